@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { extractBundledChromium } from './extractBundledChromium.ts'
+import { findOnPath } from './findOnPath.ts'
+import { log } from './log.ts'
+import { runCommand } from './runCommand.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * The path of a Chromium that starts. In order: `LATCHKEY_CHROMIUM`, PATH, Debian's package, the binary that comes
+ * with the workspace's npm packages (Linux x64), Playwright's own download.
+ *
+ * @throws Error with one sentence when none can be had.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['LATCHKEY_CHROMIUM']
+  if (named) {
+    if (await starts(named)) return named
+    throw new Error(
+      `LATCHKEY_CHROMIUM is ${named}, which does not start; unset it or name a Chromium that does.`,
+    )
+  }
+  const onPath = findOnPath(names)
+  if (onPath && (await starts(onPath))) return onPath
+
+  for (const [what, get] of sources) {
+    log(`no browser on this machine, trying ${what}`)
+    const path = await get()
+    if (path && (await starts(path))) return path
+  }
+  throw new Error(
+    'No Chromium found and none could be installed (is the network reachable?); install one or set LATCHKEY_CHROMIUM to its path.',
+  )
+}
+
+type Source = readonly [what: string, get: () => Promise<string | undefined>]
+
+const sources: readonly Source[] = [
+  ...(process.getuid?.() === 0 && existsSync('/etc/debian_version')
+    ? [['apt-get install chromium', installWithApt] satisfies Source]
+    : []),
+  ...(process.platform === 'linux' && process.arch === 'x64'
+    ? [['the Chromium bundled in @sparticuz/chromium', extractBundledChromium] satisfies Source]
+    : []),
+  ['playwright install chromium', installWithPlaywright],
+]
+
+async function starts(path: string): Promise<boolean> {
+  const { code } = await runCommand({
+    command: path,
+    args: ['--version', '--no-sandbox'],
+    output: 'capture',
+    timeout: 20_000,
+  })
+  return code === 0
+}
+
+async function installWithApt(): Promise<string | undefined> {
+  const apt = (...args: string[]) =>
+    runCommand({
+      command: 'apt-get',
+      args,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      output: 'capture',
+      timeout: 240_000,
+    })
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  if ((await apt(...install)).code !== 0) {
+    if ((await apt('update')).code !== 0) return undefined
+    if ((await apt(...install)).code !== 0) return undefined
+  }
+  return findOnPath(names)
+}
+
+async function installWithPlaywright(): Promise<string | undefined> {
+  const { code } = await runCommand({
+    command: 'playwright',
+    args: ['install', 'chromium'],
+    output: 'capture',
+    timeout: 300_000,
+  })
+  if (code !== 0) return undefined
+  const { chromium } = await import('playwright')
+  return chromium.executablePath()
+}
+
+if (import.meta.main) console.log(await findBrowser())

@@ -1,0 +1,58 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { browserArgs } from './scripts/browserArgs.ts'
+
+const serverConditions = ['@latchkey/source', ...defaultServerConditions]
+const onServer = {
+  resolve: { conditions: serverConditions },
+  ssr: { resolve: { conditions: serverConditions, externalConditions: ['node', 'import', 'module-sync'] } },
+}
+const executablePath = process.env['LATCHKEY_CHROMIUM']
+const chain = 'packages/*/src/**/*.chain.test.ts'
+const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
+
+export default defineConfig({
+  test: {
+    dangerouslyIgnoreUnhandledErrors: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        ...onServer,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', chain, ...view],
+        },
+      },
+      {
+        ...onServer,
+        test: {
+          name: 'chain',
+          environment: 'node',
+          include: [chain],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+        test: {
+          name: 'view',
+          include: view,
+          exclude: ['**/node_modules/**'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: [...browserArgs], ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
