@@ -1,0 +1,148 @@
+// Who may import whom. ARCHITECTURE.md shows the same rows as a picture.
+
+/** Layers of core from low to high; an import may only go to a lower row. */
+const rows = [
+  ['lib', 'caip', 'amount'],
+  ['errors'],
+  ['ports'],
+  ['adapter', 'connector', 'rpc'],
+  ['context'],
+  ['connection', 'network', 'account'],
+  ['modal'],
+  ['reactions'],
+  ['client'],
+  ['exports'],
+]
+
+const coreEntries = ['^packages/core/src/exports/', '^packages/core/dist/exports/']
+const npm = (...names) => names.map((name) => `node_modules/${name}/`)
+
+/** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
+const arrows = [
+  { name: 'core', to: npm('nanostores') },
+  {
+    name: 'adapter-evm',
+    to: [...coreEntries, ...npm('viem', 'nanostores')],
+    bridge: {
+      files: '/src/(exports/react[.]|react/)',
+      to: ['^packages/react/src/exports/', ...npm('react', '@types/react')],
+    },
+  },
+  {
+    name: 'react',
+    to: [
+      ...coreEntries,
+      ...npm('nanostores', 'react', 'react-dom', '@radix-ui', '@types/react', '@types/react-dom'),
+    ],
+  },
+  {
+    name: 'testing',
+    to: [...coreEntries, ...npm('viem')],
+    bridge: { files: '/src/(exports/playwright[.]|playwright/)', to: npm('@playwright/test', 'playwright') },
+  },
+  { name: 'sandbox', to: npm('viem', '@foundry-rs/anvil', 'canonical-weth'), node: true },
+]
+
+const core = (folders) => `^packages/core/src/(${folders.join('|')})/`
+const tests = '[.](test|chain[.]test|view[.]test)[.]tsx?$'
+const testSupport = ['^packages/[^/]+/src/testing/']
+
+const layers = rows.slice(0, -1).map((row, index) => ({
+  name: `core-layer-${row.join('-')}`,
+  comment: `${row.join(', ')} may not know the layers above.`,
+  severity: 'error',
+  from: { path: core(row), pathNot: tests },
+  to: { path: core([...rows.slice(index + 1).flat(), 'testing']) },
+}))
+
+const packages = arrows.flatMap(({ name, to, bridge, node }) => {
+  const own = `^packages/${name}/`
+  const rule = (suffix, from, allowed) => ({
+    name: `arrow-${name}${suffix}`,
+    comment: `packages/${name} depends only on what the package graph allows.`,
+    severity: 'error',
+    from,
+    to: { pathNot: [own, ...allowed], ...(node ? { dependencyTypesNot: ['core'] } : {}) },
+  })
+  const notProduct = [tests, ...testSupport]
+  if (!bridge) return [rule('', { path: `${own}src/`, pathNot: notProduct }, to)]
+  return [
+    rule('', { path: `${own}src/`, pathNot: [...notProduct, bridge.files] }, to),
+    rule('-bridge', { path: `${own.slice(0, -1)}${bridge.files}`, pathNot: notProduct }, [
+      ...to,
+      ...bridge.to,
+    ]),
+  ]
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means two files are one concept, or one concept sits in the wrong file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere; otherwise the rules below see nothing.',
+      severity: 'error',
+      from: { pathNot: '^smoke/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'core-known-layer',
+      comment: 'A new folder of core needs a row here.',
+      severity: 'error',
+      from: {},
+      to: { path: '^packages/core/src/', pathNot: core([...rows.flat(), 'testing']) },
+    },
+    {
+      name: 'core-siblings',
+      comment: 'Domains of one row learn of each other only in client/, by argument. Types may be shared.',
+      severity: 'error',
+      from: {
+        path: '^packages/core/src/(adapter|connector|rpc|connection|network|account)/',
+        pathNot: tests,
+      },
+      to: {
+        path: '^packages/core/src/(adapter|connector|rpc|connection|network|account)/',
+        pathNot: '^packages/core/src/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'core-ground-siblings',
+      comment: 'lib, caip and amount may use lib and nothing else.',
+      severity: 'error',
+      from: { path: core(rows[0]), pathNot: tests },
+      to: { path: core(['caip', 'amount']), pathNot: '^packages/core/src/$1/' },
+    },
+    ...layers,
+    ...packages,
+    {
+      name: 'no-apps-in-packages',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench|smoke|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]next)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@latchkey/source', 'types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.json'],
+    },
+  },
+}

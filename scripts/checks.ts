@@ -1,0 +1,54 @@
+import type { Check } from './Check.ts'
+import { checkLicences } from './checkLicences.ts'
+import { commandCheck } from './commandCheck.ts'
+import { findForbiddenText } from './findForbiddenText.ts'
+import { findModuleState } from './findModuleState.ts'
+import { publishedPackages } from './publishedPackages.ts'
+import { resultOf } from './resultOf.ts'
+import { sourceFiles } from './sourceFiles.ts'
+
+const tests = /[.]test[.]tsx?$/
+
+/** Everything that can be said about the project without running it. */
+export const checks: readonly Check[] = [
+  commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
+  commandCheck({ name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] }),
+  commandCheck({ name: 'types of the packages', command: 'tsc', args: ['-b'] }),
+  commandCheck({
+    name: 'types of tests, apps and scripts',
+    command: 'tsc',
+    args: ['-p', 'tsconfig.tests.json'],
+  }),
+  commandCheck({
+    name: 'layers, package graph, cycles',
+    command: 'depcruise',
+    args: ['packages', 'apps', 'e2e', 'bench', 'scripts', '--output-type', 'err-long'],
+  }),
+  commandCheck({
+    name: 'unused files, exports, dependencies',
+    command: 'knip',
+    args: ['--treat-config-hints-as-errors'],
+  }),
+  commandCheck({ name: 'changesets', command: 'changeset', args: ['status'] }),
+  {
+    name: 'licences of everything a user installs',
+    async run() {
+      const { findings, count } = checkLicences(publishedPackages().map(({ folder }) => folder))
+      return resultOf(findings, `${count} packages`)
+    },
+  },
+  {
+    name: 'no state at module level',
+    async run() {
+      const modules = sourceFiles('packages/*/src/**/*.{ts,tsx}').filter(({ file }) => !tests.test(file))
+      return resultOf(modules.flatMap(findModuleState), `${modules.length} modules`)
+    },
+  },
+  {
+    name: 'nothing forbidden in the sources',
+    async run() {
+      const files = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}', '{e2e,bench}/**/*.{ts,tsx}')
+      return resultOf(files.flatMap(findForbiddenText))
+    },
+  },
+]

@@ -1,0 +1,36 @@
+import type { Check, CheckResult } from './Check.ts'
+
+export type Count = { readonly passed: number; readonly failed: number }
+
+/** Runs checks one after the other, prints one line each and every reason of a failure. */
+export async function runChecks(checks: readonly Check[]): Promise<Count> {
+  let passed = 0
+  let failed = 0
+  for (const { name, run } of checks) {
+    const started = performance.now()
+    const result = await run().catch(
+      (error: unknown): CheckResult => ({
+        status: 'failed',
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    )
+    const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
+    if (result.status === 'passed') {
+      passed += 1
+      console.log(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
+    } else {
+      failed += 1
+      console.log(`  FAILED  ${name} (${took})`)
+      console.log(firstLines(result.reason).replace(/^/gm, '          '))
+    }
+  }
+  return { passed, failed }
+}
+
+const limit = 120
+
+function firstLines(text: string): string {
+  const lines = text.split('\n')
+  if (lines.length <= limit) return text
+  return [...lines.slice(0, limit), `... ${lines.length - limit} more lines`].join('\n')
+}
