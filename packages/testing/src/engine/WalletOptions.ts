@@ -1,0 +1,50 @@
+import type { Address, Hex } from 'viem'
+
+/** A chain the wallet knows, and where it reads it. */
+export type WalletChain = {
+  /** EIP-155 chain id as a number, for example `31337`. */
+  chainId: number
+  /** JSON-RPC over HTTP. Reads, gas estimates and raw transactions go here. */
+  rpcUrl: string
+  /** What a person would see in the wallet. */
+  name: string
+}
+
+/** The keys the wallet holds: private keys, or a phrase from which `count` (default 1) keys are derived. */
+export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
+
+/** Everything about a test wallet that does not depend on the page it is put on. */
+export type WalletOptions = {
+  /** The name a person reads, for example `Fennel`. */
+  name: string
+  /** Reverse domain name of EIP-6963, for example `org.example.fennel`. Two wallets may share one. */
+  rdns: string
+  /** EIP-6963 session id. Default: a random version 4 UUID. */
+  uuid?: string
+  /** Passed on unchecked, so that hostile icons can be tested. Default: `createIcon(name)`. */
+  icon?: string
+  /** Private keys or a phrase. Never use keys that hold real money. */
+  accounts: WalletKeys
+  /**
+   * What an authorised site is given: the `current` account (default), or `all` accounts with the
+   * current one first.
+   */
+  exposes?: 'current' | 'all'
+  /** The chains the wallet knows. Others are unknown to it (4902) until they are added. */
+  chains: readonly WalletChain[]
+  /** The current chain. Default: the first of `chains`. */
+  chainId?: number
+  /** Whether a site that never asked is already authorised. Default: `false`. */
+  authorized?: boolean
+  /** Whether the wallet starts locked. Default: `false`. */
+  locked?: boolean
+  /** `auto` (default) approves every prompt; `manual` leaves it in `pending` until you decide. */
+  prompts?: 'auto' | 'manual'
+  /** What `wallet_getCapabilities` (EIP-5792) answers, by hexadecimal chain id. Default: nothing. */
+  capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
+  /** Sends the JSON-RPC requests. Default: the global `fetch`. */
+  fetch?: typeof fetch
+}
+
+/** Where a choice of account can point: its place in the list, counted from 0, or its address. */
+export type AccountChoice = number | Address

@@ -1,0 +1,4 @@
+export { expect } from '@playwright/test'
+export { createWallets, type Wallets } from '../playwright/createWallets.js'
+export type { InstalledWallet, InstalledWalletOptions } from '../playwright/InstalledWallet.js'
+export { test } from '../playwright/test.js'

@@ -1,0 +1,22 @@
+/** Error shapes that real wallets throw, to be used with `on(method).throw(...)`. */
+export const oddErrors = {
+  string: 'User closed the window',
+  nothing: undefined,
+  empty: {},
+  /** A refusal that is not an `Error`. */
+  plainRejection: { code: 4001, message: 'User rejected the request.' },
+  /** A refusal told in words only. */
+  wordsOnly: { message: 'User denied transaction signature.' },
+  /** An unknown chain, hidden inside an internal error. */
+  nestedUnknownChain: {
+    code: -32603,
+    message: 'Internal JSON-RPC error.',
+    data: { originalError: { code: 4902, message: 'Unrecognized chain ID.' } },
+  },
+  /** An unknown chain, as an internal error without its sign. */
+  unsignedInternal: { code: 32603, message: 'Internal error' },
+  /** An unknown chain or a refusal, depending on the wallet. */
+  code5000: { code: 5000, message: 'Unknown chain' },
+  /** A code that is text. */
+  textCode: { code: 'ACTION_REJECTED', message: 'user rejected action' },
+} as const

@@ -1,0 +1,9 @@
+import type { EngineAnswer } from '../engine/createAnswerer.js'
+
+/** An answer or a failure on its way to a page, in a form that can be copied between processes. */
+export type Reply = ({ status: 'answered' } & EngineAnswer) | { status: 'failed'; failure: Failure }
+
+/** What was thrown: an error with its own properties, or any other value as it is. */
+export type Failure =
+  | { kind: 'error'; message: string; code?: unknown; data?: unknown }
+  | { kind: 'value'; value: unknown }
