@@ -1,8 +1,8 @@
-import type { Check } from './Check.ts'
 import { checkLicences } from './checkLicences.ts'
 import { commandCheck } from './commandCheck.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
+import type { Guard } from './Guard.ts'
 import { publishedPackages } from './publishedPackages.ts'
 import { resultOf } from './resultOf.ts'
 import { sourceFiles } from './sourceFiles.ts'
@@ -10,7 +10,7 @@ import { sourceFiles } from './sourceFiles.ts'
 const tests = /[.]test[.]tsx?$/
 
 /** Everything that can be said about the project without running it. */
-export const checks: readonly Check[] = [
+export const checks: readonly Guard[] = [
   commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
   commandCheck({ name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] }),
   commandCheck({ name: 'types of the packages', command: 'tsc', args: ['-b'] }),

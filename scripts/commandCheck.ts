@@ -1,4 +1,4 @@
-import type { Check } from './Check.ts'
+import type { Guard } from './Guard.ts'
 import { runCommand } from './runCommand.ts'
 
 export type CommandCheckOptions = {
@@ -10,7 +10,7 @@ export type CommandCheckOptions = {
 }
 
 /** A check that passes when a program ends with code 0; its output is the reason when it does not. */
-export function commandCheck({ name, ...command }: CommandCheckOptions): Check {
+export function commandCheck({ name, ...command }: CommandCheckOptions): Guard {
   return {
     name,
     async run() {

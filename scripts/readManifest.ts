@@ -8,6 +8,7 @@ export type Manifest = {
   readonly name: string
   readonly version: string
   readonly private?: boolean
+  readonly packageManager?: string
   readonly license?: unknown
   readonly licenses?: unknown
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>

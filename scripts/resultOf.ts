@@ -1,7 +1,7 @@
-import type { CheckResult } from './Check.ts'
+import type { GuardResult } from './Guard.ts'
 
 /** Passed when nothing was found, otherwise the findings one per line. */
-export function resultOf(findings: readonly string[], note?: string): CheckResult {
+export function resultOf(findings: readonly string[], note?: string): GuardResult {
   if (findings.length > 0) return { status: 'failed', reason: findings.join('\n') }
   return note === undefined ? { status: 'passed' } : { status: 'passed', note }
 }

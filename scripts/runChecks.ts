@@ -1,15 +1,15 @@
-import type { Check, CheckResult } from './Check.ts'
+import type { Guard, GuardResult } from './Guard.ts'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
 /** Runs checks one after the other, prints one line each and every reason of a failure. */
-export async function runChecks(checks: readonly Check[]): Promise<Count> {
+export async function runChecks(checks: readonly Guard[]): Promise<Count> {
   let passed = 0
   let failed = 0
   for (const { name, run } of checks) {
     const started = performance.now()
     const result = await run().catch(
-      (error: unknown): CheckResult => ({
+      (error: unknown): GuardResult => ({
         status: 'failed',
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),

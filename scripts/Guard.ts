@@ -1,6 +1,6 @@
 /** One question with a yes or a reason. */
-export type Check = { readonly name: string; run(): Promise<CheckResult> }
+export type Guard = { readonly name: string; run(): Promise<GuardResult> }
 
-export type CheckResult =
+export type GuardResult =
   | { readonly status: 'passed'; readonly note?: string }
   | { readonly status: 'failed'; readonly reason: string }

@@ -1,0 +1,4 @@
+import { createLatchkey } from '@latchkey/core'
+
+const client = createLatchkey({ adapters: [] })
+client.mount()

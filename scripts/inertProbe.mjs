@@ -1,0 +1,100 @@
+// Plain JavaScript, because it also runs on the oldest Node a user may have.
+// usage: node inertProbe.mjs <built file> [built file of an adapter]
+// Imports the files where touching a browser global from our code throws, calls createLatchkey if it is exported, and
+// reports every timer, listener, socket or request that was started.
+import { pathToFileURL } from 'node:url'
+
+const [file, adapterFile] = process.argv.slice(2)
+const findings = []
+const note = (what) => {
+  const from = new Error().stack?.split('\n').slice(3, 6).join(' <- ').trim()
+  findings.push(`${what} ${from ?? ''}`)
+}
+
+const browserGlobals = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'customElements',
+  'matchMedia',
+]
+// Libraries may look around; only a look by a file next to the probed one or by another of our packages counts.
+const ours = /(?:packages\/[^/]+|@latchkey\/[^/]+|fixtures\/[^/]+)\/(?:dist|src)\/|\/fixtures\//
+const originals = new Map()
+for (const name of browserGlobals) {
+  originals.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get() {
+      const caller = new Error().stack?.split('\n')[2] ?? ''
+      if (ours.test(caller)) throw new Error(`import reads the browser global ${name}`)
+      return undefined
+    },
+    set() {},
+  })
+}
+
+for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'fetch']) {
+  const original = globalThis[name]
+  globalThis[name] = (...args) => {
+    note(`calls ${name}`)
+    return original(...args)
+  }
+}
+for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel', 'Worker']) {
+  const original = globalThis[name]
+  if (!original) continue
+  globalThis[name] = class extends original {
+    constructor(...args) {
+      note(`opens a ${name}`)
+      super(...args)
+    }
+  }
+}
+const addEventListener = EventTarget.prototype.addEventListener
+EventTarget.prototype.addEventListener = function (...args) {
+  // Ownership is expressed by abort signals; listening to one holds nothing open.
+  if (!(this instanceof AbortSignal)) note(`listens to ${args[0]}`)
+  return addEventListener.apply(this, args)
+}
+for (const name of ['addEventListener', 'dispatchEvent'])
+  globalThis[name] ??= (type) => note(`${name} ${typeof type === 'string' ? type : type?.type} on the page`)
+const on = process.on
+process.on = function (...args) {
+  note(`listens to the process event ${args[0]}`)
+  return on.apply(this, args)
+}
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}
+const quiet = (kind) => kind !== 'TTYWrap' && kind !== 'PipeWrap' && kind !== 'FSReqPromise'
+const before = process.getActiveResourcesInfo().filter(quiet)
+
+try {
+  const entry = await import(pathToFileURL(file).href)
+  const { evm } = adapterFile ? await import(pathToFileURL(adapterFile).href) : {}
+  for (const [name, original] of originals) {
+    if (original) Object.defineProperty(globalThis, name, original)
+    else delete globalThis[name]
+  }
+  if (typeof entry.createLatchkey === 'function')
+    entry.createLatchkey({ adapters: evm ? [evm({ networks: [network] })] : [] })
+  // Whatever was put off by a microtask has happened after this.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+} catch (error) {
+  findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
+const after = process.getActiveResourcesInfo().filter(quiet)
+if (after.length > before.length) findings.push(`keeps the process alive with ${after.join(', ')}`)
+for (const finding of findings) console.log(finding.split('\n').slice(0, 4).join('\n'))
+process.exit(findings.length > 0 ? 1 : 0)

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { announceWallet } from '../bench/announceWallet.ts'
+import { type BenchApp, buildBenchApp } from './buildBenchApp.ts'
+import { gzipBytes } from './gzipBytes.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import { serveFolder } from './serveFolder.ts'
+
+export type PageBytes = {
+  /** Scripts of the plain React page. */
+  readonly react: number
+  /** Scripts before the first click, over the plain React page. */
+  readonly start: number
+  /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. */
+  readonly opening: number
+  /** All scripts of a page with nothing but the headless core. */
+  readonly headless: number
+  readonly css: number
+}
+
+const walletName = 'Bench Wallet'
+
+/** Loads production builds in the browser, with empty storage and no pointer, and weighs what they fetch. */
+export async function measurePages(): Promise<PageBytes> {
+  const browser = await launchBrowser()
+  try {
+    const visit = async (
+      app: BenchApp,
+      then?: (page: Page, weigh: () => Promise<number>) => Promise<number>,
+    ) => {
+      const served = await serveFolder(await buildBenchApp(app))
+      const context = await browser.newContext()
+      try {
+        const page = await context.newPage()
+        const pending: Promise<{ kind: string; bytes: number }>[] = []
+        const problems: string[] = []
+        page.on('pageerror', (error) => problems.push(error.message))
+        page.on('response', (response) => {
+          const kind = response.request().resourceType()
+          if (kind === 'script' || kind === 'stylesheet')
+            pending.push(response.body().then((body) => ({ kind, bytes: gzipBytes(body) })))
+        })
+        const weigh = async (kind: string) =>
+          (await Promise.all(pending))
+            .filter((row) => row.kind === kind)
+            .reduce((sum, row) => sum + row.bytes, 0)
+        await page.addInitScript(announceWallet, walletName)
+        await page.goto(served.origin, { waitUntil: 'load' })
+        await page.waitForLoadState('networkidle')
+        const script = await weigh('script')
+        const opened = then ? await then(page, () => weigh('script')) : script
+        if (problems.length > 0) throw new Error(`the page ${app} failed: ${problems.join('; ')}`)
+        return { script, opening: opened - script, css: await weigh('stylesheet') }
+      } finally {
+        await context.close()
+        await served.close()
+      }
+    }
+
+    const react = await visit('react')
+    const latchkey = await visit('latchkey', async (page, weigh) => {
+      // Through the DOM: a pointer would hover first, and hovering may prefetch.
+      await page
+        .locator('button')
+        .first()
+        .evaluate((button: HTMLElement) => button.click())
+      await page.getByText(walletName).first().waitFor({ timeout: 15_000 })
+      await page.waitForLoadState('networkidle')
+      return weigh()
+    })
+    const headless = await visit('headless')
+    return {
+      react: react.script,
+      start: latchkey.script - react.script,
+      opening: latchkey.opening,
+      headless: headless.script,
+      css: latchkey.css,
+    }
+  } finally {
+    await browser.close()
+  }
+}

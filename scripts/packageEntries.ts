@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { WorkspacePackage } from './publishedPackages.ts'
+
+export type PackageEntry = {
+  /** As a user writes it, for example `@latchkey/react/mount`. */
+  readonly specifier: string
+  /** The built file. */
+  readonly file: string
+}
+
+/** The JavaScript entries of a package, read from its `exports`. */
+export function packageEntries({ folder, manifest }: WorkspacePackage): readonly PackageEntry[] {
+  return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
+    const file = typeof target === 'string' ? target : target['default']
+    if (!file?.endsWith('.js')) return []
+    return [{ specifier: manifest.name + path.slice(1), file: join(folder, file) }]
+  })
+}

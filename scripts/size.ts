@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import type { Guard } from './Guard.ts'
+import { installedClosure } from './installedClosure.ts'
+import { measureEntry } from './measureEntry.ts'
+import { measurePages } from './measurePages.ts'
+import { overBudget } from './overBudget.ts'
+import { packageEntries } from './packageEntries.ts'
+import { publishedPackages } from './publishedPackages.ts'
+import { root } from './root.ts'
+import { runChecks } from './runChecks.ts'
+
+type Budgets = {
+  /** Decided ceilings; raising one is a decision. */
+  readonly pages: Readonly<Record<string, number>>
+  readonly packages: number
+  /** Measured values with two percent on top. */
+  readonly entries: Readonly<Record<string, number>>
+}
+
+const file = join(import.meta.dirname, 'budgets.json')
+const measuredNowhere = new Set(['@latchkey/sandbox', '@latchkey/testing', '@latchkey/testing/playwright'])
+
+/** What visitors download, against scripts/budgets.json. Call after the build. */
+export async function sizeChecks(options: { readonly update?: boolean } = {}): Promise<readonly Guard[]> {
+  const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets
+
+  const entries: Record<string, number> = {}
+  for (const entry of publishedPackages().flatMap(packageEntries))
+    if (!measuredNowhere.has(entry.specifier)) entries[entry.specifier] = await measureEntry(entry)
+  const ceilings = options.update
+    ? Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, Math.ceil(bytes * 1.02)]))
+    : budgets.entries
+  if (options.update) writeFileSync(file, `${JSON.stringify({ ...budgets, entries: ceilings }, null, 2)}\n`)
+
+  const pages = await measurePages()
+  const installed = installedClosure({
+    from: ['react', 'adapter-evm']
+      .map((name) => join(root, 'packages', name))
+      .concat(['viem', 'react', 'react-dom'].map((name) => join(root, 'bench', 'node_modules', name))),
+    optionalPeers: 'skipped',
+  })
+
+  const row = (name: string, measured: number, budget: number | undefined, unit = 'bytes'): Guard => ({
+    name,
+    run: async () => overBudget({ measured, budget, unit }),
+  })
+  return [
+    row('before the first click', pages.start, budgets.pages['start']),
+    row('opening the Connect view', pages.opening, budgets.pages['opening']),
+    row('headless core alone', pages.headless, budgets.pages['headless']),
+    row('stylesheet', pages.css, budgets.pages['css']),
+    row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
+    ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),
+  ]
+}
+
+if (import.meta.main) {
+  const built = await build()
+  if (built !== 0) process.exit(built)
+  const { passed, failed } = await runChecks(await sizeChecks({ update: process.argv.includes('--update') }))
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

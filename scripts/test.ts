@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { checks } from './checks.ts'
+import { findBrowser } from './findBrowser.ts'
+import { packagingChecks } from './packaging.ts'
+import { readPlaywrightReport } from './readPlaywrightReport.ts'
+import { readVitestReport } from './readVitestReport.ts'
+import { type Count, runChecks } from './runChecks.ts'
+import { runCommand } from './runCommand.ts'
+import { sizeChecks } from './size.ts'
+import { smokeChecks } from './smoke.ts'
+
+const long = process.argv.includes('--long')
+const temp = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+process.on('exit', () => rmSync(temp, { recursive: true, force: true }))
+
+const env: Record<string, string> = long ? { LATCHKEY_LONG: '1' } : {}
+const total = { passed: 0, failed: 0 }
+const summary: string[] = []
+
+async function step(name: string, run: () => Promise<Count>): Promise<Count> {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const count = await run().catch((error: unknown) => {
+    console.log(`  FAILED  ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += count.passed
+  total.failed += count.failed
+  const took = ((performance.now() - started) / 1000).toFixed(1)
+  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${took} s`)
+  console.log(`== ${summary.at(-1)}`)
+  return count
+}
+
+async function vitest(project: string): Promise<Count> {
+  const report = join(temp, `${project}.json`)
+  const { code } = await runCommand({
+    command: 'vitest',
+    args: [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  })
+  return readVitestReport(report, code)
+}
+
+async function playwright(): Promise<Count> {
+  const report = join(temp, 'e2e.json')
+  const { code } = await runCommand({
+    command: 'playwright',
+    args: ['test', '--reporter=line,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return readPlaywrightReport(report, code)
+}
+
+await step('browser', async () => {
+  const browser = await findBrowser()
+  env['LATCHKEY_CHROMIUM'] = browser
+  process.env['LATCHKEY_CHROMIUM'] = browser
+  console.log(`  ok      ${browser}`)
+  return { passed: 1, failed: 0 }
+})
+await step('check', () => runChecks(checks))
+const built = await step('build', async () =>
+  (await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+)
+// What needs the built packages says nothing new when the build failed.
+if (built.failed === 0) {
+  await step('packaging', async () => runChecks(await packagingChecks()))
+  if (env['LATCHKEY_CHROMIUM']) {
+    await step('bytes', async () => runChecks(await sizeChecks()))
+    await step('smoke projects', async () => runChecks(await smokeChecks()))
+  }
+}
+await step('unit', () => vitest('unit'))
+await step('chain', () => vitest('chain'))
+if (env['LATCHKEY_CHROMIUM']) {
+  await step('view', () => vitest('view'))
+  if (built.failed === 0) await step('e2e', playwright)
+}
+
+console.log(`\n${summary.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
