@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { fillInjected } from './fillInjected.ts'
+import type { Guard } from './Guard.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import { packPackages } from './packPackages.ts'
+import { resultOf } from './resultOf.ts'
+import { root } from './root.ts'
+import { runChecks } from './runChecks.ts'
+import { runCommand } from './runCommand.ts'
+import { type Served, serveFolder } from './serveFolder.ts'
+import { startNext } from './startNext.ts'
+import { visitSmokePage } from './visitSmokePage.ts'
+
+type Project = {
+  readonly name: string
+  readonly build: readonly [command: string, ...args: string[]]
+  readonly rendered: 'server' | 'client'
+  serve(folder: string): Promise<Served>
+}
+
+const serveDist = (folder: string) => serveFolder(join(folder, 'dist'))
+const viteBuild: Project['build'] = ['vite', 'build', '--logLevel', 'warn']
+
+const projects: readonly Project[] = [
+  { name: 'vite-react19', build: viteBuild, rendered: 'client', serve: serveDist },
+  { name: 'vite-react18', build: viteBuild, rendered: 'client', serve: serveDist },
+  { name: 'vanilla', build: viteBuild, rendered: 'client', serve: serveDist },
+  { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', serve: startNext },
+]
+
+/** Small projects that use the packed packages as anybody would; a warning is a failure. Call after the build. */
+export async function smokeChecks(): Promise<readonly Guard[]> {
+  const packed = await packPackages()
+  return projects.map(
+    (project): Guard => ({
+      name: `smoke project ${project.name}`,
+      async run() {
+        const folder = join(root, 'smoke', project.name)
+        await fillInjected(folder, packed)
+        const findings = [...(await typeErrors(folder)), ...(await buildWarnings(folder, project.build))]
+        if (findings.length > 0) return resultOf(findings)
+        const browser = await launchBrowser()
+        try {
+          const served = await project.serve(folder)
+          try {
+            return resultOf(
+              await visitSmokePage({ browser, origin: served.origin, rendered: project.rendered }),
+            )
+          } finally {
+            await served.close()
+          }
+        } finally {
+          await browser.close()
+        }
+      },
+    }),
+  )
+}
+
+async function typeErrors(folder: string): Promise<readonly string[]> {
+  if (!existsSync(join(folder, 'tsconfig.json'))) return []
+  const { code, output } = await runCommand({ command: 'tsc', args: ['-p', folder], output: 'capture' })
+  return code === 0 ? [] : [output.trim()]
+}
+
+async function buildWarnings(
+  folder: string,
+  [command, ...args]: Project['build'],
+): Promise<readonly string[]> {
+  const { code, output } = await runCommand({
+    command: join(folder, 'node_modules', '.bin', command),
+    args,
+    cwd: folder,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined },
+    output: 'capture',
+    timeout: 180_000,
+  })
+  if (code !== 0) return [output.trim()]
+  // At this level Vite says nothing but warnings; Next marks them.
+  const warned = command === 'vite' ? output.trim() !== '' : /⚠|\bwarn/i.test(output)
+  return warned ? [output.trim()] : []
+}
+
+if (import.meta.main) {
+  const built = await build()
+  if (built !== 0) process.exit(built)
+  const { passed, failed } = await runChecks(await smokeChecks())
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

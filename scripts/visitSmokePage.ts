@@ -1,0 +1,78 @@
+import type { Browser, Route } from 'playwright'
+import { smokeWallet } from './smokeWallet.ts'
+
+export type VisitSmokePageOptions = {
+  readonly browser: Browser
+  readonly origin: string
+  /** `server` expects the button in the first HTML. */
+  readonly rendered: 'server' | 'client'
+}
+
+const rpc = 'https://rpc.smoke.example'
+
+/**
+ * Connects, reloads and finds the connection restored. Returns everything a developer would see in the console, every
+ * request to a place nobody asked for and every step that did not happen.
+ */
+export async function visitSmokePage({
+  browser,
+  origin,
+  rendered,
+}: VisitSmokePageOptions): Promise<readonly string[]> {
+  const findings: string[] = []
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'warning' || message.type() === 'error')
+        findings.push(`console ${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`))
+    await page.addInitScript(smokeWallet)
+    await context.route(
+      (url) => url.origin !== origin && url.protocol.startsWith('http'),
+      async (route) => {
+        if (new URL(route.request().url()).origin === rpc) return answerRpc(route)
+        findings.push(`request to ${route.request().url()}`)
+        return route.abort()
+      },
+    )
+
+    if (rendered === 'server') {
+      const html = await (await context.request.get(origin)).text()
+      if (!/<button[^>]*>/.test(html)) findings.push('the button is not in the HTML from the server')
+    }
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /connect/i })
+      .first()
+      .click()
+    await page.getByText('Smoke Wallet').first().click()
+    await page.getByText(/0x7a/i).first().waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    const restored = rendered === 'server' ? page.getByText(/0x7a/i).first() : page.locator('body')
+    await restored.waitFor()
+    const asked = await page.evaluate(
+      () => (window as { smokeWalletAsked?: string[] }).smokeWalletAsked ?? [],
+    )
+    if (!asked.includes('eth_accounts'))
+      findings.push('the stored connection was not restored after a reload')
+    if (asked.includes('eth_requestAccounts')) findings.push('restoring asked the wallet to prompt')
+  } catch (error) {
+    findings.push(error instanceof Error ? error.message : String(error))
+  } finally {
+    await context.close()
+  }
+  return findings
+}
+
+async function answerRpc(route: Route): Promise<void> {
+  const answer = ({ id, method }: { id: number; method: string }) => ({
+    jsonrpc: '2.0',
+    id,
+    result: method === 'eth_chainId' ? '0x1' : '0xde0b6b3a7640000',
+  })
+  const body: unknown = route.request().postDataJSON()
+  const json = Array.isArray(body) ? body.map(answer) : answer(body as { id: number; method: string })
+  await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+}
