@@ -1,0 +1,13 @@
+import type { Account } from '@latchkey/core'
+
+/** The accounts in a wallet's answer, each once; `undefined` when it is not a list of addresses. */
+export function parseAccounts(value: unknown): readonly Account[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const accounts = new Map<string, Account>()
+  for (const address of value as readonly unknown[]) {
+    if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
+    const key = address.toLowerCase()
+    if (!accounts.has(key)) accounts.set(key, { namespace: 'eip155', address, type: 'eoa' })
+  }
+  return [...accounts.values()]
+}

@@ -1,0 +1,35 @@
+import type { Account, ChainId, Log } from '@latchkey/core'
+import type { Eip1193Provider } from './Eip1193Provider.js'
+import { parseAccounts } from './parseAccounts.js'
+import { parseChainId } from './parseChainId.js'
+
+/**
+ * Listens to a wallet and hands on what parses. What does not parse is refused and logged.
+ * @returns the function that stops listening.
+ */
+export function watchProvider(request: {
+  readonly provider: Eip1193Provider
+  readonly onAccounts: (accounts: readonly Account[]) => void
+  readonly onChainId: (chainId: ChainId<'eip155'>) => void
+  readonly onDisconnect: (error: unknown) => void
+  readonly log: Log | undefined
+}): () => void {
+  const { provider, log } = request
+  const parsed =
+    <value>(event: string, parse: (payload: unknown) => value | undefined, hear: (value: value) => void) =>
+    (payload: unknown) => {
+      const value = parse(payload)
+      if (value === undefined) log?.('warn', `A wallet sent a malformed ${event} event; it was ignored.`)
+      else hear(value)
+    }
+  const listeners = {
+    accountsChanged: parsed('accountsChanged', parseAccounts, request.onAccounts),
+    chainChanged: parsed('chainChanged', parseChainId, request.onChainId),
+    disconnect: request.onDisconnect,
+  }
+  const entries = Object.entries(listeners)
+  for (const [event, listener] of entries) provider.on?.(event, listener)
+  return () => {
+    for (const [event, listener] of entries) provider.removeListener?.(event, listener)
+  }
+}

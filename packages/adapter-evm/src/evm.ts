@@ -1,0 +1,25 @@
+import type { ChainAdapter } from '@latchkey/core'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import { isEvmAddress } from './isEvmAddress.js'
+import type { EvmNetwork } from './networks/EvmNetwork.js'
+import { parseNetworks } from './networks/parseNetworks.js'
+
+/**
+ * The EVM family.
+ * @throws `evm/no_networks`, `evm/invalid_network` with the network and the reason.
+ */
+export function evm({
+  networks,
+}: {
+  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+}): ChainAdapter<'eip155'> {
+  return {
+    namespace: 'eip155',
+    networks: parseNetworks(networks),
+    isAddress: isEvmAddress,
+    create: (host) => ({
+      can: {},
+      mount: (discovery) => discoverWallets({ page: window, discovery, host }),
+    }),
+  }
+}

@@ -1,0 +1,6 @@
+export type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
+export { evm } from '../evm.js'
+export { evmErrors } from '../evmErrors.js'
+export { external } from '../external.js'
+export type { EvmNetwork, ViemChain } from '../networks/EvmNetwork.js'
+export { arbitrum, base, mainnet, optimism, polygon, sepolia } from '../networks/networks.js'

@@ -1,0 +1,33 @@
+import type { Connector } from '@latchkey/core'
+import { createEip1193Connector } from './eip1193/createEip1193Connector.js'
+import type { Eip1193Provider } from './eip1193/Eip1193Provider.js'
+
+/**
+ * A connector of any EIP-1193 provider, for the `connectors` option. `provider` is called at each connect and restore,
+ * so a wallet's library can be loaded there.
+ */
+export function external({
+  id,
+  name,
+  icon,
+  rdns,
+  provider,
+}: {
+  /** Stable over reloads and different from every other connector's. */
+  readonly id: string
+  readonly name: string
+  /** https or data URL. */
+  readonly icon?: string
+  /** Reverse domain name, so that the same wallet is not listed twice when it also announces itself. */
+  readonly rdns?: string
+  readonly provider: () => Eip1193Provider | Promise<Eip1193Provider>
+}): Connector {
+  return createEip1193Connector({
+    id,
+    type: 'EXTERNAL',
+    name,
+    ...(icon !== undefined && { icon }),
+    ...(rdns !== undefined && { rdns }),
+    provider,
+  })
+}

@@ -1,0 +1,58 @@
+import type { Network } from '@latchkey/core'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+export const mainnet: Network<'eip155'> = {
+  id: 'eip155:1',
+  namespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: ether,
+  rpcUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
+  blockExplorer: { name: 'Etherscan', url: 'https://etherscan.io' },
+}
+
+export const base: Network<'eip155'> = {
+  id: 'eip155:8453',
+  namespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: ether,
+  rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
+  blockExplorer: { name: 'Basescan', url: 'https://basescan.org' },
+}
+
+export const arbitrum: Network<'eip155'> = {
+  id: 'eip155:42161',
+  namespace: 'eip155',
+  name: 'Arbitrum One',
+  nativeCurrency: ether,
+  rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
+  blockExplorer: { name: 'Arbiscan', url: 'https://arbiscan.io' },
+}
+
+export const optimism: Network<'eip155'> = {
+  id: 'eip155:10',
+  namespace: 'eip155',
+  name: 'OP Mainnet',
+  nativeCurrency: ether,
+  rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
+  blockExplorer: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
+}
+
+export const polygon: Network<'eip155'> = {
+  id: 'eip155:137',
+  namespace: 'eip155',
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
+  blockExplorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
+}
+
+export const sepolia: Network<'eip155'> = {
+  id: 'eip155:11155111',
+  namespace: 'eip155',
+  name: 'Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://ethereum-sepolia-rpc.publicnode.com', 'https://sepolia.drpc.org'],
+  blockExplorer: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' },
+  testnet: true,
+}

@@ -1,0 +1,55 @@
+import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
+
+type Answer = unknown | ((params: unknown) => unknown)
+
+/** A provider whose every answer is set by the test: no keys, no chain, any lie. A function is called, a promise waited for. */
+export type FakeProvider = Eip1193Provider & {
+  readonly calls: { method: string; params?: unknown }[]
+  answers: Record<string, Answer>
+  emit(event: string, payload: unknown): void
+  /** How many listeners there are. */
+  readonly listening: number
+}
+
+export const ALICE = '0x00000000000000000000000000000000000A11ce'
+export const BOB = '0x0000000000000000000000000000000000000B0b'
+
+export function createFakeProvider(answers: Record<string, Answer> = {}): FakeProvider {
+  const listeners = new Set<{ event: string; listener: (payload: unknown) => void }>()
+  const fake: FakeProvider = {
+    calls: [],
+    answers: {
+      eth_requestAccounts: [ALICE],
+      eth_accounts: [ALICE],
+      eth_chainId: '0x1',
+      wallet_revokePermissions: null,
+      ...answers,
+    },
+    async request({ method, params }) {
+      fake.calls.push({ method, params })
+      if (!(method in fake.answers)) throw Object.assign(new Error(`no ${method}`), { code: 4200 })
+      const answer = fake.answers[method]
+      return typeof answer === 'function' ? answer(params) : answer
+    },
+    on: (event, listener) => void listeners.add({ event, listener }),
+    removeListener: (event, listener) => {
+      for (const each of listeners)
+        if (each.event === event && each.listener === listener) listeners.delete(each)
+    },
+    emit: (event, payload) => {
+      for (const each of [...listeners]) if (each.event === event) each.listener(payload)
+    },
+    get listening() {
+      return listeners.size
+    },
+  }
+  return fake
+}
+
+/** Never settles. */
+export const never = () => new Promise<never>(() => {})
+
+/** Throws what a wallet would: anything. */
+export const fails = (reason: unknown) => () => {
+  throw reason
+}
