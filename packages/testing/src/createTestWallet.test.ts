@@ -47,8 +47,8 @@ const answers: Record<string, unknown> = {
 function createChain() {
   const calls: Call[] = []
   const send: typeof fetch = async (input, init) => {
-    const url = String(input)
-    const { id, method, params } = JSON.parse(String(init?.body))
+    const url = new Request(input).url
+    const { id, method, params } = await new Response(init?.body ?? null).json()
     calls.push({ url, method, params })
     const result = answers[`${url} ${method}`] ?? answers[method]
     const error = { code: -32601, message: `no ${method}`, data: '0x01' }
@@ -306,7 +306,8 @@ describe('signing', () => {
     const hash = await ask('eth_sendTransaction', [{ from: alice, to: bob, value: '0x1', data: '0x' }])
     expect(hash).toBe(answers.eth_sendRawTransaction)
     const sent = chain.calls.find((call) => call.method === 'eth_sendRawTransaction')
-    const [raw] = sent?.params as [`0x02${string}`]
+    const [raw] = (sent?.params ?? []) as `0x02${string}`[]
+    if (!raw) throw new Error('Nothing was sent.')
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(alice)
     expect(parseTransaction(raw)).toMatchObject({
       chainId: 31337,
@@ -389,6 +390,18 @@ describe('chains', () => {
 })
 
 describe('other methods', () => {
+  test('behavior: the answer is a promise like any other', async () => {
+    const { ask } = setUp()
+    const done = vi.fn<() => void>()
+    expect(ask('net_version')).toBeInstanceOf(Promise)
+    expect(await ask('net_version').catch(() => 'caught')).toBe('31337')
+    expect(await ask('net_version').finally(done)).toBe('31337')
+    expect(await Promise.race([ask('net_version'), new Promise(() => {})])).toBe('31337')
+    expect(await Promise.all([ask('net_version'), ask('eth_accounts')])).toEqual(['31337', []])
+    expect(await ask('eth_sign').catch((error: { code: number }) => error.code)).toBe(4200)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
   test('error: codes of the node are passed on, unreachable nodes are -32603', async () => {
     const { ask } = setUp()
     await expect(ask('eth_foo')).rejects.toMatchObject({ code: -32601, message: 'no eth_foo', data: '0x01' })
@@ -433,8 +446,8 @@ describe('other methods', () => {
 
   test('behavior: removed listeners hear nothing, once hears once, a throwing one stops nobody', () => {
     const { wallet } = setUp()
-    const off = vi.fn()
-    const once = vi.fn()
+    const off = vi.fn<(data?: unknown) => void>()
+    const once = vi.fn<(data?: unknown) => void>()
     wallet.provider.on('message', off)
     wallet.provider.removeListener('message', off)
     wallet.provider.once('message', once)
@@ -476,7 +489,7 @@ describe('script', () => {
     expect(await second).toEqual([alice])
     expect(await ask('eth_requestAccounts')).toEqual([alice])
     expect(wallet.pending).toEqual([])
-    expect(() => wallet.approve()).toThrow()
+    expect(() => wallet.approve()).toThrow('No such request waits')
   })
 
   test('behavior: delays, then does what follows', async () => {
@@ -496,7 +509,7 @@ describe('script', () => {
     vi.useFakeTimers()
     const { ask, wallet } = setUp()
     wallet.on('eth_requestAccounts').never()
-    const settled = vi.fn()
+    const settled = vi.fn<(data?: unknown) => void>()
     ask('eth_requestAccounts').then(settled, settled)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(settled).not.toHaveBeenCalled()
@@ -542,7 +555,7 @@ describe('script', () => {
   test('behavior: answers twice', async () => {
     const { wallet, heard } = setUp()
     wallet.on('eth_requestAccounts').twice()
-    const handler = vi.fn()
+    const handler = vi.fn<(data?: unknown) => void>()
     await wallet.provider.request({ method: 'eth_requestAccounts' }).then(handler)
     expect(handler.mock.calls).toEqual([[[alice]], [[alice]]])
     expect(heard.filter(([name]) => name === 'accountsChanged')).toHaveLength(2)
@@ -563,7 +576,7 @@ describe('script', () => {
 
   test('behavior: the state is one object until something changes', () => {
     const { wallet } = setUp()
-    const listener = vi.fn()
+    const listener = vi.fn<(data?: unknown) => void>()
     const stop = wallet.subscribe(listener)
     const before = wallet.state
     expect(wallet.state).toBe(before)

@@ -1,5 +1,5 @@
 import { keccak256, numberToHex, toHex } from 'viem/utils'
-import { listPermissions } from './methods/permissions.js'
+import { listPermissions } from './methods/listPermissions.js'
 import { runMethod } from './methods/runMethod.js'
 import type { MethodHandler } from './WalletContext.js'
 

@@ -42,13 +42,13 @@ export function installProvider({
       onValue?: ((value: unknown) => value | PromiseLike<value>) | null,
       onReason?: ((reason: unknown) => reason | PromiseLike<reason>) | null,
     ): Promise<value | reason> {
-      const settle = onValue
-        ? (reply: unknown) => {
-            if (!isReply(reply)) return onValue(reply)
-            if (reply.times === 2) void onValue(reply.value)
-            return onValue(reply.value)
-          }
-        : onValue
+      const settle = (reply: unknown): value | PromiseLike<value> => {
+        const settled = isReply(reply) ? reply.value : reply
+        // `then` without a handler, which is what `catch` calls, passes the value through unchanged.
+        if (!onValue) return settled as value
+        if (isReply(reply) && reply.times === 2) void onValue(settled)
+        return onValue(settled)
+      }
       return super.then(settle, onReason)
     }
   }
@@ -63,8 +63,20 @@ export function installProvider({
     return Object.assign(new Error(message), { name: 'ProviderRpcError' }, properties)
   }
 
+  // Crossing into a real extension copies the request, and fails on what cannot be copied.
+  const send = async (payload: unknown): Promise<Reply> => {
+    let copy: unknown
+    try {
+      copy = structuredClone(payload)
+    } catch {
+      const message = 'The request holds something that cannot be copied.'
+      return { status: 'failed', failure: { kind: 'error', message, code: -32600 } }
+    }
+    return relay.request(copy)
+  }
+
   const request = (payload: unknown): Promise<unknown> => {
-    const reply = relay.request(payload)
+    const reply = send(payload)
     return new Answer((resolve, reject) => {
       reply.then(
         (received) => {

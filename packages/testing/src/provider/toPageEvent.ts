@@ -1,6 +1,6 @@
 import type { WalletEvent } from '../engine/WalletEvent.js'
 import type { PageEvent } from './PageEvent.js'
-import { toFailure } from './toReply.js'
+import { toFailure } from './toFailure.js'
 
 /** Makes a wallet's event fit to be copied to a page. */
 export function toPageEvent({ name, data }: WalletEvent): PageEvent {

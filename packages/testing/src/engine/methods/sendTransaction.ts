@@ -16,8 +16,9 @@ export const sendTransaction: MethodHandler = async ({ wallet, request, confirm 
   }
   const signer = wallet.signer({ address: fields.from, origin: request.origin })
   const { chainId } = wallet.state()
-  if (fields.chainId !== undefined && readChainId(fields.chainId) !== chainId) {
-    throw invalidParams(`The transaction is for chain ${fields.chainId}, the wallet is on ${chainId}.`)
+  const wanted = fields.chainId === undefined ? chainId : readChainId(fields.chainId)
+  if (wanted !== chainId) {
+    throw invalidParams(`The transaction is for chain ${wanted}, the wallet is on ${chainId}.`)
   }
   const call = readCall(fields)
   const given = { nonce: readQuantity(fields.nonce), gas: readQuantity(fields.gas), fees: readFees(fields) }

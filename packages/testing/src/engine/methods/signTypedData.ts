@@ -28,7 +28,7 @@ export const signTypedData: MethodHandler = async ({ wallet, request, confirm })
 }
 
 /** Reads typed data from what a page sent. Throws -32602 when it is not typed data. */
-export function readTypedData(input: unknown): TypedDataDefinition {
+function readTypedData(input: unknown): TypedDataDefinition {
   const value = typeof input === 'string' ? parseJson(input) : input
   if (!isTypedData(value)) throw invalidParams('The typed data needs types, primaryType and message.')
   return value
