@@ -9,6 +9,7 @@ const onServer = {
   ssr: { resolve: { conditions: serverConditions, externalConditions: ['node', 'import', 'module-sync'] } },
 }
 const executablePath = process.env['LATCHKEY_CHROMIUM']
+const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const chain = 'packages/*/src/**/*.chain.test.ts'
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
 
@@ -22,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['scripts/longRuns.ts'],
+          testTimeout: isLong ? 120_000 : 10_000,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', chain, ...view],
         },
@@ -32,7 +35,7 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           include: [chain],
-          testTimeout: 30_000,
+          testTimeout: isLong ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -40,6 +43,7 @@ export default defineConfig({
         resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
         test: {
           name: 'view',
+          env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
           exclude: ['**/node_modules/**'],
           browser: {

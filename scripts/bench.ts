@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright'
+import { announceWallet } from '../bench/announceWallet.ts'
+import { build } from './build.ts'
+import { type BenchApp, buildBenchApp } from './buildBenchApp.ts'
+import { clickWhenReady } from './clickWhenReady.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import { log } from './log.ts'
+import { median } from './median.ts'
+import { openAndTime } from './openAndTime.ts'
+import { serveFolder } from './serveFolder.ts'
+
+const rounds = Number(process.argv[2] ?? 15)
+const walletName = 'Bench Wallet'
+
+const built = await build()
+if (built !== 0) process.exit(built)
+
+const apps = ['react', 'latchkey'] as const satisfies readonly BenchApp[]
+const served = {
+  react: await serveFolder(await buildBenchApp('react')),
+  latchkey: await serveFolder(await buildBenchApp('latchkey')),
+}
+const browser = await launchBrowser(['--js-flags=--expose-gc'])
+const handled: Record<(typeof apps)[number], number[]> = { react: [], latchkey: [] }
+const heap: Record<(typeof apps)[number], number[]> = { react: [], latchkey: [] }
+const opened: number[] = []
+
+log(`${rounds} rounds, the pages taking turns`)
+for (let round = 0; round <= rounds; round += 1) {
+  // Who goes first changes, so that neither page always gets the warmer machine.
+  for (const app of round % 2 === 0 ? apps : apps.toReversed()) {
+    const { origin } = served[app]
+    const time = await withPage(browser, async (page) => {
+      await page.addInitScript(clickWhenReady)
+      await page.goto(origin)
+      await page.waitForFunction(() => performance.getEntriesByName('handled').length > 0)
+      return page.evaluate(() => performance.getEntriesByName('handled')[0]?.startTime ?? Number.NaN)
+    })
+    const bytes = await withPage(browser, async (page) => {
+      await page.goto(origin, { waitUntil: 'networkidle' })
+      const session = await page.context().newCDPSession(page)
+      await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize
+    })
+    // The first round warms up and does not count.
+    if (round === 0) continue
+    handled[app].push(time)
+    heap[app].push(bytes)
+  }
+  const open = await withPage(browser, async (page) => {
+    await page.addInitScript(announceWallet, walletName)
+    await page.goto(served.latchkey.origin, { waitUntil: 'networkidle' })
+    return page.evaluate(openAndTime, walletName)
+  })
+  if (round > 0) opened.push(open)
+}
+await browser.close()
+await Promise.all(apps.map((app) => served[app].close()))
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+const mb = (value: number) => `${(value / 1e6).toFixed(2)} MB`
+const ratio = median(handled.latchkey.map((value, index) => value / (handled.react[index] ?? Number.NaN)))
+console.table({
+  'navigation to first handled click': {
+    react: ms(median(handled.react)),
+    latchkey: ms(median(handled.latchkey)),
+    compared: `${ratio.toFixed(2)} x`,
+    aim: '<= 1.3 x',
+  },
+  'click to wallet row painted, cold': {
+    react: '',
+    latchkey: ms(median(opened)),
+    compared: '',
+    aim: '<= 25 ms',
+  },
+  'heap after load': {
+    react: mb(median(heap.react)),
+    latchkey: mb(median(heap.latchkey)),
+    compared: `+ ${mb(median(heap.latchkey) - median(heap.react))}`,
+    aim: '<= 2 MB',
+  },
+})
+
+async function withPage<result>(owner: Browser, run: (page: Page) => Promise<result>): Promise<result> {
+  const context = await owner.newContext()
+  try {
+    return await run(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,236 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkInert } from './checkInert.ts'
+import { checkLicences } from './checkLicences.ts'
+import { checkSpecCoverage } from './checkSpecCoverage.ts'
+import { findForbiddenText } from './findForbiddenText.ts'
+import { findModuleState } from './findModuleState.ts'
+import { isOpenLicence } from './isOpenLicence.ts'
+import { measureEntry } from './measureEntry.ts'
+import { overBudget } from './overBudget.ts'
+import { root } from './root.ts'
+import { runCommand } from './runCommand.ts'
+
+// Each guard of the test command meets a violation planted for it, so that a guard that stopped looking is noticed.
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+let temp: string
+beforeEach(() => {
+  temp = mkdtempSync(join(tmpdir(), 'latchkey-guards-'))
+})
+afterEach(() => rmSync(temp, { recursive: true, force: true }))
+
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(temp, path)), { recursive: true })
+    writeFileSync(join(temp, path), text)
+  }
+}
+
+describe('package graph', () => {
+  test('error: layers, siblings, cycles, unknown folders, arrows and lost imports are found', async () => {
+    const cruise = (format: string) =>
+      runCommand({
+        command: 'depcruise',
+        args: ['packages', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', format],
+        cwd: join(fixtures, 'graph'),
+        output: 'capture',
+      })
+    const { output } = await cruise('json')
+    const report = JSON.parse(output) as {
+      summary: { violations: { rule: { name: string }; from: string; to: string }[] }
+    }
+    const found = report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from.split('/src/')[1]}`)
+    expect(new Set(found)).toEqual(
+      new Set([
+        'arrow-core: client/lost.ts',
+        'arrow-react: reachesAdapter.ts',
+        'core-known-layer: exports/index.ts',
+        'core-layer-lib-caip-amount: lib/reachesUp.ts',
+        'core-siblings: connection/asksSibling.ts',
+        'no-cycles: client/ping.ts',
+        'resolvable: client/lost.ts',
+      ]),
+    )
+    expect((await cruise('err-long')).code).toBeGreaterThan(0)
+  }, 30_000)
+})
+
+describe('lint', () => {
+  test('error: floating promises, clocks outside the ports, console, default exports and casts to any are found', async () => {
+    plant({
+      '.oxlintrc.json': readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+      'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2023", "DOM"] } }',
+      'packages/core/src/modal/planted.ts': [
+        'export const soon = () => { setTimeout(() => {}, Date.now()) }',
+        'export const ask = async () => { await fetch(String(localStorage.length)) }',
+        'export const forget = () => { ask() }',
+        'export const say = () => { console.log("said") }',
+        'export const loose = (value: any) => value',
+        'export default soon',
+      ].join('\n'),
+      'packages/core/src/ports/browserClock.ts': 'export const now = () => Date.now()\n',
+    })
+    const { code, output } = await runCommand({
+      command: join(root, 'node_modules', '.bin', 'oxlint'),
+      args: ['--type-aware', '--format', 'json'],
+      cwd: temp,
+      output: 'capture',
+    })
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+    const found = diagnostics.map((row) => `${row.code} ${row.filename.split('/').at(-1)}`).sort()
+    expect(found).toEqual([
+      'eslint(no-console) planted.ts',
+      'eslint(no-restricted-globals) planted.ts',
+      'eslint(no-restricted-globals) planted.ts',
+      'eslint(no-restricted-globals) planted.ts',
+      'eslint(no-restricted-properties) planted.ts',
+      'import(no-default-export) planted.ts',
+      'typescript(no-explicit-any) planted.ts',
+      'typescript(no-floating-promises) planted.ts',
+    ])
+    expect(code).toBe(1)
+  }, 30_000)
+})
+
+describe('licences', () => {
+  test('error: a closed licence deep in the tree is found', () => {
+    plant({
+      'package.json':
+        '{ "name": "app", "version": "1.0.0", "license": "MIT", "dependencies": { "open": "1" } }',
+      'node_modules/open/package.json':
+        '{ "name": "open", "version": "1.0.0", "license": "ISC", "peerDependencies": { "closed": "1" } }',
+      'node_modules/closed/package.json':
+        '{ "name": "closed", "version": "1.2.3", "license": "SEE LICENSE IN LICENSE.md" }',
+    })
+    expect(checkLicences([temp]).findings).toEqual([
+      'closed@1.2.3: licence "SEE LICENSE IN LICENSE.md" is not one the Open Source Initiative approves',
+    ])
+  })
+
+  test('error: a missing licence is found', () => {
+    plant({ 'package.json': '{ "name": "app", "version": "1.0.0" }' })
+    expect(checkLicences([temp]).findings).toHaveLength(1)
+  })
+
+  test('error: a dependency that is not installed is not overlooked', () => {
+    plant({ 'package.json': '{ "name": "app", "version": "1.0.0", "dependencies": { "absent": "1" } }' })
+    expect(() => checkLicences([temp])).toThrow('app@1.0.0 needs absent, which is not installed')
+  })
+
+  test.each([
+    ['MIT', true],
+    ['(MIT OR Proprietary)', true],
+    ['(MIT AND Proprietary)', false],
+    ['Proprietary OR (Apache-2.0 AND ISC)', true],
+    ['Apache-2.0 WITH LLVM-exception', true],
+    ['BUSL-1.1', false],
+    ['MIT extra', false],
+    ['(MIT', false],
+    ['UNLICENSED', false],
+    ['', false],
+  ])('param: %s is open: %s', (expression, open) => {
+    expect(isOpenLicence(expression)).toBe(open)
+  })
+})
+
+describe('bytes', () => {
+  test('error: a module over its ceiling is found', async () => {
+    const text = Array.from({ length: 400 }, (_, index) => (index * 7919 + 13) ** 3).join('')
+    plant({ 'heavy.js': `export const heavy = '${text}'\n` })
+    const measured = await measureEntry({ specifier: '@latchkey/heavy', file: join(temp, 'heavy.js') })
+    expect(measured).toBeGreaterThan(1000)
+    expect(overBudget({ measured, budget: 1000, unit: 'bytes' }).status).toBe('failed')
+    expect(overBudget({ measured, budget: measured, unit: 'bytes' }).status).toBe('passed')
+  })
+
+  test('error: a module without a ceiling is found', () => {
+    expect(overBudget({ measured: 1, budget: undefined, unit: 'bytes' }).status).toBe('failed')
+  })
+})
+
+describe('inert import', () => {
+  const probe = (name: string) =>
+    checkInert({ node: process.execPath, file: join(fixtures, 'inert', `${name}.js`) })
+
+  test('behavior: a module that only exports passes', async () => {
+    expect(await probe('quiet')).toEqual([])
+  })
+
+  test.each([
+    ['timer', 'calls setTimeout'],
+    ['lateTimer', 'calls setInterval'],
+    ['listener', 'addEventListener storage'],
+    ['processListener', 'listens to the process event exit'],
+    ['browserGlobal', 'import reads the browser global window'],
+    ['socket', 'keeps the process alive'],
+    ['request', 'calls fetch'],
+  ])('error: %s is found', async (name, said) => {
+    expect((await probe(name)).join('\n')).toContain(said)
+  })
+})
+
+describe('module state', () => {
+  const find = (code: string) => findModuleState({ file: 'planted.ts', code })
+
+  test.each([
+    ['let count = 0', 'planted.ts:1: module-level let'],
+    ['export let current: string | undefined', 'planted.ts:1: module-level let'],
+    ['\nconst $open = atom(false)', 'planted.ts:2: module-level atom()'],
+    ['export const cache = new Map<string, number>()', 'planted.ts:1: module-level Map'],
+    ['const seen: Set<string> = new Set()', 'planted.ts:1: module-level Set'],
+    ['const owners = /* @__PURE__ */ new WeakMap()', 'planted.ts:1: module-level WeakMap'],
+  ])('error: %j is found', (code, finding) => {
+    expect(find(code)).toEqual([finding])
+  })
+
+  test.each([
+    'const limit = 30_000',
+    "const methods: ReadonlySet<string> = new Set(['eth_call'])",
+    'export function create() { let count = 0; const seen = new Map(); return { count, seen } }',
+    'declare let injected: unknown',
+  ])('behavior: %j passes', (code) => {
+    expect(find(code)).toEqual([])
+  })
+})
+
+describe('forbidden text', () => {
+  test.each([
+    ['const wallet = {} as ' + 'unknown as Wallet'],
+    ['// @ts-' + 'ignore'],
+    ['test.' + "skip('later', () => {})"],
+  ])('error: %j is found', (code) => {
+    expect(findForbiddenText({ file: 'planted.ts', code })).toHaveLength(1)
+  })
+})
+
+describe('coverage of the specification', () => {
+  const check = (rows: string) =>
+    checkSpecCoverage({ markdown: rows, exists: (path) => path === 'packages/core/src/caip/chainId.ts' })
+
+  test('behavior: files that exist and work to come pass', () => {
+    expect(check('| S1.1 | A row | `packages/core/src/caip/chainId.ts` | to come |')).toEqual([])
+  })
+
+  test('error: a file that is not there is found', () => {
+    expect(check('| S1.1 | A row | `packages/core/src/caip/gone.ts` | to come |')).toEqual([
+      'line 1, S1.1: packages/core/src/caip/gone.ts does not exist',
+    ])
+  })
+
+  test('error: an id used twice is found', () => {
+    expect(check('| S1.1 | A | to come | to come |\n| S1.1 | B | to come | to come |')).toEqual([
+      'line 2, S1.1: the id is used twice',
+    ])
+  })
+
+  test('error: a cell that names nothing is found', () => {
+    expect(check('| S1.1 | A row | done | to come |')).toEqual(['line 1, S1.1: "done" names no file'])
+  })
+
+  test('error: a document without rows is found', () => {
+    expect(check('nothing here')).toHaveLength(1)
+  })
+})
