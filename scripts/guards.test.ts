@@ -49,7 +49,7 @@ describe('package graph', () => {
         'arrow-react: reachesAdapter.ts',
         'core-known-layer: exports/index.ts',
         'core-layer-lib-caip-amount: lib/reachesUp.ts',
-        'core-siblings: connection/asksSibling.ts',
+        'core-siblings-connection: connection/asksSibling.ts',
         'no-cycles: client/ping.ts',
         'resolvable: client/lost.ts',
       ]),

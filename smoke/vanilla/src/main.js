@@ -12,6 +12,6 @@ const network = {
 const client = createLatchkey({ adapters: [evm({ networks: [network] })] })
 const button = document.createElement('button')
 button.textContent = 'Connect'
-button.addEventListener('click', () => client.modal.open())
+button.addEventListener('click', () => void client.modal.open())
 document.body.append(button)
 mount(client, document.getElementById('root'))
