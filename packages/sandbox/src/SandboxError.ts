@@ -1,0 +1,17 @@
+export type SandboxErrorCode =
+  | 'BINARY_MISSING'
+  | 'CHAIN_START_FAILED'
+  | 'PORT_IN_USE'
+  | 'PROXY_TARGET_INVALID'
+  | 'UNKNOWN_CHAIN'
+
+/** Every failure the sandbox foresees. The message is one sentence that can be shown as it is. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError'
+  readonly code: SandboxErrorCode
+
+  constructor({ code, message, cause }: { code: SandboxErrorCode; message: string; cause?: unknown }) {
+    super(message, cause === undefined ? {} : { cause })
+    this.code = code
+  }
+}

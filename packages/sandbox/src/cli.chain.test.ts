@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { assertPortFree } from './evm/assertPortFree.js'
+
+const command = fileURLToPath(new URL('../bin/latchkey-sandbox.js', import.meta.url))
+const children: ChildProcess[] = []
+
+beforeAll(() => {
+  if (!existsSync(new URL('../dist/cli.js', import.meta.url))) {
+    throw new Error('The command is not built; run pnpm build first.')
+  }
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function start({ args }: { args: string[] }) {
+  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk
+  })
+  const closed = once(child, 'close').then(([code]: unknown[]) => ({ code, stdout, stderr }))
+  /** Standard output once it holds `text`. */
+  const printed = async (text: string) => {
+    while (!stdout.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`Ended too early: ${stderr}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return stdout
+  }
+  return { child, closed, printed }
+}
+
+async function startJson() {
+  const running = start({ args: ['--free-ports', '--json'] })
+  const ready: { chains: { rpcUrl: string }[]; accounts: unknown[] } = JSON.parse(await running.printed('\n'))
+  return { ...running, ready, ports: ready.chains.map(({ rpcUrl }) => Number(new URL(rpcUrl).port)) }
+}
+
+async function portsBecomeFree(ports: number[]): Promise<'free' | 'busy'> {
+  const deadline = performance.now() + 5_000
+  while (performance.now() < deadline) {
+    const checks = await Promise.allSettled(ports.map((port) => assertPortFree({ port })))
+    if (checks.every((check) => check.status === 'fulfilled')) return 'free'
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return 'busy'
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'behavior: one line of JSON, then %s ends everything with code 0',
+  async (signal) => {
+    const { child, closed, ready, ports } = await startJson()
+    expect(ready.chains).toHaveLength(2)
+    expect(ready.accounts).toHaveLength(10)
+    child.kill(signal)
+    const { code, stdout, stderr } = await closed
+    expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({
+      code: 0,
+      stderr: '',
+      lines: 1,
+    })
+    for (const port of ports) await assertPortFree({ port })
+  },
+  20_000,
+)
+
+test('behavior: no chain outlives a command that was killed without warning', async () => {
+  const { child, closed, ports } = await startJson()
+  child.kill('SIGKILL')
+  await closed
+  expect(await portsBecomeFree(ports)).toBe('free')
+}, 20_000)
+
+test('behavior: the tables name endpoints, contracts and keys, and warn', async () => {
+  const { child, closed, printed } = start({ args: ['--free-ports'] })
+  const text = await printed('Press Ctrl-C to stop.')
+  for (const part of [
+    'Latchkey Local   31337',
+    'Latchkey Second  31338',
+    'Multicall3',
+    'public test keys',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  ]) {
+    expect(text).toContain(part)
+  }
+  child.kill('SIGTERM')
+  expect((await closed).code).toBe(0)
+}, 20_000)
+
+test('error: a busy port is one sentence and code 1', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { closed } = start({ args: ['--ports', `${port},${port === 65_535 ? 1024 : port + 1}`] })
+  expect(await closed).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use by another process; stop it or run with --free-ports.\n`,
+  })
+  server.close()
+})
+
+test('error: an unknown option is refused with code 2', async () => {
+  const { code, stderr } = await start({ args: ['--fast'] }).closed
+  expect(code).toBe(2)
+  expect(stderr).toContain('Run latchkey-sandbox --help to see the options.')
+})
+
+test('param: --help', async () => {
+  const { code, stdout } = await start({ args: ['--help'] }).closed
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Usage: latchkey-sandbox/)
+})

@@ -1,0 +1,42 @@
+import type { Sandbox } from '../startSandbox.js'
+
+/** The tables a person reads: endpoints, contracts, keys. */
+export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | 'accounts'>): string {
+  const { contracts } = chains[0]
+  return [
+    'The sandbox is running.',
+    '',
+    table({
+      head: ['Chain', 'Id', 'Currency', 'RPC'],
+      rows: chains.map((chain) => [chain.name, String(chain.id), chain.nativeCurrency.symbol, chain.rpcUrl]),
+    }),
+    '',
+    table({
+      head: ['Contract', 'Address on both chains'],
+      rows: [
+        ['WETH, 18 decimals', contracts.weth],
+        ['Test USD (TUSD), 6 decimals', contracts.usd],
+        ['Test Token (TKN), 18 decimals', contracts.token],
+        ['Test Collectible (TNFT), ERC-721', contracts.nft],
+        ['Multicall3', contracts.multicall3],
+      ],
+    }),
+    '',
+    table({
+      head: ['Account', 'Private key'],
+      rows: accounts.map(({ address, privateKey }) => [address, privateKey]),
+    }),
+    '',
+    'These are public test keys: everybody knows them, so never send anything of value to them.',
+    'Press Ctrl-C to stop.',
+    '',
+  ].join('\n')
+}
+
+function table({ head, rows }: { head: string[]; rows: string[][] }): string {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) => `  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseCommand } from './parseCommand.js'
+
+test('behavior: without arguments the fixed ports and the tables are used', () => {
+  expect(parseCommand({ args: [] })).toEqual({ status: 'start', output: 'table', options: {} })
+})
+
+test('param: --free-ports and --json', () => {
+  expect(parseCommand({ args: ['--free-ports', '--json'] })).toEqual({
+    status: 'start',
+    output: 'json',
+    options: { ports: 'free' },
+  })
+})
+
+test('param: --ports', () => {
+  expect(parseCommand({ args: ['--ports', '9545,9546'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { evm: { ports: [9545, 9546] } },
+  })
+})
+
+test.each(['9545', '9545,9545', '0,9546', '9545,70000', 'a,b', '9545,9546,9547', ''])(
+  'error: --ports "%s" is refused',
+  (ports) => {
+    expect(parseCommand({ args: ['--ports', ports] })).toEqual({
+      status: 'invalid',
+      message: '--ports takes two different ports, such as --ports 8545,8546.',
+    })
+  },
+)
+
+test('error: --ports with --free-ports', () => {
+  expect(parseCommand({ args: ['--ports', '1,2', '--free-ports'] })).toEqual({
+    status: 'invalid',
+    message: '--ports and --free-ports exclude each other.',
+  })
+})
+
+test('error: an unknown option', () => {
+  expect(parseCommand({ args: ['--fast'] })).toMatchObject({ status: 'invalid' })
+})
+
+test('param: --help wins over what can be started', () => {
+  expect(parseCommand({ args: ['--json', '-h'] })).toEqual({ status: 'help' })
+})

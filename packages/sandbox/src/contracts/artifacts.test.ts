@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { contractSources } from '../../scripts/contractSources.ts'
+import { sourceHash } from './artifacts.generated.js'
+
+test('behavior: the committed artefacts come from the contracts, settings and versions of now', () => {
+  expect(sourceHash, 'run pnpm compile:contracts').toBe(contractSources().hash)
+})

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { SandboxError } from '../SandboxError.js'
+import { findAnvilBinary } from './findAnvilBinary.js'
+import { guardProcess } from './guardProcess.js'
+
+const START_TIMEOUT_MS = 15_000
+const STOP_GRACE_MS = 2_000
+
+export type AnvilProcess = {
+  pid: number
+  port: number
+  rpcUrl: string
+  /** Resolves when the process is gone, whatever ended it. */
+  exited: Promise<void>
+  /** Ends the process and resolves when it is gone and its port is free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+export type StartAnvilParameters = {
+  chainId: number
+  /** 0 lets the operating system choose, so that two sandboxes never race for one port. */
+  port: number
+  mnemonic: string
+  accountCount: number
+  /** Starting balance of each account in whole ether. */
+  balanceEther: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Starts one Anvil process on the loopback address and resolves once it listens.
+ *
+ * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
+ */
+export async function startAnvil(parameters: StartAnvilParameters): Promise<AnvilProcess> {
+  const { chainId, port, mnemonic, accountCount, balanceEther, signal } = parameters
+  signal?.throwIfAborted()
+  const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+  args.push('--mnemonic', mnemonic, '--accounts', String(accountCount), '--balance', String(balanceEther))
+  args.push('--color', 'never')
+  // Not --silent: the chosen port is only told in the output, which nobody but us sees.
+  const child = spawn(findAnvilBinary(), args, {
+    // Own process group: Ctrl-C in a terminal must reach us alone, so that one place decides how things end.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+
+  let isRunning = true
+  let spawnError: Error | undefined
+  let complaint = ''
+  const dismissGuard = child.pid === undefined ? () => {} : guardProcess({ pid: child.pid })
+  const exited = new Promise<void>((resolve) => {
+    const onEnd = () => {
+      isRunning = false
+      dismissGuard()
+      resolve()
+    }
+    child.once('exit', onEnd)
+    child.once('error', (error) => {
+      spawnError = error
+      if (child.pid === undefined) onEnd()
+    })
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint = (complaint + chunk).slice(-2_000)
+  })
+
+  const stop = async () => {
+    if (!isRunning) return exited
+    child.kill('SIGTERM')
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS)
+    await exited
+    clearTimeout(kill)
+  }
+
+  const startFailed = (detail: string) =>
+    new SandboxError({
+      code: 'CHAIN_START_FAILED',
+      message: `The local chain ${chainId} did not start: ${detail}`,
+      cause: spawnError,
+    })
+
+  try {
+    const listeningPort = await new Promise<number>((resolve, reject) => {
+      let output = ''
+      const settle = (finish: () => void) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+        child.stdout.off('data', onOutput)
+        // An unread pipe would block the process once it is full.
+        child.stdout.resume()
+        finish()
+      }
+      const onAbort = () => settle(() => reject(signal?.reason))
+      const onOutput = (chunk: string) => {
+        output += chunk
+        const listening = /Listening on \S+:(\d+)\s/.exec(output)?.[1]
+        if (listening) settle(() => resolve(Number(listening)))
+      }
+      const timer = setTimeout(
+        () => settle(() => reject(startFailed(`no answer within ${START_TIMEOUT_MS / 1000} seconds.`))),
+        START_TIMEOUT_MS,
+      )
+      signal?.addEventListener('abort', onAbort)
+      child.stdout.setEncoding('utf8').on('data', onOutput)
+      void exited.then(() =>
+        settle(() => reject(startFailed(spawnError?.message ?? (complaint.trim() || 'the process ended.')))),
+      )
+    })
+    return {
+      pid: child.pid ?? 0,
+      port: listeningPort,
+      rpcUrl: `http://127.0.0.1:${listeningPort}`,
+      exited,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

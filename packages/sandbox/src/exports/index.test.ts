@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.js'
+
+test('behavior: the entry exports exactly these values', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "SandboxError",
+      "startFaultProxy",
+      "startSandbox",
+      "testNftAbi",
+      "testTokenAbi",
+    ]
+  `)
+})

@@ -1,0 +1,234 @@
+import { createServer } from 'node:net'
+import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
+import { assertPortFree } from './evm/assertPortFree.js'
+import { SandboxError } from './SandboxError.js'
+import { type Sandbox, type SandboxChain, startSandbox } from './startSandbox.js'
+
+const portOf = (chain: SandboxChain) => Number(new URL(chain.rpcUrl).port)
+const clientOf = (chain: SandboxChain) =>
+  createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0 }), cacheTime: 0 })
+
+/** A listener on a port of the system's choice. */
+async function occupyPort(): Promise<{ port: number; release(): Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('A listening server has an address.')
+  return {
+    port: address.port,
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('a running sandbox', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ ports: 'free' })
+  }, 30_000)
+  afterAll(() => sandbox.stop())
+
+  test('behavior: both chains answer with the id they are listed under', async () => {
+    expect(sandbox.chains.map(({ id, caip2, name }) => ({ id, caip2, name }))).toEqual([
+      { id: 31337, caip2: 'eip155:31337', name: 'Latchkey Local' },
+      { id: 31338, caip2: 'eip155:31338', name: 'Latchkey Second' },
+    ])
+    for (const chain of sandbox.chains) expect(await clientOf(chain).getChainId()).toBe(chain.id)
+  })
+
+  test('behavior: contracts have code, names and decimals on both chains, at the same addresses', async () => {
+    expect(sandbox.chains[0].contracts).toEqual(sandbox.chains[1].contracts)
+    expect(sandbox.chains[0].contracts).toMatchInlineSnapshot(`
+      {
+        "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
+        "nft": "0x0b5291cC0ea41B1B32159F063eF2e66C0dB12117",
+        "token": "0x65FcA18d36E29F0BCed7db2b128F7fECb035B0dA",
+        "usd": "0xE2a08E0947C2974423F62417d8B8c7440EF2B497",
+        "weth": "0xc6d0629b4BaBb1FE5646a729BBdD2Cf3677970bb",
+      }
+    `)
+    for (const chain of sandbox.chains) {
+      const client = clientOf(chain)
+      for (const [contract, symbol, decimals] of [
+        ['weth', 'WETH', 18],
+        ['usd', 'TUSD', 6],
+        ['token', 'TKN', 18],
+      ] as const) {
+        const erc20 = { address: chain.contracts[contract], abi: erc20Abi }
+        expect(await client.readContract({ ...erc20, functionName: 'symbol' })).toBe(symbol)
+        expect(await client.readContract({ ...erc20, functionName: 'decimals' })).toBe(decimals)
+      }
+    }
+  })
+
+  test('behavior: the second account holds tokens and the collectible with id 2', async () => {
+    const [chain] = sandbox.chains
+    const client = clientOf(chain)
+    const holder = sandbox.accounts[1].address
+    const erc20 = { abi: erc20Abi, functionName: 'balanceOf', args: [holder] } as const
+    expect(await client.readContract({ ...erc20, address: chain.contracts.usd })).toBe(100_000_000_000n)
+    expect(await client.readContract({ ...erc20, address: chain.contracts.token })).toBe(parseEther('1000'))
+    const nft = { address: chain.contracts.nft, abi: testNftAbi } as const
+    expect(await client.readContract({ ...nft, functionName: 'ownerOf', args: [2n] })).toBe(holder)
+    const uri = await client.readContract({ ...nft, functionName: 'tokenURI', args: [2n] })
+    const metadata: unknown = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString())
+    expect(metadata).toMatchObject({
+      name: 'Test Collectible #2',
+      image: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    })
+  })
+
+  test('behavior: Multicall3 answers a batch at its usual address', async () => {
+    for (const chain of sandbox.chains) {
+      const client = clientOf(chain)
+      const answers = await client.multicall({
+        multicallAddress: chain.contracts.multicall3,
+        allowFailure: false,
+        contracts: [
+          { address: chain.contracts.usd, abi: erc20Abi, functionName: 'decimals' },
+          { address: chain.contracts.token, abi: erc20Abi, functionName: 'decimals' },
+        ],
+      })
+      expect(answers).toEqual([6, 18])
+    }
+  })
+
+  test('behavior: ten accounts start unused, with a balance that tells the chains apart', async () => {
+    expect(sandbox.accounts).toHaveLength(10)
+    const [first, second] = sandbox.chains
+    for (const { address, privateKey } of sandbox.accounts) {
+      expect(privateKeyToAccount(privateKey).address).toBe(address)
+      expect(await clientOf(first).getTransactionCount({ address })).toBe(0)
+      expect(await sandbox.nativeBalance({ chainId: first.id, address })).toBe(parseEther('10000'))
+      expect(await sandbox.nativeBalance({ chainId: second.id, address })).toBe(parseEther('5000'))
+    }
+  })
+
+  test('behavior: fund sets the exact balance on one chain, and the money can be spent', async () => {
+    const [first, second] = sandbox.chains
+    const address = '0x00000000000000000000000000000000000000aa'
+    await sandbox.fund({ chainId: second.id, address, wei: 123n })
+    expect(await sandbox.nativeBalance({ chainId: second.id, address })).toBe(123n)
+    expect(await sandbox.nativeBalance({ chainId: first.id, address })).toBe(0n)
+  })
+
+  test('behavior: anyone may mint', async () => {
+    const [chain] = sandbox.chains
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(sandbox.accounts[9].privateKey),
+      chain: {
+        id: chain.id,
+        name: chain.name,
+        nativeCurrency: chain.nativeCurrency,
+        rpcUrls: { default: { http: [chain.rpcUrl] } },
+      },
+      transport: http(),
+    })
+    const to = '0x00000000000000000000000000000000000000bb'
+    const { status } = await wallet.writeContractSync({
+      address: chain.contracts.usd,
+      abi: testTokenAbi,
+      functionName: 'mint',
+      args: [to, 5n],
+    })
+    expect(status).toBe('success')
+    expect(
+      await clientOf(chain).readContract({
+        address: chain.contracts.usd,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [to],
+      }),
+    ).toBe(5n)
+  })
+
+  test('behavior: health is up with block numbers', async () => {
+    const health = await sandbox.health()
+    expect(health.status).toBe('up')
+    expect(health.chains).toMatchObject([
+      { id: 31337, status: 'up', blockNumber: expect.any(BigInt) },
+      { id: 31338, status: 'up', blockNumber: expect.any(BigInt) },
+    ])
+  })
+
+  test('behavior: any origin may call', async () => {
+    const answer = await fetch(sandbox.chains[0].rpcUrl, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://somewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('error: a chain the sandbox does not have', async () => {
+    const address = sandbox.accounts[0].address
+    await expect(sandbox.nativeBalance({ chainId: 1, address })).rejects.toThrow(
+      'The sandbox has no chain 1; it has 31337 and 31338.',
+    )
+  })
+})
+
+test('behavior: stop releases the ports, ends health and may be called twice', async () => {
+  const sandbox = await startSandbox({ ports: 'free' })
+  await Promise.all([sandbox.stop(), sandbox.stop()])
+  for (const chain of sandbox.chains) await assertPortFree({ port: portOf(chain) })
+  expect(await sandbox.ended).toEqual({ reason: 'stopped' })
+  const health = await sandbox.health()
+  expect(health.status).toBe('down')
+  expect(health.chains[0]).toEqual({
+    id: 31337,
+    status: 'down',
+    reason: `Nothing answers at ${sandbox.chains[0].rpcUrl}.`,
+  })
+})
+
+test('behavior: two sandboxes on free ports live side by side', async () => {
+  const sandboxes = await Promise.all([startSandbox({ ports: 'free' }), startSandbox({ ports: 'free' })])
+  const ports = sandboxes.flatMap(({ chains }) => chains.map(portOf))
+  expect(new Set(ports).size).toBe(4)
+  await Promise.all(sandboxes.map((sandbox) => sandbox.stop()))
+})
+
+test('param: evm.ports', async () => {
+  const [first, second] = await Promise.all([occupyPort(), occupyPort()])
+  await Promise.all([first.release(), second.release()])
+  const sandbox = await startSandbox({ evm: { ports: [first.port, second.port] } })
+  expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
+  await sandbox.stop()
+})
+
+test('error: a busy port is one sentence, and nothing stays behind', async () => {
+  const [first, busy] = await Promise.all([occupyPort(), occupyPort()])
+  await first.release()
+  await expect(startSandbox({ evm: { ports: [first.port, busy.port] } })).rejects.toThrow(
+    new SandboxError({
+      code: 'PORT_IN_USE',
+      message: `Port ${busy.port} is in use by another process; stop it or run with --free-ports.`,
+    }),
+  )
+  await assertPortFree({ port: first.port })
+  await busy.release()
+})
+
+test('param: an aborted signal rejects with its reason, during the start too', async () => {
+  const reason = new Error('changed my mind')
+  await expect(startSandbox({ ports: 'free', signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  const controller = new AbortController()
+  const starting = startSandbox({ ports: 'free', signal: controller.signal })
+  setTimeout(() => controller.abort(reason), 50)
+  await expect(starting).rejects.toBe(reason)
+})
+
+test('param: aborting a running sandbox stops it', async () => {
+  const controller = new AbortController()
+  const sandbox = await startSandbox({ ports: 'free', signal: controller.signal })
+  controller.abort()
+  expect(await sandbox.ended).toEqual({ reason: 'stopped' })
+  await sandbox.stop()
+  for (const chain of sandbox.chains) await assertPortFree({ port: portOf(chain) })
+})
