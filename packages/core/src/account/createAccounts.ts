@@ -1,0 +1,184 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { Amount } from '../amount/Amount.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { ConnectionState } from '../connection/ConnectionState.js'
+import type { Connector } from '../connector/Connector.js'
+import type { Context } from '../context/Context.js'
+import { toError } from '../errors/toError.js'
+import { createResources } from '../lib/createResources.js'
+import type { ResourceState } from '../lib/ResourceState.js'
+import { within } from '../lib/within.js'
+import type { NetworkState } from '../network/NetworkState.js'
+import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
+import { accountErrors } from './accountErrors.js'
+
+/** A native balance counts as fresh for this long. Milliseconds. */
+const balanceMaxAge = 30_000
+/** No other try this long after a balance could not be read. Milliseconds. */
+const balanceLockout = 30_000
+/** Balances kept. */
+const balanceLimit = 32
+/** A node that has not answered by then has failed. Milliseconds; over the transport's own retries. */
+const balanceBound = 60_000
+
+export type AccountsApi = {
+  readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
+  /** The active family's account. */
+  readonly $active: ReadableAtom<AccountState>
+  /** Native balance of the active account on the active network. Read while somebody listens, never polled. */
+  readonly $balance: ReadableAtom<ResourceState<Amount>>
+  /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
+  refreshBalance(): Promise<void>
+  setTab(request: { namespace?: Namespace; tab: AccountTab }): void
+}
+
+export type Accounts = AccountsApi
+
+const absent: AccountState = {
+  status: 'disconnected',
+  allAccounts: [],
+  addressLabels: {},
+  currentTab: 'tokens',
+}
+
+export function createAccounts(
+  { clock, environment, scope }: Context,
+  options: {
+    namespaces: readonly Namespace[]
+    addressLabels: Readonly<Record<string, string>>
+    $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
+    $networks: ReadableAtom<Readonly<Partial<Record<Namespace, NetworkState>>>>
+    $activeNamespace: ReadableAtom<Namespace>
+    connector(connectorId: string): Connector | undefined
+    can(namespace: Namespace): Capabilities
+  },
+): Accounts {
+  const { $connections, $networks, $activeNamespace, addressLabels, can } = options
+  const tabs = new Map<Namespace, AccountTab>()
+  const empty: AccountState = { ...absent, addressLabels }
+
+  const walletInfo = (connectorId: string): ConnectedWalletInfo => {
+    const connector = options.connector(connectorId)
+    return {
+      connectorId,
+      name: connector?.name ?? connectorId,
+      type: connector?.type ?? 'EXTERNAL',
+      ...(connector?.icon !== undefined && { icon: connector.icon }),
+      ...(connector?.rdns !== undefined && { rdns: connector.rdns }),
+    }
+  }
+
+  const stateOf = (namespace: Namespace): AccountState => {
+    const connection = $connections.get()[namespace]
+    const currentTab = tabs.get(namespace) ?? 'tokens'
+    if (connection?.status !== 'connected')
+      return { ...empty, currentTab, status: connection?.status ?? 'disconnected' }
+    const { address } = connection.account
+    const label = addressLabels[address]
+    const explorer = $networks.get()[namespace]?.network.blockExplorer?.url
+    return {
+      status: 'connected',
+      caipAddress: `${connection.chainId}:${address}`,
+      address,
+      allAccounts: connection.accounts,
+      connectedWalletInfo: walletInfo(connection.connectorId),
+      ...(label !== undefined && { profileName: label }),
+      ...(explorer !== undefined && {
+        addressExplorerUrl: `${explorer.replace(/\/$/, '')}/address/${address}`,
+      }),
+      addressLabels,
+      currentTab,
+    }
+  }
+
+  const $states = atom<Readonly<Partial<Record<Namespace, AccountState>>>>({})
+  const $active = atom<AccountState>(empty)
+  const $balance = atom<ResourceState<Amount>>({ status: 'idle' })
+
+  const balances = createResources<{ namespace: Namespace; address: string; network: Network }, Amount>({
+    maxAge: balanceMaxAge,
+    lockout: balanceLockout,
+    limit: balanceLimit,
+    now: clock.now,
+    toError,
+    async read({ namespace, address, network }) {
+      const nativeBalance = can(namespace).nativeBalance
+      if (!nativeBalance) throw accountErrors.balanceUnavailable({ chainId: network.id })
+      const late = () => accountErrors.balanceUnavailable({ chainId: network.id })
+      return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal, late }, (signal) =>
+        nativeBalance({ address, network, signal }),
+      )
+    },
+  })
+
+  /** What the shown balance is of. */
+  const subject = () => {
+    const namespace = $activeNamespace.get()
+    const connection = $connections.get()[namespace]
+    const { network, supported } = $networks.get()[namespace] ?? {}
+    if (connection?.status !== 'connected' || !network) return undefined
+    const { address } = connection.account
+    return { id: `${network.id}:${address}`, namespace, address, network, supported }
+  }
+
+  let shown: string | undefined
+  let stopShowing: () => void = () => undefined
+  let listened = false
+
+  const show = (force = false): Promise<unknown> => {
+    const now = subject()
+    if (now?.id !== shown) {
+      stopShowing()
+      shown = now?.id
+      stopShowing = () => undefined
+      if (!now) $balance.set({ status: 'idle' })
+      else if (!now.supported)
+        $balance.set({
+          status: 'failed',
+          error: accountErrors.balanceUnavailable({ chainId: now.network.id }),
+          retryAt: Number.POSITIVE_INFINITY,
+        })
+      else stopShowing = balances.get(now.id).subscribe((state) => $balance.set(state))
+    }
+    if (!now?.supported || (!listened && !force)) return Promise.resolve()
+    return balances.load({ id: now.id, input: now, force })
+  }
+
+  onMount($balance, () => {
+    listened = true
+    void show()
+    const stop = environment.watchVisibility(() => {
+      if (!environment.hidden()) void show()
+    })
+    return () => {
+      listened = false
+      stop()
+    }
+  })
+
+  const update = () => {
+    const states = Object.fromEntries(options.namespaces.map((namespace) => [namespace, stateOf(namespace)]))
+    $states.set(states)
+    const active = states[$activeNamespace.get()] ?? empty
+    if (JSON.stringify(active) !== JSON.stringify($active.get())) $active.set(active)
+    void show()
+  }
+  update()
+  for (const $store of [$connections, $networks, $activeNamespace]) scope.add($store.listen(update))
+  scope.add(() => stopShowing())
+
+  return {
+    $states,
+    $active,
+    $balance,
+    refreshBalance: async () => {
+      await show(true)
+    },
+    setTab({ namespace = $activeNamespace.get(), tab }) {
+      tabs.set(namespace, tab)
+      update()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { AccountsApi } from '../account/createAccounts.js'
+import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { ConnectionsApi } from '../connection/createConnections.js'
+import type { EventsApi } from '../context/createEvents.js'
+import type { ConnectorsApi } from '../discovery/createConnectors.js'
+import type { Scope } from '../lib/scope.js'
+import type { ModalApi } from '../modal/createModal.js'
+import type { NoticesApi } from '../modal/createNotices.js'
+import type { ThemeApi } from '../modal/createTheme.js'
+import type { NetworksApi } from '../network/createNetworks.js'
+import type { Ports } from '../ports/Ports.js'
+import type { ResolvedOptions } from './options.js'
+
+/** Something more a client can do, made once per client by `client.use`. */
+export type Feature<api> = { readonly id: string; readonly create: (host: FeatureHost) => api }
+
+export type FeatureHost = Ports & {
+  readonly client: Latchkey
+  /** Ends when the client is destroyed. */
+  readonly scope: Scope
+  readonly rpcUrls: (network: Network) => readonly string[]
+}
+
+/** A Latchkey client: a plain value. Nothing runs until it is mounted. */
+export type Latchkey = {
+  readonly id: string
+  readonly options: ResolvedOptions
+  readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
+  /** What the adapter of a family can do; absent means unsupported. */
+  can(namespace: Namespace): Capabilities
+  readonly connectors: ConnectorsApi
+  readonly connections: ConnectionsApi
+  readonly networks: NetworksApi
+  readonly accounts: AccountsApi
+  readonly modal: ModalApi & NoticesApi & ThemeApi
+  readonly events: EventsApi
+  /** Signs with the active account. @throws `connection/not_connected` and what the wallet answers. */
+  signMessage(request: { message: string; namespace?: Namespace; signal?: AbortSignal }): Promise<string>
+  /**
+   * Passes a JSON-RPC request of the allow-list to the active wallet.
+   * @throws `rpc/method_not_allowed`; the modal then opens and says so.
+   */
+  request(request: {
+    method: string
+    params?: unknown
+    namespace?: Namespace
+    signal?: AbortSignal
+  }): Promise<unknown>
+  use<api>(feature: Feature<api>): api
+  /** Starts discovery and reconnection. Counted: the last returned function called stops them. Browser only. */
+  mount(): () => void
+  /** Ends everything for good. Wallets stay authorised. */
+  destroy(): void
+}

@@ -1,0 +1,176 @@
+import { createAccounts } from '../account/createAccounts.js'
+import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { Namespace } from '../caip/namespace.js'
+import { connectionErrors } from '../connection/connectionErrors.js'
+import { createConnections } from '../connection/createConnections.js'
+import type { Context } from '../context/Context.js'
+import { createEvents } from '../context/createEvents.js'
+import { createStore } from '../context/createStore.js'
+import { createConnectors } from '../discovery/createConnectors.js'
+import { toError } from '../errors/toError.js'
+import { createScope, type Scope } from '../lib/scope.js'
+import { createModal } from '../modal/createModal.js'
+import { createNotices } from '../modal/createNotices.js'
+import { createTheme } from '../modal/createTheme.js'
+import { createNetworks } from '../network/createNetworks.js'
+import { rpcUrls } from '../network/rpcUrls.js'
+import { defaultPorts } from '../ports/defaultPorts.js'
+import { activateConnectedFamily } from '../reactions/activateConnectedFamily.js'
+import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
+import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
+import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
+import { tellAccountChange } from '../reactions/tellAccountChange.js'
+import { tellBalanceFailure } from '../reactions/tellBalanceFailure.js'
+import type { Feature, FeatureHost, Latchkey } from './Client.js'
+import { createRequest } from './createRequest.js'
+import type { LatchkeyOptions } from './options.js'
+import { resolveOptions } from './resolveOptions.js'
+
+/**
+ * Makes a client. Touches nothing outside: no global, timer, socket or listener before `mount()`.
+ * @throws `options/invalid`, naming the option and why.
+ */
+export function createLatchkey(given: LatchkeyOptions): Latchkey {
+  const options = resolveOptions(given)
+  const { id, features } = options
+  const ports = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
+  const scope = createScope()
+  const events = createEvents(ports.clock)
+  const store = createStore({ storage: ports.storage, clientId: id, log: ports.log })
+  const context: Context = { ...ports, scope, events, store }
+
+  const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
+  const namespaces = [...adapters.keys()]
+  const instances = new Map<Namespace, AdapterInstance>()
+  const can = (namespace: Namespace): Capabilities => instances.get(namespace)?.can ?? {}
+
+  const connectors = createConnectors(context, {
+    given: options.connectors,
+    images: options.connectorImages,
+    order: features.connectorTypeOrder,
+  })
+  const connections = createConnections(context, {
+    connectors,
+    namespaces,
+    enableReconnect: options.enableReconnect,
+  })
+  const theme = createTheme({ mode: options.themeMode, variables: options.themeVariables })
+  const notices = createNotices(context, { debug: options.debug })
+  const networks = createNetworks(context, {
+    networks: options.networks,
+    defaultNetwork: options.defaultNetwork,
+    images: options.chainImages,
+    $connections: connections.$states,
+    can,
+    misconfigured: ({ code, context: facts, message }) => notices.alert({ code, context: facts, message }),
+  })
+  const accounts = createAccounts(context, {
+    namespaces,
+    addressLabels: options.addressLabels,
+    $connections: connections.$states,
+    $networks: networks.$states,
+    $activeNamespace: networks.$activeNamespace,
+    connector: connectors.get,
+    can,
+  })
+  const hasAddress = () => accounts.$active.get().address !== undefined
+  const modal = {
+    ...createModal(context, { embedded: options.enableEmbedded, hasAddress }),
+    ...notices,
+    ...theme,
+  }
+
+  const urlsOf = (network: Network) => rpcUrls({ network, custom: options.customRpcUrls[network.id] })
+  for (const adapter of options.adapters)
+    instances.set(
+      adapter.namespace,
+      adapter.create({
+        ...ports,
+        clientId: id,
+        options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
+        $networks: networks.$networks,
+        rpcUrls: urlsOf,
+      }),
+    )
+
+  const reactions = { accounts, connections, events, modal, networks }
+  for (const stop of [
+    tellAccountChange(reactions),
+    activateConnectedFamily(reactions),
+    options.enableNetworkSwitch && !options.allowUnsupportedChain
+      ? showUnsupportedChain(reactions)
+      : () => undefined,
+    leaveAfterConnect(reactions),
+    leaveAfterDisconnect(reactions),
+    tellBalanceFailure(reactions),
+  ])
+    scope.add(stop)
+
+  const used = new Map<string, unknown>()
+  let mounts = 0
+  let mounted: Scope | undefined
+
+  const start = () => {
+    const now = scope.fork()
+    mounted = now
+    const held = ports.environment.claim(id)
+    now.add(held.release)
+    if (held.taken)
+      ports.log('warn', `Two clients with the id "${id}" are mounted on this page and share what is stored.`)
+    connectors.restore()
+    networks.restore()
+    for (const instance of instances.values())
+      instance.mount({ scope: now, announce: connectors.announce, withdraw: connectors.withdraw })
+    connections.start(now)
+    events.emit('INITIALIZE', { namespaces })
+  }
+
+  const client: Latchkey = {
+    id,
+    options,
+    adapters,
+    can,
+    connectors,
+    connections,
+    networks,
+    accounts,
+    modal,
+    events,
+    async signMessage({ message, namespace = networks.$activeNamespace.get(), signal }) {
+      const state = connections.$states.get()[namespace]
+      if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace })
+      const { signMessage } = can(namespace)
+      if (!signMessage) throw connectionErrors.unsupported({ capability: 'signMessage', namespace })
+      const { connection, account } = state
+      try {
+        return await signMessage({ connection, address: account.address, message, ...(signal && { signal }) })
+      } catch (thrown) {
+        throw toError(thrown)
+      }
+    },
+    request: createRequest(context, { connections, modal, networks }),
+    use<api>(feature: Feature<api>) {
+      if (!used.has(feature.id))
+        used.set(
+          feature.id,
+          feature.create({ ...ports, client, scope, rpcUrls: urlsOf } satisfies FeatureHost),
+        )
+      return used.get(feature.id) as api
+    },
+    mount() {
+      if (scope.signal.aborted || ports.environment.kind === 'server') return () => undefined
+      mounts += 1
+      if (mounts === 1) start()
+      let over = false
+      return () => {
+        if (over) return
+        over = true
+        mounts -= 1
+        if (mounts === 0) mounted?.dispose()
+      }
+    },
+    destroy: scope.dispose,
+  }
+  return client
+}

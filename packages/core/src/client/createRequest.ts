@@ -1,0 +1,52 @@
+import type { Namespace } from '../caip/namespace.js'
+import { connectionErrors } from '../connection/connectionErrors.js'
+import type { ConnectionsApi } from '../connection/createConnections.js'
+import type { Context } from '../context/Context.js'
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { toError } from '../errors/toError.js'
+import type { ModalApi } from '../modal/createModal.js'
+import type { NoticesApi } from '../modal/createNotices.js'
+import type { NetworksApi } from '../network/createNetworks.js'
+import { methodSafety } from '../rpc/methodSafety.js'
+
+/** The modal has opened by then. Milliseconds. */
+const disallowedMethodDelay = 300
+
+export type RequestCall = {
+  readonly method: string
+  readonly params?: unknown
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+  readonly signal?: AbortSignal
+}
+
+/** `client.request`: the allow-list in front of the active wallet. */
+export function createRequest(
+  { clock, scope }: Context,
+  {
+    connections,
+    modal,
+    networks,
+  }: { connections: ConnectionsApi; modal: ModalApi & NoticesApi; networks: NetworksApi },
+): (call: RequestCall) => Promise<unknown> {
+  const tellDisallowed = (method: string) => {
+    void modal.open()
+    clock.sleep(disallowedMethodDelay, scope.signal).then(
+      () => modal.toast({ tone: 'error', code: 'rpc/method_not_allowed', context: { method } }),
+      () => undefined,
+    )
+  }
+  return async ({ method, params, namespace = networks.$activeNamespace.get(), signal }) => {
+    if (!methodSafety(method)) {
+      tellDisallowed(method)
+      throw rpcErrors.methodNotAllowed({ method })
+    }
+    const state = connections.$states.get()[namespace]
+    if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace })
+    try {
+      return await state.connection.request({ method, params }, signal && { signal })
+    } catch (thrown) {
+      throw toError(thrown)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { connectorGroups } from '../connector/orderConnectors.js'
+import type { Features } from './options.js'
+
+export const defaultFeatures: Features = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  allWallets: true,
+  analytics: false,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectorTypeOrder: connectorGroups,
+}

@@ -1,0 +1,56 @@
+import type { Namespace } from '../caip/namespace.js'
+import type { Account, Connection } from '../connector/Connection.js'
+import type { Session } from '../connector/Session.js'
+import type { ConnectionState, Resume } from './ConnectionState.js'
+
+export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionState>>>
+
+export type ConnectionEvent =
+  /** Stored as connected when the page was left. */
+  | { readonly type: 'recalled'; readonly connectorId: string }
+  | { readonly type: 'asked'; readonly connectorId: string }
+  | { readonly type: 'restoring'; readonly connectorId: string }
+  | {
+      readonly type: 'answered'
+      readonly connectorId: string
+      readonly session: Session
+      readonly connection: Connection
+      readonly account: Account
+    }
+  /** The attempt under way came to nothing. */
+  | { readonly type: 'failed'; readonly resume?: Resume }
+  /** The active connection is over. */
+  | { readonly type: 'ended'; readonly resume?: Resume }
+
+/**
+ * How one family's state follows from an event. An open connection outlives other attempts: only `answered` replaces it
+ * and only `ended` takes it away.
+ */
+export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  switch (event.type) {
+    case 'recalled':
+    case 'asked':
+      return state.status === 'connected' ? state : { status: 'connecting', connectorId: event.connectorId }
+    case 'restoring':
+      return state.status === 'connected' ? state : { status: 'reconnecting', connectorId: event.connectorId }
+    case 'answered': {
+      const { type: _, ...rest } = event
+      return {
+        status: 'connected',
+        ...rest,
+        accounts: event.connection.$accounts.get(),
+        chainId: event.connection.$chainId.get(),
+      }
+    }
+    case 'failed':
+      return state.status === 'connected' ? state : disconnected(event.resume)
+    case 'ended':
+      return disconnected(event.resume)
+    default:
+      return event satisfies never
+  }
+}
+
+function disconnected(resume: Resume | undefined): ConnectionState {
+  return resume ? { status: 'disconnected', resume } : { status: 'disconnected' }
+}

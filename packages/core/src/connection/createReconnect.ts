@@ -1,0 +1,127 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Namespace } from '../caip/namespace.js'
+import type { Connector } from '../connector/Connector.js'
+import type { Session } from '../connector/Session.js'
+import type { Context } from '../context/Context.js'
+import type { StoredConnection } from '../context/storageKeys.js'
+import { toError } from '../errors/toError.js'
+import { within } from '../lib/within.js'
+import type { Resume } from './ConnectionState.js'
+import type { Sessions } from './createSessions.js'
+
+/** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
+const discoveryBound = 2_000
+/** How long a wallet may take to say what it authorises. Milliseconds. */
+const restoreBound = 5_000
+
+export type Reconnect = {
+  /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
+  run(): Promise<void>
+  /** Gives up the run under way; states are left to the caller. */
+  stop(): void
+  /** Connector ids that were not on the page. */
+  missing(): ReadonlySet<string>
+}
+
+/** Restores remembered connections without prompting, the one used last first. */
+export function createReconnect(
+  { clock, log, scope }: Context,
+  options: {
+    sessions: Sessions
+    connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
+    namespaces: readonly Namespace[]
+    known(): readonly StoredConnection[]
+    restored(connector: Connector, session: Session): void
+  },
+): Reconnect {
+  const { sessions, connectors, namespaces } = options
+  let running: Promise<void> | undefined
+  let controller = new AbortController()
+  let missing: ReadonlySet<string> = new Set()
+
+  const bounded = <value>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
+    within({ ms, sleep: clock.sleep, signal, late: () => new Error('No answer in time.') }, work)
+
+  const appear = (connectorId: string, signal: AbortSignal) =>
+    new Promise<Connector>((resolve) => {
+      const look = () => {
+        const connector = connectors.get(connectorId)
+        if (connector) resolve(connector)
+      }
+      signal.addEventListener('abort', connectors.$list.listen(look), { once: true })
+      look()
+    })
+
+  /** Restores one; says why it could not. */
+  const attempt = async (
+    { connectorId }: StoredConnection,
+    until: number,
+    signal: AbortSignal,
+  ): Promise<Resume['reason'] | undefined> => {
+    let connector: Connector
+    try {
+      connector = await bounded(Math.max(0, until - clock.now()), signal, (bound) =>
+        appear(connectorId, bound),
+      )
+    } catch {
+      return 'missing'
+    }
+    const mine = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
+    for (const namespace of mine) sessions.dispatch(namespace, { type: 'restoring', connectorId })
+    try {
+      const session = await bounded(restoreBound, signal, (bound) => connector.restore({ signal: bound }))
+      if (!session) return 'locked'
+      if (signal.aborted || sessions.find(connectorId)) {
+        await session.end({ keepPermission: true })
+        return undefined
+      }
+      sessions.adopt(session, { activate: 'if_free' })
+      options.restored(connector, session)
+      return undefined
+    } catch (thrown) {
+      log('info', 'A remembered wallet could not be restored.', toError(thrown).code)
+      return 'silent'
+    }
+  }
+
+  const run = async (signal: AbortSignal) => {
+    const until = clock.now() + discoveryBound
+    const resumes = new Map<Namespace, Resume>()
+    const absent = new Set<string>()
+    for (const known of options.known()) {
+      if (sessions.find(known.connectorId)) continue
+      const reason = await attempt(known, until, signal)
+      if (signal.aborted) return
+      if (!reason) continue
+      if (reason === 'missing') absent.add(known.connectorId)
+      for (const namespace of known.namespaces) {
+        if (!resumes.has(namespace))
+          resumes.set(namespace, { connectorId: known.connectorId, name: known.name, reason })
+      }
+    }
+    missing = absent
+    for (const namespace of namespaces) {
+      const resume = resumes.get(namespace)
+      sessions.dispatch(namespace, resume ? { type: 'failed', resume } : { type: 'failed' })
+    }
+  }
+
+  scope.add(() => controller.abort())
+
+  return {
+    run() {
+      if (running) return running
+      controller = new AbortController()
+      const mine = run(controller.signal).finally(() => {
+        if (running === mine) running = undefined
+      })
+      running = mine
+      return mine
+    },
+    stop() {
+      controller.abort()
+      running = undefined
+    },
+    missing: () => missing,
+  }
+}

@@ -1,0 +1,144 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Namespace } from '../caip/namespace.js'
+import type { Account, Connection } from '../connector/Connection.js'
+import type { Session } from '../connector/Session.js'
+import { walletErrors } from '../connector/walletErrors.js'
+import type { Resume } from './ConnectionState.js'
+import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
+
+export type Sessions = {
+  readonly $states: ReadableAtom<ConnectionStates>
+  /** Open sessions, the one used last first. */
+  readonly $sessions: ReadableAtom<readonly Session[]>
+  dispatch(namespace: Namespace, event: ConnectionEvent): void
+  find(connectorId: string): Session | undefined
+  active(namespace: Namespace): Session | undefined
+  /**
+   * Takes a session in. `activate: 'always'` puts it before others, `'if_free'` only where its family has none.
+   * @throws `wallet/ended` when the session is already over.
+   */
+  adopt(session: Session, options: { activate: 'always' | 'if_free' }): void
+  /** Lets a session go; another open one of the same family takes its place. */
+  drop(session: Session, resume?: Resume): void
+  activate(session: Session, namespaces: readonly Namespace[]): void
+  selectAccount(session: Session, namespace: Namespace, address: string): void
+}
+
+/** The open sessions of one client and which of them is active on each family. */
+export function createSessions(options: {
+  namespaces: readonly Namespace[]
+  /** Told after every change. */
+  changed(): void
+  /** What is left when a wallet ends a session by itself. */
+  resumeOf(session: Session): Resume
+}): Sessions {
+  const $states = atom<ConnectionStates>(
+    Object.fromEntries(options.namespaces.map((namespace) => [namespace, { status: 'disconnected' }])),
+  )
+  const $sessions = atom<readonly Session[]>([])
+  const actives = new Map<Namespace, Session>()
+  const selected = new WeakMap<Connection, string>()
+  const watches = new Map<Session, () => void>()
+
+  const dispatch = (namespace: Namespace, event: ConnectionEvent) => {
+    const before = $states.get()[namespace]
+    if (!before) return
+    const after = connectionReducer(before, event)
+    if (after !== before) $states.set({ ...$states.get(), [namespace]: after })
+  }
+
+  const connectionOf = (session: Session, namespace: Namespace) =>
+    session.connections.find((connection) => connection.namespace === namespace)
+
+  const accountOf = (connection: Connection): Account => {
+    const accounts = connection.$accounts.get()
+    return accounts.find(({ address }) => address === selected.get(connection)) ?? accounts[0]
+  }
+
+  /** Tells what the active connection of a family says now. */
+  const refresh = (namespace: Namespace) => {
+    const session = actives.get(namespace)
+    const connection = session && connectionOf(session, namespace)
+    if (!connection) return
+    const { connectorId } = session
+    dispatch(namespace, {
+      type: 'answered',
+      connectorId,
+      session,
+      connection,
+      account: accountOf(connection),
+    })
+  }
+
+  const watch = (session: Session) => {
+    const stops = session.connections.flatMap((connection) => {
+      let current = connection.$accounts.get()[0].address
+      return [
+        connection.$accounts.listen(([first]) => {
+          // The visitor changed the account in the wallet: that wins over a choice made here.
+          if (first.address !== current) selected.delete(connection)
+          current = first.address
+          refresh(connection.namespace)
+        }),
+        connection.$chainId.listen(() => refresh(connection.namespace)),
+      ]
+    })
+    const ended = () => sessions.drop(session, options.resumeOf(session))
+    session.signal.addEventListener('abort', ended, { once: true })
+    watches.set(session, () => {
+      session.signal.removeEventListener('abort', ended)
+      for (const stop of stops) stop()
+    })
+  }
+
+  const sessions: Sessions = {
+    $states,
+    $sessions,
+    dispatch,
+    find: (connectorId) => $sessions.get().find((session) => session.connectorId === connectorId),
+    active: (namespace) => actives.get(namespace),
+    adopt(session, { activate }) {
+      if (session.signal.aborted) throw walletErrors.ended({ method: 'connect' })
+      const others = $sessions.get()
+      $sessions.set(activate === 'always' ? [session, ...others] : [...others, session])
+      watch(session)
+      for (const { namespace } of session.connections) {
+        if (activate === 'if_free' && actives.has(namespace)) continue
+        actives.set(namespace, session)
+        refresh(namespace)
+      }
+      options.changed()
+    },
+    drop(session, resume) {
+      if (!watches.has(session)) return
+      watches.get(session)?.()
+      watches.delete(session)
+      $sessions.set($sessions.get().filter((other) => other !== session))
+      for (const { namespace } of session.connections) {
+        if (actives.get(namespace) !== session) continue
+        const next = $sessions.get().find((other) => connectionOf(other, namespace))
+        if (next) actives.set(namespace, next)
+        else actives.delete(namespace)
+        if (next) refresh(namespace)
+        else dispatch(namespace, resume ? { type: 'ended', resume } : { type: 'ended' })
+      }
+      options.changed()
+    },
+    activate(session, namespaces) {
+      for (const namespace of namespaces) {
+        if (!connectionOf(session, namespace)) continue
+        actives.set(namespace, session)
+        refresh(namespace)
+      }
+      $sessions.set([session, ...$sessions.get().filter((other) => other !== session)])
+      options.changed()
+    },
+    selectAccount(session, namespace, address) {
+      const connection = connectionOf(session, namespace)
+      if (!connection?.$accounts.get().some((account) => account.address === address)) return
+      selected.set(connection, address)
+      refresh(namespace)
+    },
+  }
+  return sessions
+}

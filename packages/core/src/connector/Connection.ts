@@ -1,0 +1,26 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+/** One address of a wallet. */
+export type Account = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string
+  /** BIP-32 derivation path, where the wallet tells it. */
+  readonly path?: string
+}
+
+/** An open line to a signer on one chain family. Accounts are never empty: a wallet with none has ended its session. */
+export type Connection<n extends Namespace = Namespace> = {
+  readonly namespace: n
+  /** The wallet's accounts, its own current one first. */
+  readonly $accounts: ReadableAtom<readonly [Account, ...Account[]]>
+  /** The network the wallet says it is on. */
+  readonly $chainId: ReadableAtom<ChainId<n>>
+  /** Passes a request to the wallet as it is. Rejects with an error of ours. */
+  request(call: { method: string; params?: unknown }, options?: { signal?: AbortSignal }): Promise<unknown>
+}

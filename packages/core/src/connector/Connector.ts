@@ -1,0 +1,34 @@
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { Session } from './Session.js'
+
+/** How a wallet is reached, in the specification's words. */
+export type ConnectorType =
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'AUTH'
+  | 'MULTI_CHAIN'
+  | 'ID_AUTH'
+
+/** A way to a wallet. */
+export type Connector = {
+  /** Stable over reloads: the rdns of an announced wallet, `injected` for `window.ethereum`. */
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  /** https or data URL, as the wallet gave it: hostile until shown in an `<img>`. */
+  readonly icon?: string
+  /** Reverse domain name of EIP-6963. */
+  readonly rdns?: string
+  /** Id in the wallet directory. */
+  readonly explorerId?: string
+  readonly namespaces: readonly [Namespace, ...Namespace[]]
+  /** Another wallet announces the same rdns, so the name alone does not tell them apart. */
+  readonly warning?: 'rdns_collision'
+  /** May prompt the visitor. Rejects with an error of ours; settles when the signal aborts. */
+  connect(request: { readonly chainId?: ChainId; readonly signal: AbortSignal }): Promise<Session>
+  /** Never prompts. `undefined` when the wallet authorises nothing (locked, revoked). */
+  restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
+}

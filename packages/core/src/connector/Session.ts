@@ -1,0 +1,14 @@
+import type { Connection } from './Connection.js'
+
+/** What one approval yields: connections on one or more families that live and die together. */
+export type Session = {
+  readonly connectorId: string
+  readonly connections: readonly [Connection, ...Connection[]]
+  /** Aborted when the wallet ends the session or `end` is called. */
+  readonly signal: AbortSignal
+  /**
+   * Ends the session here and takes the permission back where the wallet can; `keepPermission` leaves the wallet as it
+   * is. Idempotent.
+   */
+  end(options?: { readonly keepPermission?: boolean }): Promise<void>
+}

@@ -1,0 +1,34 @@
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { ConnectorType } from '../connector/Connector.js'
+
+type Events = {
+  INITIALIZE: { namespaces: readonly Namespace[] }
+  MODAL_OPEN: { connected: boolean; view: string }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; connectorId: string }
+  CONNECT_SUCCESS: { name: string; connectorId: string; type: ConnectorType; reconnect: boolean }
+  CONNECT_ERROR: { connectorId: string; code: string }
+  USER_REJECTED: { connectorId: string; code: string }
+  DISCONNECT_SUCCESS: { connectorId: string; namespaces: readonly Namespace[] }
+  DISCONNECT_ERROR: { connectorId: string; code: string }
+  SWITCH_NETWORK: { network: ChainId }
+  ACCOUNT_CHANGED: { namespace: Namespace }
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_NETWORKS: undefined
+}
+
+export type LatchkeyEventName = keyof Events
+
+/** Something that happened, told to the app and to nobody else. Carries no address. */
+export type LatchkeyEvent = {
+  readonly [name in LatchkeyEventName]: {
+    readonly name: name
+    readonly properties: Events[name]
+    /** Milliseconds since the epoch. */
+    readonly at: number
+  }
+}[LatchkeyEventName]
+
+export type EventProperties<name extends LatchkeyEventName> = Events[name]

@@ -1,0 +1,48 @@
+import type { Log } from '../ports/Log.js'
+import type { Storage } from '../ports/Storage.js'
+import type { StorageKey } from './storageKeys.js'
+
+/** Typed storage of one client under `latchkey:{clientId}:{key}`. Failures are logged, never thrown or shown. */
+export type Store = {
+  read<value>(row: StorageKey<value>): value | undefined
+  write<value>(row: StorageKey<value>, value: value): void
+  remove(row: StorageKey<unknown>): void
+  /** Tells when another tab changed the value. Returns the unsubscribe function. */
+  watch(row: StorageKey<unknown>, listener: () => void): () => void
+}
+
+export function createStore({
+  storage,
+  clientId,
+  log,
+}: {
+  storage: Storage
+  clientId: string
+  log: Log
+}): Store {
+  const nameOf = (row: StorageKey<unknown>) => `latchkey:${clientId}:${row.key}`
+  const guard = <value>(row: StorageKey<unknown>, access: () => value): value | undefined => {
+    try {
+      return access()
+    } catch (cause) {
+      log('warn', `Storage failed for ${row.key}.`, cause)
+      return undefined
+    }
+  }
+  return {
+    read: (row) =>
+      guard(row, () => {
+        const text = storage.read(nameOf(row))
+        if (text === null) return undefined
+        const value = row.decode(JSON.parse(text))
+        if (value === undefined) log('warn', `Stored ${row.key} is not readable and was ignored.`)
+        return value
+      }),
+    write: (row, value) => guard(row, () => storage.write(nameOf(row), JSON.stringify(value))),
+    remove: (row) => guard(row, () => storage.remove(nameOf(row))),
+    watch: (row, listener) =>
+      storage.watch?.((name) => {
+        if (name === nameOf(row)) listener()
+      }) ?? (() => undefined),
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChainId, isChainId } from '../caip/chainId.js'
+import { isNamespace, type Namespace } from '../caip/namespace.js'
+
+/** One stored value: its key and how text that may be anything is read. */
+export type StorageKey<value> = {
+  readonly key: string
+  /** `undefined` refuses: the value counts as absent and is dropped. */
+  readonly decode: (value: unknown) => value | undefined
+}
+
+/** A connection that was open when the page was left. */
+export type StoredConnection = {
+  readonly connectorId: string
+  readonly name: string
+  readonly namespaces: readonly Namespace[]
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 256
+
+const textList = (limit: number) => (value: unknown) =>
+  Array.isArray(value) ? value.filter(isText).slice(0, limit) : undefined
+
+const decodeConnection = (value: unknown): StoredConnection | undefined => {
+  const { connectorId, name, namespaces } = (value ?? {}) as Partial<Record<keyof StoredConnection, unknown>>
+  if (!isText(connectorId) || !isText(name) || !Array.isArray(namespaces)) return undefined
+  const known = namespaces.filter(isNamespace)
+  return known.length > 0 ? { connectorId, name, namespaces: known } : undefined
+}
+
+/** Sessions remembered over reloads. */
+const connectionLimit = 8
+/** Recent wallets kept. */
+export const recentLimit = 2
+
+/** Every value the product stores, with the check it has to pass when it comes back. */
+export const storageKeys = {
+  activeNetwork: { key: 'active_network', decode: (value) => (isChainId(value) ? value : undefined) },
+  activeNamespace: { key: 'active_namespace', decode: (value) => (isNamespace(value) ? value : undefined) },
+  recentWallets: { key: 'recent_wallets', decode: textList(recentLimit) },
+  /** Newest first. */
+  connections: {
+    key: 'connections',
+    decode: (value) =>
+      Array.isArray(value)
+        ? value.slice(0, connectionLimit).flatMap((entry) => decodeConnection(entry) ?? [])
+        : undefined,
+  },
+  /** Families whose stored status is `connected`. */
+  connectedNamespaces: {
+    key: 'connection_status',
+    decode: (value) => (Array.isArray(value) ? value.filter(isNamespace) : undefined),
+  },
+  connectedSocial: { key: 'connected_social', decode: (value) => (isText(value) ? value : undefined) },
+} satisfies {
+  activeNetwork: StorageKey<ChainId>
+  activeNamespace: StorageKey<Namespace>
+  recentWallets: StorageKey<readonly string[]>
+  connections: StorageKey<readonly StoredConnection[]>
+  connectedNamespaces: StorageKey<readonly Namespace[]>
+  connectedSocial: StorageKey<string>
+}

@@ -1,0 +1,67 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Connector } from '../connector/Connector.js'
+import { dedupeConnectors } from '../connector/dedupeConnectors.js'
+import { type ConnectorGroup, orderConnectors } from '../connector/orderConnectors.js'
+import type { Context } from '../context/Context.js'
+import { recentLimit, storageKeys } from '../context/storageKeys.js'
+
+export type ConnectorsApi = {
+  /** All wallets found and given, deduplicated, in the order they are listed. */
+  readonly $list: ReadableAtom<readonly Connector[]>
+  /** Ids of the wallets used last, newest first, two at most. */
+  readonly $recent: ReadableAtom<readonly string[]>
+  get(connectorId: string): Connector | undefined
+}
+
+export type Connectors = ConnectorsApi & {
+  announce(connector: Connector): void
+  withdraw(connectorId: string): void
+  /** Reads what was used before. */
+  restore(): void
+  markUsed(connectorId: string): void
+}
+
+export function createConnectors(
+  { store }: Context,
+  options: {
+    given: readonly Connector[]
+    images: Readonly<Record<string, string>>
+    order: readonly ConnectorGroup[]
+  },
+): Connectors {
+  const found = new Map(options.given.map((connector) => [connector.id, connector]))
+  const $list = atom<readonly Connector[]>([])
+  const $recent = atom<readonly string[]>([])
+
+  const update = () => {
+    const connectors = dedupeConnectors([...found.values()]).map((connector) => {
+      const icon = options.images[connector.id]
+      return icon === undefined ? connector : { ...connector, icon }
+    })
+    $list.set(orderConnectors({ connectors, recent: $recent.get(), order: options.order }))
+  }
+  update()
+
+  return {
+    $list,
+    $recent,
+    get: (connectorId) => $list.get().find(({ id }) => id === connectorId) ?? found.get(connectorId),
+    announce(connector) {
+      found.set(connector.id, connector)
+      update()
+    },
+    withdraw(connectorId) {
+      found.delete(connectorId)
+      update()
+    },
+    restore() {
+      $recent.set(store.read(storageKeys.recentWallets) ?? [])
+      update()
+    },
+    markUsed(connectorId) {
+      $recent.set([connectorId, ...$recent.get().filter((id) => id !== connectorId)].slice(0, recentLimit))
+      store.write(storageKeys.recentWallets, $recent.get())
+      update()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { defineErrors } from '../lib/defineErrors.js'
+
+type Facts = { readonly detail?: string }
+
+/** What happens on the way to an endpoint. */
+export const transportErrors = /* @__PURE__ */ defineErrors('transport', {
+  http: (c: { readonly status: number } & Facts) => `HTTP status code: ${c.status}`,
+  network: (_: Facts) => 'Network request failed',
+  timeout: (_: Facts) => 'Network request timed out',
+  noUrl: (_: Facts) => 'No URL was provided to the Transport',
+  wrongChain: (c: { expected: string; actual: string }) =>
+    `The endpoint serves ${c.actual}, not ${c.expected}.`,
+  malformedAnswer: (c: { method: string }) => `The endpoint's answer to ${c.method} is not JSON-RPC.`,
+})

@@ -1,0 +1,6 @@
+export { createTestClient, type TestClient } from '../testing/createTestClient.js'
+export { type FakeClock, fakeClock } from '../testing/fakeClock.js'
+export { type FakeEnvironment, fakeEnvironment } from '../testing/fakeEnvironment.js'
+export { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
+export { type MockAdapter, mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
+export { type MockAnswer, type MockConnector, mockConnector } from '../testing/mockConnector.js'

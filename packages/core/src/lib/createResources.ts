@@ -1,0 +1,73 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { BaseError } from './BaseError.js'
+import type { ResourceState } from './ResourceState.js'
+
+export type Resources<key, data> = {
+  /** The state under a key, for listening. */
+  get(key: string): ReadableAtom<ResourceState<data>>
+  /** Loads when what is known is older than `maxAge`. One load per key at a time. Settles, never rejects. */
+  load(request: { id: string; input: key; force?: boolean }): Promise<ResourceState<data>>
+}
+
+/** Cached reads of one kind, a bounded number of them. A failure is not tried again before `lockout` has passed. */
+export function createResources<key, data>(options: {
+  /** Milliseconds for which data counts as fresh. */
+  maxAge: number
+  /** Milliseconds after a failure without another try. */
+  lockout: number
+  /** Entries kept; the one used longest ago goes first. */
+  limit: number
+  now(): number
+  read(input: key): Promise<data>
+  toError(value: unknown): BaseError
+}): Resources<key, data> {
+  const { maxAge, lockout, limit, now, read, toError } = options
+  const entries = new Map<
+    string,
+    { $state: WritableAtom<ResourceState<data>>; running?: Promise<void> | undefined }
+  >()
+
+  const entryOf = (id: string) => {
+    const known = entries.get(id) ?? { $state: atom<ResourceState<data>>({ status: 'idle' }) }
+    entries.delete(id)
+    entries.set(id, known)
+    const oldest = entries.keys().next().value
+    if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
+    return known
+  }
+
+  const isDue = (state: ResourceState<data>, force: boolean) => {
+    switch (state.status) {
+      case 'idle':
+        return true
+      case 'loading':
+        return false
+      case 'ready':
+        return force || now() - state.loadedAt >= maxAge
+      case 'failed':
+        return now() >= state.retryAt
+      default:
+        return state satisfies never
+    }
+  }
+
+  return {
+    get: (id) => entryOf(id).$state,
+    async load({ id, input, force = false }) {
+      const entry = entryOf(id)
+      const { $state } = entry
+      const before = $state.get()
+      if (isDue(before, force)) {
+        const known = 'data' in before && before.data !== undefined ? { data: before.data } : {}
+        $state.set({ status: 'loading', ...known })
+        entry.running = read(input).then(
+          (data) => $state.set({ status: 'ready', data, loadedAt: now() }),
+          (thrown) =>
+            $state.set({ status: 'failed', error: toError(thrown), retryAt: now() + lockout, ...known }),
+        )
+      }
+      await entry.running
+      return $state.get()
+    },
+  }
+}

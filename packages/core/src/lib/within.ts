@@ -1,0 +1,30 @@
+import { abortable } from './abortable.js'
+
+/**
+ * Runs `work` under a bound. Settles when it does, when `ms` have passed (rejecting with `late()`), or when `signal`
+ * aborts; in the last two cases the signal given to `work` aborts as well.
+ */
+export async function within<value>(
+  bound: {
+    ms: number
+    sleep(ms: number, signal: AbortSignal): Promise<void>
+    signal: AbortSignal
+    late(): Error
+  },
+  work: (signal: AbortSignal) => Promise<value>,
+): Promise<value> {
+  const controller = new AbortController()
+  const stop = () => controller.abort(bound.signal.reason)
+  bound.signal.addEventListener('abort', stop, { once: true })
+  if (bound.signal.aborted) stop()
+  bound.sleep(bound.ms, controller.signal).then(
+    () => controller.abort(bound.late()),
+    () => undefined,
+  )
+  try {
+    return await abortable(work(controller.signal), controller.signal)
+  } finally {
+    bound.signal.removeEventListener('abort', stop)
+    controller.abort()
+  }
+}

@@ -1,0 +1,135 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Context } from '../context/Context.js'
+import { entryView } from './entryView.js'
+import type { Direction, ModalState } from './ModalState.js'
+import { pop, push, replace, top, viewOf } from './stack.js'
+import type { OpenRequest, Stack } from './views.js'
+
+/** Where a transaction's end leads. */
+export type TransactionEntry = {
+  /** On success: go back, or replace the shown view, or reset to one. */
+  readonly onSuccess: 'back' | { readonly replace: OpenRequest } | { readonly reset: OpenRequest }
+  /** After going back. */
+  readonly onCancel?: () => void
+  /** After going back. */
+  readonly onError?: () => void
+}
+
+export type ModalApi = {
+  readonly $state: ReadableAtom<ModalState>
+  /**
+   * Resolves when the view is shown; it waits for nothing. Without a view: Account when an address exists, else
+   * Connect. While the modal is open, a named view goes on top of the stack.
+   */
+  open(request?: OpenRequest | { readonly view?: undefined }): Promise<void>
+  /** Refused, with a shake, while something holds the modal open; `force` closes all the same. */
+  close(options?: { force?: boolean }): void
+  /** Opens the modal where it is closed. The view on top already is not put there twice. */
+  push(request: OpenRequest): void
+  replace(request: OpenRequest): void
+  /** Drops every view and shows this one. */
+  reset(request: OpenRequest): void
+  /** Goes back one view; at the root, closes. */
+  back(): void
+  setLoading(loading: boolean): void
+  /** Keeps the modal from closing until the returned function is called. */
+  hold(): () => void
+  /** Remembers where a transaction's end leads. */
+  pushTransaction(entry: TransactionEntry): void
+  /** Ends the transaction begun last; without one, nothing happens. */
+  popTransaction(outcome: 'success' | 'cancel' | 'error'): void
+}
+
+export function createModal(
+  { events }: Context,
+  options: { embedded: boolean; hasAddress(): boolean },
+): ModalApi {
+  const { embedded, hasAddress } = options
+  const connect: Stack = [{ name: 'Connect', params: undefined }]
+  const $state = atom<ModalState>({
+    open: embedded,
+    stack: connect,
+    view: top(connect),
+    direction: 'none',
+    loading: false,
+    refusals: 0,
+  })
+  let holds = 0
+  let transactions: readonly TransactionEntry[] = []
+
+  const show = (stack: Stack, direction: Direction) => {
+    const before = $state.get()
+    if (before.open && stack === before.stack) return
+    if (!before.open) events.emit('MODAL_OPEN', { connected: hasAddress(), view: top(stack).name })
+    $state.set({
+      ...before,
+      open: true,
+      stack,
+      view: top(stack),
+      direction: before.open ? direction : 'none',
+    })
+  }
+
+  const entryStack = (): Stack => [viewOf(entryView({ hasAddress: hasAddress() }))]
+
+  const modal: ModalApi = {
+    $state,
+    async open(request) {
+      const view = request?.view === undefined ? undefined : viewOf(request)
+      const { open, stack } = $state.get()
+      if (!open) show(view ? [view] : entryStack(), 'none')
+      else if (view) show(push(stack, view), 'forward')
+    },
+    close({ force = false } = {}) {
+      const state = $state.get()
+      if (!state.open) return
+      if (holds > 0 && !force) {
+        $state.set({ ...state, refusals: state.refusals + 1 })
+        return
+      }
+      transactions = []
+      if (embedded) {
+        show(entryStack(), 'replace')
+        return
+      }
+      $state.set({ ...state, open: false, loading: false, refusals: 0 })
+      events.emit('MODAL_CLOSE', { connected: hasAddress() })
+    },
+    push: (request) => {
+      const { open, stack } = $state.get()
+      show(open ? push(stack, viewOf(request)) : [viewOf(request)], 'forward')
+    },
+    replace: (request) => show(replace($state.get().stack, viewOf(request)), 'replace'),
+    reset: (request) => show([viewOf(request)], 'replace'),
+    back() {
+      const stack = pop($state.get().stack)
+      if (stack) show(stack, 'back')
+      else modal.close()
+    },
+    setLoading: (loading) => $state.set({ ...$state.get(), loading }),
+    hold() {
+      holds += 1
+      let held = true
+      return () => {
+        if (held) holds -= 1
+        held = false
+      }
+    },
+    pushTransaction(entry) {
+      transactions = [...transactions, entry]
+    },
+    popTransaction(outcome) {
+      const entry = transactions.at(-1)
+      if (!entry) return
+      transactions = transactions.slice(0, -1)
+      if (outcome !== 'success') {
+        modal.back()
+        if (outcome === 'cancel') entry.onCancel?.()
+        else entry.onError?.()
+      } else if (entry.onSuccess === 'back') modal.back()
+      else if ('replace' in entry.onSuccess) modal.replace(entry.onSuccess.replace)
+      else modal.reset(entry.onSuccess.reset)
+    },
+  }
+  return modal
+}

@@ -1,0 +1,32 @@
+import type { AccountTab } from '../account/AccountState.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+
+/** Every view of the modal and what it is opened with. */
+export type Views = {
+  Connect: undefined
+  ConnectingExternal: { readonly connectorId: string }
+  Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
+  ProfileWallets: undefined
+  Networks: undefined
+  /** The wallet is on a network the app does not know. */
+  UnsupportedChain: { readonly chainId?: ChainId } | undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+}
+
+export type ViewName = keyof Views
+
+export type View = {
+  readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
+}[ViewName]
+
+/** What `open` takes: a name alone where the view needs nothing. */
+export type OpenRequest = {
+  readonly [name in ViewName]: undefined extends Views[name]
+    ? { readonly view: name; readonly params?: Views[name] }
+    : { readonly view: name; readonly params: Views[name] }
+}[ViewName]
+
+/** The views in order, the one shown last. Never empty. */
+export type Stack = readonly [View, ...View[]]

@@ -1,0 +1,187 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { ConnectionState } from '../connection/ConnectionState.js'
+import type { Connection } from '../connector/Connection.js'
+import { walletErrors } from '../connector/walletErrors.js'
+import type { Context } from '../context/Context.js'
+import { storageKeys } from '../context/storageKeys.js'
+import { toError } from '../errors/toError.js'
+import type { BaseError } from '../lib/BaseError.js'
+import type { NetworkState } from './NetworkState.js'
+import { networkErrors } from './networkErrors.js'
+import { unknownNetwork } from './unknownNetwork.js'
+
+/** Default chain when none is stored. */
+const defaultChainId: ChainId = 'eip155:1'
+
+export type NetworkStates = Readonly<Partial<Record<Namespace, NetworkState>>>
+
+export type NetworksApi = {
+  readonly $states: ReadableAtom<NetworkStates>
+  readonly $activeNamespace: ReadableAtom<Namespace>
+  /** The network in use on the active family. */
+  readonly $active: ReadableAtom<Network>
+  /** Every network the app asked for, of all families. */
+  readonly $networks: ReadableAtom<readonly Network[]>
+  /**
+   * Moves to a network: asks the wallet when one is connected on its family, else remembers the choice.
+   * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and what else
+   * the wallet answers.
+   */
+  switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
+  /** @throws `network/not_found` when no adapter serves its family. */
+  add(network: Network): void
+  /** @throws `network/last` when it is the only one of its family. */
+  remove(chainId: ChainId): void
+}
+
+export type Networks = NetworksApi & {
+  /** Reads the choice of the last visit. */
+  restore(): void
+  setActiveNamespace(namespace: Namespace): void
+}
+
+export function createNetworks(
+  { events, scope, store }: Context,
+  options: {
+    networks: readonly Network[]
+    defaultNetwork: ChainId | undefined
+    images: Readonly<Partial<Record<ChainId, string>>>
+    $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
+    can(namespace: Namespace): Capabilities
+    /** Told when the app names a network it has not configured. */
+    misconfigured(error: BaseError): void
+  },
+): Networks {
+  const { $connections, can } = options
+  const withImage = (network: Network): Network => {
+    const icon = options.images[network.id]
+    return icon === undefined ? network : { ...network, icon }
+  }
+  const $networks = atom(options.networks.map(withImage))
+  const find = (chainId: ChainId) => $networks.get().find(({ id }) => id === chainId)
+  const initial = ([options.defaultNetwork, defaultChainId].flatMap((id) => (id && find(id)) || [])[0] ??
+    $networks.get()[0]) as Network
+  const families = [...new Set(options.networks.map(({ namespace }) => namespace))]
+
+  /** The visitor's choice per family, used while no wallet says otherwise. */
+  const chosen = new Map<Namespace, ChainId>([[initial.namespace, initial.id]])
+
+  const stateOf = (namespace: Namespace): NetworkState => {
+    const requestedNetworks = $networks.get().filter((network) => network.namespace === namespace)
+    const connection = $connections.get()[namespace]
+    const choice = chosen.get(namespace)
+    const chainId = connection?.status === 'connected' ? connection.chainId : choice
+    const known = requestedNetworks.find(({ id }) => id === chainId)
+    const fallback =
+      connection?.status === 'connected'
+        ? unknownNetwork(connection.chainId)
+        : (requestedNetworks[0] as Network)
+    return {
+      network: known ?? fallback,
+      supported: known !== undefined || connection?.status !== 'connected',
+      requestedNetworks,
+      supportsAllNetworks: true,
+    }
+  }
+
+  const same = (a: NetworkState | undefined, b: NetworkState) =>
+    a !== undefined &&
+    a.supported === b.supported &&
+    (a.network === b.network || (!b.supported && a.network.id === b.network.id)) &&
+    a.requestedNetworks.length === b.requestedNetworks.length &&
+    a.requestedNetworks.every((network, index) => network === b.requestedNetworks[index])
+
+  const readStates = (before: NetworkStates): NetworkStates =>
+    Object.fromEntries(
+      families.map((namespace) => {
+        const old = before[namespace]
+        const state = stateOf(namespace)
+        return [namespace, old && same(old, state) ? old : state]
+      }),
+    )
+
+  const $states = atom<NetworkStates>(readStates({}))
+  const $activeNamespace = atom<Namespace>(initial.namespace)
+  const $active = atom<Network>(initial)
+
+  const update = () => {
+    const before = $states.get()
+    const after = readStates(before)
+    if (families.some((namespace) => before[namespace] !== after[namespace])) $states.set(after)
+    const network = after[$activeNamespace.get()]?.network
+    if (network && network !== $active.get()) $active.set(network)
+  }
+  scope.add($connections.listen(update))
+
+  const setActiveNamespace = (namespace: Namespace) => {
+    if (!families.includes(namespace)) return
+    $activeNamespace.set(namespace)
+    store.write(storageKeys.activeNamespace, namespace)
+    update()
+  }
+
+  const choose = (network: Network) => {
+    chosen.set(network.namespace, network.id)
+    store.write(storageKeys.activeNetwork, network.id)
+    setActiveNamespace(network.namespace)
+  }
+
+  const askWallet = async (connection: Connection, network: Network, signal: AbortSignal | undefined) => {
+    const { switchNetwork } = can(network.namespace)
+    if (!switchNetwork) throw networkErrors.switchUnsupported({ namespace: network.namespace })
+    await switchNetwork({ connection, network, ...(signal && { signal }) })
+    const actual = connection.$chainId.get()
+    if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
+  }
+
+  return {
+    $states,
+    $activeNamespace,
+    $active,
+    $networks,
+    restore() {
+      const network = store.read(storageKeys.activeNetwork)
+      const known = network && find(network)
+      if (known) chosen.set(known.namespace, known.id)
+      const namespace = store.read(storageKeys.activeNamespace) ?? known?.namespace
+      if (namespace && families.includes(namespace)) $activeNamespace.set(namespace)
+      update()
+    },
+    setActiveNamespace,
+    async switchTo({ chainId, signal }) {
+      const network = find(chainId)
+      if (!network) {
+        const error = networkErrors.notFound({ chainId })
+        options.misconfigured(error)
+        throw error
+      }
+      const state = $connections.get()[network.namespace]
+      try {
+        if (state?.status === 'connected' && state.chainId !== chainId)
+          await askWallet(state.connection, network, signal)
+      } catch (thrown) {
+        throw toError(thrown)
+      }
+      choose(network)
+      events.emit('SWITCH_NETWORK', { network: chainId })
+    },
+    add(network) {
+      if (!families.includes(network.namespace)) throw networkErrors.notFound({ chainId: network.id })
+      $networks.set([...$networks.get().filter(({ id }) => id !== network.id), withImage(network)])
+      update()
+    },
+    remove(chainId) {
+      const network = find(chainId)
+      if (!network) return
+      const rest = $networks.get().filter(({ id }) => id !== chainId)
+      if (!rest.some(({ namespace }) => namespace === network.namespace))
+        throw networkErrors.last({ chainId })
+      $networks.set(rest)
+      update()
+    },
+  }
+}

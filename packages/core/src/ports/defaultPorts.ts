@@ -1,0 +1,42 @@
+import { claim } from './claim.js'
+import type { Environment } from './Environment.js'
+import type { Log } from './Log.js'
+import type { Ports } from './Ports.js'
+import type { Storage } from './Storage.js'
+import { systemClock } from './systemClock.js'
+
+const nothing = () => undefined
+
+/** The browser's own, looked up when used so that creating a client on a server touches nothing. */
+const storage: Storage = {
+  read: (key) => localStorage.getItem(key),
+  write: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+  watch(listener) {
+    const heard = (event: StorageEvent) => event.key !== null && listener(event.key)
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  },
+}
+
+const isBrowser = () => typeof document !== 'undefined'
+
+const environment: Environment = {
+  get kind() {
+    return isBrowser() ? 'browser' : 'server'
+  },
+  hidden: () => isBrowser() && document.hidden,
+  claim,
+  watchVisibility(listener) {
+    if (!isBrowser()) return nothing
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+}
+
+/** Warnings and errors to the console. The `logger` option receives the rest as well. */
+const log: Log = (level, message, data) => {
+  if (level === 'warn' || level === 'error') console[level](`[latchkey] ${message}`, data ?? '')
+}
+
+export const defaultPorts: Ports = { clock: systemClock, storage, environment, log }

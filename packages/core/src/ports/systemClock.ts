@@ -1,0 +1,18 @@
+import type { Clock } from './Clock.js'
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, ms)
+      if (signal?.aborted) stop()
+      else signal?.addEventListener('abort', stop, { once: true })
+    }),
+}

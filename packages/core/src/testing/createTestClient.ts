@@ -1,0 +1,56 @@
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { Latchkey } from '../client/Client.js'
+import { createLatchkey } from '../client/createLatchkey.js'
+import type { LatchkeyOptions } from '../client/options.js'
+import type { Connector } from '../connector/Connector.js'
+import type { LogLevel } from '../ports/Log.js'
+import { type FakeClock, fakeClock } from './fakeClock.js'
+import { type FakeEnvironment, fakeEnvironment } from './fakeEnvironment.js'
+import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
+import { type MockAdapter, mockAdapter } from './mockAdapter.js'
+
+export type TestClient = {
+  readonly client: Latchkey
+  readonly clock: FakeClock
+  readonly storage: MemoryStorage
+  readonly environment: FakeEnvironment
+  readonly adapter: MockAdapter
+  /** Everything logged. */
+  readonly logs: readonly { readonly level: LogLevel; readonly message: string; readonly data?: unknown }[]
+}
+
+/** A client on fakes: a clock that stands still, storage in memory, wallets and capabilities given by the test. */
+export function createTestClient(
+  options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
+    wallets?: readonly Connector[]
+    networks?: readonly [Network, ...Network[]]
+    can?: Capabilities
+    storage?: MemoryStorage
+    clock?: FakeClock
+    environment?: FakeEnvironment
+  } = {},
+): TestClient {
+  const {
+    wallets = [],
+    networks,
+    can,
+    clock = fakeClock(),
+    storage = memoryStorage(),
+    environment = fakeEnvironment(),
+    ...rest
+  } = options
+  const adapter = mockAdapter({ connectors: wallets, ...(networks && { networks }), ...(can && { can }) })
+  const logs: { level: LogLevel; message: string; data?: unknown }[] = []
+  const client = createLatchkey({
+    ...rest,
+    adapters: [adapter],
+    ports: {
+      clock,
+      storage,
+      environment,
+      log: (level, message, data) => logs.push({ level, message, data }),
+    },
+  })
+  return { client, clock, storage, environment, adapter, logs }
+}

@@ -1,0 +1,29 @@
+import type { Environment } from '../ports/Environment.js'
+
+export type FakeEnvironment = Environment & {
+  setHidden(hidden: boolean): void
+}
+
+/** A page of its own, shown until `setHidden(true)`. */
+export function fakeEnvironment({ kind = 'browser' }: { kind?: Environment['kind'] } = {}): FakeEnvironment {
+  const listeners = new Set<() => void>()
+  const claims = new Map<string, number>()
+  let hidden = false
+  return {
+    kind,
+    hidden: () => hidden,
+    claim(clientId) {
+      const count = claims.get(clientId) ?? 0
+      claims.set(clientId, count + 1)
+      return { taken: count > 0, release: () => claims.set(clientId, (claims.get(clientId) ?? 1) - 1) }
+    },
+    watchVisibility(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setHidden(now) {
+      hidden = now
+      for (const listener of listeners) listener()
+    },
+  }
+}

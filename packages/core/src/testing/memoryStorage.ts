@@ -1,0 +1,54 @@
+import type { Storage } from '../ports/Storage.js'
+
+export type MemoryStorage = Storage & {
+  /** What is stored now. */
+  entries(): Readonly<Record<string, string>>
+  /** From now on every call throws, as where storage is blocked; `false` mends it. */
+  fail(failing: boolean): void
+  /** Storage of another tab: shares the entries and hears of changes made here, and the other way round. */
+  otherTab(): MemoryStorage
+}
+
+type Tab = { readonly listeners: Set<(key: string) => void> }
+
+function createTab(entries: Map<string, string>, tabs: Set<Tab>): MemoryStorage {
+  const tab: Tab = { listeners: new Set() }
+  tabs.add(tab)
+  let failing = false
+  const guard = () => {
+    if (failing) throw new Error('Storage is blocked.')
+  }
+  const tell = (key: string) => {
+    for (const other of tabs) if (other !== tab) for (const listener of other.listeners) listener(key)
+  }
+  return {
+    read(key) {
+      guard()
+      return entries.get(key) ?? null
+    },
+    write(key, value) {
+      guard()
+      if (entries.get(key) === value) return
+      entries.set(key, value)
+      tell(key)
+    },
+    remove(key) {
+      guard()
+      if (entries.delete(key)) tell(key)
+    },
+    watch(listener) {
+      tab.listeners.add(listener)
+      return () => tab.listeners.delete(listener)
+    },
+    entries: () => Object.fromEntries(entries),
+    fail: (now) => {
+      failing = now
+    },
+    otherTab: () => createTab(entries, tabs),
+  }
+}
+
+/** Storage in memory. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+  return createTab(new Map(Object.entries(initial)), new Set())
+}

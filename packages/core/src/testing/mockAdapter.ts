@@ -1,0 +1,78 @@
+import type {
+  AdapterInstance,
+  Address,
+  Capabilities,
+  ChainAdapter,
+  Discovery,
+} from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { Connector } from '../connector/Connector.js'
+
+export type MockAdapter = ChainAdapter & {
+  /** Announces a wallet found on the page. Before the client is mounted, it waits. */
+  announce(connector: Connector): void
+  withdraw(connectorId: string): void
+}
+
+/** Three networks, no endpoint. */
+export const mockNetworks = [
+  {
+    id: 'eip155:1',
+    namespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://one.rpc.example'],
+    blockExplorer: { name: 'Explorer', url: 'https://explorer.example' },
+  },
+  {
+    id: 'eip155:8453',
+    namespace: 'eip155',
+    name: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://base.rpc.example'],
+  },
+  {
+    id: 'eip155:11155111',
+    namespace: 'eip155',
+    name: 'Sepolia',
+    nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://sepolia.rpc.example'],
+    testnet: true,
+  },
+] as const satisfies readonly Network[]
+
+/** An adapter without a chain: wallets are announced by hand, capabilities are what the test gives. */
+export function mockAdapter(
+  options: {
+    namespace?: Namespace
+    networks?: readonly [Network, ...Network[]]
+    connectors?: readonly Connector[]
+    can?: Capabilities
+  } = {},
+): MockAdapter {
+  const { namespace = 'eip155', networks = mockNetworks, can = {} } = options
+  const found = new Map((options.connectors ?? []).map((connector) => [connector.id, connector]))
+  const discoveries = new Set<Discovery>()
+  return {
+    namespace,
+    networks,
+    isAddress: (value): value is Address => value.startsWith('0x'),
+    create: (): AdapterInstance => ({
+      can,
+      mount(discovery) {
+        discoveries.add(discovery)
+        discovery.scope.add(() => discoveries.delete(discovery))
+        for (const connector of found.values()) discovery.announce(connector)
+      },
+    }),
+    announce(connector) {
+      found.set(connector.id, connector)
+      for (const discovery of discoveries) discovery.announce(connector)
+    },
+    withdraw(connectorId) {
+      found.delete(connectorId)
+      for (const discovery of discoveries) discovery.withdraw(connectorId)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { atom } from 'nanostores'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { Account, Connection } from '../connector/Connection.js'
+import type { Connector, ConnectorType } from '../connector/Connector.js'
+import type { Session } from '../connector/Session.js'
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { toError } from '../errors/toError.js'
+import { abortable } from '../lib/abortable.js'
+
+/** How the wallet behind a mock connector answers. */
+export type MockAnswer =
+  | 'approve'
+  | 'reject'
+  | 'never'
+  | { readonly throw: unknown }
+  | { readonly wait: Promise<unknown> }
+
+export type MockConnector = Connector & {
+  /** What it was asked, in order. */
+  readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
+  /** How `connect` is answered from now on. */
+  connects(answer: MockAnswer): void
+  /** How `restore` is answered from now on; `locked` authorises nothing. */
+  restores(answer: MockAnswer | 'locked'): void
+  /** How requests (and so signing and switching) are answered from now on. */
+  requests(answer: MockAnswer | ((call: { method: string; params?: unknown }) => unknown)): void
+  /** How ending a session is answered from now on. */
+  ends(answer: MockAnswer): void
+  /** As the visitor does in the wallet. */
+  changeAccounts(addresses: readonly [string, ...string[]]): void
+  changeChain(chainId: ChainId): void
+  /** Ends the open session from the wallet's side. */
+  lock(): void
+  /** True while a session of it is open. */
+  isOpen(): boolean
+}
+
+type Options = {
+  id: string
+  name?: string
+  type?: ConnectorType
+  rdns?: string
+  icon?: string
+  warning?: 'rdns_collision'
+  namespace?: Namespace
+  addresses?: readonly [string, ...string[]]
+  chainId?: ChainId
+}
+
+const defaultAddress = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+
+/** A connector without a wallet behind it. */
+export function mockConnector(options: Options): MockConnector {
+  const { id, name = id, type = 'ANNOUNCED', namespace = 'eip155' } = options
+  const calls: { method: string; params?: unknown }[] = []
+  const accountsOf = (addresses: readonly [string, ...string[]]) => {
+    const [first, ...rest] = addresses.map((address): Account => ({ namespace, address, type: 'eoa' }))
+    return [first as Account, ...rest] as const
+  }
+  const $accounts = atom<readonly [Account, ...Account[]]>(accountsOf(options.addresses ?? [defaultAddress]))
+  const $chainId = atom<ChainId>(options.chainId ?? `${namespace}:1`)
+  let connecting: MockAnswer = 'approve'
+  let restoring: MockAnswer | 'locked' = 'locked'
+  let requesting: MockAnswer | ((call: { method: string; params?: unknown }) => unknown) = 'approve'
+  let ending: MockAnswer = 'approve'
+  let open: AbortController | undefined
+
+  const answer = async (how: MockAnswer): Promise<void> => {
+    if (how === 'approve') return
+    if (how === 'reject') throw rpcErrors.userRejected({}, { rpcCode: 4001 })
+    if (how === 'never') return new Promise(() => undefined)
+    if ('throw' in how) throw toError(how.throw)
+    await how.wait
+  }
+
+  const connection: Connection = {
+    namespace,
+    $accounts,
+    $chainId,
+    async request(call, { signal = new AbortController().signal } = {}) {
+      calls.push(call)
+      if (typeof requesting === 'function') return requesting(call)
+      await abortable(answer(requesting), signal)
+      return '0x'
+    },
+  }
+
+  const createSession = (): Session => {
+    const controller = new AbortController()
+    open = controller
+    return {
+      connectorId: id,
+      connections: [connection],
+      signal: controller.signal,
+      async end({ keepPermission = false } = {}) {
+        controller.abort()
+        if (keepPermission) return
+        calls.push({ method: 'end' })
+        await answer(ending)
+      },
+    }
+  }
+
+  return {
+    id,
+    name,
+    type,
+    namespaces: [namespace],
+    ...(options.rdns !== undefined && { rdns: options.rdns }),
+    ...(options.icon !== undefined && { icon: options.icon }),
+    ...(options.warning !== undefined && { warning: options.warning }),
+    calls,
+    async connect({ signal }) {
+      calls.push({ method: 'connect' })
+      await abortable(answer(connecting), signal)
+      return createSession()
+    },
+    async restore({ signal }) {
+      calls.push({ method: 'restore' })
+      if (restoring === 'locked') return undefined
+      await abortable(answer(restoring), signal)
+      return createSession()
+    },
+    connects: (how) => {
+      connecting = how
+    },
+    restores: (how) => {
+      restoring = how
+    },
+    requests: (how) => {
+      requesting = how
+    },
+    ends: (how) => {
+      ending = how
+    },
+    changeAccounts: (addresses) => $accounts.set(accountsOf(addresses)),
+    changeChain: (chainId) => $chainId.set(chainId),
+    lock: () => open?.abort(),
+    isOpen: () => open !== undefined && !open.signal.aborted,
+  }
+}
