@@ -5,9 +5,9 @@ export type CheckInertOptions = {
   readonly node: string
   readonly file: string
   /** A built adapter entry to create the client with. */
-  readonly adapter?: string
+  readonly adapter?: string | undefined
   /** Extra resolution condition, for example `react-server`. */
-  readonly condition?: string
+  readonly condition?: string | undefined
 }
 
 /** What importing a built file, and calling `createLatchkey` if it exports one, starts or touches in bare Node. */

@@ -39,6 +39,11 @@ export async function measurePages(): Promise<PageBytes> {
           if (kind === 'script' || kind === 'stylesheet')
             pending.push(response.body().then((body) => ({ kind, bytes: gzipBytes(body) })))
         })
+        page.on('request', (request) => {
+          const url = new URL(request.url())
+          if (url.protocol.startsWith('http') && url.origin !== served.origin)
+            problems.push(`it asked ${url.origin} for something`)
+        })
         const weigh = async (kind: string) =>
           (await Promise.all(pending))
             .filter((row) => row.kind === kind)

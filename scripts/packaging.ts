@@ -18,6 +18,15 @@ export async function packagingChecks(): Promise<readonly Guard[]> {
     if (!entry) throw new Error(`${specifier} is not an entry of any package`)
     return entry.file
   }
+  const inert = async (specifier: string, file: string, condition?: string) => {
+    const findings: string[] = []
+    // Core's entry exports createLatchkey; a client needs an adapter.
+    const adapter = specifier === '@latchkey/core' ? built('@latchkey/adapter-evm') : undefined
+    for (const { path, version } of nodes)
+      for (const line of await checkInert({ node: path, file, adapter, condition }))
+        findings.push(`Node ${version}: ${line}`)
+    return resultOf(findings, nodes.map(({ version }) => version).join(', '))
+  }
   return [
     ...packed.flatMap(({ manifest, tarball }) => [
       commandCheck({
@@ -43,29 +52,13 @@ export async function packagingChecks(): Promise<readonly Guard[]> {
     ...entries.map(
       ({ specifier, file }): Guard => ({
         name: `importing ${specifier} starts nothing`,
-        async run() {
-          const findings: string[] = []
-          for (const { path, version } of nodes)
-            for (const line of await checkInert({ node: path, file }))
-              findings.push(`Node ${version}: ${line}`)
-          return resultOf(findings, nodes.map(({ version }) => version).join(', '))
-        },
+        run: () => inert(specifier, file),
       }),
     ),
-    {
-      name: 'creating a client with an adapter starts nothing',
-      async run() {
-        const [file, adapter] = [built('@latchkey/core'), built('@latchkey/adapter-evm')]
-        return resultOf(await checkInert({ node: process.execPath, file, adapter }))
-      },
-    },
     ...['@latchkey/core', '@latchkey/adapter-evm'].map(
       (specifier): Guard => ({
         name: `${specifier} imports in a server component`,
-        async run() {
-          const file = built(specifier)
-          return resultOf(await checkInert({ node: process.execPath, file, condition: 'react-server' }))
-        },
+        run: () => inert(specifier, built(specifier), 'react-server'),
       }),
     ),
   ]

@@ -1,4 +1,18 @@
-import { createLatchkey } from '@latchkey/core'
+import { type ChainAdapter, createLatchkey } from '@latchkey/core'
 
-const client = createLatchkey({ adapters: [] })
-client.mount()
+const adapter: ChainAdapter = {
+  namespace: 'eip155',
+  networks: [
+    {
+      id: 'eip155:1',
+      namespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [],
+    },
+  ],
+  isAddress: (value): value is never => value === '',
+  create: () => ({ can: {}, mount() {} }),
+}
+
+createLatchkey({ adapters: [adapter] }).mount()

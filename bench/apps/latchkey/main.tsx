@@ -1,13 +1,12 @@
-import { evm } from '@latchkey/adapter-evm'
+import { arbitrum, base, evm, mainnet, optimism, polygon } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import '@latchkey/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mark } from '../mark.ts'
-import { networks } from '../networks.ts'
 
-const client = createLatchkey({ adapters: [evm({ networks })] })
+const client = createLatchkey({ adapters: [evm({ networks: [mainnet, base, optimism, arbitrum, polygon] })] })
 
 const element = document.getElementById('root')
 if (element)
