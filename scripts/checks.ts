@@ -13,7 +13,7 @@ const tests = /[.]test[.]tsx?$/
 export const checks: readonly Guard[] = [
   commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
   commandCheck({ name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] }),
-  commandCheck({ name: 'types of the packages', command: 'tsc', args: ['-b'] }),
+  commandCheck({ name: 'types of the packages', command: 'tsc', args: ['-b', 'tsconfig.build.json'] }),
   commandCheck({
     name: 'types of tests, apps and scripts',
     command: 'tsc',
