@@ -25,7 +25,7 @@ export async function findBrowser(): Promise<string> {
 
   for (const [what, get] of sources) {
     log(`no browser on this machine, trying ${what}`)
-    const path = await get()
+    const path = await get().catch(() => undefined)
     if (path && (await starts(path))) return path
   }
   throw new Error(
