@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '@latchkey/core'
-import { discoverWallets } from './discovery/discoverWallets.js'
+import { createInstance } from './createInstance.js'
 import { isEvmAddress } from './isEvmAddress.js'
 import type { EvmNetwork } from './networks/EvmNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
@@ -17,9 +17,6 @@ export function evm({
     namespace: 'eip155',
     networks: parseNetworks(networks),
     isAddress: isEvmAddress,
-    create: (host) => ({
-      can: {},
-      mount: (discovery) => discoverWallets({ page: window, discovery, host }),
-    }),
+    create: createInstance,
   }
 }

@@ -1,0 +1,249 @@
+import type { Network } from '@latchkey/core'
+import { fakeClock } from '@latchkey/core/testing'
+import { describe, expect, test } from 'vitest'
+import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
+import { mainnet, polygon } from '../networks/networks.js'
+import { ALICE, createFakeProvider, fails } from '../testing/createFakeProvider.js'
+
+import { createNativeBalance } from './nativeBalance.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+import { createSwitchNetwork } from './switchNetwork.js'
+import { walletCapabilities } from './walletCapabilities.js'
+
+const signal = new AbortController().signal
+
+async function connect(answers: Record<string, unknown> = {}) {
+  const provider = createFakeProvider(answers)
+  const connector = createEip1193Connector({
+    id: 'org.example.a',
+    type: 'ANNOUNCED',
+    name: 'Fennel',
+    provider: () => provider,
+  })
+  const { connections } = await connector.connect({ signal })
+  provider.calls.length = 0
+  return { provider, connection: connections[0], methods: () => provider.calls.map(({ method }) => method) }
+}
+
+describe('signMessage', () => {
+  test('behavior: sends the UTF-8 bytes as hexadecimal', async () => {
+    const { connection, provider } = await connect({ personal_sign: '0xABcd' })
+    const request = { connection, address: ALICE.slice(2), message: 'héllo ✓' }
+    expect(await signMessage(request)).toBe('0xABcd')
+    expect(provider.calls).toEqual([{ method: 'personal_sign', params: ['0x68c3a96c6c6f20e29c93', ALICE] }])
+  })
+
+  test.each([null, '', '0x', '0xabc', 'abcd', '0xzz', 7, { signature: '0xab' }])(
+    'error: %j is no signature',
+    async (personal_sign) => {
+      const { connection } = await connect({ personal_sign })
+      await expect(signMessage({ connection, address: ALICE, message: '' })).rejects.toMatchObject({
+        code: 'wallet/malformed_answer',
+      })
+    },
+  )
+})
+
+describe('signTypedData', () => {
+  const typedData = {
+    domain: { chainId: 1n, name: 'Shop', verifyingContract: ALICE },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { amount: 2n ** 255n },
+  }
+
+  test('behavior: keeps bigints exact and names the type of the domain', async () => {
+    const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
+    await signTypedData({ connection, address: ALICE, typedData })
+    const [address, text] = provider.calls[0]?.params as [string, string]
+    expect(address).toBe(ALICE)
+    expect(JSON.parse(text)).toEqual({
+      domain: { chainId: '1', name: 'Shop', verifyingContract: ALICE },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Order: [{ name: 'amount', type: 'uint256' }],
+      },
+      primaryType: 'Order',
+      message: { amount: (2n ** 255n).toString() },
+    })
+  })
+
+  test('param: text and a given domain type are passed as they are', async () => {
+    const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
+    await signTypedData({ connection, address: ALICE, typedData: '{"a":1}' })
+    await signTypedData({ connection, address: ALICE, typedData: { types: { EIP712Domain: [] } } })
+    expect(provider.calls.map(({ params }) => (params as string[])[1])).toEqual([
+      '{"a":1}',
+      '{"types":{"EIP712Domain":[]}}',
+    ])
+  })
+})
+
+describe('walletCapabilities', () => {
+  test('behavior: hands on what the wallet says', async () => {
+    const answer = { '0x1': { atomic: { status: 'supported' } } }
+    const { connection } = await connect({ wallet_getCapabilities: answer })
+    expect(await walletCapabilities({ connection, address: ALICE })).toEqual(answer)
+  })
+
+  test.each([4200, -32601, -32004])('behavior: none when unsupported (%s)', async (code) => {
+    const { connection } = await connect({ wallet_getCapabilities: fails({ code }) })
+    expect(await walletCapabilities({ connection, address: ALICE })).toEqual({})
+  })
+
+  test('error: a refusal and a malformed answer', async () => {
+    const refused = await connect({ wallet_getCapabilities: fails({ code: 4001 }) })
+    await expect(walletCapabilities({ ...refused, address: ALICE })).rejects.toMatchObject({ rpcCode: 4001 })
+    const malformed = await connect({ wallet_getCapabilities: [] })
+    await expect(walletCapabilities({ ...malformed, address: ALICE })).rejects.toMatchObject({
+      code: 'wallet/malformed_answer',
+    })
+  })
+})
+
+describe('switchNetwork', () => {
+  const clock = fakeClock()
+  const switchNetwork = createSwitchNetwork(clock)
+
+  /** A wallet that moves and adds as the standard says, except for what `answers` replace. */
+  async function connectMovable(answers: Record<string, unknown> = {}) {
+    const wallet = await connect()
+    const { provider } = wallet
+    const move = (params: unknown) => {
+      const [{ chainId }] = params as [{ chainId: string }]
+      provider.answers['eth_chainId'] = chainId
+      return null
+    }
+    Object.assign(provider.answers, {
+      wallet_switchEthereumChain: move,
+      wallet_addEthereumChain: move,
+      ...answers,
+    })
+    return { ...wallet, move }
+  }
+
+  test('behavior: moves, asks again, and the connection knows', async () => {
+    const { connection, methods, provider } = await connectMovable()
+    await switchNetwork({ connection, network: polygon })
+    expect(provider.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+    expect(methods()).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+    expect(connection.$chainId.get()).toBe('eip155:137')
+  })
+
+  test.each([
+    ['4902', { code: 4902 }],
+    ['5000', { code: 5000 }],
+    ['32603', { code: 32603 }],
+    ['-32603', { code: -32603 }],
+    ['data.originalError', { code: -32000, data: { originalError: { code: 4902 } } }],
+  ])('behavior: adds a network unknown to the wallet (%s)', async (_, reason) => {
+    const { connection, provider, methods } = await connectMovable({
+      wallet_switchEthereumChain: fails(reason),
+    })
+    await switchNetwork({ connection, network: polygon })
+    expect(provider.calls[1]).toEqual({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId: '0x89',
+          chainName: 'Polygon',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          rpcUrls: polygon.rpcUrls,
+          blockExplorerUrls: ['https://polygonscan.com'],
+        },
+      ],
+    })
+    expect(methods()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+      'eth_chainId',
+    ])
+    expect(connection.$chainId.get()).toBe('eip155:137')
+  })
+
+  test('behavior: moves once more when the wallet added the network and stayed', async () => {
+    const { connection, provider, methods, move } = await connectMovable({
+      wallet_switchEthereumChain: fails({ code: 4902 }),
+    })
+    provider.answers['wallet_addEthereumChain'] = () => {
+      provider.answers['wallet_switchEthereumChain'] = move
+      return null
+    }
+    await switchNetwork({ connection, network: polygon })
+    expect(methods().filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+    expect(connection.$chainId.get()).toBe('eip155:137')
+  })
+
+  test('behavior: waits for a wallet that answers before it has moved', async () => {
+    const { connection, provider } = await connectMovable({ wallet_switchEthereumChain: null })
+    const switching = switchNetwork({ connection, network: polygon })
+    await clock.advance(100)
+    provider.answers['eth_chainId'] = '0x89'
+    await clock.advance(200)
+    await expect(switching).resolves.toBeUndefined()
+  })
+
+  test('error: a wallet that says yes and stays', async () => {
+    const { connection } = await connectMovable({ wallet_switchEthereumChain: null })
+    const switching = expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: 'wallet/wrong_chain',
+      context: { expected: 'eip155:137', actual: 'eip155:1' },
+    })
+    await clock.advance(1_000)
+    await switching
+    expect(connection.$chainId.get()).toBe('eip155:1')
+  })
+
+  test.each([
+    ['of the move', { wallet_switchEthereumChain: fails({ code: 4001 }) }],
+    [
+      'of the addition',
+      { wallet_switchEthereumChain: fails({ code: 4902 }), wallet_addEthereumChain: fails({ code: 4001 }) },
+    ],
+  ])('error: a refusal %s is a refusal', async (_, answers) => {
+    const { connection } = await connectMovable(answers)
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+      rpcCode: 4001,
+    })
+  })
+
+  test('error: a network without endpoints cannot be added', async () => {
+    const { connection, methods } = await connectMovable({
+      wallet_switchEthereumChain: fails({ code: 4902 }),
+    })
+    const network: Network = { ...polygon, rpcUrls: [] }
+    await expect(switchNetwork({ connection, network })).rejects.toMatchObject({ code: 'transport/no_url' })
+    expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('error: a signal ends the waiting', async () => {
+    const { connection } = await connectMovable({ wallet_switchEthereumChain: () => new Promise(() => {}) })
+    const abort = new AbortController()
+    const switching = switchNetwork({ connection, network: polygon, signal: abort.signal })
+    abort.abort()
+    await expect(switching).rejects.toMatchObject({ code: 'rpc/aborted' })
+  })
+})
+
+describe('nativeBalance', () => {
+  const read = (answer: unknown) =>
+    createNativeBalance(async () => answer)({ address: ALICE, network: mainnet, signal })
+
+  test('behavior: exact beyond what a float holds', async () => {
+    expect(await read('0x10f0cf064dd59200001')).toEqual({ value: 5000000000000000000001n, decimals: 18 })
+  })
+
+  test.each([null, '', '0x', '12', 12, {}, `0x${'f'.repeat(65)}`])(
+    'error: %j is no balance',
+    async (answer) => {
+      await expect(read(answer)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import type { AdapterHost, AdapterInstance } from '@latchkey/core'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import type { EvmCapabilities } from './transport/EvmRpc.js'
+
+/**
+ * The EVM family, bound to one client. Everything a visitor who has not connected does not need is loaded at its first
+ * use.
+ */
+export function createInstance(host: AdapterHost): AdapterInstance {
+  let mounted: AbortSignal | undefined
+  let reads: ReturnType<typeof loadReads> | undefined
+
+  const loadReads = async () => {
+    const { createReads } = await import('./transport/createReads.js')
+    return createReads({ host, signal: mounted })
+  }
+  const read = () => {
+    reads ??= loadReads().catch((error: unknown) => {
+      // A chunk that did not load is asked for again next time.
+      reads = undefined
+      throw error
+    })
+    return reads
+  }
+  const ask = async () => (await import('./capabilities/createWalletActions.js')).createWalletActions(host)
+
+  const can: EvmCapabilities = {
+    rpc: async (request) => (await read()).rpc(request),
+    nativeBalance: async (request) => (await read()).nativeBalance(request),
+    signMessage: async (request) => (await ask()).signMessage(request),
+    signTypedData: async (request) => (await ask()).signTypedData(request),
+    walletCapabilities: async (request) => (await ask()).walletCapabilities(request),
+    switchNetwork: async (request) => (await ask()).switchNetwork(request),
+  }
+  return {
+    can,
+    mount(discovery) {
+      mounted = discovery.scope.signal
+      reads = undefined
+      discovery.scope.add(() => {
+        mounted = undefined
+        reads = undefined
+      })
+      discoverWallets({ page: window, discovery, host })
+    },
+  }
+}

@@ -1,0 +1,299 @@
+import type { Log, Session } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import {
+  ALICE,
+  BOB,
+  createFakeProvider,
+  type FakeProvider,
+  fails,
+  never,
+} from '../testing/createFakeProvider.js'
+import { createEip1193Connector } from './createEip1193Connector.js'
+
+const signal = new AbortController().signal
+
+function setUp(answers: Record<string, unknown> = {}) {
+  const provider = createFakeProvider(answers)
+  const logged: string[] = []
+  const log: Log = (level, message) => void logged.push(`${level}: ${message}`)
+  const connector = createEip1193Connector({
+    id: 'org.example.a',
+    type: 'ANNOUNCED',
+    name: 'Fennel',
+    provider: () => provider,
+    log,
+  })
+  return { provider, connector, logged }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+const methods = ({ calls }: FakeProvider) => calls.map(({ method }) => method)
+
+const stateOf = ({ connections: [connection], signal: { aborted } }: Session) => ({
+  accounts: connection.$accounts.get().map(({ address }) => address),
+  chainId: connection.$chainId.get(),
+  ended: aborted,
+})
+
+describe('connect', () => {
+  test('behavior: asks for accounts, then for the network', async () => {
+    const { connector, provider } = setUp({ eth_requestAccounts: [ALICE, BOB, ALICE.toLowerCase()] })
+    const session = await connector.connect({ signal })
+    expect(methods(provider)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(session.connectorId).toBe('org.example.a')
+    expect(stateOf(session)).toEqual({ accounts: [ALICE, BOB], chainId: 'eip155:1', ended: false })
+  })
+
+  test('behavior: follows the wallet instead of moving it', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ chainId: 'eip155:137', signal })
+    expect(stateOf(session).chainId).toBe('eip155:1')
+    expect(methods(provider)).not.toContain('wallet_switchEthereumChain')
+  })
+
+  test.each([
+    ['a refusal', fails({ code: 4001, message: 'no' }), { code: 'rpc/user_rejected', rpcCode: 4001 }],
+    ['a string', fails('no thanks'), { code: 'rpc/unknown', context: { detail: 'no thanks' } }],
+    ['nothing', fails(undefined), { code: 'rpc/unknown' }],
+    ['a pending prompt', fails({ code: -32002 }), { code: 'rpc/resource_unavailable' }],
+    ['no accounts', [], { code: 'wallet/no_accounts' }],
+    [
+      'no list',
+      { 0: ALICE },
+      { code: 'wallet/malformed_answer', context: { method: 'eth_requestAccounts' } },
+    ],
+    ['a bad address', ['alice.eth'], { code: 'wallet/malformed_answer' }],
+  ])('error: %s', async (_, answer, error) => {
+    const { connector, provider } = setUp({ eth_requestAccounts: answer })
+    await expect(connector.connect({ signal })).rejects.toMatchObject(error)
+    expect(provider.listening).toBe(0)
+  })
+
+  test.each([null, '', 'mainnet', {}, 0, '0x'])('error: the network %j', async (eth_chainId) => {
+    const { connector, provider } = setUp({ eth_chainId })
+    await expect(connector.connect({ signal })).rejects.toMatchObject({
+      code: 'wallet/malformed_answer',
+      context: { method: 'eth_chainId' },
+    })
+    expect(provider.listening).toBe(0)
+  })
+
+  test('error: a wallet that never answers is left at once, and its late answer dropped', async () => {
+    let approve = (_: unknown) => {}
+    const { connector, provider } = setUp({
+      eth_requestAccounts: () => new Promise((resolve) => (approve = resolve)),
+    })
+    const abort = new AbortController()
+    const connecting = connector.connect({ signal: abort.signal })
+    await turn()
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'rpc/aborted' })
+    expect(provider.listening).toBe(0)
+    approve([ALICE])
+    await turn()
+    expect(methods(provider)).toEqual(['eth_requestAccounts'])
+  })
+
+  test('error: with a signal that has aborted the wallet is not asked', async () => {
+    const { connector, provider } = setUp()
+    await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'rpc/aborted',
+    })
+    expect(methods(provider)).toEqual([])
+  })
+
+  test('error: a factory that fails', async () => {
+    const connector = createEip1193Connector({
+      id: 'x',
+      type: 'EXTERNAL',
+      name: 'X',
+      provider: () => Promise.reject(new Error('chunk')),
+    })
+    await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'rpc/unknown' })
+  })
+
+  test('behavior: an event that overtakes the answer counts', async () => {
+    const { connector, provider } = setUp()
+    provider.answers['eth_chainId'] = async () => {
+      provider.emit('accountsChanged', [BOB])
+      provider.emit('chainChanged', '0x89')
+      return '0x1'
+    }
+    const session = await connector.connect({ signal })
+    expect(stateOf(session)).toMatchObject({ accounts: [BOB], chainId: 'eip155:137' })
+  })
+
+  test('error: a wallet that locks while it is asked', async () => {
+    const { connector, provider } = setUp()
+    provider.answers['eth_chainId'] = () => {
+      provider.emit('accountsChanged', [])
+      return '0x1'
+    }
+    await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'wallet/no_accounts' })
+  })
+})
+
+describe('restore', () => {
+  test('behavior: never prompts', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.restore({ signal })
+    expect(session && stateOf(session)).toMatchObject({ accounts: [ALICE], chainId: 'eip155:1' })
+    expect(methods(provider)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('behavior: a locked wallet restores nothing and is not listened to', async () => {
+    const { connector, provider } = setUp({ eth_accounts: [] })
+    expect(await connector.restore({ signal })).toBeUndefined()
+    expect(methods(provider)).toEqual(['eth_accounts'])
+    expect(provider.listening).toBe(0)
+  })
+})
+
+describe('events', () => {
+  test('behavior: accounts and network follow, and only a real change is told', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    const [connection] = session.connections
+    let changes = 0
+    connection.$accounts.listen(() => (changes += 1))
+    connection.$chainId.listen(() => (changes += 1))
+    provider.emit('accountsChanged', [ALICE.toLowerCase()])
+    provider.emit('chainChanged', '1')
+    expect(changes).toBe(0)
+    provider.emit('accountsChanged', [BOB, ALICE])
+    provider.emit('chainChanged', 137)
+    expect(changes).toBe(2)
+    expect(stateOf(session)).toEqual({ accounts: [BOB, ALICE], chainId: 'eip155:137', ended: false })
+  })
+
+  test('behavior: no accounts end the session, and what is under way with it', async () => {
+    const { connector, provider } = setUp({ personal_sign: never })
+    const session = await connector.connect({ signal })
+    const signing = session.connections[0].request({ method: 'personal_sign' })
+    provider.emit('accountsChanged', [])
+    await expect(signing).rejects.toMatchObject({
+      code: 'wallet/ended',
+      context: { method: 'accountsChanged' },
+    })
+    expect(stateOf(session)).toMatchObject({ accounts: [ALICE], ended: true })
+    expect(provider.listening).toBe(0)
+    await session.end()
+    expect(methods(provider)).not.toContain('wallet_revokePermissions')
+  })
+
+  test('error: malformed events are ignored and logged', async () => {
+    const { connector, provider, logged } = setUp()
+    const session = await connector.connect({ signal })
+    for (const payload of [null, 'x', [1], { a: 1 }]) provider.emit('accountsChanged', payload)
+    for (const payload of [null, 'x', {}, -1]) provider.emit('chainChanged', payload)
+    expect(stateOf(session)).toEqual({ accounts: [ALICE], chainId: 'eip155:1', ended: false })
+    expect(logged).toHaveLength(8)
+    expect(logged[0]).toContain('malformed accountsChanged')
+  })
+
+  test('behavior: disconnect ends the session', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.emit('disconnect', { code: 4900 })
+    expect(session.signal.aborted).toBe(true)
+  })
+
+  test('behavior: a lost RPC (1013) ends it only when the account is gone too', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.emit('disconnect', { code: 1013 })
+    await turn()
+    expect(session.signal.aborted).toBe(false)
+    provider.answers['eth_accounts'] = []
+    provider.emit('disconnect', { code: 1013 })
+    await turn()
+    expect(session.signal.aborted).toBe(true)
+  })
+})
+
+describe('requests', () => {
+  test('behavior: answers about network and accounts are news', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.answers['eth_chainId'] = '0xa'
+    provider.answers['eth_accounts'] = [BOB]
+    await session.connections[0].request({ method: 'eth_chainId' })
+    await session.connections[0].request({ method: 'eth_accounts' })
+    expect(stateOf(session)).toMatchObject({ accounts: [BOB], chainId: 'eip155:10' })
+  })
+
+  test('behavior: an answer older than an event is not news', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    provider.answers['eth_chainId'] = async () => {
+      provider.emit('chainChanged', '0x89')
+      return '0x1'
+    }
+    await session.connections[0].request({ method: 'eth_chainId' })
+    expect(stateOf(session).chainId).toBe('eip155:137')
+  })
+
+  test('error: a request settles as soon as its signal aborts', async () => {
+    const { connector } = setUp({ personal_sign: never })
+    const session = await connector.connect({ signal })
+    const abort = new AbortController()
+    const signing = session.connections[0].request({ method: 'personal_sign' }, { signal: abort.signal })
+    abort.abort()
+    await expect(signing).rejects.toMatchObject({ code: 'rpc/aborted' })
+    expect(session.signal.aborted).toBe(false)
+  })
+})
+
+describe('end', () => {
+  test('behavior: takes the permission back, once', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    await Promise.all([session.end(), session.end()])
+    await session.end()
+    expect(provider.calls.filter(({ method }) => method === 'wallet_revokePermissions')).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+    ])
+    expect([session.signal.aborted, provider.listening]).toEqual([true, 0])
+    await expect(session.connections[0].request({ method: 'eth_chainId' })).rejects.toMatchObject({
+      code: 'wallet/ended',
+    })
+  })
+
+  test.each([4200, -32601, -32004, -32602, 4100, undefined])(
+    'behavior: a wallet that does not know the request (%s) is fine',
+    async (code) => {
+      const { connector } = setUp({ wallet_revokePermissions: fails({ code, message: 'what?' }) })
+      const session = await connector.connect({ signal })
+      await expect(session.end()).resolves.toBeUndefined()
+    },
+  )
+
+  test('error: a wallet that refuses is told of, after the session has ended', async () => {
+    const { connector } = setUp({ wallet_revokePermissions: fails({ code: -32603 }) })
+    const session = await connector.connect({ signal })
+    await expect(session.end()).rejects.toMatchObject({ code: 'rpc/internal' })
+    expect(session.signal.aborted).toBe(true)
+  })
+
+  test('behavior: a wallet that never answers is waited for three seconds', async () => {
+    const { connector } = setUp({ wallet_revokePermissions: never })
+    const session = await connector.connect({ signal })
+    const startedAt = performance.now()
+    await expect(session.end()).resolves.toBeUndefined()
+    expect(performance.now() - startedAt).toBeGreaterThan(2_900)
+  })
+
+  test('behavior: two sessions over one wallet do not disturb each other', async () => {
+    const { connector, provider } = setUp()
+    const first = await connector.connect({ signal })
+    const second = await connector.connect({ signal })
+    await first.end()
+    expect(methods(provider)).not.toContain('wallet_revokePermissions')
+    provider.emit('chainChanged', '0x89')
+    expect(stateOf(first)).toMatchObject({ chainId: 'eip155:1', ended: true })
+    expect(stateOf(second)).toMatchObject({ chainId: 'eip155:137', ended: false })
+    await second.end()
+    expect(methods(provider)).toContain('wallet_revokePermissions')
+  })
+})

@@ -1,0 +1,59 @@
+type Behaviour =
+  | {
+      readonly kind: 'answer'
+      readonly status?: number
+      readonly headers?: Record<string, string>
+      readonly body: string
+    }
+  | { readonly kind: 'rpc'; readonly methods?: Record<string, unknown> }
+  | { readonly kind: 'down' }
+  | { readonly kind: 'silent' }
+
+type RpcCall = { readonly id: number; readonly method: string; readonly params: unknown }
+
+/** A `fetch` over pretended JSON-RPC servers by URL. A function among the methods is called, `error` in its answer is an error. */
+export function createFakeRpc(servers: Record<string, Behaviour>) {
+  const requests: { url: string; calls: readonly RpcCall[]; batch: boolean }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input)
+    const json = JSON.parse(String(init?.body)) as RpcCall | readonly RpcCall[]
+    const calls = Array.isArray(json) ? (json as readonly RpcCall[]) : [json as RpcCall]
+    requests.push({ url, calls, batch: Array.isArray(json) })
+    const server = servers[url] ?? { kind: 'down' }
+    switch (server.kind) {
+      case 'down':
+        throw new TypeError('fetch failed')
+      case 'silent':
+        return new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        )
+      case 'answer':
+        return new Response(server.body, {
+          status: server.status ?? 200,
+          ...(server.headers && { headers: server.headers }),
+        })
+      case 'rpc': {
+        const answers = calls.map(({ id, method, params }) => {
+          const known = { eth_chainId: '0x1', ...server.methods }[method]
+          const value: unknown = typeof known === 'function' ? known(params) : known
+          const error = (value as { error?: unknown } | undefined)?.error
+          return { jsonrpc: '2.0', id, ...(error ? { error } : { result: value ?? null }) }
+        })
+        // Servers may answer in any order.
+        return Response.json(Array.isArray(json) ? answers.toReversed() : answers[0])
+      }
+      default:
+        return server satisfies never
+    }
+  }
+  return {
+    fetch,
+    requests,
+    servers,
+    /** Methods asked of a server, in order. */
+    asked: (url: string) =>
+      requests
+        .filter((request) => request.url === url)
+        .flatMap(({ calls }) => calls.map(({ method }) => method)),
+  }
+}

@@ -1,0 +1,39 @@
+import { type BaseError, nodeErrors, rpcErrors, transportErrors } from '@latchkey/core'
+
+/** Statuses worth another try (specification, 7.2). */
+const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
+/** Statuses of a server that did not look at the call. */
+const refusedStatuses: readonly unknown[] = [401, 403, 404, 413, 429]
+/** Numbers, outside the standard, by which providers say "too many requests" in a JSON-RPC error. */
+const rateLimits: readonly unknown[] = [429, -32007]
+
+/** Another node would say the same. */
+const final: readonly string[] = [
+  ...Object.values(nodeErrors).map(({ code }) => code),
+  rpcErrors.userRejected.code,
+  rpcErrors.parse.code,
+  rpcErrors.invalidRequest.code,
+  rpcErrors.invalidParams.code,
+  rpcErrors.transactionRejected.code,
+]
+const passing: readonly string[] = [
+  rpcErrors.internal.code,
+  rpcErrors.limitExceeded.code,
+  transportErrors.network.code,
+]
+
+/**
+ * What a failed call means for the endpoints. `stop`: any endpoint would answer the same. `skip`: not this endpoint
+ * again for this call. `again`: the next endpoint now, and this one once more in a while.
+ */
+export function afterFailure(error: BaseError, method: string): 'stop' | 'skip' | 'again' {
+  const { code, rpcCode } = error
+  if (final.includes(code) || rpcCode === 4001 || rpcCode === 5000) return 'stop'
+  const status = code === transportErrors.http.code ? (error.context as { status: number }).status : undefined
+  // A transaction may have been taken although no answer came; sending it again would report a false failure.
+  if (method === 'eth_sendRawTransaction' && code !== transportErrors.wrongChain.code) {
+    return refusedStatuses.includes(status) ? 'again' : 'stop'
+  }
+  const isPassing = passing.includes(code) || rateLimits.includes(rpcCode) || retryStatuses.includes(status)
+  return isPassing ? 'again' : 'skip'
+}

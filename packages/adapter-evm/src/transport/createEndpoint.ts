@@ -1,0 +1,221 @@
+import {
+  abortable,
+  type BaseError,
+  type ChainId,
+  type Clock,
+  createScope,
+  toError,
+  transportErrors,
+} from '@latchkey/core'
+import { parseChainId } from '../eip1193/parseChainId.js'
+import { parseRetryAfter } from './parseRetryAfter.js'
+import { toNodeError } from './toNodeError.js'
+
+export type Call = { readonly method: string; readonly params?: unknown }
+
+/** All in milliseconds, but for the batch. */
+const REQUEST_LIMIT = 10_000
+const BATCH_SIZE = 1_000
+const LONGEST_REST = 60_000
+const WRONG_CHAIN_REST = 30_000
+
+/** One JSON-RPC server over HTTP. Calls made in one go travel in one request. */
+export type Endpoint = {
+  readonly url: string
+  /** Why, and until when (milliseconds since the epoch), it is left alone; `undefined` when it may be asked. */
+  rest(): { readonly until: number; readonly error: BaseError } | undefined
+  /** One attempt. Rejects with an error of ours. */
+  request(call: Call, signal?: AbortSignal): Promise<unknown>
+  /** True when it answers for its chain within the limit in milliseconds. */
+  ping(limit: number, signal: AbortSignal): Promise<boolean>
+}
+
+type Waiting = {
+  readonly call: Call
+  readonly signal: AbortSignal | undefined
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: BaseError) => void
+}
+
+/** An answer of JSON-RPC 2.0; `undefined` stands for one that is not. */
+type Answer = { readonly result: unknown } | { readonly error: unknown } | undefined
+
+const chainIdCall: Call = { method: 'eth_chainId', params: [] }
+
+export function createEndpoint({
+  url,
+  chainId,
+  clock,
+  fetch,
+}: {
+  readonly url: string
+  readonly chainId: ChainId
+  readonly clock: Clock
+  readonly fetch: typeof globalThis.fetch
+}): Endpoint {
+  let queue: Waiting[] = []
+  let resting: { until: number; error: BaseError } | undefined
+  let trust: 'unknown' | 'verified' = 'unknown'
+  let batches: 'taken' | 'refused' = 'taken'
+
+  const restFor = (wait: number, error: BaseError) => {
+    resting = { until: clock.now() + Math.min(wait, LONGEST_REST), error }
+  }
+
+  /** Sends calls in one request, and reads the answers in their order. */
+  const post = async (
+    calls: readonly Call[],
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<readonly Answer[]> => {
+    const [first] = calls
+    const method = first?.method ?? ''
+    const bodies = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
+    const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies)
+    const attempt = createScope()
+    const deadline = new AbortController()
+    const timedOut = transportErrors.timeout({})
+    clock.sleep(limit, attempt.signal).then(
+      () => deadline.abort(timedOut),
+      () => {},
+    )
+    const giveUp = () => deadline.abort(signal.reason)
+    signal.addEventListener('abort', giveUp, { signal: attempt.signal })
+    const headers = { 'content-type': 'application/json' }
+    try {
+      if (signal.aborted) throw signal.reason
+      const sent = fetch(url, { method: 'POST', headers, body, signal: deadline.signal })
+      const response = await abortable(sent, deadline.signal)
+      const text = await abortable(response.text(), deadline.signal)
+      const json = parseJson(text)
+      const answers = readAnswers(json, calls.length)
+      const isRpc = answers.some(Boolean)
+      if (!response.ok && !(isRpc && response.status === 400)) {
+        const error = transportErrors.http({ status: response.status })
+        const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now())
+        if (wait !== undefined) restFor(wait, error)
+        throw error
+      }
+      if (!isRpc && !isRefusal(json)) throw transportErrors.malformedAnswer({ method })
+      return answers
+    } catch (reason) {
+      if (deadline.signal.aborted) throw deadline.signal.reason
+      throw transportErrors.http.code === codeOf(reason) ||
+        transportErrors.malformedAnswer.code === codeOf(reason)
+        ? reason
+        : transportErrors.network({}, { cause: reason })
+    } finally {
+      attempt.dispose()
+    }
+  }
+
+  const assertChain = (answer: Answer) => {
+    const actual = answer && 'result' in answer ? parseChainId(answer.result) : undefined
+    if (!actual) throw transportErrors.malformedAnswer({ method: 'eth_chainId' })
+    if (actual !== chainId) {
+      const error = transportErrors.wrongChain({ expected: chainId, actual })
+      restFor(WRONG_CHAIN_REST, error)
+      throw error
+    }
+    trust = 'verified'
+  }
+
+  /** Before its first answer is believed, an endpoint says in the same request which chain it serves. */
+  const ask = async (calls: readonly Call[], signal: AbortSignal): Promise<readonly Answer[]> => {
+    const checked = trust === 'verified' ? calls : [chainIdCall, ...calls]
+    const one = (call: Call) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
+    if (batches === 'taken' || checked.length === 1) {
+      const answers = await post(checked, REQUEST_LIMIT, signal)
+      if (answers.some(Boolean) || checked.length === 1) {
+        if (checked !== calls) assertChain(answers[0])
+        return checked === calls ? answers : answers.slice(1)
+      }
+      batches = 'refused'
+    }
+    if (checked !== calls) assertChain(await one(chainIdCall))
+    return Promise.all(calls.map(one))
+  }
+
+  const send = async (waiting: readonly Waiting[]) => {
+    const attempt = new AbortController()
+    let open = waiting.length
+    const leave = () => {
+      open -= 1
+      if (open === 0) attempt.abort()
+    }
+    for (const { signal } of waiting) signal?.addEventListener('abort', leave, { once: true })
+    try {
+      const answers = await ask(
+        waiting.map(({ call }) => call),
+        attempt.signal,
+      )
+      for (const [index, { call, resolve, reject }] of waiting.entries()) {
+        const answer = answers[index]
+        if (!answer) reject(transportErrors.malformedAnswer({ method: call.method }))
+        else if ('error' in answer) reject(toNodeError(answer.error))
+        else resolve(answer.result)
+      }
+    } catch (reason) {
+      for (const { reject } of waiting) reject(toError(reason))
+    } finally {
+      for (const { signal } of waiting) signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  const flush = () => {
+    const waiting = queue
+    queue = []
+    for (let start = 0; start < waiting.length; start += BATCH_SIZE) {
+      void send(waiting.slice(start, start + BATCH_SIZE))
+    }
+  }
+
+  return {
+    url,
+    rest() {
+      if (resting && resting.until <= clock.now()) resting = undefined
+      return resting
+    },
+    request(call, signal) {
+      const answer = new Promise<unknown>((resolve, reject) => {
+        if (queue.push({ call, signal, resolve, reject }) === 1) queueMicrotask(flush)
+      })
+      return signal ? abortable(answer, signal) : answer
+    },
+    async ping(limit, signal) {
+      try {
+        const [answer] = await post([chainIdCall], limit, signal)
+        assertChain(answer)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+const codeOf = (reason: unknown) => (reason as { code?: unknown } | null | undefined)?.code
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The answers in the order of the calls, whatever order the server put them in. */
+function readAnswers(json: unknown, count: number): readonly Answer[] {
+  const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
+  const answers = given.filter(isAnswer)
+  if (count === 1) return [answers[0]]
+  return Array.from({ length: count }, (_, id) => answers.find((answer) => answer.id === id))
+}
+
+function isAnswer(value: unknown): value is { id?: unknown } & NonNullable<Answer> {
+  if (typeof value !== 'object' || value === null) return false
+  return 'error' in value && value.error ? true : 'result' in value
+}
+
+/** A server that takes no batches answers one with a single error. */
+const isRefusal = (json: unknown) => !Array.isArray(json) && isAnswer(json)

@@ -1,0 +1,175 @@
+import { type FakeClock, fakeClock, fakeEnvironment } from '@latchkey/core/testing'
+import { describe, expect, test } from 'vitest'
+import { createRanker } from './createRanker.js'
+
+type Fake = { name: string; latency: number; up: boolean; pings: number[]; limits: number[] }
+
+function setUp(rows: readonly [string, number][]) {
+  const clock: FakeClock = fakeClock({ start: 0 })
+  const environment = fakeEnvironment()
+  const ending = new AbortController()
+  const endpoints = rows.map(([name, latency]) => {
+    const fake: Fake = { name, latency, up: true, pings: [], limits: [] }
+    return {
+      ...fake,
+      fake,
+      async ping(limit: number, signal: AbortSignal) {
+        fake.pings.push(clock.now())
+        fake.limits.push(limit)
+        const silent = fake.latency >= limit
+        await clock.sleep(Math.min(fake.latency, limit), signal).catch(() => {})
+        return fake.up && !silent
+      },
+    }
+  })
+  const ranker = createRanker({ endpoints, clock, environment, signal: ending.signal })
+  const [first, second] = endpoints.map(({ fake }) => fake) as [Fake, Fake]
+  return {
+    clock,
+    environment,
+    ending,
+    ranker,
+    first,
+    second,
+    order: () => ranker.order().map(({ name }) => name),
+  }
+}
+
+describe('when', () => {
+  test('behavior: nothing is pinged before a read', async () => {
+    const { clock, first } = setUp([
+      ['a', 10],
+      ['b', 10],
+    ])
+    await clock.advance(60_000)
+    expect(first.pings).toEqual([])
+  })
+
+  test('behavior: every four seconds from a read until thirty seconds after it', async () => {
+    const { clock, ranker, first } = setUp([
+      ['a', 0],
+      ['b', 0],
+    ])
+    ranker.touch()
+    await clock.advance(120_000)
+    expect(first.pings).toEqual([0, 4_000, 8_000, 12_000, 16_000, 20_000, 24_000, 28_000])
+    expect(new Set(first.limits)).toEqual(new Set([1_000]))
+  })
+
+  test('behavior: a later read keeps it going, without a second loop', async () => {
+    const { clock, ranker, first } = setUp([
+      ['a', 0],
+      ['b', 0],
+    ])
+    ranker.touch()
+    await clock.advance(10_000)
+    ranker.touch()
+    await clock.advance(120_000)
+    expect(first.pings.at(-1)).toBe(36_000)
+    expect(new Set(first.pings).size).toBe(first.pings.length)
+    ranker.touch()
+    await clock.advance(0)
+    expect(first.pings.at(-1)).toBe(130_000)
+  })
+
+  test('behavior: stops when the page is hidden, starts at the next read once it is shown', async () => {
+    const { clock, environment, ranker, first } = setUp([
+      ['a', 0],
+      ['b', 0],
+    ])
+    ranker.touch()
+    await clock.advance(1_000)
+    environment.setHidden(true)
+    await clock.advance(8_000)
+    ranker.touch()
+    await clock.advance(8_000)
+    expect(first.pings).toEqual([0])
+    environment.setHidden(false)
+    await clock.advance(8_000)
+    expect(first.pings).toEqual([0])
+    ranker.touch()
+    await clock.advance(0)
+    expect(first.pings).toHaveLength(2)
+  })
+
+  test('behavior: ends for good with its signal', async () => {
+    const { clock, ending, ranker, first } = setUp([
+      ['a', 0],
+      ['b', 0],
+    ])
+    ranker.touch()
+    await clock.advance(1_000)
+    ending.abort()
+    ranker.touch()
+    await clock.advance(60_000)
+    expect(first.pings).toEqual([0])
+  })
+})
+
+describe('order', () => {
+  test('behavior: as given until something is known', () => {
+    expect(
+      setUp([
+        ['a', 900],
+        ['b', 1],
+      ]).order(),
+    ).toEqual(['a', 'b'])
+  })
+
+  test('behavior: the faster of two that both answer', async () => {
+    const { clock, ranker, order } = setUp([
+      ['a', 300],
+      ['b', 20],
+    ])
+    ranker.touch()
+    await clock.advance(1_000)
+    expect(order()).toEqual(['b', 'a'])
+  })
+
+  test('behavior: steadiness weighs 0.7 and speed 0.3', async () => {
+    const { clock, ranker, first, order } = setUp([
+      ['a', 10],
+      ['b', 300],
+    ])
+    ranker.touch()
+    await clock.advance(1_000)
+    // a is fast but fails once in two: 0.35 + 0.29 against 0.7 + 0.
+    first.up = false
+    await clock.advance(4_000)
+    expect(order()).toEqual(['b', 'a'])
+    first.up = true
+    await clock.advance(4_000)
+    // Twice in three: 0.47 + 0.29 against 0.7 + 0.
+    expect(order()).toEqual(['a', 'b'])
+  })
+
+  test('behavior: one that does not answer within a second has failed', async () => {
+    const { clock, ranker, order } = setUp([
+      ['a', 5_000],
+      ['b', 900],
+    ])
+    ranker.touch()
+    await clock.advance(1_000)
+    expect(order()).toEqual(['b', 'a'])
+  })
+
+  test('behavior: what lies more than ten samples back is forgotten', async () => {
+    const { clock, ranker, first, second, order } = setUp([
+      ['a', 0],
+      ['b', 0],
+    ])
+    first.up = false
+    for (let count = 0; count < 10; count += 1) {
+      ranker.touch()
+      await clock.advance(4_000)
+    }
+    expect(order()).toEqual(['b', 'a'])
+    first.up = true
+    second.up = false
+    for (let count = 0; count < 10; count += 1) {
+      ranker.touch()
+      await clock.advance(4_000)
+    }
+    expect(order()).toEqual(['a', 'b'])
+  })
+})

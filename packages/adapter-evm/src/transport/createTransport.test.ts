@@ -1,0 +1,287 @@
+import { fakeClock, fakeEnvironment } from '@latchkey/core/testing'
+import { describe, expect, test } from 'vitest'
+import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { createTransport } from './createTransport.js'
+
+const [A, B] = ['https://a.example', 'https://b.example']
+const call = { method: 'eth_blockNumber', params: [] }
+const fine = { kind: 'rpc', methods: { eth_blockNumber: '0x5' } } as const
+const status = (code: number, headers: Record<string, string> = {}) =>
+  ({ kind: 'answer', status: code, headers, body: '' }) as const
+
+function setUp(servers: Parameters<typeof createFakeRpc>[0], urls = Object.keys(servers)) {
+  const clock = fakeClock()
+  const rpc = createFakeRpc(servers)
+  const logged: unknown[][] = []
+  const transport = createTransport({
+    urls,
+    chainId: 'eip155:1',
+    ports: { clock, environment: fakeEnvironment(), log: (...line) => void logged.push(line) },
+    signal: undefined,
+    fetch: rpc.fetch,
+  })
+  return { ...rpc, clock, transport, logged }
+}
+
+/** The outcome now, or `pending`. */
+async function peek(
+  promise: Promise<unknown>,
+  { advance }: { advance: (ms: number) => Promise<void> },
+  ms = 0,
+) {
+  let outcome: unknown = 'pending'
+  promise.then(
+    (value) => (outcome = value),
+    (error: unknown) => (outcome = (error as { code: string }).code),
+  )
+  await advance(ms)
+  return outcome
+}
+
+describe('batches', () => {
+  test('behavior: calls made together travel together, and the chain is asked for once', async () => {
+    const { transport, requests } = setUp({ [A]: { kind: 'rpc', methods: { one: 1, two: 2 } } })
+    const both = await Promise.all([
+      transport.request({ method: 'one' }),
+      transport.request({ method: 'two', params: ['x'] }),
+    ])
+    expect(both).toEqual([1, 2])
+    expect(requests.map(({ calls }) => calls.map(({ method, params }) => [method, params]))).toEqual([
+      [
+        ['eth_chainId', []],
+        ['one', []],
+        ['two', ['x']],
+      ],
+    ])
+    await transport.request({ method: 'one' })
+    expect(requests[1]).toMatchObject({ batch: false, calls: [{ method: 'one' }] })
+  })
+
+  test('behavior: a thousand calls per request', async () => {
+    const { transport, requests } = setUp({ [A]: fine })
+    await transport.request(call)
+    await Promise.all(Array.from({ length: 2_001 }, () => transport.request(call)))
+    expect(requests.slice(1).map(({ calls }) => calls.length)).toEqual([1_000, 1_000, 1])
+  })
+
+  test('behavior: a server that takes no batches is asked one by one', async () => {
+    const rpc = createFakeRpc({ [A]: fine })
+    const { clock } = setUp({})
+    const transport = createTransport({
+      urls: [A],
+      chainId: 'eip155:1',
+      ports: { clock, environment: fakeEnvironment(), log: () => {} },
+      signal: undefined,
+      fetch: async (input, init) =>
+        String(init?.body).startsWith('[')
+          ? Response.json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } })
+          : rpc.fetch(input, init),
+    })
+    expect(await Promise.all([transport.request(call), transport.request(call)])).toEqual(['0x5', '0x5'])
+    expect(rpc.asked(A)).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_blockNumber'])
+  })
+
+  test('error: one failing call does not take the others with it', async () => {
+    const { transport } = setUp({
+      [A]: { kind: 'rpc', methods: { bad: { error: { code: -32602 } }, good: 1 } },
+    })
+    const outcomes = await Promise.allSettled([
+      transport.request({ method: 'bad' }),
+      transport.request({ method: 'good' }),
+    ])
+    expect(outcomes).toMatchObject([{ reason: { code: 'rpc/invalid_params' } }, { value: 1 }])
+  })
+
+  test('error: an answer that is missing from the batch', async () => {
+    const { transport, clock } = setUp({
+      [A]: { kind: 'answer', body: JSON.stringify([{ id: 0, result: '0x1' }]) },
+    })
+    expect(await peek(transport.request(call), clock, 10_000)).toBe('transport/malformed_answer')
+  })
+})
+
+describe('time', () => {
+  test('error: an endpoint that says nothing is left after ten seconds', async () => {
+    const { transport, clock } = setUp({ [A]: { kind: 'silent' } })
+    const reading = transport.request(call)
+    expect(await peek(reading, clock, 9_999)).toBe('pending')
+    expect(await peek(reading, clock, 1)).toBe('transport/timeout')
+  })
+
+  test('error: a signal settles the call at once and ends the request', async () => {
+    const { transport, clock } = setUp({ [A]: { kind: 'silent' } })
+    const abort = new AbortController()
+    const reading = transport.request(call, abort.signal)
+    await clock.advance(0)
+    abort.abort()
+    expect(await peek(reading, clock)).toBe('rpc/aborted')
+  })
+})
+
+describe('retries', () => {
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: status %i is tried again', async (code) => {
+    const { transport, clock, servers } = setUp({ [A]: status(code) })
+    const reading = transport.request(call)
+    expect(await peek(reading, clock, 100)).toBe('pending')
+    servers[A] = fine
+    expect(await peek(reading, clock, 100)).toBe('0x5')
+  })
+
+  test.each([400, 401, 404, 410, 501])('error: status %i is not', async (code) => {
+    const { transport, clock, requests } = setUp({ [A]: status(code) })
+    await expect(transport.request(call)).rejects.toMatchObject({
+      code: 'transport/http',
+      context: { status: code },
+    })
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('error: gives up after three more, further apart each time', async () => {
+    const { transport, clock, requests } = setUp({ [A]: { kind: 'down' } })
+    const reading = transport.request(call)
+    const counts = []
+    for (const ms of [149, 1, 299, 1, 599, 1]) {
+      await peek(reading, clock, ms)
+      counts.push(requests.length)
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4])
+    expect(await peek(reading, clock)).toBe('transport/network')
+  })
+
+  test.each([
+    ['seconds', () => '3'],
+    ['a date', (now: number) => new Date(now + 3_000).toUTCString()],
+  ])('behavior: Retry-After in %s is waited for', async (_, header) => {
+    const { transport, clock, servers, requests } = setUp({ [A]: fine })
+    servers[A] = status(429, { 'retry-after': header(clock.now()) })
+    const reading = transport.request(call)
+    expect(await peek(reading, clock, 1_900)).toBe('pending')
+    servers[A] = fine
+    const other = transport.request(call)
+    await clock.advance(50)
+    expect(requests).toHaveLength(1)
+    expect(await peek(reading, clock, 1_100)).toBe('0x5')
+    expect(await other).toBe('0x5')
+  })
+
+  test('error: a Retry-After longer than ten seconds fails now, and is kept to', async () => {
+    const { transport, clock, servers, requests } = setUp({ [A]: status(429, { 'retry-after': '30' }) })
+    await expect(transport.request(call)).rejects.toMatchObject({
+      code: 'transport/http',
+      context: { status: 429 },
+    })
+    servers[A] = fine
+    await clock.advance(15_000)
+    await expect(transport.request(call)).rejects.toMatchObject({ context: { status: 429 } })
+    expect(requests).toHaveLength(1)
+    await clock.advance(15_000)
+    expect(await transport.request(call)).toBe('0x5')
+  })
+})
+
+describe('fallback', () => {
+  test.each([
+    ['is down', { kind: 'down' }],
+    ['answers 500', status(500)],
+    ['answers 404', status(404)],
+    ['asks for patience', status(429, { 'retry-after': '600' })],
+    ['answers with a page', { kind: 'answer', body: '<!doctype html>' }],
+    ['answers with something else', { kind: 'answer', body: '{"hello":1}' }],
+    ['serves another chain', { kind: 'rpc', methods: { eth_chainId: '0x2', eth_blockNumber: '0x9' } }],
+    ['does not know the method', { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32601 } } } }],
+    [
+      'has not that block',
+      { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32000, message: 'header not found' } } } },
+    ],
+    ['limits', { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32005 } } } }],
+  ] as const)('behavior: moves on at once when the first %s', async (_, first) => {
+    const { transport, clock } = setUp({ [A]: first, [B]: fine })
+    expect(await peek(transport.request(call), clock)).toBe('0x5')
+  })
+
+  test('behavior: moves on from a silent endpoint after ten seconds', async () => {
+    const { transport, clock } = setUp({ [A]: { kind: 'silent' }, [B]: fine })
+    expect(await peek(transport.request(call), clock, 10_000)).toBe('0x5')
+  })
+
+  test.each([
+    ['a refusal', { code: 4001, message: 'no' }, 'rpc/user_rejected'],
+    ['a refusal behind a pairing', { code: 5000, message: 'no' }, 'rpc/unknown'],
+    ['a revert', { code: 3, message: 'execution reverted: too late' }, 'node/execution_reverted'],
+    ['a revert without a code', { code: -32000, message: 'execution reverted' }, 'node/execution_reverted'],
+    ['a nonce too low', { code: -32000, message: 'nonce too low' }, 'node/nonce_too_low'],
+    [
+      'missing funds',
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+      'node/insufficient_funds',
+    ],
+    ['bad parameters', { code: -32602, message: 'bad' }, 'rpc/invalid_params'],
+  ])('error: never moves on for %s', async (_, error, code) => {
+    const { transport, clock, asked } = setUp({
+      [A]: { kind: 'rpc', methods: { eth_blockNumber: { error } } },
+      [B]: fine,
+    })
+    expect(await peek(transport.request(call), clock, 60_000)).toBe(code)
+    expect(asked(B)).toEqual([])
+  })
+
+  test('error: a reason is kept', async () => {
+    const error = { code: 3, message: 'execution reverted: too late', data: '0x08c379a0' }
+    const { transport } = setUp({ [A]: { kind: 'rpc', methods: { eth_call: { error } } } })
+    await expect(transport.request({ method: 'eth_call' })).rejects.toMatchObject({
+      context: { reason: 'too late' },
+      rpcCode: 3,
+      cause: error,
+    })
+  })
+
+  test('error: the last failure is told when all have failed', async () => {
+    const { transport, clock } = setUp({ [A]: { kind: 'down' }, [B]: { kind: 'answer', body: '<html>' } })
+    const reading = transport.request(call)
+    expect(await peek(reading, clock, 5_000)).toBe('transport/network')
+  })
+
+  test('error: without endpoints', async () => {
+    const { transport } = setUp({})
+    await expect(transport.request(call)).rejects.toMatchObject({ code: 'transport/no_url' })
+  })
+
+  test('error: an endpoint of another chain is never believed, and is asked again after a while', async () => {
+    const { transport, clock, servers } = setUp({
+      [A]: { kind: 'rpc', methods: { eth_chainId: '0x2', eth_blockNumber: '0x9' } },
+    })
+    await expect(transport.request(call)).rejects.toMatchObject({
+      code: 'transport/wrong_chain',
+      context: { expected: 'eip155:1', actual: 'eip155:2' },
+    })
+    servers[A] = fine
+    await clock.advance(30_000)
+    expect(await transport.request(call)).toBe('0x5')
+  })
+
+  test.each([null, 'x', { error: { code: -32601 } }])(
+    'error: a chain id of %j is no chain id',
+    async (eth_chainId) => {
+      const { transport } = setUp({ [A]: { kind: 'rpc', methods: { eth_chainId, eth_blockNumber: '0x9' } } })
+      await expect(transport.request(call)).rejects.toMatchObject({
+        code: 'transport/malformed_answer',
+        context: { method: 'eth_chainId' },
+      })
+    },
+  )
+
+  test('error: a signed transaction is not sent twice when the answer is lost', async () => {
+    const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
+    const { transport, clock, servers, asked } = setUp({
+      [A]: fine,
+      [B]: { kind: 'rpc', methods: { [send.method]: '0xab' } },
+    })
+    await transport.request(call)
+    servers[A] = { kind: 'down' }
+    expect(await peek(transport.request(send), clock, 60_000)).toBe('transport/network')
+    expect(asked(B)).toEqual([])
+    servers[A] = status(429)
+    expect(await peek(transport.request(send), clock, 60_000)).toBe('0xab')
+  })
+})

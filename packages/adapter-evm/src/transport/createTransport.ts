@@ -1,0 +1,71 @@
+import { type BaseError, type ChainId, type Ports, toError, transportErrors } from '@latchkey/core'
+import { afterFailure } from './afterFailure.js'
+import { type Call, createEndpoint, type Endpoint } from './createEndpoint.js'
+import { createRanker } from './createRanker.js'
+
+const RETRIES = 3
+/** Milliseconds. */
+const FIRST_PAUSE = 150
+const LONGEST_PAUSE = 10_000
+
+/** Reads one chain through one or more endpoints. */
+export type EvmTransport = {
+  /** Rejects with an error of ours, and as soon as the signal aborts. */
+  request(call: Call, signal?: AbortSignal): Promise<unknown>
+}
+
+/**
+ * A call goes to the best endpoint, and on to the next when that one fails for a reason of its own. A refusal by the
+ * visitor, a revert and what else every node would answer are final. `signal` ends the ranking.
+ */
+export function createTransport({
+  urls,
+  chainId,
+  ports: { clock, environment, log },
+  signal: ending,
+  fetch,
+}: {
+  readonly urls: readonly string[]
+  readonly chainId: ChainId
+  readonly ports: Pick<Ports, 'clock' | 'environment' | 'log'>
+  readonly signal: AbortSignal | undefined
+  readonly fetch: typeof globalThis.fetch
+}): EvmTransport {
+  const endpoints = urls.map((url) => createEndpoint({ url, chainId, clock, fetch }))
+  const ranker =
+    ending && endpoints.length > 1 && environment.kind === 'browser'
+      ? createRanker({ endpoints, clock, environment, signal: ending })
+      : undefined
+  const order = () => ranker?.order() ?? endpoints
+
+  return {
+    async request(call, signal) {
+      if (!endpoints.length) throw transportErrors.noUrl({ detail: chainId })
+      ranker?.touch()
+      const spent = new Set<Endpoint>()
+      let failure: BaseError | undefined
+      for (let round = 0; ; round += 1) {
+        for (const endpoint of order()) {
+          if (spent.has(endpoint) || endpoint.rest()) continue
+          try {
+            return await endpoint.request(call, signal)
+          } catch (reason) {
+            failure = toError(reason)
+            if (signal?.aborted) throw failure
+            const next = afterFailure(failure, call.method)
+            if (next === 'stop') throw failure
+            if (next === 'skip') spent.add(endpoint)
+            log('warn', `An RPC endpoint of ${chainId} did not serve ${call.method}.`, failure.code)
+          }
+        }
+        const left = order().filter((endpoint) => !spent.has(endpoint))
+        const rests = left.map((endpoint) => endpoint.rest())
+        failure ??= rests.find(Boolean)?.error ?? transportErrors.network({})
+        const wait = Math.min(...rests.map((rest) => (rest ? rest.until - clock.now() : 0)))
+        // Infinity when no endpoint is left.
+        if (round === RETRIES || wait > LONGEST_PAUSE) throw failure
+        await clock.sleep(Math.max(wait, FIRST_PAUSE * 2 ** round), signal)
+      }
+    },
+  }
+}
