@@ -20,13 +20,25 @@ const env: Record<string, string> = long ? { LATCHKEY_LONG: '1' } : {}
 const total = { passed: 0, failed: 0 }
 const summary: string[] = []
 
+let stopped: NodeJS.Signals | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stopped = signal
+  })
+
 async function step(name: string, run: () => Promise<Count>): Promise<Count> {
+  if (stopped) return { passed: 0, failed: 0 }
   console.log(`\n== ${name}`)
   const started = performance.now()
   const count = await run().catch((error: unknown) => {
     console.log(`  FAILED  ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }
   })
+  // Whatever a killed step reports says nothing about the project.
+  if (stopped) {
+    console.log(`== stopped by ${stopped} during ${name}`)
+    process.exit(1)
+  }
   total.passed += count.passed
   total.failed += count.failed
   const took = ((performance.now() - started) / 1000).toFixed(1)
