@@ -7,9 +7,6 @@ export const signMessage: NonNullable<Capabilities['signMessage']> = async (requ
   const bytes = [...new TextEncoder().encode(message)]
   const hex = `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const method = 'personal_sign'
-  const answer = await connection.request(
-    { method, params: [hex, `0x${address.slice(-40)}`] },
-    { ...(signal && { signal }) },
-  )
+  const answer = await connection.request({ method, params: [hex, `0x${address.slice(-40)}`] }, { signal })
   return parseHex(answer, method)
 }

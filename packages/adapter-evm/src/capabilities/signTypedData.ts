@@ -6,10 +6,7 @@ export const signTypedData: NonNullable<Capabilities['signTypedData']> = async (
   const { connection, address, typedData, signal } = request
   const text = typeof typedData === 'string' ? typedData : JSON.stringify(withDomainType(typedData), toText)
   const method = 'eth_signTypedData_v4'
-  const answer = await connection.request(
-    { method, params: [`0x${address.slice(-40)}`, text] },
-    { ...(signal && { signal }) },
-  )
+  const answer = await connection.request({ method, params: [`0x${address.slice(-40)}`, text] }, { signal })
   return parseHex(answer, method)
 }
 

@@ -13,7 +13,7 @@ const PATIENCE = [50, 150, 300, 500]
 export const createSwitchNetwork =
   (clock: Clock): NonNullable<Capabilities['switchNetwork']> =>
   async ({ connection, network, signal }) => {
-    const options = signal ? { signal } : {}
+    const options = { signal }
     const chainId = toHexChainId(network.id)
     const move = () =>
       connection.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }, options)

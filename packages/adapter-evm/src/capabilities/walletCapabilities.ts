@@ -12,7 +12,7 @@ export const walletCapabilities: NonNullable<Capabilities['walletCapabilities']>
   const { connection, address, signal } = request
   const call = { method, params: [`0x${address.slice(-40)}`] }
   try {
-    const answer = await connection.request(call, { ...(signal && { signal }) })
+    const answer = await connection.request(call, { signal })
     if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return { ...answer }
     throw walletErrors.malformedAnswer({ method })
   } catch (error) {

@@ -284,6 +284,14 @@ describe('end', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(2_900)
   })
 
+  test('param: keepPermission leaves the wallet as it is', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    await session.end({ keepPermission: true })
+    expect([session.signal.aborted, provider.listening]).toEqual([true, 0])
+    expect(methods(provider)).not.toContain('wallet_revokePermissions')
+  })
+
   test('behavior: two sessions over one wallet do not disturb each other', async () => {
     const { connector, provider } = setUp()
     const first = await connector.connect({ signal })

@@ -131,10 +131,10 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       connectorId,
       connections: [connection],
       signal: controller.signal,
-      end() {
+      end({ keepPermission = false } = {}) {
         if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
         finish('end')
-        ending = siblings.size ? Promise.resolve() : revokeAccounts(provider)
+        ending = keepPermission || siblings.size ? Promise.resolve() : revokeAccounts(provider)
         return ending
       },
     }

@@ -5,7 +5,7 @@ export type EvmRpc = (request: {
   readonly network: Network
   readonly method: string
   readonly params?: unknown
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }) => Promise<unknown>
 
 /** What this adapter can do beside what core knows of. */

@@ -1,0 +1,30 @@
+import { connectionErrors, type FeatureHost, type Network, toError } from '@latchkey/core'
+import { type Chain, type CustomTransport, createPublicClient, custom, type PublicClient } from 'viem'
+import { toProviderError } from '../provider/ProviderRpcError.js'
+import type { EvmCapabilities } from '../transport/EvmRpc.js'
+import { toChain } from './toChain.js'
+
+/** viem's clients for reading, one per network, over this client's own transports. */
+export function createPublicClients({ client }: FeatureHost) {
+  const known = new Map<Network['id'], PublicClient<CustomTransport, Chain>>()
+  return (network: Network): PublicClient<CustomTransport, Chain> => {
+    const request = async ({ method, params }: { method: string; params?: unknown }) => {
+      try {
+        const { rpc }: EvmCapabilities = client.can('eip155')
+        if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
+        return await rpc({ network, method, params })
+      } catch (reason) {
+        throw toProviderError(toError(reason))
+      }
+    }
+    const publicClient =
+      known.get(network.id) ??
+      // The transport tries again by itself.
+      createPublicClient({
+        chain: toChain(client, network),
+        transport: custom({ request }, { retryCount: 0 }),
+      })
+    known.set(network.id, publicClient)
+    return publicClient
+  }
+}

@@ -1,0 +1,43 @@
+import type { BaseError } from '@latchkey/core'
+
+const UNAUTHORIZED = 4100
+const DISCONNECTED = 4900
+const INTERNAL = -32603
+
+/** An error as EIP-1193 wants it: with a number, which other libraries go by. `cause` is the error of ours. */
+export class ProviderRpcError extends Error {
+  override readonly name: string = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+  constructor({
+    code,
+    message,
+    data,
+    cause,
+  }: { code: number; message: string; data?: unknown; cause?: unknown }) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.data = data
+  }
+}
+
+export function toProviderError(error: BaseError): ProviderRpcError {
+  const { detail } = (error.context ?? {}) as { detail?: unknown }
+  return new ProviderRpcError({
+    code: error.rpcCode ?? numberOf(error.code),
+    message: typeof detail === 'string' && detail ? detail : error.message,
+    data: (error.cause as { data?: unknown } | null | undefined)?.data,
+    cause: error,
+  })
+}
+
+function numberOf(code: string): number {
+  switch (code) {
+    case 'connection/not_connected':
+      return UNAUTHORIZED
+    case 'wallet/ended':
+      return DISCONNECTED
+    default:
+      return INTERNAL
+  }
+}
