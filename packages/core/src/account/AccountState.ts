@@ -8,8 +8,8 @@ export type ConnectedWalletInfo = {
   readonly connectorId: string
   readonly name: string
   readonly type: ConnectorType
-  readonly icon?: string
-  readonly rdns?: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
 }
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
@@ -17,13 +17,13 @@ export type AccountTab = 'tokens' | 'nfts' | 'activity'
 /** What is known of one family's active account. Everything but `status` and the lists is absent while disconnected. */
 export type AccountState = {
   readonly status: ConnectionStatus
-  readonly caipAddress?: AccountId
-  readonly address?: string
+  readonly caipAddress?: AccountId | undefined
+  readonly address?: string | undefined
   readonly allAccounts: readonly Account[]
-  readonly connectedWalletInfo?: ConnectedWalletInfo
-  readonly profileName?: string
-  readonly profileImage?: string
-  readonly addressExplorerUrl?: string
+  readonly connectedWalletInfo?: ConnectedWalletInfo | undefined
+  readonly profileName?: string | undefined
+  readonly profileImage?: string | undefined
+  readonly addressExplorerUrl?: string | undefined
   /** Names the app gives to addresses, by address. */
   readonly addressLabels: Readonly<Record<string, string>>
   readonly currentTab: AccountTab

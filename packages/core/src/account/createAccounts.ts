@@ -1,6 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
-import type { Network } from '../adapter/Network.js'
 import type { Amount } from '../amount/Amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
@@ -9,6 +8,7 @@ import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
 import { createResources } from '../lib/createResources.js'
 import type { ResourceState } from '../lib/ResourceState.js'
+import { whileListened } from '../lib/whileListened.js'
 import { within } from '../lib/within.js'
 import type { NetworkState } from '../network/NetworkState.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
@@ -35,6 +35,13 @@ export type AccountsApi = {
 }
 
 export type Accounts = AccountsApi
+
+/** An account on a network. */
+type Subject = Pick<NetworkState, 'network' | 'supported'> & {
+  readonly id: string
+  readonly namespace: Namespace
+  readonly address: string
+}
 
 const absent: AccountState = {
   status: 'disconnected',
@@ -65,8 +72,8 @@ export function createAccounts(
       connectorId,
       name: connector?.name ?? connectorId,
       type: connector?.type ?? 'EXTERNAL',
-      ...(connector?.icon !== undefined && { icon: connector.icon }),
-      ...(connector?.rdns !== undefined && { rdns: connector.rdns }),
+      icon: connector?.icon,
+      rdns: connector?.rdns,
     }
   }
 
@@ -76,18 +83,15 @@ export function createAccounts(
     if (connection?.status !== 'connected')
       return { ...empty, currentTab, status: connection?.status ?? 'disconnected' }
     const { address } = connection.account
-    const label = addressLabels[address]
-    const explorer = $networks.get()[namespace]?.network.blockExplorer?.url
+    const explorer = $networks.get()[namespace]?.network.blockExplorer?.url.replace(/\/$/, '')
     return {
       status: 'connected',
       caipAddress: `${connection.chainId}:${address}`,
       address,
       allAccounts: connection.accounts,
       connectedWalletInfo: walletInfo(connection.connectorId),
-      ...(label !== undefined && { profileName: label }),
-      ...(explorer !== undefined && {
-        addressExplorerUrl: `${explorer.replace(/\/$/, '')}/address/${address}`,
-      }),
+      profileName: addressLabels[address],
+      addressExplorerUrl: explorer && `${explorer}/address/${address}`,
       addressLabels,
       currentTab,
     }
@@ -97,15 +101,15 @@ export function createAccounts(
   const $active = atom<AccountState>(empty)
   const $balance = atom<ResourceState<Amount>>({ status: 'idle' })
 
-  const balances = createResources<{ namespace: Namespace; address: string; network: Network }, Amount>({
+  const balances = createResources<Subject, Amount>({
     maxAge: balanceMaxAge,
     lockout: balanceLockout,
     limit: balanceLimit,
     now: clock.now,
     toError,
-    async read({ namespace, address, network }) {
-      const nativeBalance = can(namespace).nativeBalance
-      if (!nativeBalance) throw accountErrors.balanceUnavailable({ chainId: network.id })
+    async read({ namespace, address, network, supported }) {
+      const { nativeBalance } = can(namespace)
+      if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
       const late = () => accountErrors.balanceUnavailable({ chainId: network.id })
       return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal, late }, (signal) =>
         nativeBalance({ address, network, signal }),
@@ -114,39 +118,31 @@ export function createAccounts(
   })
 
   /** What the shown balance is of. */
-  const subject = () => {
+  const subject = (): Subject | undefined => {
     const namespace = $activeNamespace.get()
     const connection = $connections.get()[namespace]
-    const { network, supported } = $networks.get()[namespace] ?? {}
-    if (connection?.status !== 'connected' || !network) return undefined
+    const state = $networks.get()[namespace]
+    if (connection?.status !== 'connected' || !state) return undefined
     const { address } = connection.account
-    return { id: `${network.id}:${address}`, namespace, address, network, supported }
+    return { id: `${state.network.id}:${address}`, namespace, address, ...state }
   }
 
   let shown: string | undefined
   let stopShowing: () => void = () => undefined
   let listened = false
 
-  const show = (force = false): Promise<unknown> => {
+  const show = async (force = false) => {
     const now = subject()
     if (now?.id !== shown) {
       stopShowing()
       shown = now?.id
-      stopShowing = () => undefined
+      stopShowing = now ? balances.get(now.id).subscribe((state) => $balance.set(state)) : () => undefined
       if (!now) $balance.set({ status: 'idle' })
-      else if (!now.supported)
-        $balance.set({
-          status: 'failed',
-          error: accountErrors.balanceUnavailable({ chainId: now.network.id }),
-          retryAt: Number.POSITIVE_INFINITY,
-        })
-      else stopShowing = balances.get(now.id).subscribe((state) => $balance.set(state))
     }
-    if (!now?.supported || (!listened && !force)) return Promise.resolve()
-    return balances.load({ id: now.id, input: now, force })
+    if (now && (listened || force)) await balances.load({ id: now.id, input: now, force })
   }
 
-  onMount($balance, () => {
+  whileListened($balance, () => {
     listened = true
     void show()
     const stop = environment.watchVisibility(() => {
@@ -173,9 +169,7 @@ export function createAccounts(
     $states,
     $active,
     $balance,
-    refreshBalance: async () => {
-      await show(true)
-    },
+    refreshBalance: () => show(true),
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
       update()

@@ -46,20 +46,20 @@ export type Capabilities = {
     readonly connection: Connection
     readonly address: string
     readonly message: string
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }) => Promise<string>
   /** EIP-712 typed data; `typedData` as in `eth_signTypedData_v4`. Returns the signature. */
   readonly signTypedData?: (request: {
     readonly connection: Connection
     readonly address: string
     readonly typedData: unknown
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }) => Promise<string>
   /** Wallet capabilities by EIP-5792, keyed by hexadecimal chain id; `{}` where the wallet knows none. */
   readonly walletCapabilities?: (request: {
     readonly connection: Connection
     readonly address: string
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }) => Promise<Readonly<Record<string, unknown>>>
   /**
    * Asks the wallet to move, and to add the network when it does not know it. Resolves once the wallet, asked again, is
@@ -68,7 +68,7 @@ export type Capabilities = {
   readonly switchNetwork?: (request: {
     readonly connection: Connection
     readonly network: Network
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }) => Promise<void>
 }
 

@@ -4,6 +4,7 @@ import type { Network } from '../adapter/Network.js'
 import type { Namespace } from '../caip/namespace.js'
 import { connectionErrors } from '../connection/connectionErrors.js'
 import { createConnections } from '../connection/createConnections.js'
+import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
 import { createEvents } from '../context/createEvents.js'
 import { createStore } from '../context/createStore.js'
@@ -116,8 +117,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     mounted = now
     const held = ports.environment.claim(id)
     now.add(held.release)
-    if (held.taken)
-      ports.log('warn', `Two clients with the id "${id}" are mounted on this page and share what is stored.`)
+    if (held.taken) ports.log('warn', `Two clients with the id "${id}" share this page and what is stored.`)
     connectors.restore()
     networks.restore()
     for (const instance of instances.values())
@@ -138,13 +138,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     modal,
     events,
     async signMessage({ message, namespace = networks.$activeNamespace.get(), signal }) {
-      const state = connections.$states.get()[namespace]
-      if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace })
+      const { connection, account } = requireConnected(connections.$states.get(), namespace)
       const { signMessage } = can(namespace)
       if (!signMessage) throw connectionErrors.unsupported({ capability: 'signMessage', namespace })
-      const { connection, account } = state
       try {
-        return await signMessage({ connection, address: account.address, message, ...(signal && { signal }) })
+        return await signMessage({ connection, address: account.address, message, signal })
       } catch (thrown) {
         throw toError(thrown)
       }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/namespace.js'
-import { connectionErrors } from '../connection/connectionErrors.js'
 import type { ConnectionsApi } from '../connection/createConnections.js'
+import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
@@ -41,10 +41,9 @@ export function createRequest(
       tellDisallowed(method)
       throw rpcErrors.methodNotAllowed({ method })
     }
-    const state = connections.$states.get()[namespace]
-    if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace })
+    const { connection } = requireConnected(connections.$states.get(), namespace)
     try {
-      return await state.connection.request({ method, params }, signal && { signal })
+      return await connection.request({ method, params }, { signal })
     } catch (thrown) {
       throw toError(thrown)
     }

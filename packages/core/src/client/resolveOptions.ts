@@ -1,13 +1,10 @@
 import type { Network } from '../adapter/Network.js'
-import { isChainId } from '../caip/chainId.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import type { LatchkeyOptions, ResolvedOptions } from './options.js'
 import { optionsErrors } from './optionsErrors.js'
 
-const themeModes: readonly unknown[] = ['light', 'dark', 'system']
-
-/** Options that default to on. */
-const on = {
+/** Options that are on or off, with their defaults. */
+const switches = {
   debug: true,
   enableWallets: true,
   enableEIP6963: true,
@@ -16,86 +13,75 @@ const on = {
   enableNetworkSwitch: true,
   enableWalletGuide: true,
   enableAuthLogger: true,
-} as const
-
-/** Options that default to off. */
-const off = {
   enableEmbedded: false,
   enableMobileFullScreen: false,
   disableAppend: false,
   allowUnsupportedChain: false,
-} as const
+}
 
 /**
  * Checks what the app gave and fills in the defaults.
  * @throws `options/invalid`, naming the option and what is wrong with it.
  */
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
-  const { logger: _logger, ports: _ports, features, ...options } = given
-  const networks: readonly Network[] = (options.adapters ?? []).flatMap(({ networks: rows }) => rows)
-  const check = (option: keyof LatchkeyOptions, holds: boolean, reason: string) => {
+  const { logger: _logger, ports: _ports, ...all } = given
+  // What is `undefined` counts as not given.
+  const options = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as typeof all
+  const {
+    adapters,
+    customRpcUrls = {},
+    defaultNetwork,
+    features = {},
+    id = 'default',
+    themeMode = 'system',
+  } = options
+  const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
   }
-  const isKnown = (id: string) => networks.some((network) => network.id === id)
-  const isWeb = (url: string | undefined) => url === undefined || /^https?:\/\//.test(url)
+  const isWeb = (url: unknown) => typeof url === 'string' && /^https?:\/\//.test(url)
 
+  check('adapters', adapters?.length, 'needs an adapter')
+  const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
+  const unknown = (chainId: string) => !networks.some((network) => network.id === chainId)
   check(
     'adapters',
-    Array.isArray(options.adapters) && networks.length > 0,
-    'needs at least one adapter with a network',
+    new Set(adapters.map(({ namespace }) => namespace)).size === adapters.length,
+    'repeats a family',
   )
-  check(
-    'adapters',
-    new Set(options.adapters.map(({ namespace }) => namespace)).size === options.adapters.length,
-    'has two adapters of one family',
-  )
-  check(
-    'id',
-    options.id === undefined || /^[\w-]{1,64}$/.test(options.id),
-    'takes 1 to 64 letters, digits, - and _',
-  )
-  check(
-    'defaultNetwork',
-    options.defaultNetwork === undefined || isKnown(options.defaultNetwork),
-    `is "${options.defaultNetwork}", which no adapter was given`,
-  )
-  for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
-    check('customRpcUrls', isChainId(id) && isKnown(id), `names "${id}", which no adapter was given`)
-    check(
-      'customRpcUrls',
-      Array.isArray(urls) && urls.every(isWeb),
-      `for "${id}" takes a list of http(s) URLs`,
-    )
+  check('id', /^[\w-]{1,64}$/.test(id), 'takes 1 to 64 letters, digits, - and _')
+  for (const chainId of defaultNetwork ? [defaultNetwork] : [])
+    check('defaultNetwork', !unknown(chainId), `names "${chainId}", unknown to the adapters`)
+  for (const [chainId, urls] of Object.entries(customRpcUrls)) {
+    check('customRpcUrls', !unknown(chainId), `names "${chainId}", unknown to the adapters`)
+    check('customRpcUrls', Array.isArray(urls) && urls.every(isWeb), 'takes lists of http(s) URLs')
   }
-  check(
-    'themeMode',
-    options.themeMode === undefined || themeModes.includes(options.themeMode),
-    'is light, dark or system',
-  )
-  check('termsConditionsUrl', isWeb(options.termsConditionsUrl), 'takes an http(s) URL')
-  check('privacyPolicyUrl', isWeb(options.privacyPolicyUrl), 'takes an http(s) URL')
+  check('themeMode', /^(light|dark|system)$/.test(themeMode), 'is light, dark or system')
+  for (const key of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
+    check(key, !options[key] || isWeb(options[key]), 'takes an http(s) URL')
+  for (const key of Object.keys(switches) as (keyof typeof switches)[])
+    check(key, typeof (options[key] ?? true) === 'boolean', 'is true or false')
+  for (const key of Object.keys(features))
+    check('features', key in defaultFeatures || key === 'connectMethodsOrder', `does not know "${key}"`)
+  const legal = options.termsConditionsUrl ?? options.privacyPolicyUrl
   check(
     'features',
-    !features?.legalCheckbox || Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl),
-    'legalCheckbox needs termsConditionsUrl or privacyPolicyUrl',
+    !features.legalCheckbox || legal,
+    'has legalCheckbox without a URL of terms or privacy policy',
   )
-  for (const key of [...Object.keys(on), ...Object.keys(off)] as (keyof typeof on | keyof typeof off)[])
-    check(key, options[key] === undefined || typeof options[key] === 'boolean', 'is true or false')
-  for (const key of Object.keys(features ?? {}))
-    check('features', key in defaultFeatures || key === 'connectMethodsOrder', `does not know "${key}"`)
 
   return {
-    id: 'default',
     connectors: [],
-    customRpcUrls: {},
     chainImages: {},
     connectorImages: {},
     addressLabels: {},
-    themeMode: 'system',
     themeVariables: {},
-    ...on,
-    ...off,
+    ...switches,
     ...options,
+    customRpcUrls,
+    id,
+    themeMode,
     defaultAccountTypes: {
       bip122: 'payment',
       eip155: 'smartAccount',

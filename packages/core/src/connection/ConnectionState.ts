@@ -12,7 +12,7 @@ export type Resume = {
 
 /** Where the active connection of one family stands. `connected` exists only with a signer that has answered. */
 export type ConnectionState =
-  | { readonly status: 'disconnected'; readonly resume?: Resume }
+  | { readonly status: 'disconnected'; readonly resume?: Resume | undefined }
   | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }
   | {
       readonly status: 'connected'

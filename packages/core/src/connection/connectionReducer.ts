@@ -18,9 +18,9 @@ export type ConnectionEvent =
       readonly account: Account
     }
   /** The attempt under way came to nothing. */
-  | { readonly type: 'failed'; readonly resume?: Resume }
+  | { readonly type: 'failed'; readonly resume?: Resume | undefined }
   /** The active connection is over. */
-  | { readonly type: 'ended'; readonly resume?: Resume }
+  | { readonly type: 'ended'; readonly resume?: Resume | undefined }
 
 /**
  * How one family's state follows from an event. An open connection outlives other attempts: only `answered` replaces it
@@ -43,14 +43,10 @@ export function connectionReducer(state: ConnectionState, event: ConnectionEvent
       }
     }
     case 'failed':
-      return state.status === 'connected' ? state : disconnected(event.resume)
+      return state.status === 'connected' ? state : { status: 'disconnected', resume: event.resume }
     case 'ended':
-      return disconnected(event.resume)
+      return { status: 'disconnected', resume: event.resume }
     default:
       return event satisfies never
   }
-}
-
-function disconnected(resume: Resume | undefined): ConnectionState {
-  return resume ? { status: 'disconnected', resume } : { status: 'disconnected' }
 }

@@ -114,10 +114,10 @@ export function createConnections(
     for (const namespace of families)
       sessions.dispatch(namespace, { type: 'asked', connectorId: connector.id })
     try {
-      const asked = connector.connect(chainId === undefined ? { signal } : { chainId, signal })
+      const asked = connector.connect({ chainId, signal })
       // An approval that comes after the attempt was given up belongs to nobody.
       asked.then(
-        (late) => (signal.aborted ? late.end({ keepPermission: true }) : undefined),
+        (late) => signal.aborted && release(late),
         () => undefined,
       )
       const session = await abortable(asked, signal)
@@ -247,6 +247,13 @@ export function createConnections(
     },
   }
 
+  /** Lets go of a session without taking the wallet's permission back. */
+  function release(session: Session) {
+    session
+      .end({ keepPermission: true })
+      .catch((thrown) => log('warn', 'Releasing a wallet failed.', toError(thrown).code))
+  }
+
   /** Ends a session that is already forgotten here. */
   async function end(session: Session) {
     const { connectorId } = session
@@ -259,7 +266,7 @@ export function createConnections(
       return undefined
     } catch (thrown) {
       const cause = toError(thrown)
-      log('error', 'A wallet did not end its session cleanly.', cause.code)
+      log('error', 'Ending a session failed.', cause.code)
       events.emit('DISCONNECT_ERROR', { connectorId, code: cause.code })
       return connectionErrors.disconnectFailed({ connector: nameOf(connectorId) }, { cause })
     }

@@ -79,7 +79,7 @@ export function createReconnect(
       options.restored(connector, session)
       return undefined
     } catch (thrown) {
-      log('info', 'A remembered wallet could not be restored.', toError(thrown).code)
+      log('info', 'Restoring a wallet failed.', toError(thrown).code)
       return 'silent'
     }
   }
@@ -100,10 +100,8 @@ export function createReconnect(
       }
     }
     missing = absent
-    for (const namespace of namespaces) {
-      const resume = resumes.get(namespace)
-      sessions.dispatch(namespace, resume ? { type: 'failed', resume } : { type: 'failed' })
-    }
+    for (const namespace of namespaces)
+      sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
   }
 
   scope.add(() => controller.abort())

@@ -120,7 +120,7 @@ export function createSessions(options: {
         if (next) actives.set(namespace, next)
         else actives.delete(namespace)
         if (next) refresh(namespace)
-        else dispatch(namespace, resume ? { type: 'ended', resume } : { type: 'ended' })
+        else dispatch(namespace, { type: 'ended', resume })
       }
       options.changed()
     },

@@ -22,5 +22,8 @@ export type Connection<n extends Namespace = Namespace> = {
   /** The network the wallet says it is on. */
   readonly $chainId: ReadableAtom<ChainId<n>>
   /** Passes a request to the wallet as it is. Rejects with an error of ours. */
-  request(call: { method: string; params?: unknown }, options?: { signal?: AbortSignal }): Promise<unknown>
+  request(
+    call: { method: string; params?: unknown },
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<unknown>
 }

@@ -28,7 +28,7 @@ export type Connector = {
   /** Another wallet announces the same rdns, so the name alone does not tell them apart. */
   readonly warning?: 'rdns_collision'
   /** May prompt the visitor. Rejects with an error of ours; settles when the signal aborts. */
-  connect(request: { readonly chainId?: ChainId; readonly signal: AbortSignal }): Promise<Session>
+  connect(request: { readonly chainId?: ChainId | undefined; readonly signal: AbortSignal }): Promise<Session>
   /** Never prompts. `undefined` when the wallet authorises nothing (locked, revoked). */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
 }

@@ -18,9 +18,6 @@ export type StoredConnection = {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 256
 
-const textList = (limit: number) => (value: unknown) =>
-  Array.isArray(value) ? value.filter(isText).slice(0, limit) : undefined
-
 const decodeConnection = (value: unknown): StoredConnection | undefined => {
   const { connectorId, name, namespaces } = (value ?? {}) as Partial<Record<keyof StoredConnection, unknown>>
   if (!isText(connectorId) || !isText(name) || !Array.isArray(namespaces)) return undefined
@@ -37,7 +34,10 @@ export const recentLimit = 2
 export const storageKeys = {
   activeNetwork: { key: 'active_network', decode: (value) => (isChainId(value) ? value : undefined) },
   activeNamespace: { key: 'active_namespace', decode: (value) => (isNamespace(value) ? value : undefined) },
-  recentWallets: { key: 'recent_wallets', decode: textList(recentLimit) },
+  recentWallets: {
+    key: 'recent_wallets',
+    decode: (value) => (Array.isArray(value) ? value.filter(isText).slice(0, recentLimit) : undefined),
+  },
   /** Newest first. */
   connections: {
     key: 'connections',

@@ -1,35 +1,58 @@
 import { defineErrors } from '../lib/defineErrors.js'
 
-type Facts = { readonly detail?: string }
+type Facts = { readonly detail?: string | undefined }
 
-/** Failures of JSON-RPC (EIP-1474) and of providers (EIP-1193, EIP-5792). */
-export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
-  parse: (_: Facts) => 'Invalid JSON was received by the server.',
-  invalidRequest: (_: Facts) => 'The JSON sent is not a valid request.',
-  methodNotFound: (_: Facts) => 'The method does not exist or is not available.',
-  invalidParams: (_: Facts) => 'Invalid method parameters.',
-  internal: (_: Facts) => 'The wallet or node reported an internal error.',
-  invalidInput: (_: Facts) => 'Missing or invalid parameters.',
-  resourceNotFound: (_: Facts) => 'The requested resource was not found.',
-  resourceUnavailable: (_: Facts) => 'A request is already waiting in the wallet.',
-  transactionRejected: (_: Facts) => 'The node refused the transaction.',
-  methodNotSupported: (_: Facts) => 'The method is not supported.',
-  limitExceeded: (_: Facts) => 'The request exceeds a limit of the node.',
-  versionNotSupported: (_: Facts) => 'This version of JSON-RPC is not supported.',
-  userRejected: (_: Facts) => 'The request was rejected in the wallet.',
-  unauthorized: (_: Facts) => 'The wallet has not authorised this account or method.',
-  unsupportedMethod: (_: Facts) => 'The wallet does not support the method.',
-  disconnected: (_: Facts) => 'The wallet is disconnected from every network.',
-  chainDisconnected: (_: Facts) => 'The wallet is disconnected from this network.',
-  unrecognizedChain: (_: Facts) => 'The wallet does not know this network.',
-  unsupportedCapability: (_: Facts) => 'The wallet does not support a capability the call bundle needs.',
-  unsupportedChainId: (_: Facts) => 'The wallet cannot run the call bundle on this network.',
-  duplicateId: (_: Facts) => 'A call bundle with this id exists already.',
-  unknownBundle: (_: Facts) => 'No call bundle has this id.',
-  bundleTooLarge: (_: Facts) => 'The call bundle is too large for the wallet.',
-  upgradeRejected: (_: Facts) => 'The account upgrade the call bundle needs was rejected.',
-  atomicityNotSupported: (_: Facts) => 'The wallet cannot run the call bundle as one.',
-  methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
-  aborted: (_: Facts) => 'Request was aborted',
-  unknown: (_: Facts) => 'Unknown error',
-})
+/** Failures of JSON-RPC (EIP-1474), of providers (EIP-1193) and of call bundles (EIP-5792), by their wire number. */
+const rows = {
+  parse: [-32700, 'Invalid JSON.'],
+  invalidRequest: [-32600, 'Invalid request.'],
+  methodNotFound: [-32601, 'Method not found.'],
+  invalidParams: [-32602, 'Invalid method parameters.'],
+  internal: [-32603, 'Internal error.'],
+  invalidInput: [-32000, 'Missing or invalid parameters.'],
+  resourceNotFound: [-32001, 'Resource not found.'],
+  resourceUnavailable: [-32002, 'A request is already waiting in the wallet.'],
+  transactionRejected: [-32003, 'Transaction rejected by the node.'],
+  methodNotSupported: [-32004, 'Method not supported.'],
+  limitExceeded: [-32005, 'Request limit exceeded.'],
+  versionNotSupported: [-32006, 'JSON-RPC version not supported.'],
+  userRejected: [4001, 'Request rejected in the wallet.'],
+  unauthorized: [4100, 'Not authorised by the wallet.'],
+  unsupportedMethod: [4200, 'Method not supported by the wallet.'],
+  disconnected: [4900, 'Wallet disconnected from every network.'],
+  chainDisconnected: [4901, 'Wallet disconnected from this network.'],
+  unrecognizedChain: [4902, 'Network not known to the wallet.'],
+  unsupportedCapability: [5700, 'Capability of the call bundle not supported.'],
+  unsupportedChainId: [5710, 'Call bundle not supported on this network.'],
+  duplicateId: [5720, 'Call bundle id already used.'],
+  unknownBundle: [5730, 'Call bundle id unknown.'],
+  bundleTooLarge: [5740, 'Call bundle too large.'],
+  upgradeRejected: [5750, 'Account upgrade rejected.'],
+  atomicityNotSupported: [5760, 'Atomic call bundle not supported.'],
+  invalidChain: [32603, 'Invalid chain.'],
+  aborted: [undefined, 'Request was aborted'],
+  unknown: [5000, 'Unknown error'],
+} as const
+
+export type RpcErrorName = keyof typeof rows
+
+const names = Object.keys(rows) as RpcErrorName[]
+
+type Sentence = (facts: Facts) => string
+
+const sentences = Object.fromEntries<Sentence>(names.map((name) => [name, () => rows[name][1]])) as Record<
+  RpcErrorName,
+  Sentence
+>
+
+export const rpcErrors = {
+  ...defineErrors('rpc', sentences),
+  ...defineErrors('rpc', {
+    methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
+  }),
+}
+
+/** What a wire number is called here; `unknown` for one no standard gives. */
+export function rpcErrorName(rpcCode: number | undefined): RpcErrorName {
+  return (rpcCode !== undefined && names.find((name) => rows[name][0] === rpcCode)) || 'unknown'
+}

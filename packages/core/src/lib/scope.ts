@@ -8,21 +8,21 @@ export type Scope = {
   dispose(): void
 }
 
-export function createScope(parent?: Scope): Scope {
+export function createScope(): Scope {
   const controller = new AbortController()
   const { signal } = controller
   const scope: Scope = {
     signal,
     add(dispose) {
       if (signal.aborted) dispose()
-      else signal.addEventListener('abort', dispose, { once: true })
+      else signal.addEventListener('abort', () => dispose(), { once: true })
     },
-    fork: () => createScope(scope),
+    fork() {
+      const child = createScope()
+      scope.add(child.dispose)
+      return child
+    },
     dispose: () => controller.abort(),
-  }
-  if (parent) {
-    parent.signal.addEventListener('abort', scope.dispose, { once: true, signal })
-    if (parent.signal.aborted) scope.dispose()
   }
   return scope
 }

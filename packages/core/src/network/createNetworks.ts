@@ -88,19 +88,12 @@ export function createNetworks(
     }
   }
 
-  const same = (a: NetworkState | undefined, b: NetworkState) =>
-    a !== undefined &&
-    a.supported === b.supported &&
-    (a.network === b.network || (!b.supported && a.network.id === b.network.id)) &&
-    a.requestedNetworks.length === b.requestedNetworks.length &&
-    a.requestedNetworks.every((network, index) => network === b.requestedNetworks[index])
-
   const readStates = (before: NetworkStates): NetworkStates =>
     Object.fromEntries(
       families.map((namespace) => {
         const old = before[namespace]
         const state = stateOf(namespace)
-        return [namespace, old && same(old, state) ? old : state]
+        return [namespace, JSON.stringify(old) === JSON.stringify(state) ? old : state]
       }),
     )
 
@@ -133,7 +126,7 @@ export function createNetworks(
   const askWallet = async (connection: Connection, network: Network, signal: AbortSignal | undefined) => {
     const { switchNetwork } = can(network.namespace)
     if (!switchNetwork) throw networkErrors.switchUnsupported({ namespace: network.namespace })
-    await switchNetwork({ connection, network, ...(signal && { signal }) })
+    await switchNetwork({ connection, network, signal })
     const actual = connection.$chainId.get()
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }

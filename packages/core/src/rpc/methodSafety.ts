@@ -1,13 +1,20 @@
-/** Reads: run without asking the visitor. */
-const safe =
-  'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets'
+/** `eth_` reads and relays: run without asking the visitor. */
+const ethReads =
+  'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
+
+/** `wallet_` reads. */
+const walletReads = 'getCapabilities getCallsStatus getAssets'
 
 /** What moves money or signs: an embedded wallet asks the visitor first. */
 const unsafe =
   'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
 
+const has = (list: string, word: string | undefined) => word !== undefined && list.split(' ').includes(word)
+
 /** How a method of the allow-list is treated; `undefined` for one that is not on it. */
 export function methodSafety(method: string): 'safe' | 'unsafe' | undefined {
-  if (safe.split(' ').includes(method)) return 'safe'
-  return unsafe.split(' ').includes(method) ? 'unsafe' : undefined
+  const [prefix, name, ...rest] = method.split('_')
+  if (rest.length === 0 && prefix === 'eth' && has(ethReads, name)) return 'safe'
+  if (rest.length === 0 && prefix === 'wallet' && has(walletReads, name)) return 'safe'
+  return has(unsafe, method) ? 'unsafe' : undefined
 }
