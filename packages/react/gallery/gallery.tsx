@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
+import '../src/styles/index.css'
+import { pseudoMessages } from '../src/testing/pseudoMessages.js'
+import { type SceneName, scenes } from '../src/testing/scenes.js'
+
+const parameters = new URLSearchParams(location.search)
+const rtl = parameters.get('dir') === 'rtl'
+const name = (parameters.get('scene') ?? 'connect') as SceneName
+const { client, play } = scenes[name]()
+document.documentElement.dataset['scenes'] = Object.keys(scenes).join()
+document.documentElement.dir = rtl ? 'rtl' : 'ltr'
+client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
+document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <LatchkeyProvider client={client} {...(rtl && { locale: 'he', messages: pseudoMessages })}>
+    <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+      <ConnectButton />
+      {name === 'buttons' && <AccountButton balance={false} />}
+      <NetworkButton />
+    </div>
+    {client.options.enableEmbedded && <Modal />}
+  </LatchkeyProvider>,
+)
+await new Promise((resolve) => setTimeout(resolve, 50))
+await play()
+document.documentElement.dataset['ready'] = 'true'

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { createServer, defaultClientConditions } from 'vite'
+
+/** Pictures of every view: `node scripts/screenshots.ts [folder] [scene ...]`. */
+const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = process.argv.slice(2)
+const looks = [
+  { name: 'light', theme: 'light', dir: 'ltr', width: 440, height: 720 },
+  { name: 'dark', theme: 'dark', dir: 'ltr', width: 440, height: 720 },
+  { name: 'phone', theme: 'light', dir: 'ltr', width: 390, height: 844 },
+  { name: 'rtl', theme: 'light', dir: 'rtl', width: 440, height: 720 },
+] as const
+
+const server = await createServer({
+  configFile: false,
+  root: join(import.meta.dirname, '../gallery'),
+  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  server: { port: 0, hmr: false, fs: { strict: false } },
+  logLevel: 'error',
+})
+await server.listen()
+const url = server.resolvedUrls?.local[0] ?? ''
+const executablePath = process.env['LATCHKEY_CHROMIUM']
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
+mkdirSync(folder, { recursive: true })
+const index = await browser.newPage()
+await index.goto(url)
+await index.waitForSelector('html[data-ready]')
+const scenes = (await index.locator('html').getAttribute('data-scenes'))?.split(',') ?? []
+for (const { name, theme, dir, width, height } of looks) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(name, error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(name, message.text())
+  })
+  for (const scene of scenes) {
+    if (wanted.length > 0 && !wanted.includes(scene)) continue
+    await page.goto(`${url}?scene=${scene}&theme=${theme}&dir=${dir}`)
+    await page.waitForSelector('html[data-ready]')
+    await page.waitForTimeout(250)
+    await page.screenshot({ path: join(folder, `${scene}.${name}.png`) })
+  }
+  await context.close()
+}
+await browser.close()
+await server.close()

@@ -1,0 +1,36 @@
+import { type AccountState, formatBalance } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { nameOfAccount } from '../client/nameOfAccount.js'
+import { useActiveNetwork } from '../client/useActiveNetwork.js'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Picture } from '../parts/Picture.js'
+
+/** Who is connected, as small as it gets. */
+export function AccountSummary(props: {
+  readonly account: AccountState
+  readonly balance: boolean
+}): ReactNode {
+  const { account, balance } = props
+  return (
+    <>
+      {balance && <Balance />}
+      <span className="lk-who">
+        <Picture kind="avatar" icon={account.profileImage} seed={account.address ?? ''} />
+        <bdi title={account.address}>{nameOfAccount(account)}</bdi>
+      </span>
+    </>
+  )
+}
+
+function Balance(): ReactNode {
+  const state = useStoreValue(useLatchkey().accounts.$balance)
+  const { network } = useActiveNetwork()
+  const amount = 'data' in state ? state.data : undefined
+  if (!amount) return null
+  return (
+    <span className="lk-balance">
+      {formatBalance(amount)} <bdi>{network.nativeCurrency.symbol}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useThemed } from '../client/useThemed.js'
+import { useModalTrigger } from './useModalTrigger.js'
+
+/** The element of all our buttons on a page. */
+export function TriggerButton(props: {
+  readonly kind: 'connect' | 'account' | 'network'
+  readonly className?: string | undefined
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly tone?: 'warning'
+  readonly label?: string
+  readonly onClick: () => Promise<void>
+  readonly children: ReactNode
+}): ReactNode {
+  const { locale } = useLatchkeyContext()
+  const themed = useThemed<HTMLButtonElement>()
+  const trigger = useModalTrigger()
+  return (
+    <button
+      type="button"
+      data-latchkey="button"
+      data-kind={props.kind}
+      data-tone={props.tone}
+      lang={locale}
+      className={props.className}
+      disabled={props.disabled}
+      aria-busy={props.busy}
+      aria-label={props.label}
+      {...themed}
+      {...trigger}
+      onClick={() => void props.onClick()}
+    >
+      {props.children}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Latchkey } from '@latchkey/core'
+import { createContext, type RefObject } from 'react'
+import type { MessageOverrides } from '../locale/Messages.js'
+
+export type LatchkeyContextValue = {
+  readonly client: Latchkey
+  readonly messages: MessageOverrides
+  readonly locale: string | undefined
+  /** Stands where the provider stands: tells the document or shadow root, and the writing direction. */
+  readonly anchor: RefObject<HTMLElement | null>
+}
+
+export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)

@@ -1,0 +1,16 @@
+import type { AccountState } from '@latchkey/core'
+import { useLatchkey } from './useLatchkey.js'
+import { useStoreValue } from './useStoreValue.js'
+
+/** What the server renders: it knows no wallet. */
+const nobody: AccountState = {
+  status: 'disconnected',
+  allAccounts: [],
+  addressLabels: {},
+  currentTab: 'tokens',
+}
+
+/** The account in use on the active family. */
+export function useActiveAccount(): AccountState {
+  return useStoreValue(useLatchkey().accounts.$active, nobody)
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** A part of our code that is fetched when wanted. `retry` after a failure asks for it again. */
+export type Chunk<module> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly module: module }
+  | { readonly status: 'failed'; readonly error: unknown; retry(): void }
+
+type Settled<module> = { readonly module: module } | { readonly error: unknown }
+
+/** `React.lazy` keeps a failure for ever; this does not. */
+export function useChunk<module>(load: () => Promise<module>, wanted = true): Chunk<module> {
+  const [settled, setSettled] = useState<Settled<module>>()
+  const pending = wanted && !settled
+  useEffect(() => {
+    if (!pending) return
+    let current = true
+    const settle = (next: Settled<module>) => {
+      if (current) setSettled(next)
+    }
+    load().then(
+      (module) => settle({ module }),
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [pending, load])
+  if (!settled) return { status: 'loading' }
+  if ('module' in settled) return { status: 'ready', module: settled.module }
+  return { status: 'failed', error: settled.error, retry: () => setSettled(undefined) }
+}

@@ -1,0 +1,46 @@
+import type { ConnectionState, Latchkey, Namespace } from '@latchkey/core'
+import { useEffect, useRef } from 'react'
+
+export type ConnectListener = (connected: {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly chainId: string
+  readonly connectorId: string
+  /** True when it was restored without asking. */
+  readonly reconnected: boolean
+}) => void
+
+export type DisconnectListener = (disconnected: { readonly namespace: Namespace }) => void
+
+/** Calls the listeners given last when a family gains or loses its connection. */
+export function useConnectionListeners(
+  client: Latchkey,
+  onConnect: ConnectListener | undefined,
+  onDisconnect: DisconnectListener | undefined,
+): void {
+  const listeners = useRef({ onConnect, onDisconnect })
+  useEffect(() => {
+    listeners.current = { onConnect, onDisconnect }
+  })
+  useEffect(() => {
+    const { $states } = client.connections
+    let before = $states.get()
+    return $states.listen((after) => {
+      const past = before
+      before = after
+      for (const [key, state] of Object.entries(after) as [Namespace, ConnectionState][]) {
+        const was = past[key]?.status
+        if (state.status === 'connected' && was !== 'connected')
+          listeners.current.onConnect?.({
+            namespace: key,
+            address: state.account.address,
+            chainId: state.chainId,
+            connectorId: state.connectorId,
+            reconnected: was === 'reconnecting',
+          })
+        if (state.status !== 'connected' && was === 'connected')
+          listeners.current.onDisconnect?.({ namespace: key })
+      }
+    })
+  }, [client])
+}

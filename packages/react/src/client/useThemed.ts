@@ -1,0 +1,26 @@
+import type { ThemeMode } from '@latchkey/core'
+import { type RefObject, useRef } from 'react'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js'
+import { useLatchkey } from './useLatchkey.js'
+import { useStoreValue } from './useStoreValue.js'
+
+/**
+ * What a root element of ours carries. Variables are set through the object model: a `style` attribute in server
+ * rendered markup is refused by a strict content security policy.
+ */
+export function useThemed<element extends HTMLElement>(): {
+  readonly ref: RefObject<element | null>
+  readonly 'data-theme': ThemeMode
+} {
+  const theme = useStoreValue(useLatchkey().modal.$theme)
+  const ref = useRef<element>(null)
+  useBrowserLayoutEffect(() => {
+    const style = ref.current?.style
+    const names = Object.keys(theme.variables)
+    for (const name of names) style?.setProperty(`--lk-${name}`, theme.variables[name] ?? '')
+    return () => {
+      for (const name of names) style?.removeProperty(`--lk-${name}`)
+    }
+  }, [theme.variables])
+  return { ref, 'data-theme': theme.mode }
+}

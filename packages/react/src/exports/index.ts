@@ -1,0 +1,12 @@
+'use client'
+
+export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.js'
+export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
+export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
+export { LatchkeyProvider, type LatchkeyProviderProps } from '../client/LatchkeyProvider.js'
+export { MissingProviderError } from '../client/MissingProviderError.js'
+export type { ConnectListener, DisconnectListener } from '../client/useConnectionListeners.js'
+export { useLatchkey } from '../client/useLatchkey.js'
+export { useStoreValue } from '../client/useStoreValue.js'
+export type { MessageKey, MessageOverrides, Messages } from '../locale/Messages.js'
+export { Modal } from '../modal/Modal.js'

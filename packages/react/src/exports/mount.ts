@@ -1,0 +1,3 @@
+'use client'
+
+export { type MountOptions, mount } from '../client/mount.js'

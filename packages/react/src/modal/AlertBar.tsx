@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Text } from '../locale/Text.js'
+import { useErrorText } from '../locale/useErrorText.js'
+import { useMessage } from '../locale/useMessage.js'
+import { Icon } from '../parts/Icon.js'
+
+/** A misconfiguration, told to the developer. Set only while `debug` is on. */
+export function AlertBar(): ReactNode {
+  const { modal } = useLatchkey()
+  const message = useMessage()
+  const errorText = useErrorText()
+  const alert = useStoreValue(modal.$alert)
+  if (!alert) return null
+  return (
+    <div className="lk-note" data-tone="warning" role="note">
+      <Icon name="warning" />
+      <div>
+        <b>
+          <Text id="modal.alert" />
+        </b>
+        <p>{errorText(alert.code)}</p>
+        <code>{alert.code}</code>
+      </div>
+      <button
+        type="button"
+        className="lk-icon"
+        aria-label={message('modal.dismiss')}
+        onClick={modal.dismissAlert}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { useThemed } from '../client/useThemed.js'
+import { focusView } from './focusView.js'
+import { lockScroll } from './lockScroll.js'
+import { titleId } from './titleId.js'
+import { useEscape } from './useEscape.js'
+import { useRefusal } from './useRefusal.js'
+import { useSwipeToClose } from './useSwipeToClose.js'
+
+/** What a page listens to on its document to close or to hold what is under us. None of it is the page's business. */
+const kept = {
+  onClick: stop,
+  onPointerDown: stop,
+  onMouseDown: stop,
+  onTouchStart: stop,
+  onTouchMove: stop,
+  onWheel: stop,
+  onFocus: stop,
+  onBlur: stop,
+  onKeyDown: stop,
+  onSubmit: stop,
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation()
+}
+
+/**
+ * A native modal dialog. The browser's top layer puts it over whatever else is open (another library's dialog, a native
+ * one, any z-index), makes the rest inert, so that no focus trap under it can take the focus, and gives the focus back.
+ */
+export function Dialog(props: {
+  readonly state: 'open' | 'closed'
+  /** After the closing movement has ended. */
+  readonly onGone: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  const { state, onGone, children } = props
+  const { client, anchor, locale } = useLatchkeyContext()
+  const { modal, options } = client
+  const { ref, ...themed } = useThemed<HTMLDialogElement>()
+  const { refusals } = useStoreValue(modal.$state)
+  const gone = useRef(onGone)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    gone.current = onGone
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // Under a portal the dialog would follow the body's direction, not that of where the app has put us.
+    if (anchor.current) dialog.dir = getComputedStyle(anchor.current).direction
+    dialog.showModal()
+    focusView(dialog)
+    const unlock = lockScroll(dialog.ownerDocument)
+    return () => {
+      unlock()
+      // Closing gives the focus back to what had it.
+      dialog.close()
+    }
+  }, [ref, anchor])
+
+  useLayoutEffect(() => {
+    if (state === 'open') return
+    let current = true
+    const movements = ref.current?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []
+    void Promise.allSettled(movements).then(() => {
+      if (current) gone.current()
+    })
+    return () => {
+      current = false
+    }
+  }, [state, ref])
+
+  useEscape(ref, () => modal.back())
+  useRefusal(ref, refusals)
+  const swipe = useSwipeToClose(ref, () => modal.close())
+
+  /** The backdrop's events have the dialog as their target, outside of its box. */
+  const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return (
+      event.target === event.currentTarget &&
+      (event.clientX < box.left ||
+        event.clientX > box.right ||
+        event.clientY < box.top ||
+        event.clientY > box.bottom)
+    )
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      {...themed}
+      {...kept}
+      {...swipe}
+      data-latchkey="dialog"
+      data-state={state}
+      data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}
+      lang={locale}
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={titleId(client)}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        pressedOutside.current = isOutside(event)
+        swipe.onPointerDown(event)
+      }}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (pressedOutside.current && isOutside(event)) modal.close()
+      }}
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => {
+        // The browser may close it all the same (a second Escape, the back gesture).
+        if (event.target !== event.currentTarget) return
+        if (modal.$state.get().open) modal.close()
+        if (modal.$state.get().open && event.currentTarget.isConnected) event.currentTarget.showModal()
+      }}
+    >
+      <div className="lk-handle" aria-hidden="true" />
+      {children}
+    </dialog>
+  )
+}

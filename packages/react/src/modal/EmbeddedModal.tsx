@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { useThemed } from '../client/useThemed.js'
+import { titleId } from './titleId.js'
+import { useRefusal } from './useRefusal.js'
+
+/** The modal's content in place: no overlay, no way to close it. */
+export function EmbeddedModal({ children }: { readonly children: ReactNode }): ReactNode {
+  const { client, locale } = useLatchkeyContext()
+  const { ref, ...themed } = useThemed<HTMLElement>()
+  useRefusal(ref, useStoreValue(client.modal.$state).refusals)
+  return (
+    <section
+      ref={ref}
+      {...themed}
+      data-latchkey="embedded"
+      lang={locale}
+      tabIndex={-1}
+      aria-labelledby={titleId(client)}
+    >
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Text } from '../locale/Text.js'
+import { useMessage } from '../locale/useMessage.js'
+import { Icon } from '../parts/Icon.js'
+import { views } from '../views/views.js'
+import { titleId } from './titleId.js'
+
+export function Header(): ReactNode {
+  const client = useLatchkey()
+  const message = useMessage()
+  const { stack, view } = useStoreValue(client.modal.$state)
+  const { title, Lead } = views[view.name]
+  const embedded = client.options.enableEmbedded
+  return (
+    <header>
+      {stack.length > 1 ? (
+        <button
+          type="button"
+          className="lk-icon"
+          aria-label={message('modal.back')}
+          onClick={() => client.modal.back()}
+        >
+          <Icon name="back" />
+        </button>
+      ) : Lead ? (
+        <Lead />
+      ) : (
+        <span className="lk-icon" />
+      )}
+      <h2 id={titleId(client)} key={view.name} className={view.name === 'Account' ? 'lk-hidden' : 'lk-title'}>
+        <Text id={title} />
+      </h2>
+      {embedded ? (
+        <span className="lk-icon" />
+      ) : (
+        <button
+          type="button"
+          className="lk-icon"
+          aria-label={message('modal.close')}
+          onClick={() => client.modal.close()}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  )
+}

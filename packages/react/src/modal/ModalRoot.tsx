@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Announcer } from './Announcer.js'
+import { Dialog } from './Dialog.js'
+import { EmbeddedModal } from './EmbeddedModal.js'
+import { ModalContent } from './ModalContent.js'
+import { portalTarget } from './portalTarget.js'
+
+/** The modal's own chunk starts here. */
+export function ModalRoot(): ReactNode {
+  const { client, anchor } = useLatchkeyContext()
+  const { open } = useStoreValue(client.modal.$state)
+  const [leaving, setLeaving] = useState(false)
+  const [target, setTarget] = useState<Element | DocumentFragment>()
+  const { disableAppend, enableEmbedded } = client.options
+
+  useEffect(() => {
+    if (open) return () => setLeaving(true)
+    return undefined
+  }, [open])
+
+  useEffect(() => setTarget(portalTarget(anchor.current)), [anchor])
+
+  if (enableEmbedded)
+    return (
+      <EmbeddedModal>
+        <Announcer>
+          <ModalContent />
+        </Announcer>
+      </EmbeddedModal>
+    )
+  if (!open && !leaving) return null
+  const dialog = (
+    <Dialog state={open ? 'open' : 'closed'} onGone={() => setLeaving(false)}>
+      <Announcer>
+        <ModalContent />
+      </Announcer>
+    </Dialog>
+  )
+  if (disableAppend) return dialog
+  return target && createPortal(dialog, target)
+}

@@ -1,0 +1,90 @@
+import type { Direction, View } from '@latchkey/core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { useMessage } from '../locale/useMessage.js'
+import { ViewBody } from '../views/ViewBody.js'
+import { views } from '../views/views.js'
+import { useAnnounce } from './Announcer.js'
+import { moveInList } from './moveInList.js'
+import { transitions } from './transitions.js'
+
+type Scene = { readonly key: number; readonly view: View; readonly depth: number }
+
+/** Shows the view on top; the one before leaves while it comes. Its height follows the content. */
+export function ViewStage(): ReactNode {
+  const { modal } = useLatchkey()
+  const message = useMessage()
+  const announce = useAnnounce()
+  const { view, stack, direction } = useStoreValue(modal.$state)
+  const [scene, setScene] = useState<{
+    readonly current: Scene
+    readonly leaving?: Scene
+    readonly direction: Direction
+  }>(() => ({ current: { key: 0, view, depth: stack.length }, direction: 'none' }))
+  const stage = useRef<HTMLDivElement>(null)
+  const opener = useRef(new Map<number, string>())
+
+  if (scene.current.view !== view) {
+    const { current } = scene
+    setScene({ current: { key: current.key + 1, view, depth: stack.length }, leaving: current, direction })
+  }
+
+  useEffect(() => {
+    if (!scene.leaving) return
+    const timer = setTimeout(() => setScene(({ leaving: _, ...rest }) => rest), transitions.view)
+    return () => clearTimeout(timer)
+  }, [scene.leaving])
+
+  const { key, depth } = scene.current
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
+    const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
+    if (!root || !body) return
+    announce(message(views[scene.current.view.name].title))
+    // In place on a page, the focus is ours to move only when it was here.
+    const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
+    if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
+    const before = scene.direction === 'back' ? opener.current.get(depth) : undefined
+    const target =
+      body.querySelector<HTMLElement>('[data-focus]') ??
+      (before === undefined ? null : body.querySelector<HTMLElement>(`[data-key="${CSS.escape(before)}"]`)) ??
+      root
+    target.focus({ preventScroll: target === root })
+  }, [key, depth, scene, announce, message])
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    const body = element?.querySelector<HTMLElement>('[data-state="current"]')
+    if (!element || !body) return
+    const follow = () => element.style.setProperty('height', `${body.offsetHeight}px`)
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [key])
+
+  return (
+    <div
+      className="lk-stage"
+      ref={stage}
+      data-direction={scene.direction}
+      onKeyDown={moveInList}
+      onClickCapture={(event) => {
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+        const name = row?.dataset['key']
+        if (name !== undefined) opener.current.set(depth, name)
+      }}
+    >
+      {[scene.leaving, scene.current].map(
+        (one) =>
+          one && (
+            <ViewBody key={one.key} view={one.view} state={one === scene.current ? 'current' : 'leaving'} />
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { transitions } from './transitions.js'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Shakes once for each closing that was refused. */
+export function useRefusal(ref: RefObject<HTMLElement | null>, refusals: number): void {
+  const seen = useRef(refusals)
+  useEffect(() => {
+    const more = refusals > seen.current
+    seen.current = refusals
+    const element = ref.current
+    if (!more || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const translate = ['0', '-6px', '6px', '-4px', '4px', '-2px', '0']
+    element.animate({ translate }, { duration: transitions.shake, easing: 'ease-in-out' })
+  }, [ref, refusals])
+}

@@ -1,0 +1,44 @@
+import type { BaseError } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { Text } from '../locale/Text.js'
+import { useErrorText } from '../locale/useErrorText.js'
+import { Icon } from './Icon.js'
+import { useCopy } from './useCopy.js'
+
+/** What a real error says: one sentence, and for those who ask the code and what was reported. */
+export function Failure({ error }: { readonly error: BaseError }): ReactNode {
+  const text = useErrorText()(error.code)
+  return (
+    <>
+      <p>{text}</p>
+      <ErrorDetails error={error} />
+    </>
+  )
+}
+
+export function ErrorDetails({ error }: { readonly error: BaseError }): ReactNode {
+  const details = detailsOf(error)
+  const { state, copy } = useCopy(details)
+  return (
+    <details className="lk-details">
+      <summary>
+        <Text id="modal.details" />
+      </summary>
+      <pre dir="ltr">{details}</pre>
+      <button type="button" className="lk-ghost" onClick={copy}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        <Text
+          id={state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'modal.copy'}
+        />
+      </button>
+    </details>
+  )
+}
+
+function detailsOf({ code, rpcCode, message, context }: BaseError): string {
+  const { detail } = (context ?? {}) as { readonly detail?: unknown }
+  return [rpcCode === undefined ? code : `${code} (${rpcCode})`, message, detail]
+    .filter((line) => typeof line === 'string')
+    .join('\n')
+    .slice(0, 1_000)
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+const paths = {
+  back: 'M12 4.5 6.5 10l5.5 5.5',
+  check: 'm4.5 10.5 3.5 3.5 7.5-8',
+  chevron: 'M8 5.5l4.5 4.5L8 14.5',
+  close: 'm5.5 5.5 9 9m0-9-9 9',
+  copy: 'M9 7h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM13 4.5H6.5a2 2 0 0 0-2 2V13',
+  external: 'M8 5.5H6.5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2V12M11 4.5h4.5V9M15 5l-5.5 5.5',
+  globe: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM3.2 10h13.6M10 3c4 4.2 4 9.8 0 14-4-4.2-4-9.8 0-14Z',
+  help: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM8 8a2 2 0 1 1 4 0c0 1.4-2 1.6-2 3M10 13.6v.1',
+  plus: 'M10 4.5v11M4.5 10h11',
+  power: 'M8 4.5H6.5a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2H8M13 7l3 3-3 3M15.5 10H8.5',
+  refresh: 'M15.5 8A6 6 0 1 0 16 11M16 4.5V8h-3.5',
+  search: 'M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0ZM12.7 12.7l3.3 3.3',
+  shield: 'm10 3 6 2.2v4.3c0 3.7-2.5 6.3-6 7.5-3.5-1.2-6-3.8-6-7.5V5.2L10 3ZM7.3 10l2 2 3.5-3.8',
+  wallet:
+    'M4 7.5A2 2 0 0 1 6 5.5h8v2.5M4 7.5v6a2 2 0 0 0 2 2h9a1.5 1.5 0 0 0 1.5-1.5V9.5A1.5 1.5 0 0 0 15 8H4.5M13.5 11.75v.1',
+  warning:
+    'M10 7.5V11M10 13.6v.1M8.7 4.2 3.2 13.8a1.5 1.5 0 0 0 1.3 2.2h11a1.5 1.5 0 0 0 1.3-2.2L11.3 4.2a1.5 1.5 0 0 0-2.6 0Z',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** One of the set: 20 px, 1.5 px stroke, in the colour of the text. Decorative. */
+export function Icon({ name }: { readonly name: IconName }): ReactNode {
+  return (
+    <svg className="lk-glyph" data-icon={name} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Connector } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { Picture } from './Picture.js'
+import { plainName } from './plainName.js'
+
+/** Short names of the families, shown where an app has several. */
+const families = { eip155: 'EVM', solana: 'SOL', bip122: 'BTC', polkadot: 'DOT', cosmos: 'ATOM' } as const
+
+export function WalletRow(props: {
+  readonly connector: Connector
+  readonly note?: ReactNode
+  readonly emphasis?: boolean
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}): ReactNode {
+  const { connector, note, emphasis, disabled, onClick } = props
+  const { adapters, options } = useLatchkey()
+  const name = plainName(connector.name)
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key={connector.id}
+      data-emphasis={emphasis}
+      // Stays reachable, so that a screen reader can say why.
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <Picture kind="wallet" icon={options.connectorImages[connector.id] ?? connector.icon} seed={name} />
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {note && <small>{note}</small>}
+      </span>
+      {adapters.size > 1 && (
+        <em>
+          {connector.namespaces.map((namespace) => (
+            <u key={namespace}>{families[namespace]}</u>
+          ))}
+        </em>
+      )}
+    </button>
+  )
+}

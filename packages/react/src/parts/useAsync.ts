@@ -1,0 +1,45 @@
+import { type BaseError, toError } from '@latchkey/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Where something asked for stands. */
+export type AsyncState<key> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly key: key }
+  | { readonly status: 'done'; readonly key: key }
+  | { readonly status: 'failed'; readonly key: key; readonly error: BaseError }
+
+/** Follows what was asked for last; answers to what was asked before are dropped. */
+export function useAsync<key>(): {
+  readonly state: AsyncState<key>
+  readonly run: (key: key, work: () => Promise<unknown>) => Promise<'done' | 'failed' | 'stale'>
+  readonly reset: () => void
+} {
+  const [state, setState] = useState<AsyncState<key>>({ status: 'idle' })
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+  const run = useCallback(async (key: key, work: () => Promise<unknown>) => {
+    turn.current += 1
+    const mine = turn.current
+    setState({ status: 'pending', key })
+    try {
+      await work()
+      if (mine !== turn.current) return 'stale'
+      setState({ status: 'done', key })
+      return 'done'
+    } catch (thrown) {
+      if (mine !== turn.current) return 'stale'
+      setState({ status: 'failed', key, error: toError(thrown) })
+      return 'failed'
+    }
+  }, [])
+  const reset = useCallback(() => {
+    turn.current += 1
+    setState({ status: 'idle' })
+  }, [])
+  return { state, run, reset }
+}

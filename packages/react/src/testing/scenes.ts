@@ -1,0 +1,207 @@
+import type { Latchkey, LatchkeyOptions, Network } from '@latchkey/core'
+import {
+  createTestClient,
+  type MockConnector,
+  memoryStorage,
+  mockConnector,
+  mockNetworks,
+} from '@latchkey/core/testing'
+
+/** A client brought to a state in which one view has something to show. */
+export type Scene = {
+  readonly client: Latchkey
+  /** After mounting. */
+  readonly play: () => Promise<void>
+}
+
+const svg = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
+const fennelIcon = svg(
+  '<rect width="40" height="40" fill="#d8894a"/><path d="M20 31V13m0 8c-6 0-8-4-8-9 5 0 8 3 8 9zm0 4c5 0 8-3 8-8-5 0-8 3-8 8z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
+)
+const lanternIcon = svg(
+  '<rect width="40" height="40" fill="#1d2a44"/><circle cx="20" cy="21" r="8" fill="#f6c453"/><path d="M14 31h12M16 10h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>',
+)
+
+const manyNetworks: [Network, ...Network[]] = [
+  ...mockNetworks,
+  ...(['Optimism', 'Arbitrum One', 'Polygon', 'Avalanche'] as const).map(
+    (name, index): Network => ({ ...mockNetworks[1], id: `eip155:${100 + index}`, name }),
+  ),
+]
+
+const wei = (value: bigint) => async () => ({ value, decimals: 18 })
+
+function wallets() {
+  return {
+    fennel: mockConnector({
+      id: 'org.fennel',
+      name: 'Fennel',
+      icon: fennelIcon,
+      addresses: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04', '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'],
+    }),
+    periwinkle: mockConnector({
+      id: 'com.periwinkle',
+      name: 'Periwinkle',
+      addresses: ['0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'],
+    }),
+    lantern: mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL', icon: lanternIcon }),
+  }
+}
+
+type Wallets = ReturnType<typeof wallets>
+
+function scene(
+  options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
+    readonly networks?: [Network, ...Network[]]
+    readonly balance?: () => Promise<{ value: bigint; decimals: number }>
+    readonly found?: (wallets: Wallets) => readonly MockConnector[]
+    readonly stored?: Readonly<Record<string, string>>
+  },
+  play: (client: Latchkey, wallets: Wallets) => Promise<unknown> | void,
+): () => Scene {
+  return () => {
+    const { networks, balance = wei(1_204_511_000_000_000_000n), found, stored, ...rest } = options
+    const all = wallets()
+    const { client } = createTestClient({
+      ...rest,
+      wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
+      ...(networks && { networks }),
+      ...(stored && { storage: memoryStorage(stored) }),
+      can: {
+        nativeBalance: balance,
+        switchNetwork: async ({ connection, network }) => {
+          await connection.request({ method: 'switch' })
+          all.fennel.changeChain(network.id)
+        },
+      },
+    })
+    return { client, play: async () => void (await play(client, all)) }
+  }
+}
+
+const connect = (client: Latchkey, connectorId = 'org.fennel') => client.connections.connect({ connectorId })
+const ask = (client: Latchkey, how: Parameters<MockConnector['connects']>[0]) => (wallets: Wallets) => {
+  wallets.fennel.connects(how)
+  return client.modal
+    .open({ view: 'Connect' })
+    .then(() => client.modal.push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }))
+}
+
+const recent = { 'latchkey:default:recent': JSON.stringify(['org.fennel']) }
+
+/** Every view in every state worth looking at. */
+export const scenes = {
+  connect: scene({ stored: recent }, async (client) => {
+    await connect(client)
+    await client.connections.disconnect()
+    await client.modal.open()
+  }),
+  'connect-empty': scene({ found: () => [] }, (client) => client.modal.open()),
+  'connect-legal': scene(
+    {
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+      privacyPolicyUrl: 'https://app.example/privacy',
+    },
+    (client) => client.modal.open(),
+  ),
+  'connect-resume': scene({}, async (client, { fennel }) => {
+    await connect(client)
+    fennel.lock()
+    await client.modal.open()
+  }),
+  'connect-hostile': scene(
+    {
+      found: (all) => [
+        mockConnector({
+          id: 'a',
+          name: 'An endlessly long name of a wallet that nobody would ever give '.repeat(4),
+        }),
+        mockConnector({
+          id: 'b',
+          name: '\u202Efidemrever\u202C',
+          icon: 'javascript:alert(1)',
+          warning: 'rdns_collision',
+        }),
+        mockConnector({
+          id: 'c',
+          name: '<img src=x onerror=alert(1)>',
+          icon: '  https://127.0.0.1:9/none.png',
+        }),
+        all.lantern,
+      ],
+    },
+    (client) => client.modal.open(),
+  ),
+  connecting: scene({}, (client, wallets) => ask(client, 'never')(wallets)),
+  'connecting-declined': scene({}, (client, wallets) => ask(client, 'reject')(wallets)),
+  'connecting-waiting': scene({}, (client, wallets) =>
+    ask(client, { throw: { code: -32002, message: 'Already processing eth_requestAccounts.' } })(wallets),
+  ),
+  'connecting-failed': scene({}, (client, wallets) =>
+    ask(client, { throw: { code: -32603, message: 'Internal JSON-RPC error.' } })(wallets),
+  ),
+  account: scene({}, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  'account-named': scene(
+    {
+      addressLabels: { '0x7a16fF8270133F063aAb6C9977183D9e72c91E04': 'harbour.eth' },
+      networks: [mockNetworks[2]],
+      balance: wei(12_000_000_000_000n),
+    },
+    async (client) => {
+      await connect(client)
+      await client.modal.open()
+    },
+  ),
+  'account-loading': scene({ balance: () => new Promise(() => undefined) }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  'account-failed': scene({ balance: () => Promise.reject(new Error('down')) }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  networks: scene({ networks: manyNetworks }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+    client.modal.push({ view: 'Networks' })
+  }),
+  'networks-pending': scene({}, async (client, { fennel }) => {
+    fennel.requests('never')
+    await connect(client)
+    await client.modal.open()
+    client.modal.push({ view: 'Networks' })
+  }),
+  unsupported: scene({}, async (client, { fennel }) => {
+    await connect(client)
+    fennel.changeChain('eip155:5611')
+  }),
+  'what-is-a-wallet': scene({}, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'WhatIsAWallet' })
+  }),
+  'what-is-a-network': scene({}, async (client) => {
+    await client.modal.open({ view: 'Networks' })
+    client.modal.push({ view: 'WhatIsANetwork' })
+  }),
+  wallets: scene({}, async (client) => {
+    await connect(client, 'com.periwinkle')
+    await connect(client)
+    await client.modal.open()
+    client.modal.push({ view: 'ProfileWallets' })
+  }),
+  toast: scene({}, async (client) => {
+    await connect(client)
+    await client.modal.open()
+    client.modal.toast({ tone: 'success', code: 'toast/wallet_added' })
+  }),
+  embedded: scene({ enableEmbedded: true }, () => undefined),
+  buttons: scene({}, (client) => connect(client)),
+  'buttons-disconnected': scene({}, () => undefined),
+} as const satisfies Readonly<Record<string, () => Scene>>
+
+export type SceneName = keyof typeof scenes

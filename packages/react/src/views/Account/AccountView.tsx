@@ -1,0 +1,136 @@
+import { type AccountState, formatAddress, type Namespace } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { nameOfAccount } from '../../client/nameOfAccount.js'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { useCopy } from '../../parts/useCopy.js'
+import { DisconnectRow } from './DisconnectRow.js'
+import { NativeBalance } from './NativeBalance.js'
+
+/** Who is connected, with what, and what can be done about it. */
+export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
+  const { accounts, connections, modal, networks, options } = useLatchkey()
+  const message = useMessage()
+  const active = useStoreValue(networks.$activeNamespace)
+  const states = useStoreValue(accounts.$states)
+  const sessions = useStoreValue(connections.$sessions)
+  const { network } = useActiveNetwork()
+  const family = namespace ?? active
+  const account = states[family]
+  if (!account?.address)
+    return (
+      <EmptyState title={<Text id="account.gone" />} text={<Text id="account.goneText" />}>
+        <button
+          type="button"
+          className="lk-prime"
+          data-focus
+          onClick={() => modal.reset({ view: 'Connect' })}
+        >
+          <Text id="connect.title" />
+        </button>
+      </EmptyState>
+    )
+  const wallet = account.connectedWalletInfo
+  const explorer = explorerOf(account)
+  const walletName = plainName(wallet?.name ?? '')
+  return (
+    <>
+      <Identity account={account} address={account.address} />
+      {family === active && <NativeBalance />}
+      <ul className="lk-rows lk-panel">
+        <li>
+          <button
+            type="button"
+            className="lk-row"
+            data-key="wallets"
+            onClick={() => modal.push({ view: 'ProfileWallets' })}
+          >
+            <Picture
+              kind="wallet"
+              icon={(wallet && options.connectorImages[wallet.connectorId]) ?? wallet?.icon}
+              seed={walletName}
+            />
+            <span>
+              <b>
+                <bdi>{walletName}</bdi>
+              </b>
+              <small>
+                <Text id="account.wallets" />
+              </small>
+            </span>
+            {sessions.length > 1 && <em>{sessions.length}</em>}
+            <Icon name="chevron" />
+          </button>
+        </li>
+        {explorer && (
+          <li>
+            <a className="lk-row" href={explorer} target="_blank" rel="noreferrer">
+              <i className="lk-tile">
+                <Icon name="globe" />
+              </i>
+              <span>
+                <b>
+                  <Text
+                    id="account.explorer"
+                    values={{ explorer: explorerName(explorer, network.blockExplorer?.name) }}
+                  />
+                </b>
+              </span>
+              <Icon name="external" />
+              <span className="lk-hidden">{message('account.newTab')}</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <DisconnectRow namespace={family} />
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Identity(props: { readonly account: AccountState; readonly address: string }): ReactNode {
+  const { account, address } = props
+  const message = useMessage()
+  const { state, copy } = useCopy(address, 'account.copied')
+  const name = nameOfAccount(account)
+  const short = formatAddress(address)
+  return (
+    <div className="lk-me">
+      <Picture kind="avatar" icon={account.profileImage} seed={address} />
+      <div>
+        {name !== short && (
+          <b>
+            <bdi>{plainName(name)}</bdi>
+          </b>
+        )}
+        <button
+          type="button"
+          className="lk-address"
+          title={address}
+          aria-label={message('account.copy', { address })}
+          onClick={copy}
+        >
+          <bdi>{short}</bdi>
+          <Icon name={state === 'copied' ? 'check' : 'copy'} />
+          {state !== 'idle' && <Text id={state === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function explorerOf({ addressExplorerUrl }: AccountState): string | undefined {
+  return addressExplorerUrl && /^https?:\/\//.test(addressExplorerUrl) ? addressExplorerUrl : undefined
+}
+
+function explorerName(url: string, name: string | undefined): string {
+  return name ?? URL.parse?.(url)?.hostname ?? url
+}

@@ -1,0 +1,28 @@
+import type { Namespace } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { Text } from '../../locale/Text.js'
+import { Icon } from '../../parts/Icon.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { useAsync } from '../../parts/useAsync.js'
+
+/** Ends the session of a family's account. It is forgotten here even when the wallet does not answer. */
+export function DisconnectRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const { connections } = useLatchkey()
+  const { state, run } = useAsync<Namespace>()
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key="disconnect"
+      onClick={() => void run(namespace, () => connections.disconnect({ namespace }))}
+    >
+      <i className="lk-tile">{state.status === 'pending' ? <Spinner /> : <Icon name="power" />}</i>
+      <span>
+        <b>
+          <Text id="account.disconnect" />
+        </b>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+
+/** The network in use; leads to the others where switching is offered. */
+export function NetworkChip(): ReactNode {
+  const { events, modal, options } = useLatchkey()
+  const message = useMessage()
+  const { network } = useActiveNetwork()
+  const name = plainName(network.name)
+  const content = (
+    <>
+      <Picture kind="network" icon={network.icon} seed={name} />
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (!options.enableNetworkSwitch) return <span className="lk-chip">{content}</span>
+  return (
+    <button
+      type="button"
+      className="lk-chip"
+      data-key="networks"
+      aria-label={message('account.networks', { network: name })}
+      onClick={() => {
+        events.emit('CLICK_NETWORKS', undefined)
+        modal.push({ view: 'Networks' })
+      }}
+    >
+      {content}
+      <Icon name="chevron" />
+    </button>
+  )
+}

@@ -1,0 +1,150 @@
+import { type BaseError, connectionErrors, rpcErrors } from '@latchkey/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { useErrorText } from '../../locale/useErrorText.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { ErrorDetails } from '../../parts/Failure.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { useAsync } from '../../parts/useAsync.js'
+
+type Outcome = 'pending' | 'done' | 'declined' | 'waiting' | 'failed'
+
+/** A request is open in a wallet: says which, how it ends, and how to get out of it. */
+export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
+  const { connections, connectors, modal, options } = useLatchkey()
+  const message = useMessage()
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { state, run } = useAsync<string>()
+  const action = useRef<HTMLButtonElement>(null)
+  const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
+  const name = plainName(connector?.name ?? connectorId)
+
+  const ask = async () => {
+    const shown = modal.$state.get().view
+    const result = await run(connectorId, () => connections.connect({ connectorId }))
+    // The client leaves by itself after a new connection; one that was open already tells nothing.
+    const now = modal.$state.get()
+    if (result === 'done' && now.open && now.view === shown) {
+      if (now.stack.some((view) => view.name === 'ProfileWallets')) modal.reset({ view: 'ProfileWallets' })
+      else modal.close()
+    }
+  }
+  const latestAsk = useRef(ask)
+
+  useEffect(() => {
+    void latestAsk.current()
+    // Whoever leaves this view gives the request up; an unmount alone does not tell (development mounts twice).
+    const { view } = modal.$state.get()
+    return modal.$state.listen((now) => {
+      const left = !now.open || now.view !== view
+      if (left && connections.$pending.get() === connectorId) connections.cancel()
+    })
+  }, [connections, connectorId, modal])
+
+  const outcome = outcomeOf(state)
+  const error = state.status === 'failed' ? state.error : undefined
+
+  useEffect(() => {
+    switch (outcome) {
+      case 'pending':
+        return announce(message('connecting.confirm', { wallet: name }))
+      case 'done':
+        return announce(message('connecting.done', { wallet: name }))
+      case 'declined':
+        announce(message('connecting.declined'))
+        return action.current?.focus()
+      case 'waiting':
+        announce(message('connecting.waiting'), 'assertive')
+        return action.current?.focus()
+      case 'failed':
+        announce(`${message('connecting.failed')}. ${error ? errorText(error.code) : ''}`, 'assertive')
+        return action.current?.focus()
+      default:
+        outcome satisfies never
+    }
+  }, [outcome, error, name, announce, message, errorText])
+
+  return (
+    <div className="lk-pending" data-state={outcome}>
+      <div className="lk-ring">
+        <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
+      </div>
+      <h3>
+        <Title outcome={outcome} wallet={name} />
+      </h3>
+      <p>
+        <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
+      </p>
+      {outcome === 'failed' && error && <ErrorDetails error={error} />}
+      <div className="lk-bar">
+        {outcome === 'pending' || outcome === 'done' ? (
+          <button type="button" className="lk-second" onClick={() => modal.back()}>
+            <Text id="connecting.cancel" />
+          </button>
+        ) : (
+          <button ref={action} type="button" className="lk-prime" onClick={() => void ask()}>
+            <Text id="modal.retry" />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function outcomeOf(state: { readonly status: string; readonly error?: BaseError }): Outcome {
+  if (state.status === 'done') return 'done'
+  switch (state.error?.code) {
+    case undefined:
+    case connectionErrors.superseded.code:
+      return 'pending'
+    case rpcErrors.userRejected.code:
+    case connectionErrors.cancelled.code:
+      return 'declined'
+    case rpcErrors.resourceUnavailable.code:
+      return 'waiting'
+    default:
+      return 'failed'
+  }
+}
+
+function Title({ outcome, wallet }: { readonly outcome: Outcome; readonly wallet: string }): ReactNode {
+  switch (outcome) {
+    case 'pending':
+      return <Text id="connecting.confirm" values={{ wallet }} />
+    case 'done':
+      return <Text id="connecting.done" values={{ wallet }} />
+    case 'declined':
+      return <Text id="connecting.declined" />
+    case 'waiting':
+      return <Text id="connecting.waiting" />
+    case 'failed':
+      return <Text id="connecting.failed" />
+    default:
+      return outcome satisfies never
+  }
+}
+
+function Hint(props: {
+  readonly outcome: Outcome
+  readonly wallet: string
+  readonly text: string | undefined
+}): ReactNode {
+  switch (props.outcome) {
+    case 'pending':
+    case 'done':
+      return <Text id="connecting.hint" />
+    case 'declined':
+      return <Text id="connecting.declinedHint" />
+    case 'waiting':
+      return <Text id="connecting.waitingHint" values={{ wallet: props.wallet }} />
+    case 'failed':
+      return props.text
+    default:
+      return props.outcome satisfies never
+  }
+}

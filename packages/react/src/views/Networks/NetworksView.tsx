@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { Icon } from '../../parts/Icon.js'
+import { NetworkList } from './NetworkList.js'
+
+/** A list longer than this is searched rather than read. */
+const readable = 6
+
+export function NetworksView(): ReactNode {
+  const { modal, networks } = useLatchkey()
+  const message = useMessage()
+  const list = useStoreValue(networks.$networks)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = list.filter(
+    ({ id, name }) => name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`),
+  )
+  return (
+    <>
+      {list.length > readable && (
+        <label className="lk-field">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-focus
+            placeholder={message('networks.search')}
+            aria-label={message('networks.search')}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+      )}
+      <NetworkList
+        networks={found}
+        onSwitched={() => {
+          const { stack } = modal.$state.get()
+          if (stack.length > 1) modal.back()
+          else modal.close()
+        }}
+      />
+      {found.length === 0 && (
+        <p className="lk-hint" role="status">
+          <Text id="networks.none" />
+        </p>
+      )}
+    </>
+  )
+}

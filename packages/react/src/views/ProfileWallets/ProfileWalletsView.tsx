@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { Icon } from '../../parts/Icon.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { useAsync } from '../../parts/useAsync.js'
+import { WalletPicture } from '../../parts/WalletPicture.js'
+import { SessionCard } from './SessionCard.js'
+
+/** Every open session: which is in use, its accounts, and how to end it. */
+export function ProfileWalletsView(): ReactNode {
+  const { connections, modal } = useLatchkey()
+  const sessions = useStoreValue(connections.$sessions)
+  const { state, run } = useAsync<'all'>()
+  const add = (
+    <button
+      type="button"
+      className={sessions.length ? 'lk-second' : 'lk-prime'}
+      data-key="add"
+      onClick={() => modal.push({ view: 'Connect' })}
+    >
+      <Icon name="plus" />
+      <Text id="wallets.add" />
+    </button>
+  )
+  if (sessions.length === 0)
+    return (
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="wallets.none" />}
+        text={<Text id="wallets.noneText" />}
+      >
+        {add}
+      </EmptyState>
+    )
+  return (
+    <>
+      {sessions.map((session) => (
+        <SessionCard key={session.connectorId} session={session} />
+      ))}
+      <div className="lk-bar">
+        {sessions.length > 1 && (
+          <button
+            type="button"
+            className="lk-second"
+            onClick={() => void run('all', () => connections.disconnect())}
+          >
+            {state.status === 'pending' ? <Spinner /> : <Text id="wallets.disconnectAll" />}
+          </button>
+        )}
+        {add}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type Account, type Connection, formatAddress, type Session } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { useAsync } from '../../parts/useAsync.js'
+
+export function SessionCard({ session }: { readonly session: Session }): ReactNode {
+  const { connections, connectors, options } = useLatchkey()
+  const message = useMessage()
+  const { state, run } = useAsync<'end'>()
+  const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
+  const states = useStoreValue(connections.$states)
+  const { connectorId } = session
+  const name = plainName(connector?.name ?? connectorId)
+  const active = session.connections.some(({ namespace }) => {
+    const one = states[namespace]
+    return one?.status === 'connected' && one.session === session
+  })
+  return (
+    <div className="lk-panel lk-session" data-active={active}>
+      <div className="lk-pair">
+        <button
+          type="button"
+          className="lk-row"
+          data-key={connectorId}
+          aria-current={active ? 'true' : undefined}
+          aria-label={active ? undefined : message('wallets.use', { wallet: name })}
+          onClick={() => connections.setActive({ connectorId })}
+        >
+          <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
+          <span>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <small>
+              {active ? <Text id="wallets.active" /> : <FirstAddress connection={session.connections[0]} />}
+            </small>
+          </span>
+        </button>
+        <button
+          type="button"
+          className="lk-icon"
+          aria-label={message('wallets.disconnect', { wallet: name })}
+          onClick={() => void run('end', () => connections.disconnect({ connectorId }))}
+        >
+          {state.status === 'pending' ? <Spinner /> : <Icon name="power" />}
+        </button>
+      </div>
+      {active &&
+        session.connections.map((connection) => (
+          <Accounts key={connection.namespace} connection={connection} session={session} wallet={name} />
+        ))}
+    </div>
+  )
+}
+
+function FirstAddress({ connection }: { readonly connection: Connection }): ReactNode {
+  const [first] = useStoreValue(connection.$accounts)
+  return <bdi className="lk-mono">{formatAddress(first.address)}</bdi>
+}
+
+function Accounts(props: {
+  readonly connection: Connection
+  readonly session: Session
+  readonly wallet: string
+}): ReactNode {
+  const { connection, session, wallet } = props
+  const { accounts, connections } = useLatchkey()
+  const message = useMessage()
+  const all = useStoreValue(connection.$accounts)
+  const { namespace } = connection
+  const state = useStoreValue(connections.$states)[namespace]
+  const labels = useStoreValue(accounts.$states)[namespace]?.addressLabels ?? {}
+  const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
+  const nameOf = ({ address }: Account) => labels[address]
+  return (
+    <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
+      {all.map((account) => (
+        <li key={account.address}>
+          <button
+            type="button"
+            className="lk-row"
+            data-key={account.address}
+            title={account.address}
+            aria-current={account.address === inUse ? 'true' : undefined}
+            onClick={() => connections.selectAccount({ namespace, address: account.address })}
+          >
+            <Picture kind="avatar" icon={undefined} seed={account.address} />
+            <span>
+              {nameOf(account) && (
+                <b>
+                  <bdi>{plainName(nameOf(account) ?? '')}</bdi>
+                </b>
+              )}
+              <bdi className="lk-mono">{formatAddress(account.address)}</bdi>
+            </span>
+            {account.address === inUse && <Icon name="check" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { en } from '../../locale/en.js'
+import { Text } from '../../locale/Text.js'
+
+/** Three things to know, and the way on. */
+export function Explanation(props: {
+  readonly points: readonly {
+    readonly art: ReactNode
+    readonly title: keyof typeof en
+    readonly text: keyof typeof en
+  }[]
+  readonly onGo: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <>
+      <ul className="lk-points">
+        {props.points.map(({ art, title, text }) => (
+          <li key={title}>
+            {art}
+            <div>
+              <h3>
+                <Text id={title} />
+              </h3>
+              <p>
+                <Text id={text} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="lk-bar">
+        <button type="button" className="lk-prime" onClick={props.onGo}>
+          {props.children}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { Text } from '../../locale/Text.js'
+import { Explanation } from './Explanation.js'
+import { FeeArt, ManyArt, SharedArt } from './networkArt.js'
+
+export function WhatIsANetworkView(): ReactNode {
+  const { modal } = useLatchkey()
+  return (
+    <Explanation
+      points={[
+        { art: <SharedArt />, title: 'aboutNetwork.sharedTitle', text: 'aboutNetwork.sharedText' },
+        { art: <ManyArt />, title: 'aboutNetwork.manyTitle', text: 'aboutNetwork.manyText' },
+        { art: <FeeArt />, title: 'aboutNetwork.feeTitle', text: 'aboutNetwork.feeText' },
+      ]}
+      onGo={() => {
+        if (modal.$state.get().stack.length > 1) modal.back()
+        else modal.reset({ view: 'Networks' })
+      }}
+    >
+      <Text id="aboutNetwork.action" />
+    </Explanation>
+  )
+}

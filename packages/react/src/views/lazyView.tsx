@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useChunk } from '../client/useChunk.js'
+import { Text } from '../locale/Text.js'
+import { useMessage } from '../locale/useMessage.js'
+import { Spinner } from '../parts/Spinner.js'
+
+/** A view whose code comes when it is shown first. A failure can be tried again. */
+export function lazyView<props extends object>(
+  load: () => Promise<ComponentType<props>>,
+): ComponentType<props> {
+  return function LazyView(props: props): ReactNode {
+    const message = useMessage()
+    const chunk = useChunk(load)
+    switch (chunk.status) {
+      case 'loading':
+        return (
+          <div className="lk-wait" role="img" aria-label={message('modal.loading')}>
+            <Spinner />
+          </div>
+        )
+      case 'failed':
+        return (
+          <div className="lk-empty">
+            <p>
+              <Text id="modal.failed" />
+            </p>
+            <button type="button" className="lk-second" data-focus onClick={chunk.retry}>
+              <Text id="modal.retry" />
+            </button>
+          </div>
+        )
+      case 'ready':
+        return <chunk.module {...props} />
+      default:
+        return chunk satisfies never
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { en } from '../locale/en.js'
+import { NetworkChip } from './Account/NetworkChip.js'
+import { NetworkHelp } from './Networks/NetworkHelp.js'
+import { WalletHelp } from './Connect/WalletHelp.js'
+
+/** What the header shows for a view. */
+export type ViewChrome = {
+  readonly title: keyof typeof en
+  /** Stands where "back" would, at the root. */
+  readonly Lead?: ComponentType
+}
+
+export const views: { readonly [name in ViewName]: ViewChrome } = {
+  Connect: { title: 'connect.title', Lead: WalletHelp },
+  ConnectingExternal: { title: 'connecting.title' },
+  Account: { title: 'account.title', Lead: NetworkChip },
+  ProfileWallets: { title: 'wallets.title' },
+  Networks: { title: 'networks.title', Lead: NetworkHelp },
+  UnsupportedChain: { title: 'unsupported.title' },
+  WhatIsAWallet: { title: 'aboutWallet.title' },
+  WhatIsANetwork: { title: 'aboutNetwork.title' },
+}
