@@ -202,7 +202,8 @@ export function createConnections(
           )
         )
           known.forget(one.connectorId)
-      for (const session of ending) {
+      // The active ones last, so that none takes another's place in between.
+      for (const session of [...ending].reverse()) {
         known.forget(session.connectorId)
         sessions.drop(session)
       }
