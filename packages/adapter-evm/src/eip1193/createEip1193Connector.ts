@@ -11,7 +11,6 @@ export function createEip1193Connector({
   readonly provider: () => Eip1193Provider | Promise<Eip1193Provider>
   readonly log?: Log
 }): Connector {
-  const siblings = new Set<object>()
   const open = async (method: 'eth_requestAccounts' | 'eth_accounts', signal: AbortSignal) => {
     try {
       const loaded = await abortable((async () => provider())(), signal)
@@ -20,7 +19,6 @@ export function createEip1193Connector({
         provider: loaded,
         method,
         signal,
-        siblings,
         log,
       })
     } catch (reason) {

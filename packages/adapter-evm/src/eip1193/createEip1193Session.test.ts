@@ -246,6 +246,15 @@ describe('requests', () => {
 })
 
 describe('end', () => {
+  test('behavior: another connector over the same wallet keeps its session', async () => {
+    const { connector, provider } = setUp()
+    const other = createEip1193Connector({ id: 'b', type: 'EXTERNAL', name: 'B', provider: () => provider })
+    const [first, second] = [await connector.connect({ signal }), await other.connect({ signal })]
+    await first.end()
+    expect(methods(provider)).not.toContain('wallet_revokePermissions')
+    expect(second.signal.aborted).toBe(false)
+  })
+
   test('behavior: takes the permission back, once', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })

@@ -10,6 +10,7 @@ import { atom } from 'nanostores'
 import type { Accounts } from './Accounts.js'
 import { askProvider } from './askProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
+import { openSessions } from './openSessions.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 import { revokeAccounts } from './revokeAccounts.js'
@@ -26,8 +27,6 @@ export type Eip1193SessionRequest = {
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
   /** Gives up the opening; the session that came of it lives on. */
   readonly signal: AbortSignal
-  /** The connector's open sessions. The permission is taken back when the last one ends. */
-  readonly siblings: Set<object>
   readonly log: Log | undefined
 }
 
@@ -36,7 +35,8 @@ export type Eip1193SessionRequest = {
  * @throws `wallet/malformed_answer`, `rpc/user_rejected` and what else the wallet answers.
  */
 export async function createEip1193Session(request: Eip1193SessionRequest): Promise<Session | undefined> {
-  const { connectorId, provider, method, signal, siblings, log } = request
+  const { connectorId, provider, method, signal, log } = request
+  const siblings = openSessions(provider)
   // Events may overtake the answers, so they count from before the first question.
   const early: { accounts?: readonly Account[]; chainId?: ChainId<'eip155'> } = {}
   const hear = {

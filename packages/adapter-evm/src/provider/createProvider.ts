@@ -40,11 +40,11 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
     const { accounts, chainId } = view
     const isNew = accounts.length > 0 && before.accounts.length === 0
     if (isNew && chainId) emit('connect', { chainId })
-    if (chainId && chainId !== before.chainId) emit('chainChanged', chainId)
     if (accounts.join() !== before.accounts.join()) emit('accountsChanged', accounts)
     if (!accounts.length && before.accounts.length) {
       emit('disconnect', toProviderError(rpcErrors.disconnected({}, { rpcCode: 4900 })))
     }
+    if (chainId && chainId !== before.chainId) emit('chainChanged', chainId)
   }
   scope.add(client.connections.$states.listen(update))
   scope.add(client.networks.$states.listen(update))

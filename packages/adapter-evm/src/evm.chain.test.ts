@@ -1,0 +1,388 @@
+import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getPublicClient } from './clients/getPublicClient.js'
+import { getWalletClient } from './clients/getWalletClient.js'
+import { getProvider } from './provider/getProvider.js'
+import { startLab } from './testing/startLab.js'
+import { toEvmError } from './toEvmError.js'
+
+let lab: Awaited<ReturnType<typeof startLab>>
+beforeAll(async () => {
+  lab = await startLab()
+})
+afterEach(() => lab.closePages())
+afterAll(() => lab.stop())
+
+const connectorId = 'org.example.fennel'
+const asked = (wallet: ReturnType<typeof lab.openPage>['wallet']) =>
+  wallet.requests.map(({ method }) => method)
+
+async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
+  const { wallet, openClient } = lab.openPage(options)
+  const client = openClient()
+  const session = await client.connections.connect({ connectorId })
+  const [connection] = session.connections
+  const { address } = connection.$accounts.get()[0]
+  return { wallet, openClient, client, session, connection, address }
+}
+
+describe('session', () => {
+  test('behavior: connects, follows account and chain, and disconnects', async () => {
+    const { wallet, client, connection } = await connect()
+    expect(client.connectors.get(connectorId)).toMatchObject({ type: 'ANNOUNCED', name: 'Fennel' })
+    expect(connection.$chainId.get()).toBe(lab.networks[0].id)
+    wallet.changeAccount(1)
+    expect(connection.$accounts.get()[0].address).toBe(lab.sandbox.accounts[1].address)
+    wallet.changeChain(99)
+    expect(connection.$chainId.get()).toBe('eip155:99')
+    await client.connections.disconnect()
+    expect(wallet.state.sites).toEqual({ 'https://app.example': 'revoked' })
+  })
+
+  test('behavior: restores after a reload without a prompt', async () => {
+    const { wallet, openClient, client } = await connect()
+    client.destroy()
+    const before = wallet.requests.length
+    const reloaded = openClient()
+    await reloaded.connections.reconnect()
+    expect(reloaded.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId })
+    expect(asked(wallet).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
+    const { wallet, openClient, client, session } = await connect()
+    wallet.lock()
+    expect(session.signal.aborted).toBe(true)
+    client.destroy()
+    const reloaded = openClient()
+    await reloaded.connections.reconnect()
+    expect(reloaded.connections.$states.get().eip155?.status).toBe('disconnected')
+  })
+
+  test('error: a wallet that lies about its chain is believed only until it is asked to move', async () => {
+    const { wallet, openClient } = lab.openPage()
+    wallet.on('eth_chainId').lie()
+    const client = openClient()
+    await client.connections.connect({ connectorId })
+    await expect(client.networks.switchTo({ chainId: lab.networks[0].id })).rejects.toMatchObject({
+      code: 'wallet/wrong_chain',
+    })
+  })
+
+  test('behavior: a wallet that answers twice is connected once', async () => {
+    const { wallet, openClient } = lab.openPage()
+    wallet.on('eth_requestAccounts').twice()
+    const client = openClient()
+    await client.connections.connect({ connectorId })
+    expect(client.connections.$sessions.get()).toHaveLength(1)
+  })
+})
+
+describe('networks', () => {
+  test('behavior: adds a network the wallet does not know, and switches back', async () => {
+    const { wallet, client, connection } = await connect()
+    const [first, second] = lab.networks
+    await client.networks.switchTo({ chainId: second.id })
+    expect(connection.$chainId.get()).toBe(second.id)
+    expect(wallet.state.chains.map(({ chainId }) => `eip155:${chainId}`)).toEqual([first.id, second.id])
+    await client.networks.switchTo({ chainId: first.id })
+    expect(wallet.state.chainId).toBe(lab.sandbox.chains[0].id)
+    expect(asked(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  })
+
+  test('error: a refusal leaves everything as it was', async () => {
+    const { wallet, client, connection } = await connect()
+    wallet.on('wallet_addEthereumChain').reject()
+    await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
+    expect(connection.$chainId.get()).toBe(lab.networks[0].id)
+  })
+
+  test('error: a wallet that says it has moved and has not', async () => {
+    const { wallet, client } = await connect()
+    wallet.on('wallet_switchEthereumChain').lie()
+    await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
+      code: 'wallet/wrong_chain',
+    })
+  })
+})
+
+describe('signing', () => {
+  test('behavior: a message, verified by viem', async () => {
+    const { client, address } = await connect()
+    const message = 'Grüße ✓'
+    const signature = await client.signMessage({ message })
+    const signed = { address: address as `0x${string}`, message, signature: signature as `0x${string}` }
+    expect(await verifyMessage(signed)).toBe(true)
+    expect(await verifyMessage({ ...signed, message: 'other' })).toBe(false)
+  })
+
+  test('behavior: typed data, verified by viem', async () => {
+    const { client, connection, address } = await connect()
+    const typedData = {
+      domain: { name: 'Shop', version: '1', chainId: lab.sandbox.chains[0].id },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { amount: 2n ** 200n + 1n },
+    } as const
+    const signature = await client.can('eip155').signTypedData?.({ connection, address, typedData })
+    const isRight = await verifyTypedData({
+      ...typedData,
+      address: address as `0x${string}`,
+      signature: signature as `0x${string}`,
+    })
+    expect(isRight).toBe(true)
+  })
+
+  test('behavior: capabilities by chain', async () => {
+    const capabilities = { '0x1': { atomic: { status: 'supported' } } }
+    const { client, connection, address } = await connect({ capabilities })
+    const read = client.can('eip155').walletCapabilities
+    expect(await read?.({ connection, address })).toEqual(capabilities)
+  })
+
+  test('error: a signature by somebody else is not the wallet’s to give, a malformed one is refused', async () => {
+    const { wallet, client } = await connect()
+    wallet.on('personal_sign').answer('signed!')
+    await expect(client.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'wallet/malformed_answer',
+    })
+  })
+})
+
+describe('reading', () => {
+  const signal = new AbortController().signal
+
+  const openReader = (urls: readonly string[]) => {
+    const { openClient } = lab.openPage()
+    const [network] = lab.networks
+    const client = openClient({ customRpcUrls: { [network.id]: urls } })
+    const { address } = lab.sandbox.accounts[3]
+    const read = client.can('eip155').nativeBalance
+    return { read: (one: AbortSignal = signal) => read?.({ address, network, signal: one }) }
+  }
+  const truth = async () => {
+    const [{ id: chainId }] = lab.sandbox.chains
+    const value = await lab.sandbox.nativeBalance({ chainId, address: lab.sandbox.accounts[3].address })
+    return { value, decimals: 18 }
+  }
+
+  test('behavior: the balance is what the chain says, to the wei', async () => {
+    const [{ id: chainId }] = lab.sandbox.chains
+    await lab.sandbox.fund({ chainId, address: lab.sandbox.accounts[3].address, wei: 123456789012345678901n })
+    expect(await openReader([]).read()).toEqual({ value: 123456789012345678901n, decimals: 18 })
+  })
+
+  test('behavior: the first request to an endpoint also asks for its chain', async () => {
+    const { openClient } = lab.openPage()
+    const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
+    const read = openClient().can('eip155').nativeBalance
+    const { address } = lab.sandbox.accounts[3]
+    const both = await Promise.all([
+      read?.({ address, network, signal }),
+      read?.({ address: address.slice(2), network, signal }),
+    ])
+    expect(both).toEqual([await truth(), await truth()])
+    expect(lab.proxy.requests).toBe(1)
+    expect(lab.proxy.methods).toEqual(['eth_chainId', 'eth_getBalance', 'eth_getBalance'])
+  })
+
+  test.each([
+    ['down', { mode: 'down' }],
+    ['answering with a page', { mode: 'html' }],
+    ['of another chain', { mode: 'wrong-chain' }],
+    ['refusing', { mode: 'status', status: 503 }],
+    ['asking for patience', { mode: 'status', status: 429, retryAfter: 120 }],
+  ] as const)('behavior: moves on from an endpoint %s', async (_, mode) => {
+    lab.proxy.set(mode)
+    expect(await openReader([lab.proxy.url]).read()).toEqual(await truth())
+  })
+
+  test('behavior: waits as long as Retry-After says', async () => {
+    // One endpoint only: the app's own is the chain's.
+    const { openClient } = lab.openPage()
+    const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
+    const read = openClient().can('eip155').nativeBalance
+    lab.proxy.set({ mode: 'status', status: 429, retryAfter: 1 })
+    const startedAt = performance.now()
+    const reading = read?.({ address: lab.sandbox.accounts[3].address, network, signal })
+    await expect.poll(() => lab.proxy.requests).toBe(1)
+    lab.proxy.set({ mode: 'pass' })
+    expect(await reading).toEqual(await truth())
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
+    expect(lab.proxy.requests).toBe(2)
+  })
+
+  test.each([
+    ['html', 'transport/malformed_answer'],
+    ['wrong-chain', 'transport/wrong_chain'],
+    ['down', 'transport/network'],
+  ] as const)('error: alone and %s', async (mode, code) => {
+    const { openClient } = lab.openPage()
+    const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
+    lab.proxy.set({ mode })
+    const read = openClient().can('eip155').nativeBalance
+    const reading = read?.({ address: lab.sandbox.accounts[3].address, network, signal })
+    await expect(reading).rejects.toMatchObject({ code })
+  })
+
+  test('error: a slow endpoint is left when the signal aborts', async () => {
+    lab.proxy.set({ mode: 'slow', delayMs: 5_000 })
+    const abort = new AbortController()
+    const reading = openReader([lab.proxy.url]).read(abort.signal)
+    await expect.poll(() => lab.proxy.methods).toContain('eth_getBalance')
+    const startedAt = performance.now()
+    abort.abort()
+    await expect(reading).rejects.toMatchObject({ code: 'rpc/aborted' })
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+})
+
+describe('viem clients', () => {
+  test('behavior: a transaction lands on the chain', async () => {
+    const { client, address } = await connect()
+    const walletClient = await getWalletClient(client)
+    const to = lab.sandbox.accounts[7].address
+    const [{ id: chainId, rpcUrl }] = lab.sandbox.chains
+    const before = await lab.sandbox.nativeBalance({ chainId, address: to })
+    const hash = await walletClient.sendTransaction({ to, value: parseEther('0.25') })
+    const publicClient = await getPublicClient(client)
+    const receipt = await publicClient.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: to.toLowerCase() })
+    expect(await lab.sandbox.nativeBalance({ chainId, address: to })).toBe(before + parseEther('0.25'))
+    const witness = createPublicClient({ transport: http(rpcUrl) })
+    expect((await witness.getTransaction({ hash })).value).toBe(parseEther('0.25'))
+  })
+
+  test('behavior: the wallet client follows the account', async () => {
+    const { wallet, client } = await connect()
+    const walletClient = await getWalletClient(client)
+    wallet.changeAccount(1)
+    expect(walletClient.account.address).toBe(lab.sandbox.accounts[1].address)
+    const signature = await walletClient.signMessage({ message: 'hi' })
+    const { address } = lab.sandbox.accounts[1]
+    expect(await verifyMessage({ address, message: 'hi', signature })).toBe(true)
+  })
+
+  test('error: the wallet client does not send on a chain it was not made for', async () => {
+    const { wallet, client } = await connect()
+    await client.networks.switchTo({ chainId: lab.networks[1].id })
+    const walletClient = await getWalletClient(client)
+    wallet.changeChain(lab.sandbox.chains[0].id)
+    const sending = walletClient.sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
+    await expect(sending).rejects.toThrow(/does not match the target chain/)
+    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: nothing connected', async () => {
+    const client = lab.openPage().openClient()
+    await expect(getWalletClient(client)).rejects.toMatchObject({ code: 'connection/not_connected' })
+    await expect(getPublicClient(client, { chainId: 'eip155:5' })).rejects.toMatchObject({
+      code: 'network/not_found',
+    })
+  })
+
+  test('error: a refusal reaches viem as 4001 and comes back as ours, asked once', async () => {
+    const { wallet, client } = await connect()
+    const walletClient = await getWalletClient(client)
+    wallet.on('eth_sendTransaction').reject()
+    const reason = await walletClient
+      .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
+      .catch((error: unknown) => error)
+    expect(toEvmError(reason)).toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
+    expect(asked(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('behavior: the public client is one per network', async () => {
+    const client = lab.openPage().openClient()
+    const [first, second] = lab.networks
+    const one = await getPublicClient(client, { chainId: first.id })
+    expect(await getPublicClient(client, { chainId: first.id })).toBe(one)
+    const other = await getPublicClient(client, { chainId: second.id })
+    expect([await one.getChainId(), await other.getChainId()]).toEqual(lab.sandbox.chains.map(({ id }) => id))
+  })
+
+  test('error: a revert keeps its reason', async () => {
+    const publicClient = await getPublicClient(lab.openPage().openClient())
+    // PUSH-less code that reverts with Error("no").
+    const revert = '0x08c379a0' + '20'.padStart(64, '0') + '2'.padStart(64, '0') + '6e6f'.padEnd(64, '0')
+    const pushes = revert
+      .slice(2)
+      .match(/.{1,64}/g)
+      ?.map((word, index) => `7f${word.padEnd(64, '0')}60${(index * 32).toString(16).padStart(2, '0')}52`)
+      .join('')
+    const code = `0x${pushes}60646000fd` as const
+    const reason = await publicClient
+      .call({
+        to: '0x00000000000000000000000000000000000c0de0',
+        stateOverride: [{ address: '0x00000000000000000000000000000000000c0de0', code }],
+      })
+      .catch((error: unknown) => error)
+    expect(toEvmError(reason)).toMatchObject({ code: 'node/execution_reverted', context: { reason: 'no' } })
+  })
+})
+
+describe('provider', () => {
+  test('behavior: one object that follows wallets and tells what happens', async () => {
+    const { wallet, openClient } = lab.openPage()
+    const client = openClient()
+    const provider = getProvider(client)
+    expect(getProvider(client)).toBe(provider)
+    const heard: unknown[] = []
+    provider.on('connect', (info) => heard.push(['connect', info.chainId]))
+    provider.on('accountsChanged', (accounts) => heard.push(['accountsChanged', accounts]))
+    provider.on('chainChanged', (chainId) => heard.push(['chainChanged', chainId]))
+    provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
+    const [first, second] = lab.sandbox.chains
+    const hex = (id: number) => `0x${id.toString(16)}`
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(hex(first.id))
+    expect(await provider.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
+    for (const method of [
+      'personal_sign',
+      'eth_requestAccounts',
+      'eth_sendTransaction',
+      'wallet_addEthereumChain',
+    ]) {
+      await expect(provider.request({ method })).rejects.toMatchObject({
+        name: 'ProviderRpcError',
+        code: 4100,
+      })
+    }
+    await client.connections.connect({ connectorId })
+    wallet.changeAccount(1)
+    await provider.request({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId: hex(second.id),
+          chainName: second.name,
+          nativeCurrency: second.nativeCurrency,
+          rpcUrls: [second.rpcUrl],
+        },
+      ],
+    })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(hex(second.id))
+    await client.connections.disconnect()
+    const [alice, bob] = lab.sandbox.accounts.map(({ address }) => address)
+    expect(heard).toEqual([
+      ['connect', hex(first.id)],
+      ['accountsChanged', [alice]],
+      ['accountsChanged', [bob]],
+      ['chainChanged', hex(second.id)],
+      ['accountsChanged', []],
+      ['disconnect', 4900],
+      ['chainChanged', hex(first.id)],
+    ])
+  })
+
+  test('error: what the wallet throws keeps its number', async () => {
+    const { wallet, client } = await connect()
+    wallet.on('personal_sign').reject('No, thanks.')
+    await expect(getProvider(client).request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      code: 4001,
+      message: 'No, thanks.',
+    })
+  })
+})

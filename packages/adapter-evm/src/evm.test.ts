@@ -1,0 +1,180 @@
+import { createLatchkey, type LogLevel, type Network } from '@latchkey/core'
+import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { mainnet as viemMainnet, optimism as viemOptimism } from 'viem/chains'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import * as entry from './exports/index.js'
+import { type EvmNetwork, evm } from './exports/index.js'
+import { arbitrum, base, mainnet, optimism, polygon, sepolia } from './networks/networks.js'
+import { createFakeProvider } from './testing/createFakeProvider.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('behavior: the names of the entry', () => {
+  expect(Object.keys(entry).toSorted()).toMatchInlineSnapshot(`
+    [
+      "ProviderRpcError",
+      "arbitrum",
+      "base",
+      "evm",
+      "evmErrors",
+      "external",
+      "getProvider",
+      "getPublicClient",
+      "getWalletClient",
+      "mainnet",
+      "optimism",
+      "polygon",
+      "sepolia",
+      "toEvmError",
+    ]
+  `)
+})
+
+describe('networks', () => {
+  test('behavior: plain rows pass as they are, viem chains become rows', () => {
+    const own: Network<'eip155'> = {
+      id: 'eip155:31337',
+      namespace: 'eip155',
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['http://127.0.0.1:8545'],
+    }
+    const { networks, given } = evm({ networks: [own, viemMainnet] })
+    expect(networks[0]).toBe(own)
+    expect(networks[1]).toEqual({
+      id: 'eip155:1',
+      namespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: viemMainnet.rpcUrls.default.http,
+      blockExplorer: { name: 'Etherscan', url: 'https://etherscan.io' },
+    })
+    expect(given[1]).toBe(viemMainnet)
+  })
+
+  test('param: any viem chain is taken', () => {
+    expectTypeOf(viemOptimism).toExtend<EvmNetwork>()
+    expectTypeOf(mainnet).toExtend<EvmNetwork>()
+  })
+
+  test('behavior: the shipped rows are right and reach nothing with a key', () => {
+    const shipped = [mainnet, base, arbitrum, optimism, polygon, sepolia]
+    expect(evm({ networks: [mainnet, ...shipped.slice(1)] }).networks).toEqual(shipped)
+    expect(shipped.map(({ id }) => id)).toEqual([
+      'eip155:1',
+      'eip155:8453',
+      'eip155:42161',
+      'eip155:10',
+      'eip155:137',
+      'eip155:11155111',
+    ])
+    for (const url of shipped.flatMap(({ rpcUrls }) => rpcUrls))
+      expect(url).toMatch(/^https:\/\/[a-z0-9.-]+(\/rpc)?$/)
+  })
+
+  const broken = (change: object) => evm({ networks: [base, { ...mainnet, ...change }] })
+  test.each([
+    ['the same id twice', { id: base.id }, '"Ethereum" repeats the id eip155:8453'],
+    ['no RPC URL', { rpcUrls: [] }, '"Ethereum" has no RPC URL'],
+    ['no rpcUrls', { rpcUrls: undefined }, '"Ethereum" has no rpcUrls'],
+    ['an RPC URL that is none', { rpcUrls: ['ftp://x'] }, '"Ethereum" has the RPC URL "ftp://x"'],
+    ['another family', { id: 'solana:1' }, '"Ethereum" has the id solana:1'],
+    ['id zero', { id: 'eip155:0' }, 'has the id eip155:0'],
+    ['an id that is no number', { id: 'eip155:main' }, 'has the id eip155:main'],
+    ['no name', { name: '' }, '"eip155:1" has no name'],
+    ['no currency', { nativeCurrency: undefined }, 'needs a nativeCurrency'],
+    ['odd decimals', { nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }, 'needs a nativeCurrency'],
+  ])('error: %s', (_, change, message) => {
+    expect(() => broken(change)).toThrow(message)
+    expect(() => broken(change)).toThrow(expect.objectContaining({ code: 'evm/invalid_network' }))
+  })
+
+  test('error: a viem chain with an odd id, an empty list, a hole in the list', () => {
+    expect(() => evm({ networks: [{ ...viemMainnet, id: Number.NaN }] })).toThrow('has the id NaN')
+    const none: EvmNetwork[] = []
+    expect(() => evm({ networks: none as [EvmNetwork] })).toThrow('at least one network')
+    const hole: (EvmNetwork | undefined)[] = [undefined]
+    expect(() => evm({ networks: hole as [EvmNetwork] })).toThrow('at index 0')
+  })
+})
+
+test.each([
+  [`0x${'aB'.repeat(20)}`, true],
+  ['aB'.repeat(20), true],
+  [`0x${'a'.repeat(39)}`, false],
+  [`0x${'a'.repeat(41)}`, false],
+  [`0x${'g'.repeat(40)}`, false],
+  [`${'a'.repeat(40)}\n`, false],
+  ['', false],
+])('param: isAddress(%j) is %s', (value, is) => {
+  expect(evm({ networks: [mainnet] }).isAddress(value)).toBe(is)
+})
+
+describe('client', () => {
+  const open = (id: string, environment = fakeEnvironment()) => {
+    const logged: [LogLevel, string][] = []
+    const client = createLatchkey({
+      id,
+      adapters: [evm({ networks: [mainnet, polygon] })],
+      connectors: [entry.external({ id: 'ext', name: 'Own', provider: async () => createFakeProvider() })],
+      ports: {
+        environment,
+        storage: memoryStorage(),
+        log: (level, message) => void logged.push([level, message]),
+      },
+    })
+    return { client, logged }
+  }
+
+  test('behavior: nothing is touched before mount, nor on a server', () => {
+    const page = new EventTarget()
+    let asked = 0
+    page.addEventListener('eip6963:requestProvider', () => (asked += 1))
+    vi.stubGlobal('window', page)
+    const { client } = open('a')
+    const server = open('b', fakeEnvironment({ kind: 'server' }))
+    server.client.mount()
+    expect(asked).toBe(0)
+    client.mount()
+    expect(asked).toBe(1)
+    client.destroy()
+  })
+
+  test('behavior: an external provider connects, and one wallet serves two clients', async () => {
+    const provider = Object.assign(createFakeProvider())
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: provider }))
+    const [{ client: first }, { client: second }] = [open('a'), open('b')]
+    first.mount()
+    second.mount()
+    await first.connections.connect({ connectorId: 'ext' })
+    expect(first.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId: 'ext' })
+    await first.connections.connect({ connectorId: 'injected' })
+    await second.connections.connect({ connectorId: 'injected' })
+    await first.connections.disconnect()
+    expect(second.connections.$states.get().eip155?.status).toBe('connected')
+    expect(provider.calls.map(({ method }: { method: string }) => method)).not.toContain(
+      'wallet_revokePermissions',
+    )
+    first.destroy()
+    second.destroy()
+  })
+
+  test('behavior: a listener of the provider that throws is logged and keeps no other from hearing', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const { client, logged } = open('a')
+    client.mount()
+    const provider = entry.getProvider(client)
+    const heard: unknown[] = []
+    provider.on('accountsChanged', () => {
+      throw new Error('mine')
+    })
+    const listener = (accounts: readonly string[]) => void heard.push(accounts.length)
+    provider.on('accountsChanged', listener)
+    await client.connections.connect({ connectorId: 'ext' })
+    provider.removeListener('accountsChanged', listener)
+    await client.connections.disconnect()
+    expect(heard).toEqual([1])
+    expect(logged.filter(([level]) => level === 'error')).toHaveLength(2)
+    client.destroy()
+  })
+})

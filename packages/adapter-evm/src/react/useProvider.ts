@@ -1,0 +1,8 @@
+import { useLatchkey } from '@latchkey/react'
+import type { EvmProvider } from '../provider/EvmProvider.js'
+import { getProvider } from '../provider/getProvider.js'
+
+/** The EIP-1193 provider of the client: always the same object, whichever wallet is connected. */
+export function useProvider(): EvmProvider {
+  return getProvider(useLatchkey())
+}

@@ -1,0 +1,17 @@
+import type { ChainId } from '@latchkey/core'
+import { useLatchkey, useStoreValue } from '@latchkey/react'
+import type { Chain, CustomTransport, PublicClient } from 'viem'
+import { getPublicClient } from '../clients/getPublicClient.js'
+import { type Loaded, useLoaded } from './useLoaded.js'
+
+/** viem's `PublicClient` for a network, the active EVM one by default. Loads viem when first rendered. */
+export function usePublicClient({
+  chainId,
+}: {
+  readonly chainId?: ChainId<'eip155'> | undefined
+} = {}): Loaded<PublicClient<CustomTransport, Chain>> {
+  const client = useLatchkey()
+  const active = useStoreValue(client.networks.$states).eip155?.network.id
+  const key = [client.id, chainId ?? active].join(' ')
+  return useLoaded(key, () => getPublicClient(client, { chainId }))
+}

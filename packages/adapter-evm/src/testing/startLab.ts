@@ -1,0 +1,67 @@
+import { createLatchkey, type Latchkey, type LatchkeyOptions, type Network } from '@latchkey/core'
+import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { type FaultProxy, startFaultProxy, startSandbox } from '@latchkey/sandbox'
+import { createTestWallet, type TestWallet, type TestWalletOptions } from '@latchkey/testing'
+import { evm } from '../evm.js'
+
+type Window = EventTarget & { readonly location: { readonly origin: string } }
+
+/** Two real chains, a fault proxy before the first, and pages with a wallet and a client on them. */
+export async function startLab() {
+  const sandbox = await startSandbox({ ports: 'free' })
+  const [first, second] = sandbox.chains
+  const proxy: FaultProxy = await startFaultProxy({ target: first.rpcUrl })
+  const toNetwork = ({ caip2, name, nativeCurrency, rpcUrl }: typeof first): Network<'eip155'> => ({
+    id: caip2,
+    namespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: [rpcUrl],
+    testnet: true,
+  })
+  const networks = [toNetwork(first), toNetwork(second)] as const
+  const ends: (() => void)[] = []
+
+  /** A page of its own. `window` is it until the next one is opened. */
+  const openPage = (wallet: Partial<TestWalletOptions> = {}) => {
+    const page: Window = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
+    Object.assign(globalThis, { window: page })
+    const storage = memoryStorage()
+    const testWallet: TestWallet = createTestWallet({
+      name: 'Fennel',
+      rdns: 'org.example.fennel',
+      accounts: sandbox.accounts.slice(0, 2).map(({ privateKey }) => privateKey),
+      chains: [{ chainId: first.id, rpcUrl: first.rpcUrl, name: first.name }],
+      target: page,
+      ...wallet,
+    })
+    const openClient = (options: Partial<LatchkeyOptions> = {}): Latchkey => {
+      const client = createLatchkey({
+        adapters: [evm({ networks })],
+        ports: { environment: fakeEnvironment(), storage, log: () => {} },
+        ...options,
+      })
+      const unmount = client.mount()
+      ends.push(unmount, client.destroy)
+      return client
+    }
+    ends.push(testWallet.uninstall)
+    return { wallet: testWallet, openClient }
+  }
+
+  return {
+    sandbox,
+    proxy,
+    networks,
+    openPage,
+    /** Leaves every page opened so far. */
+    closePages() {
+      for (const end of ends.splice(0)) end()
+      proxy.reset()
+    },
+    async stop() {
+      await proxy.stop()
+      await sandbox.stop()
+    },
+  }
+}
