@@ -12,7 +12,7 @@ import { serveFolder } from './serveFolder.ts'
 const rounds = Number(process.argv[2] ?? 15)
 const walletName = 'Bench Wallet'
 
-const built = await build()
+const built = await build('packages')
 if (built !== 0) process.exit(built)
 
 const apps = ['react', 'latchkey'] as const satisfies readonly BenchApp[]

@@ -3,10 +3,11 @@ import { log } from './log.ts'
 import { pnpm } from './pnpm.ts'
 import { runCommand } from './runCommand.ts'
 
-/** Builds every package that has a build; unchanged ones come from turbo's cache. Returns the exit code. */
-export async function build(): Promise<number> {
-  log('building the packages')
-  const turbo = ['run', 'build', '--output-logs=new-only']
+/** Builds what has changed: everything, or only what gets published. Returns the exit code. */
+export async function build(what: 'everything' | 'packages' = 'everything'): Promise<number> {
+  log(`building ${what}`)
+  const filter = what === 'packages' ? ['--filter=./packages/*'] : []
+  const turbo = ['run', 'build', '--output-logs=new-only', ...filter]
   // Turbo starts pnpm by name; where it is not on PATH, pnpm puts itself there.
   const found = findOnPath(['pnpm']) !== undefined
   const { code } = await runCommand({

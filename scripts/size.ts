@@ -57,7 +57,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
 }
 
 if (import.meta.main) {
-  const built = await build()
+  const built = await build('packages')
   if (built !== 0) process.exit(built)
   const { passed, failed } = await runChecks(await sizeChecks({ update: process.argv.includes('--update') }))
   console.log(`${passed} passed, ${failed} failed`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { fillInjected } from './fillInjected.ts'
-import type { Guard } from './Guard.ts'
+import type { Guard, GuardResult } from './Guard.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import { packPackages } from './packPackages.ts'
 import { resultOf } from './resultOf.ts'
@@ -33,30 +33,36 @@ const projects: readonly Project[] = [
 /** Small projects that use the packed packages as anybody would; a warning is a failure. Call after the build. */
 export async function smokeChecks(): Promise<readonly Guard[]> {
   const packed = await packPackages()
-  return projects.map(
-    (project): Guard => ({
-      name: `smoke project ${project.name}`,
-      async run() {
-        const folder = join(root, 'smoke', project.name)
-        await fillInjected(folder, packed)
-        const findings = [...(await typeErrors(folder)), ...(await buildWarnings(folder, project.build))]
-        if (findings.length > 0) return resultOf(findings)
-        const browser = await launchBrowser()
-        try {
-          const served = await project.serve(folder)
-          try {
-            return resultOf(
-              await visitSmokePage({ browser, origin: served.origin, rendered: project.rendered }),
-            )
-          } finally {
-            await served.close()
-          }
-        } finally {
-          await browser.close()
-        }
+  return projects.flatMap((project): readonly Guard[] => {
+    const folder = join(root, 'smoke', project.name)
+    return [
+      {
+        name: `smoke project ${project.name} builds without a warning`,
+        async run() {
+          await fillInjected(folder, packed)
+          return resultOf([...(await typeErrors(folder)), ...(await buildWarnings(folder, project.build))])
+        },
       },
-    }),
-  )
+      {
+        name: `smoke project ${project.name} connects, reloads and restores`,
+        run: () => visit(project, folder),
+      },
+    ]
+  })
+}
+
+async function visit({ serve, rendered }: Project, folder: string): Promise<GuardResult> {
+  const browser = await launchBrowser()
+  try {
+    const served = await serve(folder)
+    try {
+      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered }))
+    } finally {
+      await served.close()
+    }
+  } finally {
+    await browser.close()
+  }
 }
 
 async function typeErrors(folder: string): Promise<readonly string[]> {
@@ -84,7 +90,7 @@ async function buildWarnings(
 }
 
 if (import.meta.main) {
-  const built = await build()
+  const built = await build('packages')
   if (built !== 0) process.exit(built)
   const { passed, failed } = await runChecks(await smokeChecks())
   console.log(`${passed} passed, ${failed} failed`)

@@ -50,8 +50,7 @@ export async function visitSmokePage({
     await page.getByText('Smoke Wallet').first().click()
     await page.getByText(/0x7a/i).first().waitFor()
     await page.reload({ waitUntil: 'networkidle' })
-    const restored = rendered === 'server' ? page.getByText(/0x7a/i).first() : page.locator('body')
-    await restored.waitFor()
+    await page.getByText(/0x7a/i).first().waitFor()
     const asked = await page.evaluate(
       () => (window as { smokeWalletAsked?: string[] }).smokeWalletAsked ?? [],
     )

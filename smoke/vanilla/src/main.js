@@ -1,17 +1,19 @@
-import { evm } from '@latchkey/adapter-evm'
+import { evm, mainnet } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { mount } from '@latchkey/react/mount'
 import '@latchkey/react/styles.css'
 
-const network = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.smoke.example'] } },
-}
+const network = { ...mainnet, rpcUrls: ['https://rpc.smoke.example'] }
 const client = createLatchkey({ adapters: [evm({ networks: [network] })] })
+mount(client, document.getElementById('root'))
+
 const button = document.createElement('button')
-button.textContent = 'Connect'
 button.addEventListener('click', () => void client.modal.open())
 document.body.append(button)
-mount(client, document.getElementById('root'))
+
+const show = () => {
+  const { address } = client.accounts.$active.get()
+  button.textContent = address ?? 'Connect'
+}
+client.accounts.$active.listen(show)
+show()

@@ -1,12 +1,11 @@
-import { evm } from '@latchkey/adapter-evm'
+import { evm, mainnet } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import '@latchkey/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mainnet } from 'viem/chains'
 
-const network = { ...mainnet, rpcUrls: { default: { http: ['https://rpc.smoke.example'] } } }
+const network = { ...mainnet, rpcUrls: ['https://rpc.smoke.example'] }
 const client = createLatchkey({ adapters: [evm({ networks: [network] })] })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,0 +1,37 @@
+import { watchLaunchers } from '../apps/demo/src/stack/watchLaunchers.ts'
+import { build } from './build.ts'
+import { log } from './log.ts'
+
+const args = process.argv.slice(2)
+const unknown = args.find((arg) => arg !== '--no-build' && arg !== '--free-ports')
+if (unknown !== undefined) {
+  log(`"${unknown}" is not known; usage: demo [--no-build] [--free-ports]`)
+  process.exit(64)
+}
+
+const quit = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    // A second signal means "now"; the exit hook of each chain still ends it.
+    if (quit.signal.aborted) process.exit(1)
+    quit.abort()
+  })
+// As a signal, so that a build under way ends as well.
+watchLaunchers(() => process.kill(process.pid, 'SIGTERM'))
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  if (!args.includes('--no-build')) {
+    const built = await build()
+    if (quit.signal.aborted) return 0
+    if (built !== 0) return built
+  }
+  // After the build: it imports a package by its built files.
+  const { runStack } = await import('../apps/demo/src/stack/runStack.ts')
+  return runStack({
+    signal: quit.signal,
+    say: log,
+    print: (text) => process.stdout.write(`${text}\n`),
+    ports: args.includes('--free-ports') ? 'free' : 'fixed',
+  })
+}
