@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import { StackError } from './StackError.ts'
+
+/** Ports tried one after the other before giving up. */
+const ATTEMPTS = 20
+
+/**
+ * Opens the first free port from `port` on, on the loopback address; 0 lets the operating system choose.
+ *
+ * @returns the port that was opened
+ * @throws StackError `PORT_IN_USE`
+ */
+export async function listen({ server, port }: { server: Server; port: number }): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const opened = await tryPort({ server, port: port === 0 ? 0 : port + attempt })
+    if (opened !== undefined) return opened
+  }
+  const message = `The ports ${port} to ${port + ATTEMPTS - 1} are all in use; free one of them and start again.`
+  throw new StackError({ code: 'PORT_IN_USE', message })
+}
+
+function tryPort({ server, port }: { server: Server; port: number }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: Error & { code?: string }) => {
+      server.off('listening', onListening)
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined)
+      else reject(error)
+    }
+    const onListening = () => {
+      server.off('error', onError)
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    }
+    server.once('error', onError)
+    server.once('listening', onListening)
+    server.listen({ host: '127.0.0.1', port })
+  })
+}

@@ -1,0 +1,28 @@
+import { type Sandbox, SandboxError, startSandbox } from '@latchkey/sandbox'
+
+/**
+ * Starts the chains on their usual ports, or on free ones when those are taken or free ones were asked for.
+ *
+ * @throws SandboxError; the signal's reason when aborted
+ */
+export async function startChains({
+  ports,
+  chainPorts,
+  say,
+  signal,
+}: {
+  ports: 'fixed' | 'free'
+  chainPorts: readonly [number, number]
+  say: (line: string) => void
+  signal?: AbortSignal | undefined
+}): Promise<Sandbox> {
+  const shared = signal ? { signal } : {}
+  if (ports === 'free') return startSandbox({ ...shared, ports })
+  try {
+    return await startSandbox({ ...shared, ports, evm: { ports: chainPorts } })
+  } catch (error) {
+    if (!(error instanceof SandboxError) || error.code !== 'PORT_IN_USE') throw error
+    say(`port ${chainPorts[0]} or ${chainPorts[1]} is in use, so the chains take free ones`)
+    return startSandbox({ ...shared, ports: 'free' })
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { type FaultProxy, type Sandbox, type SandboxEnd, startFaultProxy } from '@latchkey/sandbox'
+import { servePage } from './servePage.ts'
+import { startChains } from './startChains.ts'
+
+export type StartStackOptions = {
+  /**
+   * `'fixed'` (default) prefers the usual ports and says when it takes others; `'free'` lets the operating system choose,
+   * which several stacks at once need.
+   */
+  ports?: 'fixed' | 'free'
+  /** First port tried for the page when `ports` is `'fixed'`. Default 4242. */
+  pagePort?: number
+  /** Ports of the two chains when `ports` is `'fixed'`. Default 8545 and 8546. */
+  chainPorts?: readonly [number, number]
+  /** Folder of the built page. Default: where the demo's own build puts it. */
+  page?: string
+  /** Told what is going on, a line at a time. Default: nobody. */
+  say?: (line: string) => void
+  /** Aborting while it starts rejects with the signal's reason; aborting later stops the stack. */
+  signal?: AbortSignal
+}
+
+export type Stack = {
+  /** Where the page is, without a slash at the end. */
+  readonly origin: string
+  readonly sandbox: Sandbox
+  /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
+  readonly rpc: FaultProxy
+  /** Ends everything and resolves when the ports are free. May be called more than once. */
+  stop(): Promise<void>
+  /** Resolves once, when the stack is stopped or a chain is lost. Never rejects. */
+  readonly ended: Promise<SandboxEnd>
+}
+
+/**
+ * Starts two local chains, a proxy that can break the first one's RPC, and the demo page under its strict policy.
+ * Needs the packages and the page built.
+ *
+ * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
+ */
+export async function startStack(options: StartStackOptions = {}): Promise<Stack> {
+  const {
+    ports = 'fixed',
+    pagePort = 4242,
+    chainPorts = [8545, 8546],
+    page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
+    say = () => undefined,
+    signal,
+  } = options
+  const started: { stop(): Promise<void> }[] = []
+  const stop = async () => {
+    await Promise.all(started.map((part) => part.stop()))
+  }
+
+  try {
+    say('starting two local chains')
+    const sandbox = await startChains({ ports, chainPorts, say, signal })
+    started.push(sandbox)
+    const [first, second] = sandbox.chains
+    const rpc = await startFaultProxy({ target: first.rpcUrl })
+    started.push(rpc)
+
+    say('serving the page')
+    const chain = ({ id, name, rpcUrl, nativeCurrency }: typeof first) => ({
+      id,
+      name,
+      rpcUrl,
+      walletRpcUrl: rpcUrl,
+      nativeCurrency,
+    })
+    const served = await servePage({
+      folder: page,
+      port: ports === 'free' ? 0 : pagePort,
+      config: { chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)], accounts: sandbox.accounts },
+    })
+    started.push(served)
+    if (ports === 'fixed' && served.port !== pagePort)
+      say(`port ${pagePort} is in use, so the page is on ${served.port}`)
+
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => void stop(), { once: true })
+    // A page without its chain is of no use, and nothing may be left when the chain's process is killed.
+    const ended = sandbox.ended.then(async (end) => {
+      await stop()
+      return end
+    })
+    return { origin: served.origin, sandbox, rpc, stop, ended }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

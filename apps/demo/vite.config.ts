@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** The build takes the packages as they are published; the development server takes their sources. */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  resolve: {
+    conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
+  },
+  build: { outDir: 'dist/page', emptyOutDir: true, reportCompressedSize: false, target: 'es2022' },
+  // `pnpm demo` runs the chains and tells where they are.
+  server: { proxy: { '/stack.json': 'http://localhost:4242' } },
+}))
