@@ -1,10 +1,10 @@
-import type { ChainId } from '@latchkey/core'
+import type { ChainId, ConnectionState, Namespace } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
 import type { EvmWalletClient } from '../clients/createWalletClient.js'
 import { getWalletClient } from '../clients/getWalletClient.js'
 import { type Loaded, useLoaded } from './useLoaded.js'
 
-const nothing = {}
+const nothing: Partial<Record<Namespace, ConnectionState>> = {}
 
 /**
  * viem's `WalletClient` over the active EVM connection, made anew when wallet, account or chain changes. `idle` while

@@ -1,0 +1,74 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { LatchkeyProvider } from '@latchkey/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { getProvider } from '../provider/getProvider.js'
+import { useProvider } from './useProvider.js'
+import { usePublicClient } from './usePublicClient.js'
+import { useWalletClient } from './useWalletClient.js'
+
+const ALICE = '0x00000000000000000000000000000000000A11ce'
+const BOB = '0x0000000000000000000000000000000000000B0b'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+type Seen = {
+  wallet: ReturnType<typeof useWalletClient>
+  reader: ReturnType<typeof usePublicClient>
+  provider: ReturnType<typeof useProvider>
+}
+
+function setUp(options: Parameters<typeof usePublicClient>[0] = {}) {
+  const wallet = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: 'eip155:1' })
+  const { client } = createTestClient({ wallets: [wallet] })
+  const seen: Seen[] = []
+  function Probe() {
+    seen.push({ wallet: useWalletClient(), reader: usePublicClient(options), provider: useProvider() })
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  root.render(
+    <StrictMode>
+      <LatchkeyProvider client={client}>
+        <Probe />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+  ends.push(() => root.unmount(), client.destroy)
+  return { client, wallet, seen, latest: () => seen.at(-1) }
+}
+
+test('behavior: the wallet client comes with a connection, follows account and chain, and goes', async () => {
+  const { client, wallet, seen, latest } = setUp()
+  await expect.poll(() => latest()?.wallet.status).toBe('idle')
+  await client.connections.connect({ connectorId: 'fennel' })
+  await expect.poll(() => latest()?.wallet.data?.account.address).toBe(ALICE)
+  expect(latest()?.wallet.data?.chain.id).toBe(1)
+  wallet.changeAccounts([BOB, ALICE])
+  await expect.poll(() => latest()?.wallet.data?.account.address).toBe(BOB)
+  wallet.changeChain('eip155:8453')
+  await expect.poll(() => latest()?.wallet.data?.chain.id).toBe(8453)
+  await client.connections.disconnect()
+  await expect.poll(() => latest()?.wallet.status).toBe('idle')
+  expect(seen.some(({ wallet: { status } }) => status === 'loading')).toBe(true)
+})
+
+test('behavior: the public client is that of the active network, the provider is one object', async () => {
+  const { client, wallet, seen, latest } = setUp()
+  await expect.poll(() => latest()?.reader.data?.chain.id).toBe(1)
+  await client.connections.connect({ connectorId: 'fennel' })
+  wallet.changeChain('eip155:8453')
+  await expect.poll(() => latest()?.reader.data?.chain.id).toBe(8453)
+  expect(new Set(seen.map(({ provider }) => provider))).toEqual(new Set([getProvider(client)]))
+})
+
+test('error: a network the app did not name', async () => {
+  const { latest } = setUp({ chainId: 'eip155:5' })
+  await expect
+    .poll(() => latest()?.reader)
+    .toMatchObject({ status: 'failed', error: { code: 'network/not_found' } })
+})
