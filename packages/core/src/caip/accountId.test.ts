@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isAccountId, parseAccountId } from './accountId.js'
+import { namespaces } from './namespace.js'
+
+const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
+
+test.each([
+  [
+    'eip155:1:0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+    'eip155:1',
+    '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+  ],
+  ['solana:mainnet:9xQeWvG816bUx9EP', 'solana:mainnet', '9xQeWvG816bUx9EP'],
+  ['bip122:000000000019d6689c085ae165831e93:bc1qar0', 'bip122:000000000019d6689c085ae165831e93', 'bc1qar0'],
+  ['polkadot:91b171bb158e2d38:5FHneW46', 'polkadot:91b171bb158e2d38', '5FHneW46'],
+  ['cosmos:cosmoshub-4:cosmos1x', 'cosmos:cosmoshub-4', 'cosmos1x'],
+])('behavior: %s is an account id', (id, chainId, address) => {
+  expect(isAccountId(id)).toBe(true)
+  expect(parseAccountId(id)).toEqual({ namespace: chainId.split(':')[0], chainId, address })
+})
+
+test.each([
+  '',
+  '::',
+  'eip155:1',
+  'eip155:1:',
+  'eip155::0xab',
+  ':1:0xab',
+  'eip155:1:0xab:x',
+  'near:1:0xab',
+  '0xab',
+])('error: %o is not one', (id) => {
+  expect(isAccountId(id)).toBe(false)
+  expect(() => parseAccountId(id)).toThrow(
+    expect.objectContaining({
+      code: 'caip/invalid_account_id',
+      message: 'Invalid CAIP-10 address',
+      context: { value: id },
+    }),
+  )
+})
+
+test.each([1, null, undefined, {}, ['eip155:1:0x']])('behavior: %o is not text', (value) => {
+  expect(isAccountId(value)).toBe(false)
+})
+
+test('law: what is put together is taken apart again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...namespaces), part, part, (namespace, reference, address) => {
+      expect(parseAccountId(`${namespace}:${reference}:${address}`)).toEqual({
+        namespace,
+        chainId: `${namespace}:${reference}`,
+        address,
+      })
+    }),
+  )
+})
+
+test('law: any text is either taken apart into itself or refused', () => {
+  const roundTrip = (text: string) => {
+    const { chainId, address } = parseAccountId(text)
+    return `${chainId}:${address}`
+  }
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 5 }), (parts) => {
+      const text = parts.join(':')
+      return isAccountId(text) ? roundTrip(text) === text : refuses(() => parseAccountId(text))
+    }),
+  )
+})
+
+function refuses(parse: () => unknown): boolean {
+  try {
+    parse()
+    return false
+  } catch (thrown) {
+    return thrown instanceof Error && thrown.message === 'Invalid CAIP-10 address'
+  }
+}

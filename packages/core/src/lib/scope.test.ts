@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createScope } from './scope.js'
+
+test('behavior: what is added is undone once, in the order it was added', () => {
+  const scope = createScope()
+  const undone: string[] = []
+  scope.add(() => undone.push('first'))
+  scope.add(() => undone.push('second'))
+  expect(undone).toEqual([])
+  scope.dispose()
+  scope.dispose()
+  expect(undone).toEqual(['first', 'second'])
+  expect(scope.signal.aborted).toBe(true)
+})
+
+test('behavior: what is added after the end is undone at once', () => {
+  const scope = createScope()
+  scope.dispose()
+  const undone: string[] = []
+  scope.add(() => undone.push('late'))
+  expect(undone).toEqual(['late'])
+})
+
+test('behavior: a fork ends with its parent', () => {
+  const parent = createScope()
+  const child = parent.fork()
+  const grandchild = child.fork()
+  parent.dispose()
+  expect([child.signal.aborted, grandchild.signal.aborted]).toEqual([true, true])
+})
+
+test('behavior: a fork ends alone without its parent', () => {
+  const parent = createScope()
+  const child = parent.fork()
+  child.dispose()
+  expect([child.signal.aborted, parent.signal.aborted]).toEqual([true, false])
+})
+
+test('behavior: a fork of an ended scope has ended', () => {
+  const parent = createScope()
+  parent.dispose()
+  expect(parent.fork().signal.aborted).toBe(true)
+})
