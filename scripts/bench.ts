@@ -65,7 +65,7 @@ await Promise.all(apps.map((app) => served[app].close()))
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const mb = (value: number) => `${(value / 1e6).toFixed(2)} MB`
-const ratio = median(handled.latchkey.map((value, index) => value / (handled.react[index] ?? Number.NaN)))
+const ratio = median(handled.latchkey) / median(handled.react)
 console.table({
   'navigation to first handled click': {
     react: ms(median(handled.react)),
