@@ -85,6 +85,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     let ending: Promise<void> | undefined
 
     const finish = (cause: string) => {
+      if (controller.signal.aborted) return
       stop()
       siblings.delete(session)
       controller.abort(walletErrors.ended({ method: cause }))
@@ -96,9 +97,13 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     hear.chainId = (next) => {
       if (next !== $chainId.get()) $chainId.set(next)
     }
-    hear.disconnect = async (error) => {
+    hear.disconnect = (error) => {
       const isRpcLost = (error as { code?: unknown } | null | undefined)?.code === RPC_LOST
-      if (!isRpcLost || !(await isStillThere())) finish('disconnect')
+      if (!isRpcLost) return finish('disconnect')
+      isStillThere().then(
+        (is) => is || finish('disconnect'),
+        () => finish('disconnect'),
+      )
     }
     const isStillThere = async () => {
       const limit = AbortSignal.timeout(STILL_THERE_LIMIT_MS)

@@ -10,22 +10,22 @@ export type Loaded<data> =
 const idle = { status: 'idle', data: undefined, error: undefined } as const
 const loading = { status: 'loading', data: undefined, error: undefined } as const
 
-/** Loads again whenever `key` changes; what belongs to an older key is never shown. No key: nothing to load. */
-export function useLoaded<data>(key: string | undefined, load: () => Promise<data>): Loaded<data> {
-  const [loaded, setLoaded] = useState<{ readonly key: string | undefined; readonly state: Loaded<data> }>()
+/** Loads again whenever `load` is another function; what an older one brought is never shown. None: nothing to load. */
+export function useLoaded<data>(load: (() => Promise<data>) | undefined): Loaded<data> {
+  const [loaded, setLoaded] = useState<{ readonly by: typeof load; readonly state: Loaded<data> }>()
   useEffect(() => {
-    if (key === undefined) return
+    if (!load) return
     let isCurrent = true
     load().then(
-      (data) => isCurrent && setLoaded({ key, state: { status: 'ready', data, error: undefined } }),
+      (data) => isCurrent && setLoaded({ by: load, state: { status: 'ready', data, error: undefined } }),
       (reason: unknown) =>
-        isCurrent && setLoaded({ key, state: { status: 'failed', data: undefined, error: toError(reason) } }),
+        isCurrent &&
+        setLoaded({ by: load, state: { status: 'failed', data: undefined, error: toError(reason) } }),
     )
     return () => {
       isCurrent = false
     }
-    // The key stands for everything `load` depends on.
-  }, [key])
-  if (key === undefined) return idle
-  return loaded?.key === key ? loaded.state : loading
+  }, [load])
+  if (!load) return idle
+  return loaded?.by === load ? loaded.state : loading
 }

@@ -1,5 +1,6 @@
 import type { ChainId } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
+import { useCallback } from 'react'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { getPublicClient } from '../clients/getPublicClient.js'
 import { type Loaded, useLoaded } from './useLoaded.js'
@@ -11,7 +12,8 @@ export function usePublicClient({
   readonly chainId?: ChainId<'eip155'> | undefined
 } = {}): Loaded<PublicClient<CustomTransport, Chain>> {
   const client = useLatchkey()
-  const active = useStoreValue(client.networks.$states).eip155?.network.id
-  const key = [client.id, chainId ?? active].join(' ')
-  return useLoaded(key, () => getPublicClient(client, { chainId }))
+  const active = useStoreValue(client.networks.$states).eip155?.network.id as ChainId<'eip155'> | undefined
+  const id = chainId ?? active
+  const load = useCallback(() => getPublicClient(client, { chainId: id }), [client, id])
+  return useLoaded(load)
 }

@@ -1,5 +1,6 @@
 import type { ChainId, ConnectionState, Namespace } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
+import { useMemo } from 'react'
 import type { EvmWalletClient } from '../clients/createWalletClient.js'
 import { getWalletClient } from '../clients/getWalletClient.js'
 import { type Loaded, useLoaded } from './useLoaded.js'
@@ -17,9 +18,9 @@ export function useWalletClient({
 } = {}): Loaded<EvmWalletClient> {
   const client = useLatchkey()
   const state = useStoreValue(client.connections.$states, nothing).eip155
-  const key =
-    state?.status === 'connected'
-      ? [client.id, state.connectorId, state.account.address, chainId ?? state.chainId].join(' ')
-      : undefined
-  return useLoaded(key, () => getWalletClient(client, { chainId }))
+  const connected = state?.status === 'connected' ? state : undefined
+  // Made anew with each of these, so that what depends on the client sees that something has changed.
+  const key = connected && [connected.connectorId, connected.account.address, connected.chainId].join(' ')
+  const load = useMemo(() => key && (() => getWalletClient(client, { chainId })), [key, client, chainId])
+  return useLoaded(load || undefined)
 }

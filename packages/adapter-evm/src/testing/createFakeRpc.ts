@@ -34,7 +34,8 @@ export function createFakeRpc(servers: Record<string, Behaviour>) {
         })
       case 'rpc': {
         const answers = calls.map(({ id, method, params }) => {
-          const known = { eth_chainId: '0x1', ...server.methods }[method]
+          const methods: Record<string, unknown> = { eth_chainId: '0x1', ...server.methods }
+          const known = methods[method]
           const value: unknown = typeof known === 'function' ? known(params) : known
           const error = (value as { error?: unknown } | undefined)?.error
           return { jsonrpc: '2.0', id, ...(error ? { error } : { result: value ?? null }) }

@@ -26,7 +26,7 @@ export type Endpoint = {
   rest(): { readonly until: number; readonly error: BaseError } | undefined
   /** One attempt. Rejects with an error of ours. */
   request(call: Call, signal?: AbortSignal): Promise<unknown>
-  /** True when it answers for its chain within the limit in milliseconds. */
+  /** True when it answers for its chain within the limit in milliseconds. One that asked for rest is left in peace. */
   ping(limit: number, signal: AbortSignal): Promise<boolean>
 }
 
@@ -60,6 +60,11 @@ export function createEndpoint({
 
   const restFor = (wait: number, error: BaseError) => {
     resting = { until: clock.now() + Math.min(wait, LONGEST_REST), error }
+  }
+
+  const rest = () => {
+    if (resting && resting.until <= clock.now()) resting = undefined
+    return resting
   }
 
   /** Sends calls in one request, and reads the answers in their order. */
@@ -172,10 +177,7 @@ export function createEndpoint({
 
   return {
     url,
-    rest() {
-      if (resting && resting.until <= clock.now()) resting = undefined
-      return resting
-    },
+    rest,
     request(call, signal) {
       const answer = new Promise<unknown>((resolve, reject) => {
         if (queue.push({ call, signal, resolve, reject }) === 1) queueMicrotask(flush)
@@ -183,6 +185,7 @@ export function createEndpoint({
       return signal ? abortable(answer, signal) : answer
     },
     async ping(limit, signal) {
+      if (rest()) return false
       try {
         const [answer] = await post([chainIdCall], limit, signal)
         assertChain(answer)

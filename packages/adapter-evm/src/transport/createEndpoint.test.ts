@@ -1,0 +1,83 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { createEndpoint } from './createEndpoint.js'
+
+const url = 'https://a.example'
+const { signal } = new AbortController()
+
+function setUp(server: Parameters<typeof createFakeRpc>[0][string]) {
+  const clock = fakeClock()
+  const rpc = createFakeRpc({ [url]: server })
+  return { clock, ...rpc, endpoint: createEndpoint({ url, chainId: 'eip155:1', clock, fetch: rpc.fetch }) }
+}
+
+test('behavior: a ping is answered only for the right chain', async () => {
+  const { endpoint, servers } = setUp({ kind: 'rpc' })
+  expect(await endpoint.ping(1_000, signal)).toBe(true)
+  servers[url] = { kind: 'answer', body: '<html>' }
+  expect(await endpoint.ping(1_000, signal)).toBe(false)
+  servers[url] = { kind: 'rpc', methods: { eth_chainId: '0x2' } }
+  expect(await endpoint.ping(1_000, signal)).toBe(false)
+})
+
+test('behavior: a ping gives up at its limit', async () => {
+  const { clock, endpoint } = setUp({ kind: 'silent' })
+  const ping = endpoint.ping(1_000, signal)
+  await clock.advance(1_000)
+  expect(await ping).toBe(false)
+})
+
+test('behavior: an endpoint that asked for rest is not pinged before it is over', async () => {
+  const { clock, endpoint, requests, servers } = setUp({
+    kind: 'answer',
+    status: 429,
+    headers: { 'retry-after': '20' },
+    body: '',
+  })
+  expect(await endpoint.ping(1_000, signal)).toBe(false)
+  servers[url] = { kind: 'rpc' }
+  await clock.advance(19_000)
+  expect(await endpoint.ping(1_000, signal)).toBe(false)
+  expect(requests).toHaveLength(1)
+  await clock.advance(1_000)
+  expect(await endpoint.ping(1_000, signal)).toBe(true)
+})
+
+test('behavior: no rest is longer than a minute', async () => {
+  const { clock, endpoint } = setUp({
+    kind: 'answer',
+    status: 503,
+    headers: { 'retry-after': '86400' },
+    body: '',
+  })
+  await endpoint.ping(1_000, signal)
+  expect(endpoint.rest()).toMatchObject({ until: clock.now() + 60_000, error: { code: 'transport/http' } })
+})
+
+test('behavior: the request is ended once nobody waits for it', async () => {
+  const { clock, fetch } = setUp({ kind: 'silent' })
+  let ended = 0
+  const watched = createEndpoint({
+    url,
+    chainId: 'eip155:1',
+    clock,
+    fetch: (input, init) => {
+      init?.signal?.addEventListener('abort', () => (ended += 1))
+      return fetch(input, init)
+    },
+  })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const both = Promise.allSettled([
+    watched.request({ method: 'a' }, first.signal),
+    watched.request({ method: 'b' }, second.signal),
+  ])
+  await clock.advance(0)
+  first.abort()
+  await clock.advance(0)
+  expect(ended).toBe(0)
+  second.abort()
+  await both
+  await clock.advance(0)
+  expect(ended).toBe(1)
+})
