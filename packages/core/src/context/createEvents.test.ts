@@ -1,0 +1,51 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { fakeClock } from '../testing/fakeClock.js'
+import { createEvents } from './createEvents.js'
+import type { EventProperties, LatchkeyEvent } from './LatchkeyEvent.js'
+
+test('behavior: an event carries its name, facts and time', () => {
+  const clock = fakeClock({ start: 5 })
+  const events = createEvents(clock)
+  const heard: LatchkeyEvent[] = []
+  expect(events.$latest.get()).toBeUndefined()
+  events.subscribe((event) => heard.push(event))
+  events.emit('SWITCH_NETWORK', { network: 'eip155:1' })
+  expect(heard).toEqual([{ name: 'SWITCH_NETWORK', properties: { network: 'eip155:1' }, at: 5 }])
+  expect(events.$latest.get()).toEqual(heard[0])
+})
+
+test('behavior: two events alike are two events', () => {
+  const events = createEvents(fakeClock())
+  let heard = 0
+  events.subscribe(() => {
+    heard += 1
+  })
+  events.emit('CLICK_NETWORKS', undefined)
+  events.emit('CLICK_NETWORKS', undefined)
+  expect(heard).toBe(2)
+})
+
+test('behavior: nobody hears after unsubscribing', () => {
+  const events = createEvents(fakeClock())
+  const heard: string[] = []
+  const stop = events.subscribe(({ name }) => heard.push(`a ${name}`))
+  events.subscribe(({ name }) => heard.push(`b ${name}`))
+  stop()
+  events.emit('CLICK_NETWORKS', undefined)
+  expect(heard).toEqual(['b CLICK_NETWORKS'])
+})
+
+test('behavior: what is subscribed later hears only what comes later', () => {
+  const events = createEvents(fakeClock())
+  events.emit('CLICK_NETWORKS', undefined)
+  const heard: string[] = []
+  events.subscribe(({ name }) => heard.push(name))
+  events.emit('CLICK_WALLET_HELP', undefined)
+  expect(heard).toEqual(['CLICK_WALLET_HELP'])
+})
+
+test('behavior: a name narrows the facts', () => {
+  type Connected = Extract<LatchkeyEvent, { name: 'CONNECT_SUCCESS' }>
+  expectTypeOf<Connected['properties']>().toEqualTypeOf<EventProperties<'CONNECT_SUCCESS'>>()
+  expectTypeOf<Connected['properties']['reconnect']>().toEqualTypeOf<boolean>()
+})

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultPorts } from './defaultPorts.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const { environment, log, storage } = defaultPorts
+
+test('behavior: without a document it is a server', () => {
+  vi.stubGlobal('document', undefined)
+  expect([environment.kind, environment.hidden()]).toEqual(['server', false])
+  expect(() => environment.watchVisibility(() => undefined)()).not.toThrow()
+})
+
+test('behavior: with a document it is a browser that tells when it is hidden', () => {
+  const document = Object.assign(new EventTarget(), { hidden: false })
+  vi.stubGlobal('document', document)
+  let heard = 0
+  const stop = environment.watchVisibility(() => {
+    heard += 1
+  })
+  expect([environment.kind, environment.hidden()]).toEqual(['browser', false])
+  document.hidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([environment.hidden(), heard]).toEqual([true, 1])
+  stop()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toBe(1)
+})
+
+test('behavior: storage is the page’s, looked up when used', () => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+  storage.write('a', '1')
+  expect([storage.read('a'), storage.read('b')]).toEqual(['1', null])
+  storage.remove('a')
+  expect(storage.read('a')).toBeNull()
+})
+
+test('behavior: hears of other tabs, not of a storage that was cleared without a key', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const heard: string[] = []
+  const stop = storage.watch?.((key) => heard.push(key))
+  const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  tell('latchkey:default:connections')
+  tell(null)
+  stop?.()
+  tell('late')
+  expect(heard).toEqual(['latchkey:default:connections'])
+})
+
+test('behavior: only warnings and errors reach the console', () => {
+  const written: string[] = []
+  for (const level of ['debug', 'info', 'warn', 'error', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation((text: string) => void written.push(`${level}: ${text}`))
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log(level, 'x')
+  expect(written).toEqual(['warn: [latchkey] x', 'error: [latchkey] x'])
+})
