@@ -68,7 +68,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   check(
     'features',
     !features.legalCheckbox || legal,
-    'has legalCheckbox without a URL of terms or privacy policy',
+    'needs termsConditionsUrl or privacyPolicyUrl for legalCheckbox',
   )
 
   return {
