@@ -74,6 +74,10 @@ async function playwright(): Promise<Count> {
   return readPlaywrightReport(report, code)
 }
 
+async function builds(what: 'packages' | 'everything'): Promise<Count> {
+  return (await build(what)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 await step('browser', async () => {
   const browser = await findBrowser()
   env['LATCHKEY_CHROMIUM'] = browser
@@ -82,24 +86,23 @@ await step('browser', async () => {
   return { passed: 1, failed: 0 }
 })
 await step('check', () => runChecks(checks))
-const built = await step('build', async () =>
-  (await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-)
-// What needs the built packages says nothing new when the build failed.
-if (built.failed === 0) {
+const packages = await step('build of the packages', () => builds('packages'))
+// What needs the built packages says nothing new when their build failed.
+if (packages.failed === 0) {
   await step('packaging', async () => runChecks(await packagingChecks()))
   if (env['LATCHKEY_CHROMIUM']) {
     await step('bytes', async () => runChecks(await sizeChecks()))
     await step('smoke projects', async () => runChecks(await smokeChecks()))
   }
 }
+const everything = await step('build of the apps', () => builds('everything'))
 await step('unit', () => vitest('unit'))
 await step('chain', () => vitest('chain'))
 if (env['LATCHKEY_CHROMIUM']) {
   await step('view', () => vitest('view'))
-  if (built.failed === 0) await step('e2e', playwright)
+  if (everything.failed === 0) await step('e2e', playwright)
 }
-if (long && built.failed === 0) {
+if (long && packages.failed === 0) {
   await step('bench', async () => {
     const { code } = await runCommand({ command: process.execPath, args: ['scripts/bench.ts'], env })
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
