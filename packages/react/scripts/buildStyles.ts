@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const source = join(root, 'src/styles')
 
 /** The files that `index.css` imports, in its order. */
-const files = [...readFileSync(join(source, 'index.css'), 'utf8').matchAll(/@import '(.+?)'/g)].map(
+const files = [...readFileSync(join(source, 'index.css'), 'utf8').matchAll(/@import ['"](.+?)['"]/g)].map(
   ([, file]) => readFileSync(join(source, file ?? ''), 'utf8'),
 )
 mkdirSync(join(root, 'dist'), { recursive: true })

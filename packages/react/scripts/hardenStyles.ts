@@ -6,7 +6,14 @@ export function hardenStyles(css: string): string {
   const text = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([{};,])& /g, '$1')
+    .replace(/\b0\./g, '.')
+    .replace(/=["']([\w-]+)["']\]/g, '=$1]')
+    .replace(/ ([/*]) /g, '$1')
+    .replace(/(@media) /g, '$1')
+    .replace(/\((\S+): /g, '($1:')
+    .replace(/\( | \)/g, (space) => space.trim())
   let out = ''
   let part = ''
   let keyframes = 0

@@ -29,8 +29,8 @@ function Balance(): ReactNode {
   const amount = 'data' in state ? state.data : undefined
   if (!amount) return null
   return (
-    <span className="lk-balance">
-      {formatBalance(amount)} <bdi>{network.nativeCurrency.symbol}</bdi>
-    </span>
+    <bdi className="lk-balance" dir="ltr">
+      {formatBalance(amount)} {network.nativeCurrency.symbol}
+    </bdi>
   )
 }

@@ -3,6 +3,7 @@ import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
 import { focusView } from './focusView.js'
+import { type Away, move } from './move.js'
 import { lockScroll } from './lockScroll.js'
 import { titleId } from './titleId.js'
 import { useEscape } from './useEscape.js'
@@ -25,6 +26,12 @@ const kept = {
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
+}
+
+/** A sheet comes from below, a dialog from a little way off. */
+function awayOf(dialog: HTMLElement): Away {
+  const isSheet = dialog.offsetWidth === dialog.ownerDocument.documentElement.clientWidth
+  return isSheet ? { y: '100%' } : { y: '8px', scale: '0.98' }
 }
 
 /**
@@ -56,6 +63,8 @@ export function Dialog(props: {
     if (anchor.current) dialog.dir = getComputedStyle(anchor.current).direction
     dialog.showModal()
     focusView(dialog)
+    move(dialog, { direction: 'in', away: awayOf(dialog) })
+    move(dialog, { direction: 'in', pseudoElement: '::backdrop' })
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {
       unlock()
@@ -67,12 +76,18 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     if (state === 'open') return
     let current = true
-    const movements = ref.current?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []
-    void Promise.allSettled(movements).then(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    move(dialog, { direction: 'out', pseudoElement: '::backdrop' })
+    const leaving = move(dialog, { direction: 'out', away: awayOf(dialog) })
+    // Cut short, it is gone as well.
+    const movement = leaving.finished.catch(() => undefined)
+    void movement.then(() => {
       if (current) gone.current()
     })
     return () => {
       current = false
+      leaving.cancel()
     }
   }, [state, ref])
 

@@ -5,6 +5,7 @@ import { Text } from '../locale/Text.js'
 import { useMessage } from '../locale/useMessage.js'
 import { Icon } from '../parts/Icon.js'
 import { views } from '../views/views.js'
+import { move } from './move.js'
 import { titleId } from './titleId.js'
 
 export function Header(): ReactNode {
@@ -29,7 +30,12 @@ export function Header(): ReactNode {
       ) : (
         <span className="lk-icon" />
       )}
-      <h2 id={titleId(client)} key={view.name} className={view.name === 'Account' ? 'lk-hidden' : 'lk-title'}>
+      <h2
+        id={titleId(client)}
+        key={view.name}
+        ref={appear}
+        className={view.name === 'Account' ? 'lk-hidden' : 'lk-title'}
+      >
         <Text id={title} />
       </h2>
       {embedded ? (
@@ -46,4 +52,8 @@ export function Header(): ReactNode {
       )}
     </header>
   )
+}
+
+function appear(element: HTMLElement | null): void {
+  if (element) move(element, { direction: 'in' })
 }

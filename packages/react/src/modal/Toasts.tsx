@@ -5,6 +5,7 @@ import { useErrorText } from '../locale/useErrorText.js'
 import { Icon } from '../parts/Icon.js'
 import { Spinner } from '../parts/Spinner.js'
 import { useAnnounce } from './Announcer.js'
+import { move } from './move.js'
 
 /** Short messages over the view. The client lets them go by itself. */
 export function Toasts(): ReactNode {
@@ -23,11 +24,15 @@ export function Toasts(): ReactNode {
   return (
     <ul className="lk-toasts">
       {toasts.map(({ id, code, tone }) => (
-        <li key={id} data-tone={tone}>
+        <li key={id} ref={appear} data-tone={tone}>
           {tone === 'loading' ? <Spinner /> : <Icon name={tone === 'success' ? 'check' : 'warning'} />}
           {textOf(code)}
         </li>
       ))}
     </ul>
   )
+}
+
+function appear(element: HTMLElement | null): void {
+  if (element) move(element, { direction: 'in', away: { y: '-8px' } })
 }

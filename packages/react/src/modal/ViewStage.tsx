@@ -6,6 +6,7 @@ import { useMessage } from '../locale/useMessage.js'
 import { ViewBody } from '../views/ViewBody.js'
 import { views } from '../views/views.js'
 import { useAnnounce } from './Announcer.js'
+import { wantedFocus } from './focusView.js'
 import { moveInList } from './moveInList.js'
 import { transitions } from './transitions.js'
 
@@ -50,7 +51,7 @@ export function ViewStage(): ReactNode {
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
     const before = scene.direction === 'back' ? opener.current.get(depth) : undefined
     const target =
-      body.querySelector<HTMLElement>('[data-focus]') ??
+      wantedFocus(root) ??
       (before === undefined ? null : body.querySelector<HTMLElement>(`[data-key="${CSS.escape(before)}"]`)) ??
       root
     target.focus({ preventScroll: target === root })
@@ -71,7 +72,6 @@ export function ViewStage(): ReactNode {
     <div
       className="lk-stage"
       ref={stage}
-      data-direction={scene.direction}
       onKeyDown={moveInList}
       onClickCapture={(event) => {
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
@@ -82,7 +82,12 @@ export function ViewStage(): ReactNode {
       {[scene.leaving, scene.current].map(
         (one) =>
           one && (
-            <ViewBody key={one.key} view={one.view} state={one === scene.current ? 'current' : 'leaving'} />
+            <ViewBody
+              key={one.key}
+              view={one.view}
+              state={one === scene.current ? 'current' : 'leaving'}
+              direction={scene.direction}
+            />
           ),
       )}
     </div>

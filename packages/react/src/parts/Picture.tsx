@@ -17,7 +17,7 @@ export function Picture({ icon, seed, kind, children }: PictureProps): ReactNode
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed
-  const style = { '--lk-hue': hueOf(seed) } as CSSProperties
+  const style = { '--lk-face': faceOf(seed, kind), '--lk-ink': '#fff' } as CSSProperties
   return (
     <i
       className="lk-pic"
@@ -41,4 +41,12 @@ export function Picture({ icon, seed, kind, children }: PictureProps): ReactNode
       {children}
     </i>
   )
+}
+
+/** One colour behind a letter, or a turn of three neighbouring ones for a person. */
+function faceOf(seed: string, kind: PictureProps['kind']): string {
+  const hue = hueOf(seed)
+  if (kind !== 'avatar') return `oklch(.56 .13 ${hue})`
+  const first = `oklch(.84 .11 ${hue})`
+  return `conic-gradient(from ${hue}deg in oklch,${first},oklch(.62 .19 ${hue + 70}),oklch(.76 .15 ${hue + 110}),${first})`
 }

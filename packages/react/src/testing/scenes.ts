@@ -88,6 +88,15 @@ const ask = (client: Latchkey, how: Parameters<MockConnector['connects']>[0]) =>
     .then(() => client.modal.push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }))
 }
 
+/** Waits for a row and presses it. */
+async function press(key: string): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const row = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    if (row) return row.click()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 const recent = { 'latchkey:default:recent': JSON.stringify(['org.fennel']) }
 
 /** Every view in every state worth looking at. */
@@ -127,7 +136,7 @@ export const scenes = {
         mockConnector({
           id: 'c',
           name: '<img src=x onerror=alert(1)>',
-          icon: '  https://127.0.0.1:9/none.png',
+          icon: '  https://127.0.0.1:49999/none.png',
         }),
         all.lantern,
       ],
@@ -152,8 +161,9 @@ export const scenes = {
       networks: [mockNetworks[2]],
       balance: wei(12_000_000_000_000n),
     },
-    async (client) => {
+    async (client, { fennel }) => {
       await connect(client)
+      fennel.changeChain('eip155:11155111')
       await client.modal.open()
     },
   ),
@@ -175,6 +185,14 @@ export const scenes = {
     await connect(client)
     await client.modal.open()
     client.modal.push({ view: 'Networks' })
+    await press('eip155:8453')
+  }),
+  'networks-declined': scene({}, async (client, { fennel }) => {
+    fennel.requests('reject')
+    await connect(client)
+    await client.modal.open()
+    client.modal.push({ view: 'Networks' })
+    await press('eip155:8453')
   }),
   unsupported: scene({}, async (client, { fennel }) => {
     await connect(client)

@@ -1,5 +1,6 @@
-import type { View } from '@latchkey/core'
-import { memo, type ReactNode, useCallback } from 'react'
+import type { Direction, View } from '@latchkey/core'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { move } from '../modal/move.js'
 import { ConnectView } from './Connect/ConnectView.js'
 import { ConnectingExternalView } from './ConnectingExternal/ConnectingExternalView.js'
 import { lazyView } from './lazyView.js'
@@ -16,16 +17,20 @@ const WhatIsAWalletView = lazyView(loadView.WhatIsAWallet)
 export const ViewBody = memo(function ViewBody(props: {
   readonly view: View
   readonly state: 'current' | 'leaving'
+  readonly direction: Direction
 }): ReactNode {
-  const { view, state } = props
-  const setInert = useCallback(
-    (element: HTMLElement | null) => {
-      if (element) element.inert = state === 'leaving'
-    },
-    [state],
-  )
+  const { view, state, direction } = props
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const leaving = state === 'leaving'
+    element.inert = leaving
+    if (direction !== 'none')
+      move(element, { direction: leaving ? 'out' : 'in', away: { x: travel(element, direction, leaving) } })
+  }, [state, direction])
   return (
-    <div ref={setInert} className="lk-view" data-view={view.name} data-state={state}>
+    <div ref={ref} className="lk-view" data-view={view.name} data-state={state}>
       {contentOf(view)}
     </div>
   )
@@ -52,4 +57,11 @@ function contentOf(view: View): ReactNode {
     default:
       return view satisfies never
   }
+}
+
+/** Forward, the new view comes from the side where reading ends, and the old one goes to where it begins. */
+function travel(element: HTMLElement, direction: Direction, leaving: boolean): string {
+  const forward = direction === 'forward' ? 8 : direction === 'back' ? -8 : 0
+  const mirrored = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+  return `${forward * mirrored * (leaving ? -1 : 1)}px`
 }

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useChunk } from '../client/useChunk.js'
 import { Text } from '../locale/Text.js'
 import { useMessage } from '../locale/useMessage.js'
+import { focusView } from '../modal/focusView.js'
 import { Spinner } from '../parts/Spinner.js'
 
 /** A view whose code comes when it is shown first. A failure can be tried again. */
@@ -11,10 +12,18 @@ export function lazyView<props extends object>(
   return function LazyView(props: props): ReactNode {
     const message = useMessage()
     const chunk = useChunk(load)
+    const waiting = useRef<HTMLDivElement>(null)
+    const ready = chunk.status === 'ready'
+    const root = useRef<HTMLElement>(null)
+    useEffect(() => {
+      // The focus came before the view did.
+      if (ready && root.current && isFocused(root.current)) focusView(root.current)
+      root.current = waiting.current?.closest<HTMLElement>('[data-latchkey]') ?? null
+    }, [ready])
     switch (chunk.status) {
       case 'loading':
         return (
-          <div className="lk-wait" role="img" aria-label={message('modal.loading')}>
+          <div ref={waiting} className="lk-wait" role="img" aria-label={message('modal.loading')}>
             <Spinner />
           </div>
         )
@@ -35,4 +44,8 @@ export function lazyView<props extends object>(
         return chunk satisfies never
     }
   }
+}
+
+function isFocused(element: HTMLElement): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element
 }

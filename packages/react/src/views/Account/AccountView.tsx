@@ -72,7 +72,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
         {explorer && (
           <li>
             <a className="lk-row" href={explorer} target="_blank" rel="noreferrer">
-              <i className="lk-tile">
+              <i className="lk-pic">
                 <Icon name="globe" />
               </i>
               <span>

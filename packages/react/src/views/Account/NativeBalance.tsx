@@ -49,15 +49,13 @@ function Total(props: {
   const { amount, network } = props
   const message = useMessage()
   const { symbol } = network.nativeCurrency
-  const [whole, fraction] = formatBalance(amount).split('.')
   return (
     <div className="lk-total">
-      <p
-        title={`${formatAmount(amount)} ${symbol}`}
-        aria-label={`${message('account.balance')} ${formatAmount(amount)} ${symbol}`}
-      >
-        {whole}
-        <small>.{fraction}</small> <bdi>{symbol}</bdi>
+      <p title={`${formatAmount(amount)} ${symbol}`}>
+        <span className="lk-hidden">{message('account.balance')}</span>
+        <bdi dir="ltr">
+          {formatBalance(amount)} <small>{symbol}</small>
+        </bdi>
       </p>
       <div>{props.children}</div>
     </div>

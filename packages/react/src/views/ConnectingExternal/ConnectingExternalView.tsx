@@ -7,11 +7,19 @@ import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { ErrorDetails } from '../../parts/Failure.js'
+import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 type Outcome = 'pending' | 'done' | 'declined' | 'waiting' | 'failed'
+
+const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
+  done: 'check',
+  declined: 'close',
+  waiting: 'wallet',
+  failed: 'warning',
+}
 
 /** A request is open in a wallet: says which, how it ends, and how to get out of it. */
 export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
@@ -73,6 +81,15 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
     <div className="lk-pending" data-state={outcome}>
       <div className="lk-ring">
         <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
+        {badges[outcome] && (
+          <i>
+            <Icon name={badges[outcome]} />
+          </i>
+        )}
+        <svg viewBox="0 0 96 96" aria-hidden="true">
+          <rect x="2" y="2" width="92" height="92" rx="28" />
+          {outcome === 'pending' && <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />}
+        </svg>
       </div>
       <h3>
         <Title outcome={outcome} wallet={name} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Art({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <svg className="lk-art" viewBox="0 0 72 72" aria-hidden="true">
-      <rect width="72" height="72" rx="18" data-fill="2" />
+      <rect width="72" height="72" rx="18" style={{ fill: 'var(--lk-n2)', stroke: 'none' }} />
       {children}
     </svg>
   )

@@ -1,0 +1,26 @@
+import type { ConnectionsApi, Connector, Session } from '@latchkey/core'
+import { useMemo } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+
+export type UseConnections = Pick<ConnectionsApi, 'disconnect' | 'selectAccount' | 'setActive'> & {
+  /** Every open session, the one used last first, with the wallet it belongs to. */
+  readonly connections: readonly { readonly session: Session; readonly connector: Connector | undefined }[]
+}
+
+const none: readonly Session[] = []
+
+/** Lists all wallets that are connected, and changes which is in use. */
+export function useConnections(): UseConnections {
+  const { connections, connectors } = useLatchkey()
+  const sessions = useStoreValue(connections.$sessions, none)
+  const list = useStoreValue(connectors.$list)
+  return useMemo(() => {
+    const { disconnect, selectAccount, setActive } = connections
+    const withWallet = sessions.map((session) => ({
+      session,
+      connector: list.find(({ id }) => id === session.connectorId),
+    }))
+    return { connections: withWallet, disconnect, selectAccount, setActive }
+  }, [connections, sessions, list])
+}
