@@ -44,7 +44,10 @@ export async function servePage({
       message: `There is no built page in ${base}; run the root script "build" first.`,
     })
 
-  const send = (response: ServerResponse, { type, cache, body }: { type: string; cache: string; body: Buffer | string }) =>
+  const send = (
+    response: ServerResponse,
+    { type, cache, body }: { type: string; cache: string; body: Buffer | string },
+  ) =>
     void response
       .writeHead(200, {
         'content-type': type,

@@ -1,0 +1,101 @@
+import { ConnectButton, LatchkeyProvider, Modal, NetworkButton, useStoreValue } from '@latchkey/react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { pseudoMessages } from './demo/pseudoMessages.ts'
+import { useDemo } from './demo/useDemo.ts'
+import { ActionsSection } from './sections/ActionsSection.tsx'
+import { EventLogSection } from './sections/EventLogSection.tsx'
+import { OptionsSection } from './sections/OptionsSection.tsx'
+import { StoresSection } from './sections/StoresSection.tsx'
+import { WalletsSection } from './sections/WalletsSection.tsx'
+import { WalletWindows } from './wallets/WalletWindow.tsx'
+
+/** The whole page. */
+export function App(): ReactNode {
+  const demo = useDemo()
+  const state = useStoreValue(demo.$client)
+  const { dir, themeMode, locale } = useStoreValue(demo.$settings)
+  useLayoutEffect(() => {
+    document.documentElement.dir = dir
+    document.documentElement.dataset['theme'] = themeMode
+  }, [dir, themeMode])
+
+  if (state.status === 'refused')
+    return (
+      <>
+        <header className="bar">
+          <Brand />
+        </header>
+        <main>
+          <div className="refused" role="alert">
+            <h1>These options were refused</h1>
+            <p>
+              <b>{state.error.code}</b> {state.error.message}
+            </p>
+            <button type="button" className="primary" onClick={demo.reset}>
+              Reset options
+            </button>
+          </div>
+          <div className="columns">
+            <OptionsSection />
+          </div>
+        </main>
+      </>
+    )
+
+  const { client, id } = state
+  const isInPlace = client.options.enableEmbedded || client.options.disableAppend
+  return (
+    <LatchkeyProvider
+      key={id}
+      client={client}
+      {...(locale === 'pseudo' && { locale: 'en-XA', messages: pseudoMessages })}
+      onConnect={() => demo.note({ source: 'page', name: 'onConnect' })}
+      onDisconnect={() => demo.note({ source: 'page', name: 'onDisconnect' })}
+    >
+      <header className="bar">
+        <Brand />
+        <div className="bar-buttons">
+          <NetworkButton />
+          <ConnectButton />
+        </div>
+      </header>
+      <main>
+        <div className="intro">
+          <h1>Connect a wallet. Nothing here is real.</h1>
+          <p>
+            Two chains run on your machine, with money that is worth nothing. Press <b>Connect wallet</b>,
+            pick <b>Fennel</b>, and try whatever you like: the wallets, the options and every call are below.
+          </p>
+        </div>
+        {isInPlace && (
+          <div className="in-place">
+            <Modal />
+          </div>
+        )}
+        <div className="columns">
+          <div>
+            <WalletsSection />
+            <EventLogSection />
+          </div>
+          <div>
+            <ActionsSection />
+            <StoresSection />
+          </div>
+          <div>
+            <OptionsSection />
+          </div>
+        </div>
+      </main>
+      <WalletWindows />
+    </LatchkeyProvider>
+  )
+}
+
+function Brand(): ReactNode {
+  return (
+    <a className="brand" href="/">
+      <img src="/favicon.svg" alt="" width="28" height="28" />
+      Latchkey demo
+    </a>
+  )
+}

@@ -1,0 +1,145 @@
+import { type BaseError, createLatchkey, type Latchkey, toError } from '@latchkey/core'
+import type { TestWallet } from '@latchkey/testing'
+import { atom, type ReadableAtom } from 'nanostores'
+import { readSettings } from '../settings/readSettings.ts'
+import type { Settings } from '../settings/Settings.ts'
+import { writeSettings } from '../settings/writeSettings.ts'
+import type { StackConfig } from '../stack/StackConfig.ts'
+import { createWallet } from '../wallets/createWallet.ts'
+import { scriptWallet } from '../wallets/scriptWallet.ts'
+import { type WalletId, walletIds } from '../wallets/walletRows.ts'
+import { createOptions } from './createOptions.ts'
+import type { LogEntry } from './LogEntry.ts'
+
+const LOG_LIMIT = 200
+
+/** Settings the client follows while it lives, or has nothing to do with: all others need a new one. */
+const liveSettings: readonly (keyof Settings)[] = [
+  'wallets',
+  'asks',
+  'dir',
+  'locale',
+  'themeMode',
+  'accent',
+  'radius',
+]
+
+/** The product's client, or why it refused the options. `id` tells one client from the next. */
+export type ClientState =
+  | { readonly status: 'ready'; readonly id: number; readonly client: Latchkey }
+  | { readonly status: 'refused'; readonly error: BaseError }
+
+export type InstalledWallet = { readonly id: WalletId; readonly wallet: TestWallet }
+
+/** What the page is made of, apart from what is drawn. */
+export type Demo = {
+  readonly stack: StackConfig
+  readonly $settings: ReadableAtom<Settings>
+  readonly $client: ReadableAtom<ClientState>
+  readonly $wallets: ReadableAtom<readonly InstalledWallet[]>
+  /** Newest first. */
+  readonly $log: ReadableAtom<readonly LogEntry[]>
+  /** Changes settings, the address with them, and makes a new client where that is needed. */
+  change(patch: Partial<Settings>): void
+  /** Back to the defaults. */
+  reset(): void
+  note(entry: Omit<LogEntry, 'id' | 'at'>): void
+  clearLog(): void
+}
+
+export function createDemo({ stack, page }: { stack: StackConfig; page: Window }): Demo {
+  const $settings = atom<Settings>(readSettings(page.location.search))
+  const $log = atom<readonly LogEntry[]>([])
+  let lastEntry = 0
+  let lastClient = 0
+
+  const note: Demo['note'] = (entry) => {
+    lastEntry += 1
+    $log.set([{ ...entry, id: lastEntry, at: Date.now() }, ...$log.get()].slice(0, LOG_LIMIT))
+  }
+
+  const install = (id: WalletId): InstalledWallet => {
+    const wallet = createWallet({ id, stack })
+    scriptWallet({ id, wallet, asks: $settings.get().asks })
+    return { id, wallet }
+  }
+
+  const createClient = (): ClientState => {
+    const settings = $settings.get()
+    try {
+      const client = createLatchkey(
+        createOptions({
+          settings,
+          stack,
+          logger: (level, name, detail) => note({ source: 'log', name: `${level}: ${name}`, detail }),
+        }),
+      )
+      client.events.subscribe(({ name, properties }) => note({ source: 'event', name, detail: properties }))
+      lastClient += 1
+      return { status: 'ready', id: lastClient, client }
+    } catch (thrown) {
+      return { status: 'refused', error: toError(thrown) }
+    }
+  }
+
+  // Wallets first, as extensions are on a page before its scripts.
+  const $wallets = atom<readonly InstalledWallet[]>($settings.get().wallets.map(install))
+  const $client = atom<ClientState>(createClient())
+
+  const changeWallets = () => {
+    const before = $wallets.get()
+    const wanted = $settings.get().wallets
+    for (const { id, wallet } of before) if (!wanted.includes(id)) wallet.uninstall()
+    $wallets.set(
+      walletIds
+        .filter((id) => wanted.includes(id))
+        .map((id) => before.find((installed) => installed.id === id) ?? install(id)),
+    )
+    // An announcement cannot be taken back, so the product only forgets a wallet by starting anew.
+    return before.some(({ id }) => !wanted.includes(id))
+  }
+
+  const renewClient = () => {
+    const before = $client.get()
+    if (before.status === 'ready') before.client.destroy()
+    $client.set(createClient())
+  }
+
+  const apply = (settings: Settings) => {
+    const before = $settings.get()
+    const changed = walletsAside(before, settings)
+    $settings.set(settings)
+    page.history.replaceState(
+      null,
+      '',
+      `${page.location.pathname}${writeSettings(settings)}${page.location.hash}`,
+    )
+
+    const removed = before.wallets !== settings.wallets && changeWallets()
+    if (changed.includes('asks'))
+      for (const installed of $wallets.get()) scriptWallet({ ...installed, asks: settings.asks })
+    const current = $client.get()
+    if (current.status === 'ready') {
+      current.client.modal.setThemeMode(settings.themeMode)
+      current.client.modal.setThemeVariables({ accent: settings.accent, radius: settings.radius })
+    }
+    if (removed || changed.some((name) => !liveSettings.includes(name))) renewClient()
+  }
+
+  return {
+    stack,
+    $settings,
+    $client,
+    $wallets,
+    $log,
+    change: (patch) => apply({ ...$settings.get(), ...patch }),
+    reset: () => apply(readSettings('')),
+    note,
+    clearLog: () => $log.set([]),
+  }
+}
+
+function walletsAside(before: Settings, after: Settings): readonly (keyof Settings)[] {
+  const names = Object.keys(after) as (keyof Settings)[]
+  return names.filter((name) => name !== 'wallets' && String(before[name]) !== String(after[name]))
+}

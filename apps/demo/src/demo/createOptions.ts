@@ -1,0 +1,125 @@
+import { evm, external, mainnet, sepolia } from '@latchkey/adapter-evm'
+import type { ChainId, Features, LatchkeyOptions, Log, Network, Storage } from '@latchkey/core'
+import { memoryStorage } from '@latchkey/core/testing'
+import { createIcon, createTestWallet } from '@latchkey/testing'
+import type { Settings } from '../settings/Settings.ts'
+import type { StackConfig } from '../stack/StackConfig.ts'
+import { toNetwork } from './toNetwork.ts'
+
+/** Every key of T, given or not: an option that is new in the product does not compile until it is here. */
+type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }
+
+/** The product's options for what the page is set to. */
+export function createOptions({
+  settings,
+  stack,
+  logger,
+}: {
+  settings: Settings
+  stack: StackConfig
+  logger: Log
+}): LatchkeyOptions {
+  const rows = {
+    local: toNetwork(stack.chains[0]),
+    second: toNetwork(stack.chains[1]),
+    sepolia,
+    mainnet,
+  } as const
+  const networks = settings.networks.map((name): Network<'eip155'> => rows[name])
+  const [first = rows.local, ...others] = networks
+  const labels = ['Till', 'Savings', 'Petty cash']
+
+  const features: Everything<Features> = {
+    swaps: settings['features.swaps'],
+    onramp: settings['features.onramp'],
+    receive: settings['features.receive'],
+    send: settings['features.send'],
+    email: settings['features.email'],
+    emailShowWallets: settings['features.emailShowWallets'],
+    history: settings['features.history'],
+    analytics: settings['features.analytics'],
+    allWallets: settings['features.allWallets'],
+    legalCheckbox: settings['features.legalCheckbox'],
+    smartSessions: settings['features.smartSessions'],
+    collapseWallets: settings['features.collapseWallets'],
+    pay: settings['features.pay'],
+    connectMethodsOrder: given(settings['features.connectMethodsOrder']),
+    walletFeaturesOrder: given(settings['features.walletFeaturesOrder']),
+    connectorTypeOrder: given(settings['features.connectorTypeOrder']),
+  }
+  const options: Everything<LatchkeyOptions> = {
+    adapters: [evm({ networks: [first, ...others] })],
+    id: given(settings.id),
+    projectId: given(settings.projectId),
+    metadata: settings['metadata.name'] ? { name: settings['metadata.name'] } : undefined,
+    defaultNetwork: settings.defaultNetwork === 'none' ? undefined : settings.defaultNetwork,
+    connectors: settings.connectors ? [createAppWallet(stack)] : undefined,
+    customRpcUrls: settings.customRpcUrls ? { [rows.local.id]: [settings.customRpcUrls] } : undefined,
+    chainImages: settings.chainImages
+      ? Object.fromEntries(networks.map(({ id, name }): [ChainId, string] => [id, createIcon(name)]))
+      : undefined,
+    connectorImages: settings.connectorImages ? { 'org.example.fennel': createIcon('Another') } : undefined,
+    addressLabels: settings.addressLabels
+      ? Object.fromEntries(labels.map((label, index) => [stack.accounts[index]?.address ?? '', label]))
+      : undefined,
+    defaultAccountTypes: { eip155: settings.defaultAccountTypes },
+    termsConditionsUrl: given(settings.termsConditionsUrl),
+    privacyPolicyUrl: given(settings.privacyPolicyUrl),
+    themeMode: settings.themeMode,
+    themeVariables: {
+      ...(settings.accent && { accent: settings.accent }),
+      ...(settings.radius && { radius: settings.radius }),
+    },
+    features: withoutAbsent(features),
+    enableWallets: settings.enableWallets,
+    enableEIP6963: settings.enableEIP6963,
+    enableInjected: settings.enableInjected,
+    enableReconnect: settings.enableReconnect,
+    enableNetworkSwitch: settings.enableNetworkSwitch,
+    enableWalletGuide: settings.enableWalletGuide,
+    enableAuthLogger: settings.enableAuthLogger,
+    enableEmbedded: settings.enableEmbedded,
+    enableMobileFullScreen: settings.enableMobileFullScreen,
+    disableAppend: settings.disableAppend,
+    allowUnsupportedChain: settings.allowUnsupportedChain,
+    debug: settings.debug,
+    logger: settings.logger ? logger : undefined,
+    ports: settings.storage === 'browser' ? undefined : { storage: createStorage(settings.storage) },
+  }
+  return { ...withoutAbsent(options), adapters: options.adapters ?? [evm({ networks: [first] })] }
+}
+
+function given<value extends string | readonly unknown[]>(value: value): value | undefined {
+  return value.length > 0 ? value : undefined
+}
+
+function withoutAbsent<T extends object>(value: T): { [key in keyof T]?: Exclude<T[key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [key in keyof T]?: Exclude<T[key], undefined>
+  }
+}
+
+function createStorage(kind: 'memory' | 'throws'): Storage {
+  const storage = memoryStorage()
+  storage.fail(kind === 'throws')
+  return storage
+}
+
+/** A wallet the app brings along, as a wallet's library would. */
+function createAppWallet({ accounts, chains }: StackConfig) {
+  const name = 'Brought by the app'
+  return external({
+    id: 'demo.app-wallet',
+    name,
+    icon: createIcon('App'),
+    provider: () =>
+      createTestWallet({
+        name,
+        rdns: 'org.example.app',
+        announce: false,
+        persist: true,
+        accounts: accounts.slice(4, 5).map(({ privateKey }) => privateKey),
+        chains: chains.map(({ id, name, walletRpcUrl }) => ({ chainId: id, name, rpcUrl: walletRpcUrl })),
+      }).provider,
+  })
+}

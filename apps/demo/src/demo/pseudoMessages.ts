@@ -1,0 +1,50 @@
+import type { MessageOverrides } from '@latchkey/react'
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'ȧ',
+  e: 'ḗ',
+  i: 'ī',
+  o: 'ǿ',
+  u: 'ŭ',
+  c: 'ƈ',
+  n: 'ƞ',
+  s: 'ş',
+  t: 'ŧ',
+}
+
+/** Longer, accented, and bracketed, so that what is cut off or not translated is seen. Values stay as they are. */
+const pseudo = (text: string) =>
+  `[${text.replace(/\{\w+\}|[aeioucnst]/g, (part) => accents[part] ?? part)} ${'~'.repeat(Math.ceil(text.length / 3))}]`
+
+/** A made-up translation of the texts that are met first. */
+export const pseudoMessages: MessageOverrides = {
+  'button.connect': pseudo('Connect wallet'),
+  'button.connecting': pseudo('Connecting'),
+  'button.network': pseudo('Network: {network}'),
+  'button.account': pseudo('Account {account}'),
+  'connect.title': pseudo('Connect wallet'),
+  'connect.installed': pseudo('Installed'),
+  'connect.other': pseudo('Other ways'),
+  'connect.recent': pseudo('Used last'),
+  'connect.guide': pseudo('New to wallets?'),
+  'connect.emptyTitle': pseudo('No wallet found'),
+  'connect.emptyText': pseudo('Wallets installed in this browser appear here.'),
+  'connecting.title': pseudo('Connecting'),
+  'connecting.confirm': pseudo('Confirm in {wallet}'),
+  'connecting.hint': pseudo('Open the wallet if its window does not come up by itself.'),
+  'connecting.cancel': pseudo('Cancel'),
+  'connecting.declined': pseudo('Request declined'),
+  'connecting.declinedHint': pseudo('Nothing was shared. You can try again at any time.'),
+  'connecting.failed': pseudo('Could not connect'),
+  'account.balance': pseudo('Balance'),
+  'account.testnet': pseudo('Test network, no market value'),
+  'account.wallets': pseudo('Wallets and accounts'),
+  'account.disconnect': pseudo('Disconnect'),
+  'networks.title': pseudo('Choose network'),
+  'networks.search': pseudo('Search networks'),
+  'networks.current': pseudo('Current'),
+  'unsupported.title': pseudo('Switch network'),
+  'wallets.title': pseudo('Wallets'),
+  'wallets.disconnectAll': pseudo('Disconnect all'),
+  'wallets.add': pseudo('Add wallet'),
+}

@@ -1,0 +1,33 @@
+import type { StackAccount, StackChain, StackConfig } from '../stack/StackConfig.ts'
+
+/** What `/stack.json` says. @throws Error with a sentence for the person at the page. */
+export async function readStack(): Promise<StackConfig> {
+  const response = await fetch('/stack.json')
+  const value: unknown = response.ok ? await response.json() : undefined
+  const { chains, accounts } = fields(value)
+  if (Array.isArray(chains) && Array.isArray(accounts)) {
+    const [first, second] = chains
+    if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
+      return { chains: [first, second], accounts }
+  }
+  throw new Error('The server did not say where the local chains are. Start the demo again.')
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+function isChain(value: unknown): value is StackChain {
+  const { id, name, rpcUrl, walletRpcUrl, nativeCurrency } = fields(value)
+  const { decimals, symbol } = fields(nativeCurrency)
+  return (
+    typeof id === 'number' &&
+    [name, rpcUrl, walletRpcUrl, symbol].every((text) => typeof text === 'string') &&
+    typeof decimals === 'number'
+  )
+}
+
+function isAccount(value: unknown): value is StackAccount {
+  const { address, privateKey } = fields(value)
+  return [address, privateKey].every((text) => typeof text === 'string' && text.startsWith('0x'))
+}

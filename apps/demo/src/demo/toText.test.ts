@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { toText } from './toText.ts'
+
+test('behavior: keeps what JSON cannot say readable', () => {
+  const circle: Record<string, unknown> = {
+    wei: 5n,
+    run: () => 1,
+    $store: atom(2n),
+    failed: new TypeError('No.'),
+  }
+  circle['self'] = circle
+  expect(JSON.parse(toText(circle))).toEqual({
+    wei: '5n',
+    run: '[function]',
+    $store: '2n',
+    failed: { name: 'TypeError', message: 'No.' },
+    self: '[above]',
+  })
+  expect(toText(undefined)).toBe('undefined')
+})
+
+test('behavior: shows the same object twice when it is not inside itself', () => {
+  const shared = { a: 1 }
+  expect(JSON.parse(toText([shared, shared]))).toEqual([shared, shared])
+})
+
+test('behavior: never throws', () => {
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true }), (value) => {
+      expect(typeof toText(value)).toBe('string')
+    }),
+  )
+})

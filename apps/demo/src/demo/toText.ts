@@ -1,0 +1,30 @@
+import type { ReadableAtom } from 'nanostores'
+
+/**
+ * Anything as indented JSON that a person can read: bigints with their `n`, stores by their value, errors by their code
+ * and sentence, functions and what contains itself by a word.
+ */
+export function toText(value: unknown): string {
+  const above: object[] = []
+  const plain = (each: unknown): unknown => {
+    if (typeof each === 'bigint') return `${each}n`
+    if (typeof each === 'function') return '[function]'
+    if (typeof each !== 'object' || each === null) return each
+    if (above.includes(each)) return '[above]'
+    if (isStore(each)) return plain(each.get())
+    above.push(each)
+    try {
+      if (each instanceof Error) return plain({ ...each, name: each.name, message: each.message })
+      if (each instanceof Map) return plain(Object.fromEntries(each))
+      if (Array.isArray(each)) return each.map(plain)
+      return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, plain(member)]))
+    } finally {
+      above.pop()
+    }
+  }
+  return JSON.stringify(plain(value), null, 2) ?? 'undefined'
+}
+
+function isStore(value: object): value is ReadableAtom<unknown> {
+  return 'get' in value && 'listen' in value && typeof value.get === 'function'
+}

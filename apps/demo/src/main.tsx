@@ -1,0 +1,29 @@
+import '@latchkey/react/styles.css'
+import './page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { createDemo } from './demo/createDemo.ts'
+import { DemoContext } from './demo/DemoContext.ts'
+import { readStack } from './demo/readStack.ts'
+
+const element = document.getElementById('root')
+if (element) {
+  const root = createRoot(element)
+  readStack().then(
+    (stack) =>
+      root.render(
+        <StrictMode>
+          <DemoContext value={createDemo({ stack, page: window })}>
+            <App />
+          </DemoContext>
+        </StrictMode>,
+      ),
+    (error: unknown) =>
+      root.render(
+        <main>
+          <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+        </main>,
+      ),
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+export type Choice = string | { readonly value: string; readonly label: string }
+
+/** One of a few. */
+export function Select({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly value: string
+  readonly choices: readonly Choice[]
+  readonly onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <select {...ids} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {choices.map((choice) => {
+            const row = typeof choice === 'string' ? { value: choice, label: choice } : choice
+            return (
+              <option key={row.value} value={row.value}>
+                {row.label}
+              </option>
+            )
+          })}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { Field } from './Field.tsx'
+
+/** A line of text, handed on when the person is done with it: Enter, or leaving the field. */
+export function TextField({
+  label,
+  hint,
+  value,
+  placeholder,
+  onCommit,
+}: {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly value: string
+  readonly placeholder?: string | undefined
+  readonly onCommit: (value: string) => void
+}): ReactNode {
+  const [draft, setDraft] = useState<string>()
+  const commit = () => {
+    setDraft(undefined)
+    if (draft !== undefined && draft !== value) onCommit(draft)
+  }
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={draft ?? value}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import { useStoreValue } from '@latchkey/react'
+import type { ReactNode } from 'react'
+import { toText } from '../demo/toText.ts'
+import { useDemo } from '../demo/useDemo.ts'
+import { Section } from '../parts/Section.tsx'
+
+/** What happened, newest first. */
+export function EventLogSection(): ReactNode {
+  const demo = useDemo()
+  const entries = useStoreValue(demo.$log)
+  return (
+    <Section
+      title="Event log"
+      aside={
+        <button type="button" onClick={demo.clearLog} disabled={entries.length === 0}>
+          Clear log
+        </button>
+      }
+    >
+      {entries.length === 0 && (
+        <p className="empty">Nothing yet. What the product tells the app appears here.</p>
+      )}
+      <ol className="log">
+        {entries.map(({ id, at, source, name, detail }) => (
+          <li key={id} data-source={source}>
+            <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('en-GB')}</time>
+            <div>
+              <b>{name}</b>
+              {detail !== undefined && <code>{toText(detail).replace(/\s+/g, ' ')}</code>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

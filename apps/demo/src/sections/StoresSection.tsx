@@ -1,0 +1,52 @@
+import type { Latchkey } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { Section } from '../parts/Section.tsx'
+import { StoreText } from './StoreText.tsx'
+
+const storesOf = ({ accounts, connections, connectors, events, modal, networks }: Latchkey) => ({
+  'connections.$states': connections.$states,
+  'connections.$sessions': connections.$sessions,
+  'connections.$pending': connections.$pending,
+  'connectors.$list': connectors.$list,
+  'connectors.$recent': connectors.$recent,
+  'networks.$active': networks.$active,
+  'networks.$states': networks.$states,
+  'networks.$networks': networks.$networks,
+  'accounts.$active': accounts.$active,
+  'accounts.$states': accounts.$states,
+  'accounts.$balance': accounts.$balance,
+  'modal.$state': modal.$state,
+  'modal.$theme': modal.$theme,
+  'modal.$toasts': modal.$toasts,
+  'modal.$alert': modal.$alert,
+  'events.$latest': events.$latest,
+})
+
+/** Each store of the client, live. One that is folded away is not listened to: listening may start a read. */
+export function StoresSection(): ReactNode {
+  const stores = Object.entries(storesOf(useLatchkey()))
+  const [open, setOpen] = useState<readonly string[]>([])
+  return (
+    <Section title="State of each store" about="Live while unfolded.">
+      {stores.map(([name, $store]) => (
+        <details
+          key={name}
+          className="store"
+          open={open.includes(name)}
+          onToggle={(event) => {
+            const isOpen = event.currentTarget.open
+            setOpen((before) =>
+              isOpen ? [...new Set([...before, name])] : before.filter((one) => one !== name),
+            )
+          }}
+        >
+          <summary>
+            <code>{name}</code>
+          </summary>
+          {open.includes(name) && <StoreText $store={$store} label={name} />}
+        </details>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStoreValue } from '@latchkey/react'
+import type { ReactNode } from 'react'
+import { useDemo } from '../demo/useDemo.ts'
+import { Section } from '../parts/Section.tsx'
+import { Switch } from '../parts/Switch.tsx'
+import { WalletCard } from '../wallets/WalletCard.tsx'
+import { walletIds, walletRows } from '../wallets/walletRows.ts'
+
+/** Switches that put wallets on this page, and what can be done inside of them. */
+export function WalletsSection(): ReactNode {
+  const demo = useDemo()
+  const { wallets: wanted } = useStoreValue(demo.$settings)
+  const installed = useStoreValue(demo.$wallets)
+  return (
+    <Section
+      title="Test wallets"
+      about={
+        <>
+          They behave like browser extensions, but live in this page. Their keys are the well-known test keys
+          of every local chain: <strong>never send anything of value to them.</strong>
+        </>
+      }
+    >
+      <ul className="wallets">
+        {walletIds.map((id) => {
+          const { name, about } = walletRows[id]
+          const wallet = installed.find((each) => each.id === id)?.wallet
+          return (
+            <li key={id}>
+              <Switch
+                label={name}
+                hint={about}
+                checked={wallet !== undefined}
+                onChange={(checked) =>
+                  demo.change({
+                    wallets: walletIds.filter((one) => (one === id ? checked : wanted.includes(one))),
+                  })
+                }
+              />
+              {wallet && <WalletCard wallet={wallet} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

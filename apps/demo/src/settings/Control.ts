@@ -1,0 +1,27 @@
+type Words = { readonly group: ControlGroup; readonly label: string; readonly hint?: string }
+
+export type ControlGroup = 'page' | 'networks' | 'look' | 'connecting' | 'behaviour' | 'features' | 'identity'
+
+/** One thing that can be set on the page and in its address. */
+export type Control = Words &
+  (
+    | { readonly kind: 'switch'; readonly default: boolean }
+    | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
+    /** Any of the values; in the order of `values`, or, when `ordered`, in the order given. */
+    | {
+        readonly kind: 'several'
+        readonly values: readonly string[]
+        readonly default: readonly string[]
+        readonly ordered?: boolean
+      }
+    /** Empty means not given. */
+    | { readonly kind: 'text'; readonly default: ''; readonly placeholder?: string }
+  )
+
+export type ControlValue<control> = control extends { kind: 'switch' }
+  ? boolean
+  : control extends { kind: 'choice'; values: readonly (infer value)[] }
+    ? value
+    : control extends { kind: 'several'; values: readonly (infer value)[] }
+      ? readonly value[]
+      : string

@@ -1,0 +1,84 @@
+import { oddIcons, type TestWallet, type TestWalletOptions } from '@latchkey/testing'
+
+/** A kind of test wallet that can be put on the page. */
+export type WalletRow = {
+  readonly name: string
+  /** What is special about it, in a few words. */
+  readonly about: string
+  /** How many of the two local chains it knows. */
+  readonly knows: 1 | 2
+  readonly options?: Partial<TestWalletOptions>
+  readonly script?: (wallet: TestWallet) => void
+}
+
+/** The wallets on offer, by their name in the address. */
+export const walletRows = {
+  fennel: { name: 'Fennel', about: 'Knows the first chain only; the second has to be added.', knows: 1 },
+  periwinkle: {
+    name: 'Periwinkle',
+    about: 'Knows both chains and shares three accounts.',
+    knows: 2,
+    options: { exposes: 'all' },
+  },
+  bolt: {
+    name: 'Bolt',
+    about: 'Locked; agreeing to connect unlocks it.',
+    knows: 2,
+    options: { locked: true },
+  },
+  nettle: {
+    name: 'Nettle',
+    about: 'Refuses everything.',
+    knows: 2,
+    script: (wallet) => wallet.on('*').reject(),
+  },
+  moss: {
+    name: 'Moss',
+    about: 'Never answers a request to connect.',
+    knows: 2,
+    script: (wallet) => wallet.on('eth_requestAccounts').never(),
+  },
+  sorrel: {
+    name: 'Sorrel',
+    about: 'Says it switched networks and stays where it is.',
+    knows: 2,
+    script: (wallet) => {
+      wallet.on('wallet_switchEthereumChain').lie()
+      wallet.on('wallet_addEthereumChain').lie()
+    },
+  },
+  larkspur: {
+    name: 'Larkspur',
+    about: 'Appears three seconds late.',
+    knows: 2,
+    options: { announceDelay: 3_000 },
+  },
+  dew: {
+    name: 'Dew',
+    about: 'Its icon begins with white space.',
+    knows: 2,
+    options: { icon: oddIcons.whitespace('Dew') },
+  },
+  twinA: {
+    name: 'Ivy',
+    about: 'Announces the same rdns as Bindweed.',
+    knows: 2,
+    options: { rdns: 'org.example.twin' },
+  },
+  twinB: {
+    name: 'Bindweed',
+    about: 'Announces the same rdns as Ivy.',
+    knows: 2,
+    options: { rdns: 'org.example.twin' },
+  },
+  burdock: {
+    name: 'Burdock',
+    about: 'Only at window.ethereum, without an announcement.',
+    knows: 2,
+    options: { announce: false, inject: true },
+  },
+} as const satisfies Readonly<Record<string, WalletRow>>
+
+export type WalletId = keyof typeof walletRows
+
+export const walletIds = Object.keys(walletRows) as readonly WalletId[]
