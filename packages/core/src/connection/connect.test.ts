@@ -1,0 +1,341 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Connector } from '../connector/Connector.js'
+import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { mockConnector } from '../testing/mockConnector.js'
+import type { ConnectionState } from './ConnectionState.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const bob = '0xb0b0000000000000000000000000000000000002'
+
+/** A mounted client with wallets a and b, its events, and short ways to its state. */
+function setUp() {
+  const a = mockConnector({ id: 'a', addresses: [alice, bob] })
+  const b = mockConnector({ id: 'b', addresses: [bob] })
+  const test = createTestClient({ wallets: [a, b] })
+  const events: LatchkeyEvent[] = []
+  test.client.mount()
+  test.client.events.subscribe((event) => events.push(event))
+  const { connections } = test.client
+  return {
+    ...test,
+    a,
+    b,
+    connections,
+    events,
+    state: () => connections.$states.get().eip155,
+    status: () => connections.$states.get().eip155?.status,
+    stored: () => JSON.parse(test.storage.entries()['latchkey:default:connections'] ?? '[]'),
+  }
+}
+
+/** An answer that waits until it is let go. */
+function gate() {
+  let open: () => void = () => undefined
+  const wait = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { answer: { wait }, open: () => open() }
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+test('behavior: connecting, then connected with a signer, an account and a network', async () => {
+  const { a, connections, events, state, status, stored } = setUp()
+  const asked = connections.connect({ connectorId: 'a' })
+  expect(state()).toEqual({ status: 'connecting', connectorId: 'a' })
+  expect(connections.$pending.get()).toBe('a')
+  const session = await asked
+  expect(state()).toMatchObject({
+    status: 'connected',
+    connectorId: 'a',
+    account: { address: alice },
+    accounts: [{ address: alice }, { address: bob }],
+    chainId: 'eip155:1',
+    session: { connectorId: 'a' },
+  })
+  expect(session.signal.aborted).toBe(false)
+  expect(a.isOpen()).toBe(true)
+  expect(status()).toBe('connected')
+  expect(connections.$pending.get()).toBeUndefined()
+  expect(connections.$sessions.get()).toEqual([session])
+  expect(events.map(({ name, properties }) => [name, properties])).toEqual([
+    ['CONNECT_SUCCESS', { name: 'a', connectorId: 'a', type: 'ANNOUNCED', reconnect: false }],
+  ])
+  expect(stored()).toEqual([{ connectorId: 'a', name: 'a', namespaces: ['eip155'] }])
+})
+
+test('behavior: connected is narrowed by its status', () => {
+  type Connected = Extract<ConnectionState, { status: 'connected' }>
+  expectTypeOf<Connected['accounts'][0]['address']>().toEqualTypeOf<string>()
+  type Pending = Exclude<ConnectionState, { status: 'connected' | 'disconnected' }>
+  expectTypeOf<keyof Pending>().toEqualTypeOf<'status' | 'connectorId'>()
+})
+
+test('param: chainId and signal reach the wallet', async () => {
+  const given: unknown[] = []
+  const wallet = mockConnector({ id: 'w' })
+  const connector: Connector = {
+    ...wallet,
+    connect(request) {
+      given.push(request.chainId, request.signal.aborted)
+      return wallet.connect(request)
+    },
+  }
+  const { client } = createTestClient({ wallets: [connector] })
+  client.mount()
+  await client.connections.connect({ connectorId: 'w', chainId: 'eip155:8453' })
+  expect(given).toEqual(['eip155:8453', false])
+})
+
+test('error: a wallet nobody knows', async () => {
+  const { connections, status } = setUp()
+  await expect(connections.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+    code: 'connection/connector_not_found',
+    context: { connectorId: 'nobody' },
+  })
+  expect(status()).toBe('disconnected')
+})
+
+test('behavior: two clicks at once ask the wallet once and both get the session', async () => {
+  const { a, connections } = setUp()
+  const [first, second] = await Promise.all([
+    connections.connect({ connectorId: 'a' }),
+    connections.connect({ connectorId: 'a' }),
+  ])
+  expect(first).toBe(second)
+  expect(a.calls).toEqual([{ method: 'connect' }])
+  expect(connections.$sessions.get()).toHaveLength(1)
+})
+
+test('behavior: two clicks at once on a wallet that is refused both fail, and it is told once', async () => {
+  const { a, connections, events } = setUp()
+  a.connects('reject')
+  const codes = await Promise.all([
+    codeOf(connections.connect({ connectorId: 'a' })),
+    codeOf(connections.connect({ connectorId: 'a' })),
+  ])
+  expect(codes).toEqual(['rpc/user_rejected', 'rpc/user_rejected'])
+  expect(events.map(({ name }) => name)).toEqual(['USER_REJECTED'])
+})
+
+test('behavior: another wallet takes the place of the one being asked', async () => {
+  const { a, connections, events, state } = setUp()
+  a.connects('never')
+  const first = codeOf(connections.connect({ connectorId: 'a' }))
+  const second = connections.connect({ connectorId: 'b' })
+  expect(connections.$pending.get()).toBe('b')
+  expect(state()).toEqual({ status: 'connecting', connectorId: 'b' })
+  expect(await first).toBe('connection/superseded')
+  expect((await second).connectorId).toBe('b')
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(events.map(({ name }) => name)).toEqual(['CONNECT_SUCCESS'])
+})
+
+test('behavior: an approval after another wallet took the place is ended and changes nothing', async () => {
+  const { a, connections, state, clock } = setUp()
+  const late = gate()
+  a.connects(late.answer)
+  // A wallet that does not care for the signal.
+  const first = codeOf(connections.connect({ connectorId: 'a' }))
+  await connections.connect({ connectorId: 'b' })
+  late.open()
+  await clock.advance(0)
+  expect(await first).toBe('connection/superseded')
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(connections.$sessions.get()).toHaveLength(1)
+})
+
+test('behavior: cancelling rejects, disconnects and frees the wallet for another try', async () => {
+  const { a, connections, events, state } = setUp()
+  a.connects('never')
+  const asked = codeOf(connections.connect({ connectorId: 'a' }))
+  connections.cancel()
+  expect(connections.$pending.get()).toBeUndefined()
+  expect(await asked).toBe('connection/cancelled')
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(events).toEqual([])
+  a.connects('approve')
+  await connections.connect({ connectorId: 'a' })
+  expect(state()?.status).toBe('connected')
+})
+
+test('behavior: cancelling with nothing under way is nothing', () => {
+  const { connections, state } = setUp()
+  expect(() => connections.cancel()).not.toThrow()
+  expect(state()).toEqual({ status: 'disconnected' })
+})
+
+test('param: signal cancels as well', async () => {
+  const { a, connections, state } = setUp()
+  a.connects('never')
+  const controller = new AbortController()
+  const asked = codeOf(connections.connect({ connectorId: 'a', signal: controller.signal }))
+  controller.abort()
+  expect(await asked).toBe('connection/cancelled')
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(await codeOf(connections.connect({ connectorId: 'a', signal: AbortSignal.abort() }))).toBe(
+    'connection/cancelled',
+  )
+  expect(connections.$pending.get()).toBeUndefined()
+})
+
+/** A wallet that answers when it is let go, heedless of the signal. */
+function heedless(id: string) {
+  const wallet = mockConnector({ id })
+  const { answer, open } = gate()
+  const connector: Connector = {
+    ...wallet,
+    async connect() {
+      await answer.wait
+      return wallet.connect({ signal: new AbortController().signal })
+    },
+  }
+  return { wallet, connector, approve: open }
+}
+
+test('behavior: an approval after a cancel belongs to nobody and is ended, keeping the permission', async () => {
+  const { connector, wallet, approve } = heedless('w')
+  const { client, clock } = createTestClient({ wallets: [connector] })
+  client.mount()
+  const asked = codeOf(client.connections.connect({ connectorId: 'w' }))
+  client.connections.cancel()
+  expect(await asked).toBe('connection/cancelled')
+  approve()
+  await clock.advance(0)
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+  expect(client.connections.$sessions.get()).toEqual([])
+  expect(wallet.isOpen()).toBe(false)
+  expect(wallet.calls).toEqual([{ method: 'connect' }])
+})
+
+test('behavior: an approval after a cancel that cannot be ended is only logged', async () => {
+  const { connector, approve } = heedless('w')
+  const stubborn: Connector = {
+    ...connector,
+    connect: async (request) => ({
+      ...(await connector.connect(request)),
+      end: () => Promise.reject(new Error('stuck')),
+    }),
+  }
+  const { client, clock, logs } = createTestClient({ wallets: [stubborn] })
+  client.mount()
+  const asked = codeOf(client.connections.connect({ connectorId: 'w' }))
+  client.connections.cancel()
+  await asked
+  approve()
+  await clock.advance(0)
+  expect(logs.map(({ level }) => level)).toEqual(['warn'])
+})
+
+test('error: a refusal is told as such and leaves nothing behind', async () => {
+  const { a, connections, events, state, stored } = setUp()
+  a.connects('reject')
+  await expect(connections.connect({ connectorId: 'a' })).rejects.toMatchObject({
+    code: 'rpc/user_rejected',
+    rpcCode: 4001,
+  })
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(events.map(({ name, properties }) => [name, properties])).toEqual([
+    ['USER_REJECTED', { connectorId: 'a', code: 'rpc/user_rejected' }],
+  ])
+  expect(stored()).toEqual([])
+})
+
+test.each([
+  ['a string', 'no thanks', 'rpc/unknown'],
+  ['undefined', undefined, 'rpc/unknown'],
+  ['an already open prompt', { code: -32002 }, 'rpc/resource_unavailable'],
+  ['a frozen object', Object.freeze({ code: -32603 }), 'rpc/internal'],
+])('error: a wallet that throws %s is told by its code', async (_, thrown, code) => {
+  const { a, connections, events, state } = setUp()
+  a.connects({ throw: thrown })
+  expect(await codeOf(connections.connect({ connectorId: 'a' }))).toBe(code)
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(events.map(({ name, properties }) => [name, properties])).toEqual([
+    ['CONNECT_ERROR', { connectorId: 'a', code }],
+  ])
+})
+
+test('error: a connector that throws at once is an error like any other', async () => {
+  const connector: Connector = {
+    ...mockConnector({ id: 'w' }),
+    connect() {
+      throw new Error('at once')
+    },
+  }
+  const { client } = createTestClient({ wallets: [connector] })
+  client.mount()
+  expect(await codeOf(client.connections.connect({ connectorId: 'w' }))).toBe('rpc/unknown')
+  expect(client.connections.$pending.get()).toBeUndefined()
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+})
+
+test('error: a session that is over when it comes is no connection', async () => {
+  const wallet = mockConnector({ id: 'w' })
+  const connector: Connector = {
+    ...wallet,
+    async connect(request) {
+      const session = await wallet.connect(request)
+      wallet.lock()
+      return session
+    },
+  }
+  const { client } = createTestClient({ wallets: [connector] })
+  client.mount()
+  expect(await codeOf(client.connections.connect({ connectorId: 'w' }))).toBe('wallet/ended')
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+  expect(client.connections.$sessions.get()).toEqual([])
+})
+
+test('behavior: a refused second wallet leaves the first connected', async () => {
+  const { a, b, connections, state } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  b.connects('reject')
+  const asked = codeOf(connections.connect({ connectorId: 'b' }))
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  expect(await asked).toBe('rpc/user_rejected')
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  expect(a.isOpen()).toBe(true)
+})
+
+test('behavior: connecting to an open wallet makes it the active one without asking it', async () => {
+  const { a, connections, state } = setUp()
+  const first = await connections.connect({ connectorId: 'a' })
+  await connections.connect({ connectorId: 'b' })
+  expect(state()).toMatchObject({ connectorId: 'b' })
+  expect(await connections.connect({ connectorId: 'a' })).toBe(first)
+  expect(state()).toMatchObject({ connectorId: 'a' })
+  expect(a.calls).toEqual([{ method: 'connect' }])
+})
+
+test('behavior: going back to an open wallet gives up asking another', async () => {
+  const { b, connections, state } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  b.connects('never')
+  const asked = codeOf(connections.connect({ connectorId: 'b' }))
+  await connections.connect({ connectorId: 'a' })
+  expect(await asked).toBe('connection/superseded')
+  expect(connections.$pending.get()).toBeUndefined()
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+})
+
+test('behavior: a cancel settles the promise and the state the same way, whenever it comes', async () => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    const { a, connections, clock, status } = setUp()
+    const asked = codeOf(connections.connect({ connectorId: 'a' }))
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    connections.cancel()
+    const outcome = await asked
+    await clock.advance(0)
+    expect([outcome, status(), a.isOpen()]).toEqual(
+      outcome === 'resolved'
+        ? ['resolved', 'connected', true]
+        : ['connection/cancelled', 'disconnected', false],
+    )
+  }
+})

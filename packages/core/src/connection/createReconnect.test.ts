@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
+import type { ConnectionStatus } from './ConnectionState.js'
+
+/** Storage as a visit left it that ended with these wallets connected, the one used last first. */
+const leftWith = (...ids: readonly string[]) =>
+  memoryStorage({
+    'latchkey:default:connections': JSON.stringify(
+      ids.map((id) => ({ connectorId: id, name: `Wallet ${id}`, namespaces: ['eip155'] })),
+    ),
+    'latchkey:default:connection_status': '["eip155"]',
+  })
+
+function setUp({
+  known = ['a'],
+  wallets,
+  ...options
+}: {
+  known?: readonly string[]
+  wallets: readonly MockConnector[]
+  enableReconnect?: boolean
+}) {
+  const test = createTestClient({ wallets, storage: leftWith(...known), ...options })
+  const statuses: (ConnectionStatus | undefined)[] = []
+  const events: LatchkeyEvent[] = []
+  test.client.connections.$states.subscribe(({ eip155 }) => {
+    if (statuses.at(-1) !== eip155?.status) statuses.push(eip155?.status)
+  })
+  test.client.events.subscribe((event) => events.push(event))
+  return {
+    ...test,
+    connections: test.client.connections,
+    events,
+    statuses,
+    state: () => test.client.connections.$states.get().eip155,
+    open: () => test.client.connections.$sessions.get().map(({ connectorId }) => connectorId),
+  }
+}
+
+const wallet = (id: string, restores: Parameters<MockConnector['restores']>[0] = 'approve') => {
+  const connector = mockConnector({ id })
+  connector.restores(restores)
+  return connector
+}
+
+test('behavior: stored as connected, it is connecting, reconnecting, connected, without a prompt', async () => {
+  const a = wallet('a')
+  const { client, clock, statuses, events } = setUp({ wallets: [a] })
+  expect(statuses).toEqual(['disconnected'])
+  client.mount()
+  await clock.advance(0)
+  expect(statuses).toEqual(['disconnected', 'connecting', 'reconnecting', 'connected'])
+  expect(a.calls).toEqual([{ method: 'restore' }])
+  expect(events.find(({ name }) => name === 'CONNECT_SUCCESS')?.properties).toMatchObject({ reconnect: true })
+})
+
+test('behavior: nothing stored, nothing asked', async () => {
+  const a = wallet('a')
+  const { client, clock, statuses } = setUp({ known: [], wallets: [a] })
+  client.mount()
+  await clock.advance(20_000)
+  expect(statuses).toEqual(['disconnected'])
+  expect(a.calls).toEqual([])
+})
+
+test('behavior: known but not stored as connected, it is tried without saying connecting first', async () => {
+  const { client, clock, storage, statuses } = setUp({ wallets: [wallet('a')] })
+  storage.write('latchkey:default:connection_status', '[]')
+  client.mount()
+  await clock.advance(0)
+  expect(statuses).toEqual(['disconnected', 'reconnecting', 'connected'])
+})
+
+test('behavior: the wallet used last is the active one, the others are open behind it', async () => {
+  const wallets = [wallet('a'), wallet('b'), wallet('c')]
+  const { client, clock, open, state, storage } = setUp({ known: ['b', 'c', 'a'], wallets })
+  client.mount()
+  await clock.advance(0)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(open()).toEqual(['b', 'c', 'a'])
+  expect(JSON.parse(storage.entries()['latchkey:default:connections'] ?? '')).toMatchObject([
+    { connectorId: 'b' },
+    { connectorId: 'c' },
+    { connectorId: 'a' },
+  ])
+})
+
+test('behavior: where the last one does not answer, the one before takes its place', async () => {
+  const { client, clock, open, state } = setUp({
+    known: ['a', 'b'],
+    wallets: [wallet('a', 'locked'), wallet('b')],
+  })
+  client.mount()
+  await clock.advance(0)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(open()).toEqual(['b'])
+})
+
+test.each([
+  ['a locked wallet', 'locked', 'locked', 0],
+  ['a wallet that throws', { throw: { code: -32603 } }, 'silent', 0],
+  ['a wallet that refuses', 'reject', 'silent', 0],
+  ['a wallet that never answers', 'never', 'silent', 5_000],
+] as const)('behavior: %s leaves a way to resume', async (_, answer, reason, after) => {
+  const a = wallet('a', answer)
+  const { client, clock, state } = setUp({ wallets: [a] })
+  client.mount()
+  await clock.advance(Math.max(0, after - 1))
+  expect(state()?.status).toBe(after === 0 ? 'disconnected' : 'reconnecting')
+  await clock.advance(1)
+  expect(state()).toEqual({
+    status: 'disconnected',
+    resume: { connectorId: 'a', name: 'Wallet a', reason },
+  })
+  expect(a.isOpen()).toBe(false)
+})
+
+test('behavior: a wallet that is not on the page is given up after two seconds', async () => {
+  const { client, clock, state } = setUp({ wallets: [] })
+  client.mount()
+  await clock.advance(1_999)
+  expect(state()).toEqual({ status: 'connecting', connectorId: 'a' })
+  await clock.advance(1)
+  expect(state()).toEqual({
+    status: 'disconnected',
+    resume: { connectorId: 'a', name: 'Wallet a', reason: 'missing' },
+  })
+})
+
+test('behavior: the two seconds are for all missing wallets together', async () => {
+  const { client, clock, state } = setUp({ known: ['x', 'y', 'z'], wallets: [] })
+  client.mount()
+  await clock.advance(2_000)
+  expect(state()).toMatchObject({ status: 'disconnected', resume: { connectorId: 'x', reason: 'missing' } })
+})
+
+test('behavior: the way to resume is to the wallet used last', async () => {
+  const { client, clock, state } = setUp({ known: ['a', 'x'], wallets: [wallet('a', 'locked')] })
+  client.mount()
+  await clock.advance(10_000)
+  expect(state()).toMatchObject({ resume: { connectorId: 'a', reason: 'locked' } })
+})
+
+test('behavior: a wallet that comes within the two seconds is taken up at once', async () => {
+  const { adapter, client, clock, state } = setUp({ wallets: [] })
+  client.mount()
+  await clock.advance(1_500)
+  adapter.announce(wallet('a'))
+  await clock.advance(0)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+})
+
+test('behavior: a wallet that comes after that is taken up when it comes', async () => {
+  const { adapter, client, clock, state } = setUp({ wallets: [] })
+  client.mount()
+  await clock.advance(60_000)
+  expect(state()?.status).toBe('disconnected')
+  const a = wallet('a')
+  adapter.announce(a)
+  await clock.advance(0)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  expect(a.calls).toEqual([{ method: 'restore' }])
+})
+
+test('behavior: a wallet nobody missed is not asked when it comes', async () => {
+  const { adapter, client, clock } = setUp({ wallets: [] })
+  client.mount()
+  await clock.advance(60_000)
+  const b = wallet('b')
+  adapter.announce(b)
+  await clock.advance(60_000)
+  expect(b.calls).toEqual([])
+})
+
+test('behavior: one run at a time', async () => {
+  const a = wallet('a', 'never')
+  const { client, clock, connections } = setUp({ wallets: [a] })
+  client.mount()
+  const runs = [connections.reconnect(), connections.reconnect()]
+  await clock.advance(5_000)
+  await Promise.all(runs)
+  expect(a.calls).toEqual([{ method: 'restore' }])
+})
+
+test('behavior: reconnect by hand finds a wallet that has been unlocked', async () => {
+  const a = wallet('a', 'locked')
+  const { client, clock, connections, state } = setUp({ wallets: [a] })
+  client.mount()
+  await clock.advance(0)
+  expect(state()).toMatchObject({ resume: { reason: 'locked' } })
+  a.restores('approve')
+  await connections.reconnect()
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+})
+
+test('behavior: reconnect leaves an open session as it is', async () => {
+  const a = wallet('a')
+  const { client, clock, connections, state } = setUp({ wallets: [a] })
+  client.mount()
+  await clock.advance(0)
+  const before = state()
+  await connections.reconnect()
+  expect(state()).toBe(before)
+  expect(a.calls).toHaveLength(1)
+})
+
+test('param: enableReconnect false asks nobody and forgets nobody', async () => {
+  const a = wallet('a')
+  const { client, clock, connections, statuses, state, storage } = setUp({
+    wallets: [a],
+    enableReconnect: false,
+  })
+  client.mount()
+  await clock.advance(20_000)
+  expect(statuses).toEqual(['disconnected'])
+  expect(a.calls).toEqual([])
+  expect(storage.entries()['latchkey:default:connections']).toContain('"a"')
+  await connections.reconnect()
+  expect(state()).toMatchObject({ status: 'connected' })
+})
+
+test('behavior: connecting while reconnecting goes ahead with the visitor’s wish', async () => {
+  const a = wallet('a', 'never')
+  const { client, clock, connections, state } = setUp({ wallets: [a, mockConnector({ id: 'b' })] })
+  client.mount()
+  await clock.advance(0)
+  expect(state()?.status).toBe('reconnecting')
+  const asked = connections.connect({ connectorId: 'b' })
+  expect(state()).toEqual({ status: 'connecting', connectorId: 'b' })
+  await asked
+  await clock.advance(20_000)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(a.isOpen()).toBe(false)
+})
+
+test('behavior: connecting to the very wallet that is being restored makes one session', async () => {
+  const a = wallet('a', 'never')
+  const { client, clock, connections, open, state } = setUp({ wallets: [a] })
+  client.mount()
+  await clock.advance(0)
+  await connections.connect({ connectorId: 'a' })
+  await clock.advance(20_000)
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  expect(open()).toEqual(['a'])
+})
+
+test('behavior: a refused wallet while reconnecting ends disconnected', async () => {
+  const b = mockConnector({ id: 'b' })
+  b.connects('reject')
+  const { client, clock, connections, state } = setUp({ wallets: [wallet('a', 'never'), b] })
+  client.mount()
+  await clock.advance(0)
+  await expect(connections.connect({ connectorId: 'b' })).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  await clock.advance(20_000)
+  expect(state()?.status).toBe('disconnected')
+})
+
+test('behavior: families of other adapters are left alone', async () => {
+  const storage = memoryStorage({
+    'latchkey:default:connections':
+      '[{"connectorId":"s","name":"S","namespaces":["solana"]},{"connectorId":"a","name":"A","namespaces":["eip155"]}]',
+    'latchkey:default:connection_status': '["solana","eip155"]',
+  })
+  const { client, clock } = createTestClient({ wallets: [wallet('a')], storage })
+  client.mount()
+  await clock.advance(10_000)
+  expect(client.connections.$states.get()).toMatchObject({
+    eip155: { status: 'connected', connectorId: 'a' },
+  })
+  expect(client.connections.$states.get()).not.toHaveProperty('solana')
+})
+
+test('behavior: mounting twice, as in StrictMode, asks once', async () => {
+  const a = wallet('a')
+  const { client, clock, open } = setUp({ wallets: [a] })
+  client.mount()()
+  client.mount()
+  await clock.advance(20_000)
+  expect(a.calls).toEqual([{ method: 'restore' }])
+  expect(open()).toEqual(['a'])
+})
+
+test('behavior: a server restores nothing', async () => {
+  const a = wallet('a')
+
+  const { client, clock } = createTestClient({
+    wallets: [a],
+    storage: leftWith('a'),
+    environment: fakeEnvironment({ kind: 'server' }),
+  })
+  client.mount()
+  await clock.advance(20_000)
+  expect(a.calls).toEqual([])
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const bob = '0xb0b0000000000000000000000000000000000002'
+const carol = '0xca40100000000000000000000000000000000003'
+
+async function setUp() {
+  const a = mockConnector({ id: 'a', name: 'Wallet A', addresses: [alice, bob] })
+  const b = mockConnector({ id: 'b', addresses: [carol], chainId: 'eip155:8453' })
+  const test = createTestClient({ wallets: [a, b] })
+  const events: LatchkeyEvent[] = []
+  test.client.mount()
+  test.client.events.subscribe((event) => events.push(event))
+  const { connections } = test.client
+  await connections.connect({ connectorId: 'a' })
+  const connected = () => {
+    const state = connections.$states.get().eip155
+    if (state?.status !== 'connected') throw new Error(`It is ${state?.status}.`)
+    return state
+  }
+  return {
+    ...test,
+    a,
+    b,
+    connections,
+    connected,
+    events,
+    state: () => connections.$states.get().eip155,
+    order: () => connections.$sessions.get().map(({ connectorId }) => connectorId),
+  }
+}
+
+test('behavior: the account follows the wallet', async () => {
+  const { a, connected, events } = await setUp()
+  a.changeAccounts([bob, alice])
+  expect(connected()).toMatchObject({
+    account: { address: bob },
+    accounts: [{ address: bob }, { address: alice }],
+  })
+  expect(events.at(-1)).toMatchObject({ name: 'ACCOUNT_CHANGED', properties: { namespace: 'eip155' } })
+})
+
+test('behavior: the network follows the wallet, also to one the app does not know', async () => {
+  const { a, connected } = await setUp()
+  a.changeChain('eip155:777')
+  expect(connected().chainId).toBe('eip155:777')
+})
+
+test('behavior: another of the shared addresses can be used', async () => {
+  const { connections, connected, events } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob })
+  expect(connected().account.address).toBe(bob)
+  expect(connected().accounts.map(({ address }) => address)).toEqual([alice, bob])
+  expect(events.at(-1)?.name).toBe('ACCOUNT_CHANGED')
+})
+
+test('behavior: an address the wallet does not share is not used', async () => {
+  const { connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: carol })
+  expect(connected().account.address).toBe(alice)
+})
+
+test('behavior: a change in the wallet wins over the choice made here', async () => {
+  const { a, connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob })
+  a.changeAccounts([carol, bob])
+  expect(connected().account.address).toBe(carol)
+})
+
+test('behavior: the choice stays while the wallet’s own account does', async () => {
+  const { a, connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob })
+  a.changeAccounts([alice, bob, carol])
+  expect(connected().account.address).toBe(bob)
+  a.changeAccounts([alice, carol])
+  expect(connected().account.address).toBe(alice)
+})
+
+test('behavior: a network change keeps the chosen account', async () => {
+  const { a, connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob })
+  a.changeChain('eip155:8453')
+  expect(connected()).toMatchObject({ chainId: 'eip155:8453', account: { address: bob } })
+})
+
+test('behavior: several sessions are kept, the last one connected is active', async () => {
+  const { connections, connected, order } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  expect(order()).toEqual(['b', 'a'])
+  expect(connected()).toMatchObject({ connectorId: 'b', account: { address: carol }, chainId: 'eip155:8453' })
+})
+
+test('behavior: setActive changes which one is active, without asking a wallet', async () => {
+  const { a, b, connections, connected, order, storage } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  connections.setActive({ connectorId: 'a' })
+  expect(order()).toEqual(['a', 'b'])
+  expect(connected()).toMatchObject({ connectorId: 'a', account: { address: alice } })
+  expect([a.calls.length, b.calls.length]).toEqual([1, 1])
+  expect(JSON.parse(storage.entries()['latchkey:default:connections'] ?? '')).toMatchObject([
+    { connectorId: 'a' },
+    { connectorId: 'b' },
+  ])
+})
+
+test('param: namespace of setActive that the session does not serve changes nothing', async () => {
+  const { connections, connected } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  connections.setActive({ connectorId: 'a', namespace: 'solana' })
+  expect(connected().connectorId).toBe('b')
+})
+
+test('error: setActive and selectAccount without a session', async () => {
+  const { connections } = await setUp()
+  expect(() => connections.setActive({ connectorId: 'b' })).toThrow('Connector not connected.')
+  expect(() => connections.selectAccount({ namespace: 'solana', address: alice })).toThrow(
+    'Connector not connected.',
+  )
+  await connections.disconnect()
+  expect(() => connections.selectAccount({ namespace: 'eip155', address: alice })).toThrow(
+    'Connector not connected.',
+  )
+})
+
+test('behavior: what happens in a wallet in the background does not show', async () => {
+  const { a, connections, connected, events } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  const before = connected()
+  const heard = events.length
+  a.changeAccounts([bob, alice])
+  a.changeChain('eip155:8453')
+  expect(connected()).toEqual(before)
+  expect(events).toHaveLength(heard)
+  connections.setActive({ connectorId: 'a' })
+  expect(connected()).toMatchObject({ account: { address: bob }, chainId: 'eip155:8453' })
+})
+
+test('behavior: a wallet that ends its session leaves a way to resume', async () => {
+  const { a, connections, events, state, storage } = await setUp()
+  a.lock()
+  expect(state()).toEqual({
+    status: 'disconnected',
+    resume: { connectorId: 'a', name: 'Wallet A', reason: 'locked' },
+  })
+  expect(connections.$sessions.get()).toEqual([])
+  expect(events.map(({ name }) => name)).not.toContain('DISCONNECT_SUCCESS')
+  // It is remembered: the next visit tries it again.
+  expect(JSON.parse(storage.entries()['latchkey:default:connections'] ?? '')).toMatchObject([
+    { connectorId: 'a' },
+  ])
+  expect(storage.entries()['latchkey:default:connection_status']).toBe('[]')
+})
+
+test('behavior: when the active wallet ends its session, another open one takes its place', async () => {
+  const { b, connections, connected } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  b.lock()
+  expect(connected().connectorId).toBe('a')
+})
+
+test('behavior: a wallet in the background that ends its session is only gone', async () => {
+  const { a, connections, connected, order } = await setUp()
+  await connections.connect({ connectorId: 'b' })
+  a.lock()
+  expect(order()).toEqual(['b'])
+  expect(connected().connectorId).toBe('b')
+})
+
+test('behavior: an ended session is not heard any more', async () => {
+  const { a, state } = await setUp()
+  a.lock()
+  const before = state()
+  a.changeAccounts([carol])
+  a.changeChain('eip155:8453')
+  a.lock()
+  expect(state()).toBe(before)
+})
+
+test('behavior: after an end it can be connected again', async () => {
+  const { a, connections, connected } = await setUp()
+  a.lock()
+  await connections.connect({ connectorId: 'a' })
+  expect(connected().connectorId).toBe('a')
+  expect(a.isOpen()).toBe(true)
+})

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+function setUp() {
+  const a = mockConnector({ id: 'a' })
+  const b = mockConnector({ id: 'b' })
+  const storage = memoryStorage({ 'latchkey:default:connected_social': '"google"' })
+  const test = createTestClient({ wallets: [a, b], storage })
+  const events: LatchkeyEvent[] = []
+  test.client.mount()
+  test.client.events.subscribe((event) => events.push(event))
+  const { connections } = test.client
+  return {
+    ...test,
+    a,
+    b,
+    connections,
+    events,
+    state: () => connections.$states.get().eip155,
+    stored: (key: string) => JSON.parse(test.storage.entries()[`latchkey:default:${key}`] ?? 'null'),
+  }
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+test('behavior: ends the session, takes the permission back, forgets it and tells', async () => {
+  const { a, connections, events, state, stored } = setUp()
+  const session = await connections.connect({ connectorId: 'a' })
+  await connections.disconnect()
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(connections.$sessions.get()).toEqual([])
+  expect(session.signal.aborted).toBe(true)
+  expect(a.calls.map(({ method }) => method)).toEqual(['connect', 'end'])
+  expect(events.at(-1)).toMatchObject({
+    name: 'DISCONNECT_SUCCESS',
+    properties: { connectorId: 'a', namespaces: ['eip155'] },
+  })
+  expect(stored('connections')).toEqual([])
+  expect(stored('connection_status')).toEqual([])
+})
+
+test('behavior: the stored social provider is removed', async () => {
+  const { connections, storage } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  await connections.disconnect()
+  expect(storage.entries()).not.toHaveProperty('latchkey:default:connected_social')
+})
+
+test('behavior: with nothing connected it is nothing', async () => {
+  const { connections, events, state } = setUp()
+  await connections.disconnect()
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(events).toEqual([])
+})
+
+test.each(['reject', { throw: 'stuck' }] as const)(
+  'error: a wallet that does not end cleanly (%o) is forgotten all the same, and the failure told',
+  async (answer) => {
+    const { a, connections, events, logs, state, stored } = setUp()
+    await connections.connect({ connectorId: 'a' })
+    a.ends(answer)
+    await expect(connections.disconnect()).rejects.toMatchObject({
+      code: 'connection/disconnect_failed',
+      message: 'Failed to disconnect',
+    })
+    expect(state()).toEqual({ status: 'disconnected' })
+    expect(connections.$sessions.get()).toEqual([])
+    expect(stored('connections')).toEqual([])
+    expect(events.at(-1)?.name).toBe('DISCONNECT_ERROR')
+    expect(logs.at(-1)).toMatchObject({ level: 'error' })
+  },
+)
+
+test('behavior: the page is disconnected before the wallet has answered', async () => {
+  const { a, connections, state, stored } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  a.ends('never')
+  void connections.disconnect()
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(stored('connections')).toEqual([])
+})
+
+test('behavior: while connecting, the attempt is given up', async () => {
+  const { a, connections, events, state, clock } = setUp()
+  a.connects('never')
+  const asked = codeOf(connections.connect({ connectorId: 'a' }))
+  await connections.disconnect()
+  expect(await asked).toBe('connection/cancelled')
+  await clock.advance(0)
+  expect(state()).toEqual({ status: 'disconnected' })
+  expect(connections.$pending.get()).toBeUndefined()
+  expect(events).toEqual([])
+})
+
+test.each([{ namespace: 'eip155' }, { connectorId: 'a' }] as const)(
+  'param: %o gives up the attempt it means',
+  async (request) => {
+    const { a, connections, state } = setUp()
+    a.connects('never')
+    const asked = codeOf(connections.connect({ connectorId: 'a' }))
+    await connections.disconnect(request)
+    expect(await asked).toBe('connection/cancelled')
+    expect(state()).toEqual({ status: 'disconnected' })
+  },
+)
+
+test('param: connectorId of another wallet leaves the attempt alone', async () => {
+  const { a, connections } = setUp()
+  a.connects('never')
+  void codeOf(connections.connect({ connectorId: 'a' }))
+  await connections.disconnect({ connectorId: 'b' })
+  expect(connections.$pending.get()).toBe('a')
+})
+
+test('behavior: without a name all sessions end', async () => {
+  const { a, b, connections, events } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  await connections.connect({ connectorId: 'b' })
+  await connections.disconnect()
+  expect([a.isOpen(), b.isOpen()]).toEqual([false, false])
+  expect(connections.$sessions.get()).toEqual([])
+  expect(events.filter(({ name }) => name === 'DISCONNECT_SUCCESS')).toHaveLength(2)
+})
+
+test('behavior: of several failures one is told, and every session is gone', async () => {
+  const { a, b, connections } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  await connections.connect({ connectorId: 'b' })
+  a.ends('reject')
+  b.ends('reject')
+  expect(await codeOf(connections.disconnect())).toBe('connection/disconnect_failed')
+  expect(connections.$sessions.get()).toEqual([])
+})
+
+test('param: namespace ends the active session, another open one takes its place', async () => {
+  const { a, b, connections, state, stored } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  await connections.connect({ connectorId: 'b' })
+  await connections.disconnect({ namespace: 'eip155' })
+  expect([a.isOpen(), b.isOpen()]).toEqual([true, false])
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  expect(stored('connections')).toMatchObject([{ connectorId: 'a' }])
+  expect(stored('connection_status')).toEqual(['eip155'])
+})
+
+test('param: connectorId ends a session in the background, the active one stays', async () => {
+  const { a, b, connections, state } = setUp()
+  await connections.connect({ connectorId: 'a' })
+  await connections.connect({ connectorId: 'b' })
+  await connections.disconnect({ connectorId: 'a' })
+  expect([a.isOpen(), b.isOpen()]).toEqual([false, true])
+  expect(state()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  expect(connections.$sessions.get().map(({ connectorId }) => connectorId)).toEqual(['b'])
+})
+
+test('behavior: a wallet that answers for nothing any more is forgotten too', async () => {
+  const first = setUp()
+  await first.connections.connect({ connectorId: 'a' })
+  const locked = mockConnector({ id: 'a' })
+  const { client, clock, storage } = createTestClient({ wallets: [locked], storage: first.storage })
+  client.mount()
+  await clock.advance(10_000)
+  expect(client.connections.$states.get().eip155).toMatchObject({ resume: { reason: 'locked' } })
+  await client.connections.disconnect()
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+  expect(storage.entries()['latchkey:default:connections']).toBe('[]')
+})
+
+test('behavior: while reconnecting, it stops and nothing comes back', async () => {
+  const first = setUp()
+  await first.connections.connect({ connectorId: 'a' })
+  const slow = mockConnector({ id: 'a' })
+  let answer: () => void = () => undefined
+  slow.restores({
+    wait: new Promise<void>((resolve) => {
+      answer = resolve
+    }),
+  })
+  const { client, clock } = createTestClient({ wallets: [slow], storage: first.storage })
+  client.mount()
+  await clock.advance(0)
+  expect(client.connections.$states.get().eip155?.status).toBe('reconnecting')
+  await client.connections.disconnect()
+  answer()
+  await clock.advance(10_000)
+  expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
+  expect(slow.isOpen()).toBe(false)
+})
