@@ -7,7 +7,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
   },
-  build: { outDir: 'dist/page', emptyOutDir: true, reportCompressedSize: false, target: 'es2022' },
+  build: { outDir: 'dist/page', emptyOutDir: true, reportCompressedSize: false },
   // `pnpm demo` runs the chains and tells where they are.
   server: { proxy: { '/stack.json': 'http://localhost:4242' } },
 }))

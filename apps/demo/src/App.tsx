@@ -79,10 +79,10 @@ export function App(): ReactNode {
           </div>
           <div>
             <ActionsSection />
-            <StoresSection />
           </div>
           <div>
             <OptionsSection />
+            <StoresSection />
           </div>
         </div>
       </main>
@@ -95,7 +95,7 @@ function Brand(): ReactNode {
   return (
     <a className="brand" href="/">
       <img src="/favicon.svg" alt="" width="28" height="28" />
-      Latchkey demo
+      <span>Latchkey demo</span>
     </a>
   )
 }
