@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Amount } from '../amount/Amount.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { mockNetworks } from '../testing/mockAdapter.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const bob = '0xb0b0000000000000000000000000000000000002'
+const ether = (value: bigint): Amount => ({ value, decimals: 18 })
+
+/** A connected client and what its node was asked. */
+async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const a = mockConnector({
+    id: 'a',
+    name: 'Wallet A',
+    rdns: 'org.a',
+    icon: 'data:a',
+    addresses: [alice, bob],
+  })
+  const reads: string[] = []
+  let answer: () => Promise<Amount> = async () => ether(BigInt(reads.length))
+  const nativeBalance: Capabilities['nativeBalance'] = ({ address, network }) => {
+    reads.push(`${network.id} ${address}`)
+    return answer()
+  }
+  const test = createTestClient({ wallets: [a], can: { nativeBalance }, ...options })
+  test.client.mount()
+  await test.client.connections.connect({ connectorId: 'a' })
+  const { accounts } = test.client
+  return {
+    ...test,
+    a,
+    accounts,
+    reads,
+    active: () => accounts.$active.get(),
+    answers: (next: () => Promise<Amount>) => {
+      answer = next
+    },
+    listen: () => accounts.$balance.listen(() => undefined),
+    balance: () => accounts.$balance.get(),
+  }
+}
+
+test('behavior: disconnected, there is no address', () => {
+  const { client } = createTestClient()
+  expect(client.accounts.$active.get()).toEqual({
+    status: 'disconnected',
+    allAccounts: [],
+    addressLabels: {},
+    currentTab: 'tokens',
+  })
+})
+
+test('behavior: connected, it knows address, accounts, wallet and explorer', async () => {
+  const { active } = await setUp()
+  expect(active()).toEqual({
+    status: 'connected',
+    caipAddress: `eip155:1:${alice}`,
+    address: alice,
+    allAccounts: [
+      { namespace: 'eip155', address: alice, type: 'eoa' },
+      { namespace: 'eip155', address: bob, type: 'eoa' },
+    ],
+    connectedWalletInfo: {
+      connectorId: 'a',
+      name: 'Wallet A',
+      type: 'ANNOUNCED',
+      icon: 'data:a',
+      rdns: 'org.a',
+    },
+    addressExplorerUrl: `https://explorer.example/address/${alice}`,
+    addressLabels: {},
+    currentTab: 'tokens',
+  })
+})
+
+test('behavior: while connecting it says so', async () => {
+  const wallet = mockConnector({ id: 'w' })
+  wallet.connects('never')
+  const { client } = createTestClient({ wallets: [wallet] })
+  client.mount()
+  client.connections.connect({ connectorId: 'w' }).catch(() => undefined)
+  expect(client.accounts.$active.get().status).toBe('connecting')
+})
+
+test('behavior: a network without an explorer has no link', async () => {
+  const { a, active } = await setUp()
+  a.changeChain('eip155:8453')
+  expect(active().caipAddress).toBe(`eip155:8453:${alice}`)
+  expect(active().addressExplorerUrl).toBeUndefined()
+})
+
+test('behavior: an explorer’s final slash is not doubled', async () => {
+  const network = { ...mockNetworks[0], blockExplorer: { name: 'E', url: 'https://e.example/' } }
+  const { active } = await setUp({ networks: [network] })
+  expect(active().addressExplorerUrl).toBe(`https://e.example/address/${alice}`)
+})
+
+test('param: addressLabels names the account', async () => {
+  const { client, active } = await setUp({ addressLabels: { [alice]: 'Treasury' } })
+  expect(active().profileName).toBe('Treasury')
+  expect(active().addressLabels).toEqual({ [alice]: 'Treasury' })
+  client.connections.selectAccount({ namespace: 'eip155', address: bob })
+  expect(active()).toMatchObject({ address: bob })
+  expect(active().profileName).toBeUndefined()
+})
+
+test('behavior: disconnecting clears every field', async () => {
+  const { active, client } = await setUp()
+  await client.connections.disconnect()
+  expect(active()).toEqual({
+    status: 'disconnected',
+    allAccounts: [],
+    addressLabels: {},
+    currentTab: 'tokens',
+  })
+})
+
+test('behavior: the tab is the family’s and stays over a reconnection', async () => {
+  const { accounts, active, client } = await setUp()
+  accounts.setTab({ tab: 'activity' })
+  expect(active().currentTab).toBe('activity')
+  accounts.setTab({ namespace: 'solana', tab: 'nfts' })
+  expect(active().currentTab).toBe('activity')
+  await client.connections.disconnect()
+  await client.connections.connect({ connectorId: 'a' })
+  expect(active().currentTab).toBe('activity')
+})
+
+test('behavior: nobody listens, nothing is read', async () => {
+  const { client, clock, reads } = await setUp()
+  await client.networks.switchTo({ chainId: 'eip155:1' })
+  await clock.advance(120_000)
+  expect(reads).toEqual([])
+})
+
+test('behavior: listened to, it is read once and then not polled', async () => {
+  const { balance, clock, listen, reads } = await setUp()
+  const stop = listen()
+  expect(balance()).toEqual({ status: 'loading' })
+  await clock.advance(0)
+  expect(balance()).toEqual({ status: 'ready', data: ether(1n), loadedAt: clock.now() })
+  await clock.advance(600_000)
+  expect(reads).toEqual([`eip155:1 ${alice}`])
+  stop()
+})
+
+test('behavior: it counts as fresh for 30 s', async () => {
+  const { clock, listen, reads } = await setUp()
+  listen()()
+  await clock.advance(29_999)
+  listen()()
+  expect(reads).toHaveLength(1)
+  await clock.advance(1)
+  listen()()
+  expect(reads).toHaveLength(2)
+})
+
+test('behavior: the page shown again reads it again when it is old', async () => {
+  const { clock, environment, listen, reads } = await setUp()
+  const stop = listen()
+  await clock.advance(10_000)
+  environment.setHidden(true)
+  environment.setHidden(false)
+  expect(reads).toHaveLength(1)
+  await clock.advance(20_000)
+  environment.setHidden(true)
+  expect(reads).toHaveLength(1)
+  environment.setHidden(false)
+  expect(reads).toHaveLength(2)
+  await clock.advance(30_000)
+  stop()
+  environment.setHidden(false)
+  expect(reads).toHaveLength(2)
+})
+
+test('behavior: refreshing goes past the cache', async () => {
+  const { accounts, balance, clock, listen, reads } = await setUp()
+  listen()
+  await clock.advance(0)
+  await accounts.refreshBalance()
+  expect(reads).toHaveLength(2)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(2n) })
+})
+
+test('behavior: refreshing works with nobody listening', async () => {
+  const { accounts, reads } = await setUp()
+  await accounts.refreshBalance()
+  expect(reads).toHaveLength(1)
+})
+
+test('error: a failure is told, and not tried again for 30 s, not even by refreshing', async () => {
+  const { accounts, answers, balance, clock, listen, reads } = await setUp()
+  answers(() => Promise.reject({ code: -32005, message: 'slow down' }))
+  listen()
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'failed', error: { code: 'rpc/limit_exceeded' } })
+  answers(async () => ether(7n))
+  await clock.advance(29_999)
+  await accounts.refreshBalance()
+  expect(reads).toHaveLength(1)
+  await clock.advance(1)
+  await accounts.refreshBalance()
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(7n) })
+})
+
+test('behavior: what is known stays to see when a newer value cannot be had', async () => {
+  const { accounts, answers, balance, clock, listen } = await setUp()
+  listen()
+  await clock.advance(0)
+  answers(() => Promise.reject('down'))
+  await accounts.refreshBalance()
+  expect(balance()).toMatchObject({ status: 'failed', data: ether(1n) })
+})
+
+test('error: a node that never answers has failed after a minute', async () => {
+  const { answers, balance, clock, listen } = await setUp()
+  answers(() => new Promise(() => undefined))
+  listen()
+  await clock.advance(59_999)
+  expect(balance().status).toBe('loading')
+  await clock.advance(1)
+  expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
+})
+
+test('error: on a network the app does not know there is no balance, and no node is asked', async () => {
+  const { a, balance, clock, listen, reads } = await setUp()
+  a.changeChain('eip155:777')
+  listen()
+  await clock.advance(0)
+  expect(balance()).toMatchObject({
+    status: 'failed',
+    error: { code: 'account/balance_unavailable', context: { chainId: 'eip155:777' } },
+  })
+  expect(reads).toEqual([])
+})
+
+test('error: a family that cannot read balances has none', async () => {
+  const { balance, clock, listen } = await setUp({ can: {} })
+  listen()
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
+})
+
+test('behavior: another account or network is another balance, and going back finds the first', async () => {
+  const { a, balance, client, clock, listen, reads } = await setUp()
+  listen()
+  await clock.advance(0)
+  a.changeChain('eip155:8453')
+  await clock.advance(0)
+  client.connections.selectAccount({ namespace: 'eip155', address: bob })
+  await clock.advance(0)
+  expect(reads).toEqual([`eip155:1 ${alice}`, `eip155:8453 ${alice}`, `eip155:8453 ${bob}`])
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(3n) })
+  a.changeChain('eip155:1')
+  client.connections.selectAccount({ namespace: 'eip155', address: alice })
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(1n) })
+})
+
+test('behavior: an answer for the account before is not shown for this one', async () => {
+  const { a, answers, balance, clock, listen } = await setUp()
+  let late: (amount: Amount) => void = () => undefined
+  answers(
+    () =>
+      new Promise((resolve) => {
+        late = resolve
+      }),
+  )
+  listen()
+  await clock.advance(0)
+  answers(async () => ether(5n))
+  a.changeAccounts([bob])
+  await clock.advance(0)
+  late(ether(99n))
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(5n) })
+})
+
+test('behavior: disconnected, there is no balance', async () => {
+  const { balance, client, clock, listen } = await setUp()
+  listen()
+  await clock.advance(0)
+  await client.connections.disconnect()
+  expect(balance()).toEqual({ status: 'idle' })
+})
+
+test('behavior: destroying the client ends a read under way', async () => {
+  const signals: AbortSignal[] = []
+  const { client, listen } = await setUp({
+    can: {
+      nativeBalance: ({ signal }) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+    },
+  })
+  listen()
+  client.destroy()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
