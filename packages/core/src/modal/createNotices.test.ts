@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createTestClient } from '../testing/createTestClient.js'
+
+const setUp = (options: Parameters<typeof createTestClient>[0] = {}) => {
+  const test = createTestClient(options)
+  const { modal } = test.client
+  return { ...test, modal, codes: () => modal.$toasts.get().map(({ code }) => code) }
+}
+
+test('behavior: a toast stays for 2.5 s', async () => {
+  const { clock, codes, modal } = setUp()
+  modal.toast({ tone: 'error', code: 'a' })
+  await clock.advance(2_499)
+  expect(codes()).toEqual(['a'])
+  await clock.advance(1)
+  expect(codes()).toEqual([])
+})
+
+test('behavior: each toast has its own time', async () => {
+  const { clock, codes, modal } = setUp()
+  modal.toast({ tone: 'info', code: 'a' })
+  await clock.advance(1_000)
+  modal.toast({ tone: 'success', code: 'b', context: { n: 1 } })
+  expect(modal.$toasts.get()).toMatchObject([
+    { code: 'a' },
+    { code: 'b', tone: 'success', context: { n: 1 } },
+  ])
+  await clock.advance(1_500)
+  expect(codes()).toEqual(['b'])
+  await clock.advance(1_000)
+  expect(codes()).toEqual([])
+})
+
+test('behavior: one at a time per code, and its time begins anew', async () => {
+  const { clock, codes, modal } = setUp()
+  const first = modal.toast({ tone: 'error', code: 'a' })
+  await clock.advance(2_000)
+  const second = modal.toast({ tone: 'error', code: 'a' })
+  expect(second).not.toBe(first)
+  expect(codes()).toEqual(['a'])
+  await clock.advance(2_000)
+  expect(codes()).toEqual(['a'])
+  await clock.advance(500)
+  expect(codes()).toEqual([])
+})
+
+test('behavior: a loading toast stays until it is dismissed', async () => {
+  const { clock, codes, modal } = setUp()
+  const id = modal.toast({ tone: 'loading', code: 'a' })
+  await clock.advance(600_000)
+  expect(codes()).toEqual(['a'])
+  modal.dismissToast(id)
+  modal.dismissToast(id)
+  expect(codes()).toEqual([])
+})
+
+test('behavior: an alert is shown and logged once', () => {
+  const { logs, modal } = setUp()
+  modal.alert({ code: 'x/y', context: { a: 1 }, message: 'Set it up.' })
+  expect(modal.$alert.get()).toEqual({ code: 'x/y', context: { a: 1 } })
+  modal.dismissAlert()
+  modal.alert({ code: 'x/y', message: 'Set it up.' })
+  expect(modal.$alert.get()).toBeUndefined()
+  modal.alert({ code: 'x/y', message: 'Something else.' })
+  expect(modal.$alert.get()).toEqual({ code: 'x/y' })
+  expect(logs.map(({ level, message }) => [level, message])).toEqual([
+    ['error', 'Set it up.'],
+    ['error', 'Something else.'],
+  ])
+})
+
+test('param: debug false keeps alerts in the log', () => {
+  const { logs, modal } = setUp({ debug: false })
+  modal.alert({ code: 'x/y', message: 'Set it up.' })
+  expect(modal.$alert.get()).toBeUndefined()
+  expect(logs).toHaveLength(1)
+})
+
+test('behavior: destroying the client leaves no timer behind', async () => {
+  const { client, clock, modal } = setUp()
+  modal.toast({ tone: 'error', code: 'a' })
+  client.destroy()
+  await expect(clock.advance(10_000)).resolves.toBeUndefined()
+})
