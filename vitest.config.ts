@@ -41,6 +41,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+        optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
         test: {
           name: 'view',
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
