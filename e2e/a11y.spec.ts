@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Demo } from './fixtures/createDemo.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Every rule of WCAG up to 2.2 AA and the good practices, on the whole page. */
+async function expectNoFindings(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(findings, what).toEqual([])
+}
+
+const looks = [
+  { scheme: 'light', direction: 'ltr' },
+  { scheme: 'dark', direction: 'ltr' },
+  { scheme: 'light', direction: 'rtl' },
+  { scheme: 'dark', direction: 'rtl' },
+] as const
+
+for (const { scheme, direction } of looks)
+  test.describe(`${scheme}, ${direction}`, () => {
+    test.use({ colorScheme: scheme })
+
+    const open = async (demo: Demo) => {
+      await demo.open()
+      await demo.page.evaluate((dir) => {
+        document.documentElement.dir = dir
+      }, direction)
+    }
+
+    test('behavior: nothing to find in the views before a connection', async ({ demo, install, page }) => {
+      const fennel = await install()
+      fennel.on('eth_requestAccounts').ask()
+      await open(demo)
+      await expectNoFindings(page, 'page')
+      await demo.press(demo.connectButton)
+      await expect(demo.row('Fennel')).toBeVisible()
+      await expectNoFindings(page, 'Connect')
+      await demo.press(demo.button('What is a wallet?').first())
+      await expect(demo.dialog).toHaveAccessibleName('What is a wallet?')
+      await expectNoFindings(page, 'WhatIsAWallet')
+      await demo.press(demo.button('Back'))
+      await demo.press(demo.row('Fennel'))
+      await expect(demo.dialog).toHaveAccessibleName('Connecting')
+      await expectNoFindings(page, 'ConnectingExternal')
+      await fennel.reject()
+      await expect(demo.button('Try again')).toBeVisible()
+      await expectNoFindings(page, 'ConnectingExternal, declined')
+    })
+
+    test('behavior: nothing to find in the views of a connection', async ({ demo, install, page }) => {
+      const fennel = await install()
+      await open(demo)
+      await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+      await expectNoFindings(page, 'page')
+      await demo.openAccount()
+      await expectNoFindings(page, 'Account')
+      await demo.press(demo.button(/Wallets and accounts/))
+      await expect(demo.dialog).toHaveAccessibleName('Wallets')
+      await expectNoFindings(page, 'ProfileWallets')
+      await demo.press(demo.button('Back'))
+      await demo.press(demo.button(/^Network .*, change$/))
+      await expect(demo.dialog).toHaveAccessibleName('Choose network')
+      await expectNoFindings(page, 'Networks')
+      await fennel.changeChain(10_143)
+      await expect(demo.dialog).toHaveAccessibleName('Switch network')
+      await expectNoFindings(page, 'UnsupportedChain')
+    })
+  })

@@ -1,0 +1,88 @@
+import type { FaultMode } from '@latchkey/sandbox'
+import { readBalance } from './fixtures/readBalance.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const faults: readonly (readonly [what: string, fault: FaultMode])[] = [
+  ['is down', { mode: 'down' }],
+  ['answers 429 and asks for a long pause', { mode: 'status', status: 429, retryAfter: 120 }],
+  ['answers with a web page', { mode: 'html' }],
+  ['serves another chain', { mode: 'wrong-chain' }],
+]
+
+for (const [what, fault] of faults)
+  test(`error: an RPC that ${what} leaves connecting as it is and the balance unavailable`, async ({
+    demo,
+    incidents,
+    install,
+    page,
+    stack,
+  }) => {
+    // The browser itself logs a request that failed.
+    incidents.allow('console error', /^Failed to load resource: .*\(http:\/\/127\.0\.0\.1/)
+    await page.clock.install()
+    const fennel = await install()
+    const { account } = fennel.state
+    stack.rpc.set(fault)
+    await demo.open()
+    await demo.connect({ wallet: 'Fennel', address: account })
+    await demo.openAccount()
+    // A pause between two tries may be all that is under way.
+    await page.clock.runFor(5_000)
+    await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
+    await expect(demo.dialog).not.toContainText('0.000')
+    await expect(demo.accountButton).not.toContainText('ETH')
+
+    stack.rpc.set({ mode: 'pass' })
+    const before = stack.rpc.requests
+    await demo.press(demo.button('Try again'))
+    await expect(demo.dialog).toContainText('Still not available. Try again in half a minute.')
+    expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
+
+    await demo.press(demo.button('Close'))
+    await page.clock.runFor(fault.mode === 'status' ? 130_000 : 31_000)
+    await demo.openAccount()
+    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+  })
+
+test('error: a short pause asked for with 429 is kept, and then the balance comes', async ({
+  demo,
+  incidents,
+  install,
+  page,
+  stack,
+}) => {
+  incidents.allow('console error', /^Failed to load resource: .*429/)
+  await page.clock.install()
+  const fennel = await install()
+  const { account } = fennel.state
+  stack.rpc.set({ mode: 'status', status: 429, retryAfter: 3 })
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await expect.poll(() => stack.rpc.requests).toBe(1)
+  stack.rpc.set({ mode: 'pass' })
+  await demo.openAccount()
+  await page.clock.runFor(2_000)
+  expect(stack.rpc.requests).toBe(1)
+  await page.clock.runFor(2_000)
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+})
+
+test('behavior: a slow RPC keeps nobody waiting for the modal or the wallet', async ({
+  demo,
+  install,
+  stack,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  stack.rpc.set({ mode: 'slow', delayMs: 2_500 })
+  await demo.open()
+  const start = performance.now()
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Fennel')).toBeVisible()
+  await demo.press(demo.row('Fennel'))
+  await expect(demo.accountOf(account)).toBeVisible()
+  await demo.openAccount()
+  expect(performance.now() - start).toBeLessThan(2_500)
+  await expect(demo.dialog).not.toContainText('ETH')
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+})

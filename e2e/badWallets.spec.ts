@@ -1,0 +1,321 @@
+import { createIcon, oddAnswers, oddErrors, oddIcons } from '@latchkey/testing'
+import { methodsOf } from './fixtures/methodsOf.ts'
+import { shortAddress } from './fixtures/shortAddress.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('behavior: a refusal is no error, and trying again works', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.once('eth_requestAccounts').reject()
+  await demo.open()
+  await demo.pick('Fennel')
+  await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+  await expect(demo.dialog.getByText('Details')).toBeHidden()
+  await expect(demo.button('Try again')).toBeFocused()
+
+  await demo.press(demo.button('Try again'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+})
+
+test('error: a request that already waits in the wallet is said to wait there', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
+  await demo.open()
+  await demo.pick('Fennel')
+  await expect(demo.dialog.getByRole('heading', { name: 'A request is already waiting' })).toBeVisible()
+  await expect(demo.dialog).toContainText('Open Fennel and answer it there')
+  await demo.press(demo.button('Try again'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+})
+
+test('behavior: a wallet that never answers can be left for another', async ({ demo, install }) => {
+  const [fennel, sorrel] = [await install(), await install({ name: 'Sorrel', rdns: 'org.example.sorrel' })]
+  fennel.on('eth_requestAccounts').never()
+  await demo.open()
+  await demo.pick('Fennel')
+  await demo.press(demo.button('Cancel'))
+  await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
+  await demo.press(demo.row('Sorrel'))
+  await expect(demo.accountOf(sorrel.state.account)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+  expect(methodsOf(sorrel)).toContain('eth_requestAccounts')
+})
+
+for (const [what, thrown] of Object.entries({
+  'a string': oddErrors.string,
+  nothing: oddErrors.nothing,
+  'an empty object': oddErrors.empty,
+  'a code that is text': oddErrors.textCode,
+  'words without a code': oddErrors.wordsOnly,
+}))
+  test(`error: a wallet that throws ${what} gives one sentence and a way on`, async ({ demo, install }) => {
+    const fennel = await install()
+    fennel.once('eth_requestAccounts').throw(thrown)
+    await demo.open()
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  })
+
+test('behavior: a refusal that is no Error is still a refusal', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.once('eth_requestAccounts').throw(oddErrors.plainRejection)
+  await demo.open()
+  await demo.pick('Fennel')
+  await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+})
+
+for (const [what, answer] of Object.entries(oddAnswers.accounts))
+  test(`error: accounts that are malformed (${what}) never connect`, async ({ demo, install }) => {
+    const fennel = await install()
+    fennel.once('eth_requestAccounts').answer(answer)
+    await demo.open()
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+    await expect(demo.accountButton).toBeHidden()
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  })
+
+for (const [what, answer] of Object.entries({
+  garbage: oddAnswers.chainId.garbage,
+  nothing: oddAnswers.chainId.nothing,
+}))
+  test(`error: a chain id that is ${what} never connects`, async ({ demo, install }) => {
+    const fennel = await install()
+    fennel.on('eth_chainId').answer(answer)
+    await demo.open()
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+    await expect(demo.accountButton).toBeHidden()
+    fennel.reset()
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  })
+
+for (const [what, answer] of Object.entries({
+  'decimal text': oddAnswers.chainId.decimalString,
+  'a number': oddAnswers.chainId.number,
+}))
+  test(`behavior: a chain id that is ${what} cannot be mistaken and connects`, async ({ demo, install }) => {
+    const fennel = await install()
+    fennel.on('eth_chainId').answer(answer)
+    await demo.open()
+    await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+    await demo.openAccount()
+    await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
+  })
+
+test('error: a chain id that is wrong leads to the view for networks the app does not use', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install()
+  fennel.on('eth_chainId').answer(oddAnswers.chainId.wrong)
+  await demo.open()
+  await demo.pick('Fennel')
+  await expect(demo.dialog).toHaveAccessibleName('Switch network')
+  await expect(demo.dialog).toContainText('(57005)')
+})
+
+test('behavior: a wallet that answers twice connects once', async ({ demo, install, page }) => {
+  const fennel = await install()
+  fennel.on('*').twice()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('error: a wallet that lies about switching is found out', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.on('wallet_switchEthereumChain').lie()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openNetworks()
+  await demo.press(demo.row('Latchkey Second'))
+  await expect(demo.row('Latchkey Second')).toContainText('The wallet stayed on another network.')
+  await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
+  expect(fennel.state.chainId).toBe(31337)
+})
+
+test('behavior: a declined switch changes nothing', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.once('wallet_switchEthereumChain').reject()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openNetworks()
+  await demo.press(demo.row('Latchkey Second'))
+  await expect(demo.row('Latchkey Second')).toContainText('Declined. Nothing changed.')
+  await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
+})
+
+test('behavior: two wallets with one rdns are both shown with a warning, and each connects its own', async ({
+  demo,
+  install,
+  stack,
+}) => {
+  const [, , , fourth] = stack.sandbox.accounts
+  const rdns = 'org.example.fennel'
+  const first = await install({ rdns })
+  const second = await install({ rdns, name: 'Fennel too', accounts: [fourth.privateKey] })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  for (const name of ['Fennel', 'Fennel too'])
+    await expect(demo.row(name)).toContainText('Another wallet here uses the same name.')
+
+  await demo.press(demo.row('Fennel too'))
+  await expect(demo.accountOf(second.state.account)).toBeVisible()
+  expect(methodsOf(first)).not.toContain('eth_requestAccounts')
+  expect(methodsOf(second)).toContain('eth_requestAccounts')
+
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
+  await demo.connect({ wallet: 'Fennel', address: first.state.account })
+})
+
+test('behavior: an icon behind white space is drawn', async ({ demo, install }) => {
+  await install({ icon: oddIcons.whitespace('Fennel') })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  const picture = demo.row('Fennel').locator('img')
+  await expect(picture).toHaveAttribute('src', createIcon('Fennel'))
+  await expect
+    .poll(() =>
+      picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0),
+    )
+    .toBe(true)
+})
+
+for (const icon of ['javascript', 'script', 'broken', 'empty'] as const)
+  test(`behavior: an icon that is hostile or useless (${icon}) does nothing`, async ({
+    demo,
+    install,
+    page,
+  }) => {
+    await install({ icon: oddIcons[icon] })
+    let dialogs = 0
+    page.on('dialog', (dialog) => {
+      dialogs += 1
+      void dialog.dismiss()
+    })
+    await demo.open()
+    await demo.press(demo.connectButton)
+    await expect(demo.row('Fennel')).toBeVisible()
+    await expect(page.locator('[src^="javascript:"], [href^="javascript:"]')).toHaveCount(0)
+    expect(dialogs).toBe(0)
+  })
+
+test('behavior: a hostile name is a short, inert line of text', async ({ demo, install, page }) => {
+  await install({ name: '<img src=x onerror=alert(1)>\u202eEvil\nName', rdns: 'org.example.evil' })
+  await install({ name: 'x'.repeat(4000), rdns: 'org.example.long' })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  const rows = demo.dialog.getByRole('listitem').getByRole('button')
+  await expect(demo.dialog.getByText(/^<img src=x onerror=alert\(1\)>.*Name$/)).toBeVisible()
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  expect(await demo.dialog.innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  const box = await demo.dialog.boundingBox()
+  for (const row of await rows.all()) {
+    const { width = 0, height = 0 } = (await row.boundingBox()) ?? {}
+    expect(width).toBeLessThanOrEqual(box?.width ?? 0)
+    expect(height).toBeLessThan(100)
+  }
+})
+
+test('behavior: a wallet that comes late is listed when it comes', async ({ demo, install }) => {
+  const fennel = await install({ announceDelay: 700 })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  await expect(demo.dialog).toBeVisible()
+  await expect(demo.row('Fennel')).toBeVisible()
+  await demo.press(demo.row('Fennel'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+})
+
+test('behavior: a wallet at window.ethereum alone, injected late, connects', async ({ demo, install }) => {
+  const fennel = await install({ announce: false, inject: true, announceDelay: 300 })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('Browser Wallet'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+})
+
+test('behavior: two clicks at once ask once', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.on('eth_requestAccounts').ask()
+  await demo.open()
+  await demo.press(demo.connectButton)
+  await demo.row('Fennel').dblclick()
+  await fennel.whenAsked('eth_requestAccounts')
+  await fennel.approve()
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+  expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('behavior: an approval that comes after the attempt was given up connects nobody', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install()
+  fennel.on('eth_requestAccounts').ask()
+  await demo.open()
+  await demo.pick('Fennel')
+  await fennel.whenAsked('eth_requestAccounts')
+  await demo.press(demo.button('Close'))
+  await expect(demo.dialog).toBeHidden()
+  await fennel.approve()
+  await expect(demo.connectButton).toBeVisible()
+  await expect(demo.connectButton).toHaveAttribute('aria-busy', 'false')
+  await expect(demo.accountButton).toBeHidden()
+})
+
+test('behavior: a wallet that leaves while it connects is told as it is', async ({ demo, install }) => {
+  const fennel = await install()
+  fennel.on('eth_requestAccounts').ask()
+  await demo.open()
+  await demo.pick('Fennel')
+  await fennel.whenAsked('eth_requestAccounts')
+  await fennel.disconnect()
+  await fennel.reject()
+  await expect(demo.button('Try again')).toBeVisible()
+  await fennel.reconnect()
+  fennel.reset()
+  await demo.press(demo.button('Try again'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+})
+
+test('behavior: a change of account while the network is being switched is followed', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  fennel.on('wallet_switchEthereumChain').ask()
+  await demo.openNetworks()
+  await demo.press(demo.row('Latchkey Second'))
+  await fennel.whenAsked('wallet_switchEthereumChain')
+  await fennel.changeAccount(1)
+  await fennel.approve()
+  await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+  await expect(demo.button(`Copy address ${fennel.state.account}`)).toBeVisible()
+  await expect(demo.accountButton).toContainText(shortAddress(fennel.state.account))
+  expect(fennel.state.chainId).toBe(31338)
+})
+
+test('behavior: a wallet that takes access away ends the connection and says why', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openAccount()
+  await fennel.removeSite()
+  await expect(demo.dialog).toContainText('Fennel is locked or no longer allows this site.')
+  await expect(demo.accountButton).toBeHidden()
+})

@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserArgs } from './scripts/browserArgs.ts'
+
+const isCi = Boolean(process.env['CI'])
+const wantsJson = Boolean(
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'],
+)
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: isCi,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  reporter: wantsJson ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 5_000,
+    launchOptions: {
+      executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...browserArgs],
+    },
+    // What a wallet or the modal moves is not waited for.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: ['journey.spec.ts', 'a11y.spec.ts'],
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+  ],
+})
