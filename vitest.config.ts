@@ -46,6 +46,9 @@ export default defineConfig({
           name: 'view',
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
+          // A poll ends as soon as it is true; the limit only has to outlast a busy machine.
+          expect: { poll: { timeout: 5_000 } },
+          testTimeout: isLong ? 120_000 : 15_000,
           exclude: ['**/node_modules/**'],
           browser: {
             enabled: true,
