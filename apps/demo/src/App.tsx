@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
 import { ActionsSection } from './sections/ActionsSection.tsx'
+import { BreakSection } from './sections/BreakSection.tsx'
 import { EventLogSection } from './sections/EventLogSection.tsx'
 import { OptionsSection } from './sections/OptionsSection.tsx'
 import { StoresSection } from './sections/StoresSection.tsx'
@@ -32,7 +33,7 @@ export function App(): ReactNode {
               <b>{state.error.code}</b> {state.error.message}
             </p>
             <button type="button" className="primary" onClick={demo.reset}>
-              Reset options
+              Back to the defaults
             </button>
           </div>
           <div className="columns">
@@ -75,6 +76,7 @@ export function App(): ReactNode {
         <div className="columns">
           <div>
             <WalletsSection />
+            <BreakSection />
             <EventLogSection />
           </div>
           <div>

@@ -42,7 +42,7 @@ export function OptionsSection(): ReactNode {
         const members = rows.filter(([, control]) => control.group === group)
         const changed = members.filter(isChanged).length
         return (
-          <details key={group} className="group" open={group === 'page' || group === 'look'}>
+          <details key={group} className="group" open={group === 'page' || group === 'look' || changed > 0}>
             <summary>
               {groups[group]}
               {changed > 0 && <span className="badge">{changed} changed</span>}

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+import type { FaultProxy } from '@latchkey/sandbox'
+import { answerRpcFault } from './answerRpcFault.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { listen } from './listen.ts'
 import type { StackConfig } from './StackConfig.ts'
@@ -24,7 +26,7 @@ export type ServedPage = {
 }
 
 /**
- * Serves the built page and `/stack.json` under the strict content security policy.
+ * Serves the built page, `/stack.json` and `/rpc-fault` under the strict content security policy.
  *
  * @throws StackError `NOT_BUILT`, `PORT_IN_USE`
  */
@@ -32,10 +34,13 @@ export async function servePage({
   folder,
   port,
   config,
+  rpc,
 }: {
   folder: string
   port: number
   config: StackConfig
+  /** What the page may break. */
+  rpc: FaultProxy
 }): Promise<ServedPage> {
   const base = resolve(folder)
   if (!existsSync(join(base, 'index.html')))
@@ -58,10 +63,12 @@ export async function servePage({
       })
       .end(body)
 
+  const fault = answerRpcFault({ rpc })
   const server = createServer((request, response) => {
+    const path = pathOf(request.url)
+    if (path?.startsWith('/rpc-fault')) return fault({ path, request, response })
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const path = pathOf(request.url)
     if (path === '/stack.json')
       return send(response, { type: 'application/json', cache: 'no-store', body: JSON.stringify(config) })
     const file = path === undefined ? undefined : resolve(base, `.${path === '/' ? '/index.html' : path}`)

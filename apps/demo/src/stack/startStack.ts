@@ -73,6 +73,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       folder: page,
       port: ports === 'free' ? 0 : pagePort,
       config: { chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)], accounts: sandbox.accounts },
+      rpc,
     })
     started.push(served)
     if (ports === 'fixed' && served.port !== pagePort)

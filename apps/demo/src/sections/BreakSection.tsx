@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { forgetEverything } from '../demo/forgetEverything.ts'
+import { rpcFault } from '../demo/rpcFault.ts'
+import { useDemo } from '../demo/useDemo.ts'
+import { Section } from '../parts/Section.tsx'
+import { Select } from '../parts/Select.tsx'
+import { isRpcFault, type RpcFault } from '../stack/rpcFaults.ts'
+
+const words: Readonly<Record<RpcFault, string>> = {
+  works: 'works',
+  down: 'is down',
+  slow: 'is slow, 4 seconds',
+  busy: 'is busy: 429, try again in 2 seconds',
+  html: 'sends a web page',
+  wrong: 'answers for another chain',
+}
+
+/** Bad days of the world outside. */
+export function BreakSection(): ReactNode {
+  const { stack } = useDemo()
+  const [fault, setFault] = useState<RpcFault>('works')
+  useEffect(() => {
+    // The server keeps it, so a reload finds it as it was left.
+    rpcFault().then(setFault, () => undefined)
+  }, [])
+  return (
+    <Section title="Break it" about="What the product says when things go wrong.">
+      <div className="controls">
+        <Select
+          label={`The RPC of ${stack.chains[0].name}`}
+          hint="As this page sees it; the wallets have a line of their own."
+          value={fault}
+          choices={Object.entries(words).map(([value, label]) => ({ value, label }))}
+          onChange={(name) => {
+            if (isRpcFault(name)) rpcFault(name).then(setFault, () => undefined)
+          }}
+        />
+        <div>
+          <button type="button" onClick={() => forgetEverything(window)}>
+            Forget everything
+          </button>
+        </div>
+        <p className="empty">
+          Empties what the product and the test wallets keep in this browser, and starts anew.
+        </p>
+      </div>
+    </Section>
+  )
+}

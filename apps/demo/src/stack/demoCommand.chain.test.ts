@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readProcess } from './readProcess.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+
+type Running = {
+  readonly child: ChildProcess
+  /** Everything it opened: the page, and the ways to the chains that the page tells. */
+  readonly urls: readonly string[]
+  output(): string
+}
+
+/** Starts a command that starts the demo, and waits until the page is there. Needs the build. */
+async function start(command: string, args: readonly string[]): Promise<Running> {
+  const child = spawn(command, args, {
+    cwd: root,
+    // Its own group, so that a signal reaches the one process it is sent to and no other.
+    detached: true,
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  const origin = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)))
+    child.once('error', reject)
+  })
+  const config: { chains: { rpcUrl: string; walletRpcUrl: string }[] } = await (
+    await fetch(`${origin}/stack.json`)
+  ).json()
+  const urls = [origin, ...config.chains.flatMap(({ rpcUrl, walletRpcUrl }) => [rpcUrl, walletRpcUrl])]
+  return { child, urls, output: () => output }
+}
+
+const exitOf = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve({ code: child.exitCode, signal: child.signalCode })
+    : new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+        child.once('exit', (code, signal) => resolve({ code, signal })),
+      )
+
+const answers = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+/** Every port is closed: the processes that held them are gone. */
+const expectSilence = (urls: readonly string[]) =>
+  expect
+    .poll(async () => (await Promise.all(urls.map(answers))).includes(true), { timeout: 10_000 })
+    .toBe(false)
+
+const demo = ['scripts/demo.ts', '--no-build', '--free-ports']
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'behavior: %s ends the demo and leaves nothing running',
+  async (signal) => {
+    const { child, urls, output } = await start(process.execPath, demo)
+    expect(urls).toHaveLength(5)
+    child.kill(signal)
+    expect(await exitOf(child)).toEqual({ code: 0, signal: null })
+    expect(output()).toContain('stopped')
+    await expectSilence(urls)
+  },
+  60_000,
+)
+
+test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'behavior: %s to a package manager in front ends the demo as well',
+  async (signal) => {
+    // As npx does: a process of that name, a shell, the demo. It passes no signal on.
+    const line = `'${process.execPath}' ${demo.join(' ')}; true`
+    const npm = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`
+    const { child, urls } = await start(process.execPath, ['-e', npm, 'npm', 'exec'])
+    child.kill(signal)
+    await exitOf(child)
+    await expectSilence(urls)
+  },
+  60_000,
+)
+
+test.runIf(process.platform === 'linux')(
+  'behavior: a chain that is lost ends the demo with a sentence',
+  async () => {
+    const { child, urls, output } = await start(process.execPath, demo)
+    const chain = readdirSync('/proc')
+      .map((entry) => readProcess(Number(entry)))
+      .find((row) => row?.parent === child.pid && row?.command.includes('anvil'))
+    expect(chain).toBeDefined()
+    if (chain) process.kill(chain.pid, 'SIGKILL')
+    expect(await exitOf(child)).toEqual({ code: 1, signal: null })
+    expect(output()).toMatch(/the process of chain 3133[78] ended, so the demo stopped/)
+    await expectSilence(urls)
+  },
+  60_000,
+)

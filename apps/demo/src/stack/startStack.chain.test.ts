@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from './listen.ts'
+import { type Stack, startStack } from './startStack.ts'
+
+let page: string
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'latchkey-page-'))
+  await writeFile(join(page, 'index.html'), '<!doctype html><title>Page</title>')
+})
+
+afterAll(() => rm(page, { recursive: true, force: true }))
+
+const chainId = async (url: string) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result }: { result?: unknown } = await response.json()
+  return result
+}
+
+const isClosed = async (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+const urlsOf = (stack: Stack) => [
+  stack.origin,
+  stack.rpc.url,
+  ...stack.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
+]
+
+test('behavior: serves the page under the policy, tells where the chains are, and ends without leaving a port', async () => {
+  const stack = await startStack({ ports: 'free', page })
+  try {
+    const response = await fetch(stack.origin)
+    expect(await response.text()).toContain('<title>Page</title>')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+
+    const config: { chains: { id: number; rpcUrl: string; walletRpcUrl: string }[] } = await (
+      await fetch(`${stack.origin}/stack.json`)
+    ).json()
+    expect(config.chains.map(({ id }) => id)).toEqual([31337, 31338])
+    for (const { id, rpcUrl, walletRpcUrl } of config.chains) {
+      expect(await chainId(rpcUrl)).toBe(`0x${id.toString(16)}`)
+      expect(await chainId(walletRpcUrl)).toBe(`0x${id.toString(16)}`)
+    }
+
+    // Only the page's way to the first chain goes through the proxy.
+    stack.rpc.set({ mode: 'status', status: 429 })
+    expect((await fetch(config.chains[0]?.rpcUrl ?? '', { method: 'POST' })).status).toBe(429)
+    expect(await chainId(config.chains[0]?.walletRpcUrl ?? '')).toBe('0x7a69')
+  } finally {
+    await stack.stop()
+  }
+  expect(await stack.ended).toEqual({ reason: 'stopped' })
+  expect(await Promise.all(urlsOf(stack).map(isClosed))).toEqual([true, true, true, true])
+  await stack.stop()
+}, 60_000)
+
+test('behavior: two run at once, and a taken port is told in a sentence', async () => {
+  const taken = createServer()
+  const pagePort = await listen({ server: taken, port: 0 })
+  const said: string[] = []
+  const first = await startStack({ ports: 'free', page })
+  try {
+    const chainPort = Number(new URL(first.sandbox.chains[0].rpcUrl).port)
+    const second = await startStack({
+      page,
+      pagePort,
+      chainPorts: [chainPort, chainPort],
+      say: (line) => said.push(line),
+    })
+    try {
+      expect(said).toContain(`port ${chainPort} or ${chainPort} is in use, so the chains take free ones`)
+      expect(
+        said.find((line) => line.startsWith(`port ${pagePort} is in use, so the page is on`)),
+      ).toBeDefined()
+      expect((await fetch(second.origin)).status).toBe(200)
+    } finally {
+      await second.stop()
+    }
+  } finally {
+    await first.stop()
+    taken.close()
+  }
+}, 60_000)
+
+test('behavior: only what is in the folder is served, and only the page itself may break the RPC', async () => {
+  const stack = await startStack({ ports: 'free', page })
+  try {
+    const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
+    expect(await status('/absent.js')).toBe(404)
+    expect(await status('/%2e%2e%2fpackage.json')).toBe(404)
+    expect(await status('/%00')).toBe(404)
+    expect(await status('/%')).toBe(404)
+    expect(await status('/', { method: 'POST' })).toBe(405)
+    const post = (path: string, site: string) =>
+      status(path, { method: 'POST', headers: { 'sec-fetch-site': site } })
+    expect(await post('/rpc-fault/down', 'cross-site')).toBe(403)
+    expect(await post('/rpc-fault/toString', 'same-origin')).toBe(404)
+    expect(await post('/rpc-fault/html', 'same-origin')).toBe(200)
+    expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
+  } finally {
+    await stack.stop()
+  }
+}, 60_000)
+
+test('error: says that the page is not built, and leaves nothing running', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'))
+  await expect(startStack({ ports: 'free', page: empty })).rejects.toMatchObject({
+    code: 'NOT_BUILT',
+    message: expect.stringContaining(empty),
+  })
+  await rm(empty, { recursive: true })
+}, 60_000)
+
+test('param: a signal ends the start, or what was started', async () => {
+  await expect(startStack({ page, signal: AbortSignal.abort(new Error('No.')) })).rejects.toThrow('No.')
+  const quit = new AbortController()
+  const stack = await startStack({ ports: 'free', page, signal: quit.signal })
+  quit.abort()
+  expect(await stack.ended).toEqual({ reason: 'stopped' })
+  expect(await isClosed(stack.origin)).toBe(true)
+}, 60_000)
