@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockConnector } from '../testing/mockConnector.js'
+import { createLatchkey } from './createLatchkey.js'
+
+test('behavior: mounting tells which families there are, once per mount', () => {
+  const { client } = createTestClient()
+  const events: LatchkeyEvent[] = []
+  client.events.subscribe((event) => events.push(event))
+  const [first, second] = [client.mount(), client.mount()]
+  expect(events.map(({ name, properties }) => [name, properties])).toEqual([
+    ['INITIALIZE', { namespaces: ['eip155'] }],
+  ])
+  first()
+  second()
+  client.mount()
+  expect(events).toHaveLength(2)
+})
+
+test('behavior: mounts are counted; the last to go stops discovery', () => {
+  const { adapter, client } = createTestClient()
+  const [first, second] = [client.mount(), client.mount()]
+  first()
+  first()
+  adapter.announce(mockConnector({ id: 'a' }))
+  expect(client.connectors.$list.get()).toHaveLength(1)
+  second()
+  adapter.announce(mockConnector({ id: 'b' }))
+  expect(client.connectors.$list.get()).toHaveLength(1)
+})
+
+test('behavior: unmounting leaves the connection', async () => {
+  const a = mockConnector({ id: 'a' })
+  const { client } = createTestClient({ wallets: [a] })
+  const unmount = client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  unmount()
+  client.mount()
+  expect(client.connections.$states.get().eip155?.status).toBe('connected')
+  expect(a.calls).toEqual([{ method: 'connect' }])
+})
+
+test('behavior: on a server mounting is nothing', () => {
+  const { client, storage } = createTestClient({
+    wallets: [mockConnector({ id: 'a' })],
+    environment: fakeEnvironment({ kind: 'server' }),
+  })
+  client.mount()()
+  expect(client.connectors.$list.get()).toEqual([])
+  expect(client.events.$latest.get()).toBeUndefined()
+  expect(storage.entries()).toEqual({})
+})
+
+test('behavior: destroying ends sessions here and leaves wallet and storage as they are', async () => {
+  const a = mockConnector({ id: 'a' })
+  const { client, storage } = createTestClient({ wallets: [a] })
+  client.mount()
+  const session = await client.connections.connect({ connectorId: 'a' })
+  const stored = storage.entries()
+  client.destroy()
+  client.destroy()
+  expect(session.signal.aborted).toBe(true)
+  expect(a.calls).toEqual([{ method: 'connect' }])
+  expect(storage.entries()).toEqual(stored)
+})
+
+test('behavior: destroying gives up an attempt under way', async () => {
+  const a = mockConnector({ id: 'a' })
+  a.connects('never')
+  const { client } = createTestClient({ wallets: [a] })
+  client.mount()
+  const asked = client.connections.connect({ connectorId: 'a' })
+  client.destroy()
+  await expect(asked).rejects.toMatchObject({ code: 'connection/cancelled' })
+})
+
+test('behavior: a destroyed client does not mount again', () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
+  client.destroy()
+  client.mount()
+  expect(client.connectors.$list.get()).toEqual([])
+})
+
+test('behavior: a feature is made once per client', () => {
+  const { client } = createTestClient()
+  const feature = { id: 'f', create: () => ({ made: Symbol('f') }) }
+  expect(client.use(feature)).toBe(client.use(feature))
+  expect(createTestClient().client.use(feature)).not.toBe(client.use(feature))
+})
+
+test('behavior: a feature sees the client, its ports and endpoints, and ends with it', () => {
+  const { client, clock } = createTestClient({ customRpcUrls: { 'eip155:1': ['https://own.example'] } })
+  const host = client.use({ id: 'f', create: (given) => given })
+  const [network] = client.options.networks
+  expect(host.client).toBe(client)
+  expect(host.clock).toBe(clock)
+  expect(network && host.rpcUrls(network)).toEqual(['https://own.example', 'https://one.rpc.example'])
+  client.destroy()
+  expect(host.scope.signal.aborted).toBe(true)
+})
+
+const signMessage: Capabilities['signMessage'] = async ({ address, connection, message }) =>
+  `${await connection.request({ method: 'sign' })} ${address} ${message}`
+
+test('behavior: signs with the active account', async () => {
+  const a = mockConnector({ id: 'a', addresses: ['0xa', '0xb'] })
+  const { client } = createTestClient({ wallets: [a], can: { signMessage } })
+  client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  client.connections.selectAccount({ namespace: 'eip155', address: '0xb' })
+  expect(await client.signMessage({ message: 'hello' })).toBe('0x 0xb hello')
+})
+
+test('error: signing without a connection, without the means, refused', async () => {
+  const a = mockConnector({ id: 'a' })
+  const able = createTestClient({ wallets: [a], can: { signMessage } }).client
+  await expect(able.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'connection/not_connected' })
+  able.mount()
+  await able.connections.connect({ connectorId: 'a' })
+  a.requests('reject')
+  await expect(able.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  const unable = createTestClient({ wallets: [mockConnector({ id: 'b' })] }).client
+  unable.mount()
+  await unable.connections.connect({ connectorId: 'b' })
+  expect(unable.can('eip155')).toEqual({})
+  await expect(unable.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'connection/unsupported' })
+})
+
+test('param: logger hears everything where no other log is given', () => {
+  const heard: string[] = []
+  const client = createLatchkey({
+    adapters: [mockAdapter()],
+    logger: (level, message) => void heard.push(`${level} ${message}`),
+  })
+  client.modal.alert({ code: 'x/y', message: 'Set it up.' })
+  expect(heard).toEqual(['error Set it up.'])
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createTestClient } from '../testing/createTestClient.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+async function setUp() {
+  const embedded = mockConnector({ id: 'embedded', type: 'AUTH' })
+  const test = createTestClient({
+    connectors: [embedded],
+    can: { nativeBalance: async () => ({ value: 0n, decimals: 18 }) },
+  })
+  test.client.mount()
+  await test.client.connections.connect({ connectorId: 'embedded' })
+  const { modal } = test.client
+  return {
+    ...test,
+    embedded,
+    modal,
+    toasts: () => modal.$toasts.get().map(({ code, context, tone }) => ({ code, context, tone })),
+  }
+}
+
+const disallowed = { tone: 'error', code: 'rpc/method_not_allowed', context: { method: 'eth_sign' } }
+
+test.each(['eth_chainId', 'eth_call', 'personal_sign', 'wallet_sendCalls'])(
+  'behavior: %s goes to the wallet as it is',
+  async (method) => {
+    const { client, embedded, modal } = await setUp()
+    embedded.requests(({ params }) => ({ echoed: params }))
+    expect(await client.request({ method, params: ['0x1'] })).toEqual({ echoed: ['0x1'] })
+    expect(embedded.calls.at(-1)).toEqual({ method, params: ['0x1'] })
+    expect(modal.$state.get().open).toBe(false)
+  },
+)
+
+test('error: a method that is not on the list opens the modal at once and says so after 300 ms', async () => {
+  const { client, clock, embedded, modal, toasts } = await setUp()
+  await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
+    code: 'rpc/method_not_allowed',
+    context: { method: 'eth_sign' },
+  })
+  expect(embedded.calls).toEqual([{ method: 'connect' }])
+  expect(modal.$state.get()).toMatchObject({ open: true, view: { name: 'Account' } })
+  await clock.advance(299)
+  expect(toasts()).toEqual([])
+  await clock.advance(1)
+  expect(toasts()).toEqual([disallowed])
+})
+
+test('error: refused twice in a row, it is said once', async () => {
+  const { client, clock, toasts } = await setUp()
+  for (let time = 0; time < 2; time += 1)
+    await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
+      code: 'rpc/method_not_allowed',
+    })
+  await clock.advance(300)
+  expect(toasts()).toEqual([disallowed])
+})
+
+test('error: the list comes before the connection', async () => {
+  const { client } = createTestClient()
+  await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
+    code: 'rpc/method_not_allowed',
+  })
+  await expect(client.request({ method: 'eth_call' })).rejects.toMatchObject({
+    code: 'connection/not_connected',
+    message: 'Connector not connected.',
+  })
+})
+
+test('param: namespace of a family without a connection', async () => {
+  const { client } = await setUp()
+  await expect(client.request({ method: 'eth_call', namespace: 'solana' })).rejects.toMatchObject({
+    code: 'connection/not_connected',
+  })
+})
+
+test('param: signal gives up waiting', async () => {
+  const { client, embedded } = await setUp()
+  embedded.requests('never')
+  const controller = new AbortController()
+  const asked = client.request({ method: 'personal_sign', signal: controller.signal })
+  controller.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'rpc/aborted' })
+})
+
+test.each([
+  ['a refusal', { code: 4001 }, 'rpc/user_rejected'],
+  ['a string', 'no', 'rpc/unknown'],
+  ['nothing', undefined, 'rpc/unknown'],
+])('error: %s of the wallet comes out as one of ours', async (_, thrown, code) => {
+  const { client, embedded } = await setUp()
+  embedded.requests(() => {
+    throw thrown
+  })
+  await expect(client.request({ method: 'personal_sign' })).rejects.toMatchObject({ code })
+})

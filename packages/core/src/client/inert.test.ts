@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockConnector } from '../testing/mockConnector.js'
+import { createLatchkey } from './createLatchkey.js'
+
+/** What a browser or a server has outside of us. */
+const outside = [
+  'addEventListener',
+  'BroadcastChannel',
+  'clearInterval',
+  'clearTimeout',
+  'crypto',
+  'document',
+  'fetch',
+  'history',
+  'indexedDB',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'navigator',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'self',
+  'sessionStorage',
+  'setInterval',
+  'setTimeout',
+  'WebSocket',
+  'window',
+  'XMLHttpRequest',
+]
+
+const before = new Map(outside.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
+
+function restore() {
+  for (const [name, descriptor] of before) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+}
+
+afterEach(restore)
+
+/** Runs `work` and tells which globals it looked at. */
+function touchedBy(work: () => void): readonly string[] {
+  const touched = new Set<string>()
+  for (const name of outside) {
+    const descriptor = before.get(name)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        touched.add(name)
+        return descriptor?.get ? descriptor.get.call(globalThis) : descriptor?.value
+      },
+    })
+  }
+  try {
+    work()
+  } finally {
+    restore()
+  }
+  return [...touched]
+}
+
+test('behavior: the trap works', () => {
+  expect(touchedBy(() => void globalThis.setTimeout)).toEqual(['setTimeout'])
+})
+
+test('behavior: creating a client touches nothing outside', () => {
+  expect(
+    touchedBy(() => {
+      createLatchkey({
+        adapters: [mockAdapter({ connectors: [mockConnector({ id: 'a' })] })],
+        connectors: [mockConnector({ id: 'b', type: 'EXTERNAL' })],
+        customRpcUrls: { 'eip155:1': ['https://own.example'] },
+        themeMode: 'dark',
+      })
+    }),
+  ).toEqual([])
+})
+
+test('behavior: nor does reading its stores, nor destroying it', () => {
+  expect(
+    touchedBy(() => {
+      const client = createLatchkey({ adapters: [mockAdapter()] })
+      client.connections.$states.get()
+      client.connectors.$list.get()
+      client.networks.$active.get()
+      client.accounts.$active.get()
+      client.modal.$state.get()
+      client.modal.$theme.get()
+      client.destroy()
+    }),
+  ).toEqual([])
+})

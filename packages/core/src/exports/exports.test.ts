@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import * as main from './index.js'
+import * as testing from './testing.js'
+
+test('behavior: the names of the main entry', () => {
+  expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
+    [
+      "BaseError",
+      "abortable",
+      "accountErrors",
+      "amountErrors",
+      "caipErrors",
+      "connectionErrors",
+      "createLatchkey",
+      "createScope",
+      "defineErrors",
+      "formatAddress",
+      "formatAmount",
+      "formatBalance",
+      "formatNumber",
+      "groupConnectors",
+      "isAccountId",
+      "isBaseError",
+      "isChainId",
+      "isNamespace",
+      "modalWidth",
+      "namespaces",
+      "nativeDecimals",
+      "networkErrors",
+      "nodeErrors",
+      "optionsErrors",
+      "orderConnectors",
+      "parseAccountId",
+      "parseAmount",
+      "parseChainId",
+      "rpcErrors",
+      "toError",
+      "transitions",
+      "transportErrors",
+      "walletErrors",
+    ]
+  `)
+})
+
+test('behavior: the names of the testing entry', () => {
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "createTestClient",
+      "fakeClock",
+      "fakeEnvironment",
+      "memoryStorage",
+      "mockAdapter",
+      "mockConnector",
+      "mockNetworks",
+    ]
+  `)
+})

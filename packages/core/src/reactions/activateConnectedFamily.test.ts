@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Network } from '../adapter/Network.js'
+import { createLatchkey } from '../client/createLatchkey.js'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+const mainnet: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
+
+/** A client of two families with a wallet each, e for eip155 and s for solana. */
+function setUp({ restores = false, storage = memoryStorage() } = {}) {
+  const e = mockConnector({ id: 'e' })
+  const s = mockConnector({ id: 's', namespace: 'solana', chainId: 'solana:mainnet' })
+  const clock = fakeClock()
+  if (restores) for (const wallet of [e, s]) wallet.restores('approve')
+  const client = createLatchkey({
+    adapters: [
+      mockAdapter({ connectors: [e] }),
+      mockAdapter({ namespace: 'solana', networks: [mainnet], connectors: [s] }),
+    ],
+    ports: { clock, storage, environment: fakeEnvironment(), log: () => undefined },
+  })
+  client.mount()
+  return { client, clock, e, s, storage, family: () => client.networks.$activeNamespace.get() }
+}
+
+test('behavior: the family just connected on becomes the active one', async () => {
+  const { client, family } = setUp()
+  expect(family()).toBe('eip155')
+  await client.connections.connect({ connectorId: 's' })
+  expect(family()).toBe('solana')
+  expect(client.networks.$active.get().name).toBe('Solana')
+  expect(client.accounts.$active.get().status).toBe('connected')
+  await client.connections.connect({ connectorId: 'e' })
+  expect(family()).toBe('eip155')
+})
+
+test('behavior: a family is connected beside the other', async () => {
+  const { client } = setUp()
+  await client.connections.connect({ connectorId: 'e' })
+  await client.connections.connect({ connectorId: 's' })
+  expect(client.connections.$states.get()).toMatchObject({
+    eip155: { status: 'connected', connectorId: 'e' },
+    solana: { status: 'connected', connectorId: 's' },
+  })
+})
+
+test('behavior: left, the one still connected becomes active', async () => {
+  const { client, family } = setUp()
+  await client.connections.connect({ connectorId: 'e' })
+  await client.connections.connect({ connectorId: 's' })
+  await client.connections.disconnect({ namespace: 'solana' })
+  expect(family()).toBe('eip155')
+  expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('e')
+})
+
+test('behavior: with nothing connected it stays', async () => {
+  const { client, family } = setUp()
+  await client.connections.connect({ connectorId: 's' })
+  await client.connections.disconnect()
+  expect(family()).toBe('solana')
+})
+
+test('behavior: leaving the other family changes nothing', async () => {
+  const { client, family } = setUp()
+  await client.connections.connect({ connectorId: 's' })
+  await client.connections.connect({ connectorId: 'e' })
+  await client.connections.disconnect({ namespace: 'solana' })
+  expect(family()).toBe('eip155')
+})
+
+test('behavior: a reload keeps the family that was active', async () => {
+  const first = setUp()
+  await first.client.connections.connect({ connectorId: 's' })
+  await first.client.connections.connect({ connectorId: 'e' })
+  first.client.connections.setActive({ connectorId: 's' })
+  const { client, clock, family } = setUp({ restores: true, storage: first.storage })
+  await clock.advance(0)
+  expect(family()).toBe('eip155')
+  expect(client.connections.$states.get()).toMatchObject({
+    eip155: { status: 'connected' },
+    solana: { status: 'connected' },
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createTestClient } from '../testing/createTestClient.js'
+import { mockConnector } from '../testing/mockConnector.js'
+
+async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const a = mockConnector({ id: 'a' })
+  const test = createTestClient({ wallets: [a], ...options })
+  test.client.mount()
+  await test.client.connections.connect({ connectorId: 'a' })
+  const { modal } = test.client
+  return { ...test, a, modal, state: () => modal.$state.get() }
+}
+
+test('behavior: a wallet that goes to a network the app does not know opens the view', async () => {
+  const { a, state } = await setUp()
+  a.changeChain('eip155:777')
+  expect(state()).toMatchObject({
+    open: true,
+    stack: [{ name: 'UnsupportedChain', params: { chainId: 'eip155:777' } }],
+  })
+})
+
+test('behavior: a wallet that is on one when it connects does as well, and the view stays', async () => {
+  const wallet = mockConnector({ id: 'w', chainId: 'eip155:777' })
+  const { client } = createTestClient({ wallets: [wallet] })
+  client.mount()
+  await client.modal.open()
+  await client.connections.connect({ connectorId: 'w' })
+  expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
+})
+
+test('behavior: another unknown network is another view', async () => {
+  const { a, state } = await setUp()
+  a.changeChain('eip155:777')
+  a.changeChain('eip155:778')
+  expect(state().stack).toEqual([{ name: 'UnsupportedChain', params: { chainId: 'eip155:778' } }])
+})
+
+test('behavior: back on a known network it closes', async () => {
+  const { a, state } = await setUp()
+  a.changeChain('eip155:777')
+  a.changeChain('eip155:8453')
+  expect(state().open).toBe(false)
+})
+
+test('behavior: where the visitor went on to another view that one stays', async () => {
+  const { a, modal, state } = await setUp()
+  a.changeChain('eip155:777')
+  modal.push({ view: 'WhatIsANetwork' })
+  a.changeChain('eip155:8453')
+  expect(state()).toMatchObject({ open: true, view: { name: 'WhatIsANetwork' } })
+})
+
+test('behavior: it can be left, and does not come back for the same network', async () => {
+  const { a, modal, state } = await setUp()
+  a.changeChain('eip155:777')
+  modal.close()
+  expect(state().open).toBe(false)
+  a.changeAccounts(['0xb0b'])
+  expect(state().open).toBe(false)
+})
+
+test('behavior: one can disconnect from there', async () => {
+  const { a, client, state } = await setUp()
+  a.changeChain('eip155:777')
+  await client.connections.disconnect()
+  expect(state().open).toBe(false)
+})
+
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+  'param: %o shows nothing',
+  async (options) => {
+    const { a, state } = await setUp(options)
+    a.changeChain('eip155:777')
+    expect(state().open).toBe(false)
+  },
+)
