@@ -32,12 +32,15 @@ function RequestDialog({
   readonly onLater: () => void
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
+  const approve = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   const { title, detail } = describeRequest(request)
   // Modal, so that it is over a modal of the product and can be reached, as a window of its own would be.
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    // The browser would begin with the details, which can be scrolled.
+    approve.current?.focus()
     return () => dialog?.close()
   }, [])
   return (
@@ -64,7 +67,7 @@ function RequestDialog({
         <button type="button" onClick={() => wallet.reject(request.id)}>
           Reject
         </button>
-        <button type="button" className="primary" autoFocus onClick={() => wallet.approve(request.id)}>
+        <button type="button" ref={approve} className="primary" onClick={() => wallet.approve(request.id)}>
           Approve
         </button>
       </div>
