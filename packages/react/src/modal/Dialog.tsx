@@ -5,6 +5,7 @@ import { useThemed } from '../client/useThemed.js'
 import { focusView } from './focusView.js'
 import { type Away, move } from './move.js'
 import { lockScroll } from './lockScroll.js'
+import { moveInList } from './moveInList.js'
 import { titleId } from './titleId.js'
 import { useEscape } from './useEscape.js'
 import { useRefusal } from './useRefusal.js'
@@ -20,7 +21,6 @@ const kept = {
   onWheel: stop,
   onFocus: stop,
   onBlur: stop,
-  onKeyDown: stop,
   onSubmit: stop,
 }
 
@@ -129,10 +129,15 @@ export function Dialog(props: {
         event.stopPropagation()
         if (pressedOutside.current && isOutside(event)) modal.close()
       }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        moveInList(event)
+      }}
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => {
         // The browser may close it all the same (a second Escape, the back gesture).
-        if (event.target !== event.currentTarget) return
+        // What is open again was closed by an effect that ran twice.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (modal.$state.get().open) modal.close()
         if (modal.$state.get().open && event.currentTarget.isConnected) event.currentTarget.showModal()
       }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
+import { moveInList } from './moveInList.js'
 import { titleId } from './titleId.js'
 import { useRefusal } from './useRefusal.js'
 
@@ -17,6 +18,7 @@ export function EmbeddedModal({ children }: { readonly children: ReactNode }): R
       data-latchkey="embedded"
       lang={locale}
       tabIndex={-1}
+      onKeyDown={moveInList}
       aria-labelledby={titleId(client)}
     >
       {children}

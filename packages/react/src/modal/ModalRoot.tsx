@@ -5,11 +5,26 @@ import { useStoreValue } from '../client/useStoreValue.js'
 import { Announcer } from './Announcer.js'
 import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
+import { ModalBoundary } from './ModalBoundary.js'
 import { ModalContent } from './ModalContent.js'
 import { portalTarget } from './portalTarget.js'
 
 /** The modal's own chunk starts here. */
 export function ModalRoot(): ReactNode {
+  const { modal } = useLatchkeyContext().client
+  const [mistakes, setMistakes] = useState(0)
+  const onError = () => {
+    modal.close({ force: true })
+    setMistakes(mistakes + 1)
+  }
+  return (
+    <ModalBoundary key={mistakes} onError={onError}>
+      <ModalSurface />
+    </ModalBoundary>
+  )
+}
+
+function ModalSurface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open } = useStoreValue(client.modal.$state)
   const [leaving, setLeaving] = useState(false)

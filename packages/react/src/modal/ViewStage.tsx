@@ -7,7 +7,6 @@ import { ViewBody } from '../views/ViewBody.js'
 import { views } from '../views/views.js'
 import { useAnnounce } from './Announcer.js'
 import { wantedFocus } from './focusView.js'
-import { moveInList } from './moveInList.js'
 import { transitions } from './transitions.js'
 
 type Scene = { readonly key: number; readonly view: View; readonly depth: number }
@@ -72,7 +71,6 @@ export function ViewStage(): ReactNode {
     <div
       className="lk-stage"
       ref={stage}
-      onKeyDown={moveInList}
       onClickCapture={(event) => {
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
         const name = row?.dataset['key']

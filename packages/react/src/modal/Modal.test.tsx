@@ -1,0 +1,243 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { renderWith } from '../testing/render.js'
+import { watchProblems } from '../testing/watchProblems.js'
+import { Modal } from './Modal.js'
+
+const fennel = () => mockConnector({ id: 'org.fennel', name: 'Fennel' })
+
+beforeEach(() => page.viewport(1024, 768))
+
+function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const wallet = fennel()
+  const test = createTestClient({ wallets: [wallet], ...options })
+  return { ...test, wallet }
+}
+
+const button = () => page.getByRole('button', { name: 'Connect wallet' })
+const dialog = () => page.getByRole('dialog')
+
+test('behavior: opens on a click, named by its title, and gives the focus back', async () => {
+  const problems = watchProblems()
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toHaveAccessibleName('Connect wallet')
+  await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button()).toHaveFocus()
+  expect(problems).toEqual([])
+})
+
+test('behavior: Escape goes back, then closes', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await page.getByRole('button', { name: 'What is a wallet?' }).first().click()
+  await expect.element(page.getByText('It always asks first')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('behavior: the focus follows the views and comes back to the row it left from', async () => {
+  const { client, wallet } = setUp()
+  wallet.connects('never')
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Confirm in Fennel' })).toBeVisible()
+  await expect.element(dialog()).toHaveFocus()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toHaveFocus()
+})
+
+test('behavior: nothing behind it can be reached', async () => {
+  const { client } = setUp()
+  renderWith(
+    client,
+    <>
+      <ConnectButton />
+      <input aria-label="Behind" />
+    </>,
+  )
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  const behind = document.querySelector<HTMLInputElement>('input[aria-label="Behind"]')
+  behind?.focus()
+  expect(document.activeElement).not.toBe(behind)
+  for (let turn = 0; turn < 12; turn += 1) {
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).not.toBe(behind)
+  }
+})
+
+test('behavior: a press beside it closes, a press that ends beside it does not', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  const element = dialog().element()
+  const press = (type: string, x: number, y: number) =>
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
+  const { left, top } = element.getBoundingClientRect()
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: left + 5, clientY: top + 5 }))
+  press('click', 1, 1)
+  expect(client.modal.$state.get().open).toBe(true)
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 1, clientY: 1 }))
+  press('click', 1, 1)
+  expect(client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: shakes when closing is refused', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
+  const release = client.modal.hold()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialog().element().getAnimations().length).toBe(1)
+  await expect.element(dialog()).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('behavior: a dialog the browser closes by itself stays while closing is refused', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  const release = client.modal.hold()
+  ;(dialog().element() as HTMLDialogElement).close()
+  await expect.poll(() => client.modal.$state.get().refusals).toBe(1)
+  await expect.element(dialog()).toBeVisible()
+  release()
+  ;(dialog().element() as HTMLDialogElement).close()
+  await expect.poll(() => client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: the page does not scroll under it', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  client.modal.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+})
+
+test('behavior: letters and arrows move in a list', async () => {
+  const { client } = setUp({ wallets: ['Fennel', 'Periwinkle', 'Lantern'].map((name) => mockConnector({ id: name, name })) })
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toHaveFocus()
+  await userEvent.keyboard('p')
+  await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('button', { name: 'Lantern' })).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toHaveFocus()
+})
+
+test('behavior: a sheet at the bottom of a phone, pulled down to close', async () => {
+  await page.viewport(390, 844)
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
+  const box = dialog().element().getBoundingClientRect()
+  expect({ width: box.width, bottom: Math.round(box.bottom) }).toEqual({ width: 390, bottom: 844 })
+  const header = dialog().element().querySelector('header') as HTMLElement
+  const pull = (type: string, clientY: number) =>
+    header.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientY }))
+  pull('pointerdown', 600)
+  pull('pointermove', 640)
+  expect(dialog().element().getBoundingClientRect().top).toBe(box.top + 40)
+  pull('pointermove', 740)
+  pull('pointerup', 740)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('param: enableMobileFullScreen fills the phone', async () => {
+  await page.viewport(390, 844)
+  const { client } = setUp({ enableMobileFullScreen: true })
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  await expect.poll(() => dialog().element().getBoundingClientRect().height).toBe(844)
+})
+
+test('param: enableEmbedded shows the content in place, open and without a way to close', async () => {
+  const { client } = setUp({ enableEmbedded: true })
+  const { container } = renderWith(client, <Modal />)
+  const region = page.getByRole('region', { name: 'Connect wallet' })
+  await expect.element(region).toBeVisible()
+  expect(container.contains(region.element())).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('param: disableAppend leaves the dialog where it stands', async () => {
+  const { client } = setUp({ disableAppend: true })
+  const { container } = renderWith(
+    client,
+    <>
+      <ConnectButton />
+      <Modal />
+    </>,
+  )
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  expect(container.contains(dialog().element())).toBe(true)
+})
+
+test('behavior: two clients on a page have two modals', async () => {
+  const one = createTestClient({ id: 'one', wallets: [fennel()] })
+  const two = createTestClient({ id: 'two', wallets: [mockConnector({ id: 'p', name: 'Periwinkle' })] })
+  renderWith(one.client)
+  renderWith(two.client)
+  await one.client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Periwinkle' })).not.toBeInTheDocument()
+  one.client.modal.close()
+  await two.client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toBeVisible()
+})
+
+test('behavior: toasts and alerts are shown and said', async () => {
+  const { client, clock } = setUp({ debug: true })
+  renderWith(client)
+  await client.modal.open()
+  client.modal.toast({ tone: 'success', code: 'toast/wallet_added' })
+  client.modal.alert({ code: 'network/not_found', message: 'Network Not Found.' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Wallet added')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Wallet added' })).toBeVisible()
+  await expect.element(page.getByRole('note').getByText('Network Not Found')).toBeVisible()
+  await clock.advance(2_500)
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Wallet added' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('param: theme mode and variables reach the modal and the button', async () => {
+  const { client } = setUp({ themeMode: 'dark', themeVariables: { accent: 'rgb(1, 2, 3)' } })
+  renderWith(client, <ConnectButton />)
+  await expect.element(button()).toBeVisible()
+  expect(getComputedStyle(button().element())).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', colorScheme: 'dark' })
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  expect(getComputedStyle(dialog().element()).colorScheme).toBe('dark')
+  client.modal.setThemeMode('light')
+  await expect.poll(() => getComputedStyle(dialog().element()).colorScheme).toBe('light')
+})
