@@ -1,0 +1,171 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { isBaseError } from '../lib/BaseError.js'
+import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
+import { mockConnector } from '../testing/mockConnector.js'
+import type { LatchkeyOptions } from './options.js'
+import { resolveOptions } from './resolveOptions.js'
+
+const adapter = mockAdapter()
+
+test('behavior: every default', () => {
+  const { adapters, networks, ...rest } = resolveOptions({ adapters: [adapter] })
+  expect(adapters).toEqual([adapter])
+  expect(networks).toEqual(mockNetworks)
+  expect(rest).toEqual({
+    id: 'default',
+    connectors: [],
+    customRpcUrls: {},
+    chainImages: {},
+    connectorImages: {},
+    addressLabels: {},
+    themeMode: 'system',
+    themeVariables: {},
+    defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
+    // Options that default to on.
+    debug: true,
+    enableWallets: true,
+    enableEIP6963: true,
+    enableInjected: true,
+    enableReconnect: true,
+    enableNetworkSwitch: true,
+    enableWalletGuide: true,
+    enableAuthLogger: true,
+    // Options that default to off.
+    enableEmbedded: false,
+    enableMobileFullScreen: false,
+    disableAppend: false,
+    allowUnsupportedChain: false,
+    features: {
+      // Features that default to on.
+      swaps: true,
+      onramp: true,
+      receive: true,
+      send: true,
+      email: true,
+      emailShowWallets: true,
+      history: true,
+      allWallets: true,
+      // Features that default to off; the app turns analytics on.
+      analytics: false,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      pay: false,
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      connectorTypeOrder: [
+        'walletConnect',
+        'recent',
+        'injected',
+        'featured',
+        'custom',
+        'external',
+        'recommended',
+      ],
+    },
+  })
+})
+
+test('behavior: what the app gives goes before the defaults, the rest of a group stays', () => {
+  const connector = mockConnector({ id: 'c', type: 'EXTERNAL' })
+  const given = {
+    adapters: [adapter],
+    id: 'shop_1-a',
+    projectId: 'p',
+    metadata: { name: 'Shop' },
+    defaultNetwork: 'eip155:8453',
+    connectors: [connector],
+    customRpcUrls: { 'eip155:1': ['http://localhost:8545'] },
+    chainImages: { 'eip155:1': 'data:x' },
+    addressLabels: { '0xa': 'A' },
+    termsConditionsUrl: 'https://shop.example/terms',
+    themeMode: 'dark',
+    themeVariables: { accent: '#0a7' },
+    debug: false,
+    enableEmbedded: true,
+    disableAppend: true,
+  } as const satisfies LatchkeyOptions
+  expect(
+    resolveOptions({
+      ...given,
+      defaultAccountTypes: { eip155: 'eoa' },
+      features: { pay: true, legalCheckbox: true, connectMethodsOrder: ['wallet'] },
+    }),
+  ).toMatchObject({
+    ...given,
+    defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
+    features: { pay: true, legalCheckbox: true, swaps: true, connectMethodsOrder: ['wallet'] },
+  })
+})
+
+test('behavior: what is undefined counts as not given', () => {
+  const given = { id: undefined, enableReconnect: undefined, themeMode: undefined, connectors: undefined }
+  expect(resolveOptions(Object.assign({ adapters: [adapter] as const }, given as object))).toEqual(
+    resolveOptions({ adapters: [adapter] }),
+  )
+})
+
+test('behavior: logger and ports are not options to show', () => {
+  const resolved = resolveOptions({ adapters: [adapter], logger: () => undefined, ports: {} })
+  expect(resolved).not.toHaveProperty('logger')
+  expect(resolved).not.toHaveProperty('ports')
+})
+
+const legal = { features: { legalCheckbox: true } }
+
+test.each<[option: string, reason: RegExp, given: object]>([
+  ['adapters', /needs an adapter/, { adapters: undefined }],
+  ['adapters', /needs an adapter/, { adapters: [] }],
+  ['adapters', /family/, { adapters: [adapter, mockAdapter()] }],
+  ['id', /letters, digits/, { id: '' }],
+  ['id', /letters, digits/, { id: 'a b' }],
+  ['id', /letters, digits/, { id: 'a:b' }],
+  ['id', /64/, { id: 'x'.repeat(65) }],
+  ['defaultNetwork', /"eip155:5"/, { defaultNetwork: 'eip155:5' }],
+  ['defaultNetwork', /"1"/, { defaultNetwork: '1' }],
+  ['customRpcUrls', /"eip155:5"/, { customRpcUrls: { 'eip155:5': ['https://x.example'] } }],
+  ['customRpcUrls', /http\(s\)/, { customRpcUrls: { 'eip155:1': ['ftp://x.example'] } }],
+  ['customRpcUrls', /http\(s\)/, { customRpcUrls: { 'eip155:1': ['x.example'] } }],
+  ['customRpcUrls', /lists/, { customRpcUrls: { 'eip155:1': 'https://x.example' } }],
+  ['themeMode', /light, dark or system/, { themeMode: 'blue' }],
+  ['themeMode', /light, dark or system/, { themeMode: null }],
+  ['termsConditionsUrl', /http\(s\)/, { termsConditionsUrl: 'javascript:alert(1)' }],
+  ['privacyPolicyUrl', /http\(s\)/, { privacyPolicyUrl: '/privacy' }],
+  ['features', /legalCheckbox/, legal],
+  ['features', /"swap"/, { features: { swap: true } }],
+  ...[
+    'debug',
+    'enableWallets',
+    'enableEIP6963',
+    'enableInjected',
+    'enableReconnect',
+    'enableNetworkSwitch',
+    'enableWalletGuide',
+    'enableAuthLogger',
+    'enableEmbedded',
+    'enableMobileFullScreen',
+    'disableAppend',
+    'allowUnsupportedChain',
+  ].map((option): [string, RegExp, object] => [option, /true or false/, { [option]: 'yes' }]),
+])('error: %s, because %s', (option, reason, given) => {
+  const options = Object.assign({ adapters: [adapter] as const }, given)
+  const thrown = (() => {
+    try {
+      return resolveOptions(options)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(isBaseError(thrown) && thrown.code).toBe('options/invalid')
+  expect(thrown).toMatchObject({
+    context: { option, reason: expect.stringMatching(reason) },
+    message: expect.stringMatching(reason),
+  })
+  expect(String(thrown)).toContain(`option "${option}"`)
+})
+
+test('behavior: the types refuse what cannot be', () => {
+  expectTypeOf<{ adapters: [] }>().not.toExtend<LatchkeyOptions>()
+  expectTypeOf<{ adapters: [typeof adapter]; themeMode: 'blue' }>().not.toExtend<LatchkeyOptions>()
+  expectTypeOf<{ adapters: [typeof adapter]; defaultNetwork: 'near:1' }>().not.toExtend<LatchkeyOptions>()
+  expectTypeOf<{ adapters: [typeof adapter]; features: { pay: true } }>().toExtend<LatchkeyOptions>()
+})
