@@ -2,6 +2,7 @@ import { ConnectButton, LatchkeyProvider, Modal, NetworkButton, useStoreValue } 
 import { type ReactNode, useLayoutEffect } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
+import { useNarrow } from './parts/useNarrow.ts'
 import { ActionsSection } from './sections/ActionsSection.tsx'
 import { BreakSection } from './sections/BreakSection.tsx'
 import { EventLogSection } from './sections/EventLogSection.tsx'
@@ -14,6 +15,7 @@ import { WalletWindows } from './wallets/WalletWindow.tsx'
 export function App(): ReactNode {
   const demo = useDemo()
   const state = useStoreValue(demo.$client)
+  const isNarrow = useNarrow()
   const { dir, themeMode, locale } = useStoreValue(demo.$settings)
   useLayoutEffect(() => {
     document.documentElement.dir = dir
@@ -57,7 +59,7 @@ export function App(): ReactNode {
         <Brand />
         <div className="bar-buttons">
           <NetworkButton />
-          <ConnectButton />
+          <ConnectButton balance={!isNarrow} />
         </div>
       </header>
       <main>

@@ -20,7 +20,7 @@ export function EventLogSection(): ReactNode {
       {entries.length === 0 && (
         <p className="empty">Nothing yet. What the product tells the app appears here.</p>
       )}
-      <ol className="log">
+      <ol className="log" tabIndex={entries.length > 0 ? 0 : undefined} aria-label="Events, newest first">
         {entries.map(({ id, at, source, name, detail }) => (
           <li key={id} data-source={source}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('en-GB')}</time>

@@ -71,7 +71,7 @@ export function WalletCard({ wallet }: { readonly wallet: TestWallet }): ReactNo
         {requests.length === 0 ? (
           <p className="empty">Nothing yet.</p>
         ) : (
-          <ol>
+          <ol tabIndex={0} aria-label={`What ${name} was asked`}>
             {requests.toReversed().map(({ id, method, params, outcome }) => (
               <li key={id} data-outcome={outcome.status}>
                 <b>{method}</b> <span>{outcome.status}</span>
