@@ -91,6 +91,11 @@ const answer = fc.constantFrom<MockAnswer[]>('approve', 'approve', 'approve', 'r
   throw: 'a string',
 })
 
+const restoring = fc.oneof(
+  { weight: 3, arbitrary: answer },
+  { weight: 1, arbitrary: fc.constant('locked' as const) },
+)
+
 const commands = [
   fc.record({ id, answer, wait: fc.boolean() }).map((one) =>
     command(`connect ${one.id} (${JSON.stringify(one.answer)}${one.wait ? ', wait' : ''})`, async (real) => {
@@ -99,9 +104,9 @@ const commands = [
       if (one.wait) await real.clock.advance(0)
     }),
   ),
-  fc.record({ id, answer: fc.oneof(answer, fc.constant('locked' as const)) }).map((one) =>
-    command(`reload, ${one.id} restores ${JSON.stringify(one.answer)}`, async (real) => {
-      walletNamed(real, one.id).restores(one.answer)
+  fc.tuple(restoring, restoring, restoring).map((answers) =>
+    command(`reload, the wallets restore ${JSON.stringify(answers)}`, (real) => {
+      for (const [index, one] of ids.entries()) walletNamed(real, one).restores(answers[index] ?? 'locked')
       real.client.destroy()
       real.client = openPage(real)
     }),
