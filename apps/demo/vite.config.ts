@@ -9,5 +9,5 @@ export default defineConfig(({ command }) => ({
   },
   build: { outDir: 'dist/page', emptyOutDir: true, reportCompressedSize: false },
   // `pnpm demo` runs the chains and tells where they are.
-  server: { proxy: { '/stack.json': 'http://localhost:4242' } },
+  server: { proxy: { '/stack.json': 'http://localhost:4242', '/rpc-fault': 'http://localhost:4242' } },
 }))

@@ -1,0 +1,68 @@
+import { createLatchkey } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import type { Control } from '../settings/Control.ts'
+import { controls } from '../settings/controls.ts'
+import { readSettings } from '../settings/readSettings.ts'
+import type { Settings } from '../settings/Settings.ts'
+import type { StackConfig } from '../stack/StackConfig.ts'
+import { createOptions } from './createOptions.ts'
+import { toText } from './toText.ts'
+
+const chain = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const stack: StackConfig = {
+  chains: [
+    { ...chain, id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:1', walletRpcUrl: 'http://127.0.0.1:2' },
+    { ...chain, id: 31338, name: 'Two', rpcUrl: 'http://127.0.0.1:3', walletRpcUrl: 'http://127.0.0.1:3' },
+  ],
+  accounts: [1, 2, 3, 4, 5].map((digit) => ({
+    address: `0x${String(digit).repeat(40)}` as const,
+    privateKey: `0x${String(digit).repeat(64)}` as const,
+  })),
+}
+const logger = () => undefined
+const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
+
+/** Concern the page, or what is resolved no further. */
+const apart = ['wallets', 'asks', 'dir', 'locale', 'storage', 'logger']
+
+/** A value that is not the default and makes sense. */
+function another({
+  kind,
+  values,
+  default: usual,
+}: Control & { values?: readonly string[] }): Control['default'] {
+  switch (kind) {
+    case 'switch':
+      return !usual
+    case 'choice':
+      return values?.find((value) => value !== usual) ?? ''
+    case 'several':
+      return [...(values ?? [])].reverse().slice(0, 2)
+    case 'text':
+      return 'http://localhost/'
+    default:
+      return kind satisfies never
+  }
+}
+
+test('behavior: the defaults of the page are those of the product', () => {
+  const options = createOptions({ settings: readSettings(''), stack, logger })
+  const ours = Object.entries(resolve(readSettings('')))
+  const plain = Object.entries(createLatchkey({ adapters: options.adapters }).options)
+  const text = (entries: readonly [string, unknown][]) =>
+    entries.map(([name, value]) => `${name} ${toText(value)}`)
+  expect(text(ours).sort()).toEqual(text(plain).sort())
+})
+
+test.each(Object.entries<Control>(controls).filter(([name]) => !apart.includes(name)))(
+  'behavior: %s reaches the product',
+  (name, control) => {
+    const settings: Settings = {
+      ...readSettings(''),
+      termsConditionsUrl: 'https://example.org/terms',
+      [name]: name === 'id' ? 'another' : another(control),
+    }
+    const before = resolve({ ...readSettings(''), termsConditionsUrl: 'https://example.org/terms' })
+    expect(toText(resolve(settings))).not.toBe(toText(before))
+  },
+)
