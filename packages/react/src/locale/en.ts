@@ -141,7 +141,7 @@ export const en = {
   'connecting.another': 'Choose another wallet',
 
   'account.title': 'Account',
-  'account.copy': 'Copy address {address}',
+  'account.copy': 'Copy address',
   'account.copied': 'Address copied',
   'account.balance': 'Balance',
   'account.unknown': 'Balance unknown',
@@ -174,7 +174,7 @@ export const en = {
 
   'wallets.title': 'Wallets',
   'wallets.active': 'Active',
-  'wallets.use': 'Use {wallet}',
+  'wallets.use': 'Use this wallet',
   'wallets.disconnect': 'Disconnect {wallet}',
   'wallets.disconnectAll': 'Disconnect all',
   'wallets.add': 'Add wallet',

@@ -15,7 +15,7 @@ export function Header(): ReactNode {
   const { title, Lead } = views[view.name]
   const embedded = client.options.enableEmbedded
   return (
-    <header>
+    <div className="lk-head">
       {stack.length > 1 ? (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function Header(): ReactNode {
           <Icon name="close" />
         </button>
       )}
-    </header>
+    </div>
   )
 }
 

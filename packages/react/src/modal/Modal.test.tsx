@@ -88,7 +88,9 @@ test('behavior: a press beside it closes, a press that ends beside it does not',
   const press = (type: string, x: number, y: number) =>
     element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
   const { left, top } = element.getBoundingClientRect()
-  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: left + 5, clientY: top + 5 }))
+  element.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, clientX: left + 5, clientY: top + 5 }),
+  )
   press('click', 1, 1)
   expect(client.modal.$state.get().open).toBe(true)
   element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 1, clientY: 1 }))
@@ -137,7 +139,9 @@ test('behavior: the page does not scroll under it', async () => {
 })
 
 test('behavior: letters and arrows move in a list', async () => {
-  const { client } = setUp({ wallets: ['Fennel', 'Periwinkle', 'Lantern'].map((name) => mockConnector({ id: name, name })) })
+  const { client } = setUp({
+    wallets: ['Fennel', 'Periwinkle', 'Lantern'].map((name) => mockConnector({ id: name, name })),
+  })
   renderWith(client, <ConnectButton />)
   await button().click()
   await expect.element(dialog()).toHaveFocus()
@@ -158,7 +162,7 @@ test('behavior: a sheet at the bottom of a phone, pulled down to close', async (
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
   const box = dialog().element().getBoundingClientRect()
   expect({ width: box.width, bottom: Math.round(box.bottom) }).toEqual({ width: 390, bottom: 844 })
-  const header = dialog().element().querySelector('header') as HTMLElement
+  const header = dialog().element().querySelector('.lk-head') as HTMLElement
   const pull = (type: string, clientY: number) =>
     header.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientY }))
   pull('pointerdown', 600)
@@ -234,7 +238,10 @@ test('param: theme mode and variables reach the modal and the button', async () 
   const { client } = setUp({ themeMode: 'dark', themeVariables: { accent: 'rgb(1, 2, 3)' } })
   renderWith(client, <ConnectButton />)
   await expect.element(button()).toBeVisible()
-  expect(getComputedStyle(button().element())).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', colorScheme: 'dark' })
+  expect(getComputedStyle(button().element())).toMatchObject({
+    backgroundColor: 'rgb(1, 2, 3)',
+    colorScheme: 'dark',
+  })
   await button().click()
   await expect.element(dialog()).toBeVisible()
   expect(getComputedStyle(dialog().element()).colorScheme).toBe('dark')

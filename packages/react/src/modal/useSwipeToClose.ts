@@ -28,7 +28,7 @@ export function useSwipeToClose(
     onPointerDown(event) {
       const { target } = event
       if (event.pointerType === 'mouse' || !(target instanceof Element) || target.closest('button')) return
-      if (target.closest('.lk-handle, header')) swipe.current = { from: event.clientY, at: event.timeStamp }
+      if (target.closest('.lk-handle, .lk-head')) swipe.current = { from: event.clientY, at: event.timeStamp }
     },
     onPointerMove(event) {
       if (swipe.current) pull(event.clientY - swipe.current.from)

@@ -22,11 +22,11 @@ export function Picture({ icon, seed, kind, children }: PictureProps): ReactNode
     <i
       className="lk-pic"
       data-kind={kind}
+      data-letter={kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()}
       data-state={shown && loaded === source ? 'loaded' : 'mark'}
       style={style}
       aria-hidden="true"
     >
-      {kind === 'avatar' ? null : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()}
       {shown && (
         <img
           src={source}

@@ -6,7 +6,10 @@ import { LatchkeyProvider, type LatchkeyProviderProps } from '../client/Latchkey
 import '../styles/index.css'
 
 /** Renders in StrictMode, always, at the end of the page or in `container`; taken away when the test ends. */
-export function render(node: ReactNode, { container }: { container?: Element | ShadowRoot } = {}): {
+export function render(
+  node: ReactNode,
+  { container }: { container?: Element | ShadowRoot } = {},
+): {
   readonly container: Element | ShadowRoot
   readonly rerender: (node: ReactNode) => void
   readonly unmount: () => void

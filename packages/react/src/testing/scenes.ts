@@ -80,7 +80,11 @@ function scene(
   }
 }
 
-const connect = (client: Latchkey, connectorId = 'org.fennel') => client.connections.connect({ connectorId })
+async function connect(client: Latchkey, connectorId = 'org.fennel'): Promise<void> {
+  while (!client.connectors.get(connectorId)) await new Promise((resolve) => setTimeout(resolve, 5))
+  await client.connections.connect({ connectorId })
+}
+
 const ask = (client: Latchkey, how: Parameters<MockConnector['connects']>[0]) => (wallets: Wallets) => {
   wallets.fennel.connects(how)
   return client.modal

@@ -111,13 +111,8 @@ function Identity(props: { readonly account: AccountState; readonly address: str
             <bdi>{plainName(name)}</bdi>
           </b>
         )}
-        <button
-          type="button"
-          className="lk-address"
-          title={address}
-          aria-label={message('account.copy', { address })}
-          onClick={copy}
-        >
+        <button type="button" className="lk-address" title={address} onClick={copy}>
+          <span className="lk-hidden">{message('account.copy')}</span>
           <bdi>{short}</bdi>
           <Icon name={state === 'copied' ? 'check' : 'copy'} />
           {state !== 'idle' && <Text id={state === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}

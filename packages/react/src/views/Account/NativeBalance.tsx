@@ -67,6 +67,10 @@ function Retry({ label }: { readonly label?: ReactNode }): ReactNode {
   const message = useMessage()
   const announce = useAnnounce()
   const [refused, setRefused] = useState(false)
+  const retry = async () => {
+    await accounts.refreshBalance()
+    setRefused(accounts.$balance.get().status === 'failed')
+  }
   useEffect(() => {
     if (refused) announce(message('account.refused'))
   }, [refused, announce, message])
@@ -74,11 +78,7 @@ function Retry({ label }: { readonly label?: ReactNode }): ReactNode {
     <>
       {refused ? <Text id="account.refused" /> : label}{' '}
       {!refused && (
-        <button
-          type="button"
-          className="lk-link"
-          onClick={() => accounts.refreshBalance().catch(() => setRefused(true))}
-        >
+        <button type="button" className="lk-link" onClick={() => void retry()}>
           <Text id="modal.retry" />
         </button>
       )}

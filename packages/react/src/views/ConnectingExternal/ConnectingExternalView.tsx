@@ -10,6 +10,7 @@ import { ErrorDetails } from '../../parts/Failure.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
+import { focusSoon } from '../../modal/focusSoon.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 type Outcome = 'pending' | 'done' | 'declined' | 'waiting' | 'failed'
@@ -65,13 +66,13 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         return announce(message('connecting.done', { wallet: name }))
       case 'declined':
         announce(message('connecting.declined'))
-        return action.current?.focus()
+        return focusSoon(action.current)
       case 'waiting':
         announce(message('connecting.waiting'), 'assertive')
-        return action.current?.focus()
+        return focusSoon(action.current)
       case 'failed':
         announce(`${message('connecting.failed')}. ${error ? errorText(error.code) : ''}`, 'assertive')
-        return action.current?.focus()
+        return focusSoon(action.current)
       default:
         outcome satisfies never
     }

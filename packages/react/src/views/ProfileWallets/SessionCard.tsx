@@ -30,7 +30,6 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           className="lk-row"
           data-key={connectorId}
           aria-current={active ? 'true' : undefined}
-          aria-label={active ? undefined : message('wallets.use', { wallet: name })}
           onClick={() => connections.setActive({ connectorId })}
         >
           <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
@@ -42,6 +41,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
               {active ? <Text id="wallets.active" /> : <FirstAddress connection={session.connections[0]} />}
             </small>
           </span>
+          {!active && <span className="lk-hidden">{message('wallets.use')}</span>}
         </button>
         <button
           type="button"

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as index from './index.js'
+import * as mount from './mount.js'
+
+test('behavior: the entries export these names', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "LatchkeyProvider",
+      "MissingProviderError",
+      "Modal",
+      "NetworkButton",
+      "useBalance",
+      "useConnect",
+      "useConnection",
+      "useConnections",
+      "useDisconnect",
+      "useEvents",
+      "useLatchkey",
+      "useModal",
+      "useNetwork",
+      "useStoreValue",
+      "useSwitchNetwork",
+      "useTheme",
+    ]
+  `)
+  expect(Object.keys(mount)).toEqual(['mount'])
+})

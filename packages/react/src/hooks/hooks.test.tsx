@@ -1,0 +1,117 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { renderWith } from '../testing/render.js'
+import { useBalance } from './useBalance.js'
+import { useConnect } from './useConnect.js'
+import { useConnection } from './useConnection.js'
+import { useConnections } from './useConnections.js'
+import { useDisconnect } from './useDisconnect.js'
+import { useEvents } from './useEvents.js'
+import { useModal } from './useModal.js'
+import { useNetwork } from './useNetwork.js'
+import { useSwitchNetwork } from './useSwitchNetwork.js'
+import { useTheme } from './useTheme.js'
+
+/** Renders a hook; `result.current` is what it returned last. */
+function renderHook<result>(use: () => result, options: Parameters<typeof createTestClient>[0] = {}) {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  const kit = createTestClient({
+    wallets: [fennel],
+    can: {
+      nativeBalance: async () => ({ value: 5n * 10n ** 17n, decimals: 18 }),
+      switchNetwork: async ({ connection, network }) => {
+        await connection.request({ method: 'switch' })
+        fennel.changeChain(network.id)
+      },
+    },
+    ...options,
+  })
+  const result: { current: result | undefined } = { current: undefined }
+  function Probe() {
+    result.current = use()
+    return null
+  }
+  renderWith(kit.client, <Probe />)
+  return {
+    ...kit,
+    fennel,
+    now: () => result.current as result,
+    async ready() {
+      await expect.poll(() => kit.client.connectors.$list.get().length).toBe(1)
+      await expect.poll(() => result.current).toBeDefined()
+    },
+  }
+}
+
+test('behavior: useConnect connects and tells how it stands', async () => {
+  const { now, ready, fennel } = renderHook(useConnect)
+  await ready()
+  await expect.poll(() => now().connectors.map(({ id }) => id)).toEqual(['org.fennel'])
+  fennel.connects('reject')
+  await expect(now().connect({ connectorId: 'org.fennel' })).rejects.toMatchObject({
+    code: 'rpc/user_rejected',
+  })
+  await expect.poll(() => now().error?.code).toBe('rpc/user_rejected')
+  now().reset()
+  await expect.poll(() => now().status).toBe('idle')
+  fennel.connects('approve')
+  await now().connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now().status).toBe('done')
+})
+
+test('behavior: useConnection, useConnections and useDisconnect follow a session', async () => {
+  const { client, now, ready } = renderHook(() => ({
+    connection: useConnection(),
+    ...useConnections(),
+    ending: useDisconnect(),
+  }))
+  await ready()
+  expect(now().connection).toEqual({ status: 'disconnected' })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now().connection).toMatchObject({ status: 'connected', chainId: 'eip155:1' })
+  expect(now().connections.map(({ connector }) => connector?.name)).toEqual(['Fennel'])
+  await now().ending.disconnect()
+  await expect.poll(() => now().connection.status).toBe('disconnected')
+  await expect.poll(() => now().connections).toEqual([])
+})
+
+test('behavior: useNetwork and useSwitchNetwork move', async () => {
+  const { now, ready, client } = renderHook(() => ({ ...useNetwork(), moving: useSwitchNetwork() }))
+  await ready()
+  expect(now().network.name).toBe('Ethereum')
+  expect(now().networks).toHaveLength(3)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await now().moving.switchNetwork({ chainId: 'eip155:8453' })
+  await expect.poll(() => now().network.name).toBe('Base')
+  await expect(now().moving.switchNetwork({ chainId: 'eip155:9' })).rejects.toMatchObject({
+    code: 'network/not_found',
+  })
+  await expect.poll(() => now().moving.status).toBe('failed')
+})
+
+test('behavior: useBalance is exact, and formatted for display', async () => {
+  const { now, ready, client } = renderHook(useBalance)
+  await ready()
+  expect(now()).toMatchObject({ status: 'idle', amount: undefined, symbol: 'ETH' })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.poll(() => now()).toMatchObject({ status: 'ready', formatted: '0.500' })
+  expect(now().amount).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
+})
+
+test('behavior: useModal, useTheme and useEvents', async () => {
+  const heard: string[] = []
+  const { now, ready } = renderHook(() => ({
+    modal: useModal(),
+    theme: useTheme(),
+    event: useEvents(({ name }) => heard.push(name)),
+  }))
+  await ready()
+  await now().modal.open({ view: 'WhatIsAWallet' })
+  await expect.poll(() => now().modal).toMatchObject({ isOpen: true, view: 'WhatIsAWallet' })
+  await expect.poll(() => now().event?.name).toBe('MODAL_OPEN')
+  expect(heard.filter((name) => name === 'MODAL_OPEN')).toHaveLength(1)
+  now().modal.close()
+  now().theme.setMode('dark')
+  now().theme.setVariables({ accent: '#0a7' })
+  await expect.poll(() => now().theme).toMatchObject({ mode: 'dark', variables: { accent: '#0a7' } })
+})

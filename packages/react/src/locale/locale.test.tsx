@@ -1,0 +1,48 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { expect, expectTypeOf, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { pseudoMessages } from '../testing/pseudoMessages.js'
+import { renderWith } from '../testing/render.js'
+import { buttonText } from './buttonText.js'
+import { type DisplayableCode, en } from './en.js'
+import { fill } from './fill.js'
+import type { Messages } from './Messages.js'
+
+test('behavior: there is a text for every code a visitor can meet', () => {
+  expectTypeOf<Messages>().toExtend<{ readonly [code in DisplayableCode]: string }>()
+  expect(Object.values({ ...en, ...buttonText }).filter((text) => text.trim() === '')).toEqual([])
+})
+
+test('behavior: no text shouts or blames', () => {
+  expect(Object.values({ ...en, ...buttonText }).filter((text) => /!|please|oops/i.test(text))).toEqual([])
+})
+
+test('behavior: values go in their places, once', () => {
+  expect(fill('{a} and {b}', { a: '{b}', b: 'x' })).toBe('{b} and x')
+  expect(fill('{unknown}')).toBe('{unknown}')
+})
+
+test('param: messages replaces texts, locale names their language', async () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'Fennel' })] })
+  renderWith(client, <ConnectButton />, {
+    locale: 'de',
+    messages: { 'button.connect': 'Wallet verbinden', 'connect.title': 'Verbinden' },
+  })
+  await page.getByRole('button', { name: 'Wallet verbinden' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Verbinden' })).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByRole('list', { name: 'Installed' })).toBeVisible()
+})
+
+test('behavior: the pseudo-locale leaves no English in the modal but names', async () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'Fennel' })] })
+  renderWith(client, null, { messages: pseudoMessages })
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  expect(
+    page
+      .getByRole('dialog')
+      .element()
+      .textContent?.match(/[a-z]+/gi),
+  ).toEqual(['Fennel'])
+})

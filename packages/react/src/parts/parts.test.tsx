@@ -1,0 +1,54 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWith } from '../testing/render.js'
+import { imageSource } from './imageSource.js'
+import { plainName } from './plainName.js'
+
+test.each([
+  ['https://a.example/i.png', 'https://a.example/i.png'],
+  ['  data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+  ['http://a.example/i.png', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,<script>', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('param: %s is shown as %s', (icon, source) => {
+  expect(imageSource(icon)).toBe(source)
+})
+
+test('behavior: a name is one short line without tricks', () => {
+  expect(plainName('\u202EksaMateM\u202C')).toBe('ksaMateM')
+  expect(plainName('a\n\tb')).toBe('a b')
+  expect(plainName('x'.repeat(10_000))).toHaveLength(81)
+})
+
+test('behavior: hostile names and pictures stay text and boxes', async () => {
+  const { client } = createTestClient({
+    wallets: [
+      mockConnector({
+        id: 'a',
+        name: '<img src=x onerror="document.title=1">',
+        icon: 'javascript:document.title=1',
+      }),
+      mockConnector({ id: 'b', name: 'W'.repeat(5_000), icon: 'data:image/png;base64,broken' }),
+      mockConnector({
+        id: 'c',
+        name: 'Fine',
+        icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    ],
+  })
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
+  const pictures = [...document.querySelectorAll('.lk-row .lk-pic')]
+  await expect
+    .poll(() => pictures.map((one) => one.getAttribute('data-state')))
+    .toEqual(['mark', 'mark', 'loaded'])
+  expect(pictures.map((one) => one.getBoundingClientRect().width)).toEqual([40, 40, 40])
+  expect(document.querySelectorAll('.lk-row img')).toHaveLength(1)
+  const dialog = page.getByRole('dialog').element()
+  expect(dialog.scrollWidth).toBe(dialog.clientWidth)
+  expect(document.title).not.toBe('1')
+})

@@ -1,0 +1,92 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { hardenStyles } from '../../scripts/hardenStyles.js'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { renderWith } from '../testing/render.js'
+import styles from './index.css?inline'
+
+beforeEach(() => page.viewport(1024, 768))
+
+const hostile = `
+  * { box-sizing: content-box; letter-spacing: 3px }
+  button, a, input { background: red !important; color: lime !important; border: 4px dashed; border-radius: 0; padding: 20px; text-transform: uppercase; min-width: 300px; font: 30px fantasy }
+  h2, h3, p, ul, li { margin: 40px; padding: 40px; font-size: 40px; line-height: 3; list-style: disc; color: lime }
+  svg, img { width: 100%; height: auto; fill: red; vertical-align: middle; max-width: none }
+  span, div, i, b, bdi, small { display: inline; float: right; color: lime; text-shadow: 2px 2px red }
+  dialog { padding: 50px; border: 9px solid; width: 100%; inset: auto }
+`
+
+const properties = [
+  'backgroundColor',
+  'borderTopWidth',
+  'borderRadius',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'float',
+  'height',
+  'letterSpacing',
+  'lineHeight',
+  'listStyleType',
+  'marginTop',
+  'paddingTop',
+  'textTransform',
+  'textShadow',
+  'width',
+] as const
+
+function addSheet(text: string): HTMLStyleElement {
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = text
+  onTestFinished(() => style.remove())
+  return style
+}
+
+function measure(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-latchkey], [data-latchkey] :not(svg *)')].map(
+    (element) => {
+      const computed = getComputedStyle(element)
+      const name = element.getAttribute('class') ?? element.tagName
+      return `${name} ${properties.map((property) => computed[property]).join(' | ')}`
+    },
+  )
+}
+
+test('behavior: the built sheet holds against what a page says of elements', async () => {
+  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
+  const { client } = createTestClient({
+    wallets: [
+      mockConnector({ id: 'a', name: 'Fennel' }),
+      mockConnector({ id: 'b', name: 'Lantern', type: 'EXTERNAL' }),
+    ],
+  })
+  renderWith(client, <ConnectButton />)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Lantern' })).toBeVisible()
+  const calm = measure()
+  addSheet(hostile)
+  expect(measure()).toEqual(calm)
+})
+
+test('behavior: an app sets the tokens, on all or on one', async () => {
+  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
+  addSheet('[data-latchkey] { --lk-accent: rgb(1, 2, 3) }')
+  const { client } = createTestClient()
+  renderWith(client, <ConnectButton />)
+  await expect.element(page.getByRole('button')).toBeVisible()
+  expect(getComputedStyle(page.getByRole('button').element()).backgroundColor).toBe('rgb(1, 2, 3)')
+})
+
+test('behavior: hardening keeps custom properties and keyframes, and makes the rest important', () => {
+  expect(
+    hardenStyles(`
+      /* said */
+      [data-x="y"] { --lk-a: 0.5s; color: red; & .b:hover { margin: 0 calc(1px * 2) } }
+      @keyframes k { to { opacity: 0 } }
+      @media (max-width: 430px) { .c { flex: 1; } }
+    `),
+  ).toBe(
+    '[data-x=y]{--lk-a:.5s;color:red!important;.b:hover{margin:0 calc(1px*2)!important}}@keyframes k{to{opacity:0}}@media(max-width:430px){.c{flex:1!important}}',
+  )
+})

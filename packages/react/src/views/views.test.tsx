@@ -1,0 +1,306 @@
+import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import type { Network } from '@latchkey/core'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWith } from '../testing/render.js'
+
+beforeEach(() => page.viewport(1024, 768))
+
+const first = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const second = '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'
+
+function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel', addresses: [first, second] })
+  const periwinkle = mockConnector({ id: 'com.periwinkle', name: 'Periwinkle' })
+  const lantern = mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL' })
+  const kit = createTestClient({
+    wallets: [fennel, periwinkle, lantern],
+    can: {
+      nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }),
+      switchNetwork: async ({ connection, network }) => {
+        await connection.request({ method: 'switch' })
+        fennel.changeChain(network.id)
+      },
+    },
+    ...options,
+  })
+  renderWith(kit.client)
+  return { ...kit, fennel, periwinkle, lantern }
+}
+
+const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
+const heading = (name: string) => page.getByRole('heading', { name })
+const dialog = () => page.getByRole('dialog')
+
+async function connected(options: Parameters<typeof createTestClient>[0] = {}) {
+  const kit = setUp(options)
+  await expect.poll(() => kit.client.connectors.$list.get().length).toBe(3)
+  await kit.client.connections.connect({ connectorId: 'org.fennel' })
+  return kit
+}
+
+test('behavior: Connect lists what is installed before the other ways', async () => {
+  const { client } = setUp()
+  await client.modal.open()
+  const installed = page.getByRole('list', { name: 'Installed' })
+  await expect.element(installed.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Other ways' }).getByRole('button', { name: 'Lantern' }))
+    .toBeVisible()
+})
+
+test('behavior: Connect marks the wallet used last', async () => {
+  const { client } = await connected()
+  await client.connections.disconnect()
+  await client.modal.open()
+  await expect.element(button('Fennel Used last')).toBeVisible()
+})
+
+test('behavior: Connect shows a wallet that comes late', async () => {
+  const { client, adapter } = setUp({ wallets: [] })
+  await client.modal.open()
+  await expect.element(heading('No wallet found')).toBeVisible()
+  adapter.announce(mockConnector({ id: 'late', name: 'Late' }))
+  await expect.element(button('Late')).toBeVisible()
+})
+
+test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
+  const { client } = setUp({ enableWallets: false, enableWalletGuide: false })
+  await client.modal.open()
+  await expect.element(page.getByText('Connecting wallets is turned off here.')).toBeVisible()
+  await expect.element(button('Fennel')).not.toBeInTheDocument()
+  await expect.element(page.getByText('New to wallets?')).not.toBeInTheDocument()
+})
+
+test('param: legalCheckbox blocks the rows until it is checked', async () => {
+  const { client, fennel } = setUp({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://app.example/terms',
+    privacyPolicyUrl: 'https://app.example/privacy',
+  })
+  await client.modal.open()
+  await expect
+    .element(page.getByRole('link', { name: 'privacy policy' }))
+    .toHaveAttribute('href', 'https://app.example/privacy')
+  await userEvent.click(button('Fennel'), { force: true })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
+  expect(fennel.calls).toEqual([])
+  await page.getByRole('checkbox').click()
+  await button('Fennel').click()
+  await expect.poll(() => fennel.calls.length).toBe(1)
+})
+
+test('behavior: a wallet that locked is told, and can be resumed', async () => {
+  const { client, fennel } = await connected()
+  fennel.lock()
+  await client.modal.open()
+  await expect.element(dialog().getByText('Fennel is locked or no longer allows this site.')).toBeVisible()
+  await button('Resume Fennel').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: connecting says which wallet, closes when it approves, and gives up on the way back', async () => {
+  const { client, fennel } = setUp()
+  fennel.connects('never')
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading('Confirm in Fennel')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Confirm in Fennel')
+  await button('Cancel').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
+  expect(fennel.calls).toHaveLength(1)
+  fennel.connects('approve')
+  await button('Fennel').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: a declined request is no error, and can be tried again at once', async () => {
+  const { client, fennel } = setUp()
+  fennel.connects('reject')
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading('Request declined')).toBeVisible()
+  await expect.element(button('Try again')).toHaveFocus()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('')
+  fennel.connects('approve')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ code: -32002, message: 'Already processing' }, 'A request is already waiting'],
+  [{ code: -32603, message: 'Internal' }, 'Could not connect'],
+  ['a string', 'Could not connect'],
+])('error: %o says "%s"', async (thrown, title) => {
+  const { client, fennel } = setUp()
+  fennel.connects({ throw: thrown })
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(button('Try again')).toHaveFocus()
+  await expect.poll(() => page.getByRole('alert').element().textContent).toContain(title)
+})
+
+test('error: what was reported can be unfolded', async () => {
+  const { client, fennel } = setUp()
+  fennel.connects({ throw: { code: -32603, message: 'The inner words' } })
+  await client.modal.open()
+  await button('Fennel').click()
+  await page.getByText('Details').click()
+  await expect.element(page.getByText('rpc/internal (-32603)', { exact: false })).toBeVisible()
+  await expect.element(button('Copy')).toBeVisible()
+})
+
+test('behavior: a view opened by the app asks the wallet by itself, once', async () => {
+  const { client, fennel } = setUp()
+  await client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  expect(fennel.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('behavior: Account shows who, how much and where', async () => {
+  const { client } = await connected()
+  await client.modal.open()
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeInTheDocument()
+  await expect.element(dialog().getByText('1.204 ETH')).toBeVisible()
+  await expect.element(button('Copy address 0x7a...c91E04')).toHaveAttribute('title', first)
+  await expect.element(button('Network Ethereum, change')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'View on Explorer opens a new tab' }))
+    .toHaveAttribute('href', `https://explorer.example/address/${first}`)
+})
+
+test('behavior: Account follows the account in the wallet', async () => {
+  const { client, fennel } = await connected()
+  await client.modal.open()
+  await expect.element(button('Copy address 0x7a...c91E04')).toBeVisible()
+  fennel.changeAccounts([second])
+  await expect.element(button('Copy address 0x19...D05A71')).toBeVisible()
+})
+
+test('behavior: a balance that cannot be read is unavailable, not zero, and can be asked for again', async () => {
+  const { client } = await connected({ can: { nativeBalance: () => Promise.reject(new Error('down')) } })
+  await client.modal.open()
+  await expect
+    .element(dialog().getByRole('paragraph').filter({ hasText: 'Token Balance Unavailable' }))
+    .toBeVisible()
+  await button('Try again').click()
+  await expect
+    .element(page.getByText('Still not available. Try again in half a minute.').first())
+    .toBeVisible()
+})
+
+test('behavior: a family without balances says that it is unknown', async () => {
+  const { client } = await connected({ can: {} })
+  await client.modal.open()
+  await expect.element(page.getByText('Balance unknown')).toBeVisible()
+})
+
+test('behavior: Disconnect ends the session and closes', async () => {
+  const { client, fennel } = await connected()
+  await client.modal.open()
+  await button('Disconnect').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(fennel.isOpen()).toBe(false)
+})
+
+test('param: enableNetworkSwitch false leaves no way to the networks', async () => {
+  const { client } = await connected({ enableNetworkSwitch: false })
+  await client.modal.open()
+  await expect.element(dialog().getByText('Ethereum')).toBeVisible()
+  await expect.element(button('Network Ethereum, change')).not.toBeInTheDocument()
+})
+
+test('behavior: Networks moves the wallet and comes back', async () => {
+  const { client, fennel } = await connected()
+  await client.modal.open()
+  await button('Network Ethereum, change').click()
+  await expect.element(button('Ethereum', true)).toHaveAttribute('aria-current', 'true')
+  await button('Base').click()
+  await expect.element(button('Network Base, change')).toBeVisible()
+  expect(fennel.calls.at(-1)).toEqual({ method: 'switch' })
+})
+
+test('behavior: a move that waits, is declined or fails is told in its row', async () => {
+  const { client, fennel } = await connected()
+  fennel.requests('never')
+  await client.modal.open({ view: 'Networks' })
+  await button('Base').click()
+  await expect.element(button('Base Confirm in Fennel')).toBeVisible()
+  fennel.requests('reject')
+  await button('Sepolia').click()
+  await expect.element(button('Sepolia Declined. Nothing changed.')).toBeVisible()
+  fennel.requests({ throw: { code: 4902, message: 'Unrecognized chain ID' } })
+  await button('Sepolia').click()
+  await expect.element(button('Sepolia The wallet does not know this network.')).toBeVisible()
+})
+
+test('behavior: a long list of networks is searched', async () => {
+  const more = Array.from(
+    { length: 7 },
+    (_, index): Network => ({ ...mockNetworks[0], id: `eip155:${index + 1}`, name: `Net ${index}` }),
+  )
+  const { client } = setUp({ networks: more as [Network, ...Network[]] })
+  await client.modal.open({ view: 'Networks' })
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await page.getByRole('searchbox').fill('net 5')
+  await expect.element(button('Net 5')).toBeVisible()
+  await expect.element(button('Net 4')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(button('Net 5')).toHaveFocus()
+  await page.getByRole('searchbox').fill('nothing')
+  await expect.element(page.getByText('No network goes by that name.')).toBeVisible()
+})
+
+test('behavior: a network the app does not use is named, left by moving, by closing or by disconnecting', async () => {
+  const { client, fennel } = await connected()
+  fennel.changeChain('eip155:5611')
+  await expect.element(dialog().getByText('Unknown Network (5611)')).toBeVisible()
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await client.modal.open({ view: 'UnsupportedChain' })
+  await button('Base').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  fennel.changeChain('eip155:5611')
+  await button('Disconnect').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.connections.$sessions.get()).toEqual([])
+})
+
+test('behavior: Wallets switches, picks accounts, adds and disconnects', async () => {
+  const { client, periwinkle } = await connected()
+  await client.modal.open()
+  await button('Fennel Wallets and accounts').click()
+  await page
+    .getByRole('list', { name: 'Accounts of Fennel' })
+    .getByRole('button', { name: '0x19...D05A71' })
+    .click()
+  expect(client.accounts.$active.get().address).toBe(second)
+  await button('Add wallet').click()
+  await button('Periwinkle').click()
+  await expect.element(button('Periwinkle Active')).toBeVisible()
+  await button('Fennel 0x7a...c91E04 Use this wallet').click()
+  await expect.element(button('Fennel Active')).toBeVisible()
+  await button('Disconnect Periwinkle').click()
+  await expect.element(button('Periwinkle')).not.toBeInTheDocument()
+  expect(periwinkle.isOpen()).toBe(false)
+})
+
+test('behavior: the explanations lead back to what they explain', async () => {
+  const { client } = setUp()
+  await client.modal.open({ view: 'WhatIsAWallet' })
+  await button('Choose a wallet').click()
+  await expect.element(button('Fennel')).toBeVisible()
+  client.modal.reset({ view: 'Networks' })
+  await button('What is a network?').click()
+  await button('Choose a network').click()
+  await expect.element(button('Sepolia')).toBeVisible()
+})
+
+test('error: a code nobody knows has a sentence', async () => {
+  const { client } = setUp()
+  await client.modal.open()
+  client.modal.toast({ tone: 'error', code: 'made/up' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
+})
