@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LatchkeyProvider } from '../client/LatchkeyProvider.js'
 import { MissingProviderError } from '../client/MissingProviderError.js'
+import type { ConnectListener, DisconnectListener } from '../client/useConnectionListeners.js'
 import { render, renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { AccountButton } from './AccountButton.js'
@@ -126,8 +127,8 @@ test('behavior: server and first client render are the same, also with a stored 
 
 test('behavior: the provider starts the client once and tells of connections', async () => {
   const { client, wallet } = setUp()
-  const onConnect = vi.fn()
-  const onDisconnect = vi.fn()
+  const onConnect = vi.fn<ConnectListener>()
+  const onDisconnect = vi.fn<DisconnectListener>()
   const { unmount } = renderWith(client, null, { onConnect, onDisconnect })
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   await connect(client)

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
-import { renderWith } from '../testing/render.js'
 import styles from '../styles/index.css?inline'
+import { renderWith } from '../testing/render.js'
 
 beforeEach(() => page.viewport(1024, 768))
 

@@ -34,13 +34,7 @@ export function WalletRow(props: {
         </b>
         {note && <small>{note}</small>}
       </span>
-      {adapters.size > 1 && (
-        <em>
-          {connector.namespaces.map((namespace) => (
-            <u key={namespace}>{families[namespace]}</u>
-          ))}
-        </em>
-      )}
+      {adapters.size > 1 && <em>{connector.namespaces.map((namespace) => families[namespace]).join(' ')}</em>}
     </button>
   )
 }

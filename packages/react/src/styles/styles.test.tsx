@@ -13,7 +13,7 @@ const hostile = `
   button, a, input { background: red !important; color: lime !important; border: 4px dashed; border-radius: 0; padding: 20px; text-transform: uppercase; min-width: 300px; font: 30px fantasy }
   h2, h3, p, ul, li { margin: 40px; padding: 40px; font-size: 40px; line-height: 3; list-style: disc; color: lime }
   svg, img { width: 100%; height: auto; fill: red; vertical-align: middle; max-width: none }
-  span, div, i, b, bdi, small { display: inline; float: right; color: lime; text-shadow: 2px 2px red }
+  span, i, b, bdi, small { display: inline; float: right; color: lime; text-shadow: 2px 2px red }
   dialog { padding: 50px; border: 9px solid; width: 100%; inset: auto }
 `
 

@@ -1,17 +1,15 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** Collects what React warns about and what nobody handled, until the test ends. */
 export function watchProblems(): readonly string[] {
   const problems: string[] = []
-  const { error, warn } = console
   const note = (...parts: unknown[]) => void problems.push(parts.map(String).join(' '))
-  console.error = note
-  console.warn = note
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  for (const spy of spies) spy.mockImplementation(note)
   const rejected = (event: PromiseRejectionEvent) => note(event.reason)
   addEventListener('unhandledrejection', rejected)
   onTestFinished(() => {
-    console.error = error
-    console.warn = warn
+    for (const spy of spies) spy.mockRestore()
     removeEventListener('unhandledrejection', rejected)
   })
   return problems

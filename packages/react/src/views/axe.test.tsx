@@ -1,5 +1,6 @@
+import type { Latchkey } from '@latchkey/core'
 import axe from 'axe-core'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
@@ -45,19 +46,7 @@ describe.each(looks)('$theme $dir', ({ theme, dir }) => {
     )
     await expect.element(page.getByRole('heading', { name: 'App' })).toBeInTheDocument()
     await play()
-    const { open, view } = client.modal.$state.get()
-    if (open) {
-      await expect
-        .poll(() => document.querySelector(`[data-state="current"][data-view="${view.name}"]`))
-        .toBeTruthy()
-      await expect.poll(() => document.querySelector('.lk-wait, [data-state="leaving"]')).toBeNull()
-      const root = document.querySelector('[data-latchkey="dialog"], [data-latchkey="embedded"]')
-      await Promise.allSettled(
-        root
-          ?.getAnimations({ subtree: true })
-          .flatMap((one) => (one.effect?.getTiming().iterations === 1 ? [one.finished] : [])) ?? [],
-      )
-    }
+    await settle(client)
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
@@ -65,3 +54,13 @@ describe.each(looks)('$theme $dir', ({ theme, dir }) => {
     expect(found).toEqual([])
   })
 })
+
+/** Until the view is there and nothing moves that ends by itself. */
+async function settle({ modal }: Latchkey): Promise<void> {
+  const { open, view } = modal.$state.get()
+  if (!open) return
+  await vi.waitUntil(() => document.querySelector(`[data-state="current"][data-view="${view.name}"]`))
+  await vi.waitUntil(() => !document.querySelector('.lk-wait, [data-state="leaving"]'))
+  const movements = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+  await Promise.allSettled(movements.map(({ finished }) => finished))
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useChunk } from '../client/useChunk.js'
 import { Text } from '../locale/Text.js'
 import { useMessage } from '../locale/useMessage.js'
@@ -12,6 +12,7 @@ export function lazyView<props extends object>(
   return function LazyView(props: props): ReactNode {
     const message = useMessage()
     const chunk = useChunk(load)
+    const late = useLate()
     const waiting = useRef<HTMLDivElement>(null)
     const ready = chunk.status === 'ready'
     const root = useRef<HTMLElement>(null)
@@ -23,8 +24,8 @@ export function lazyView<props extends object>(
     switch (chunk.status) {
       case 'loading':
         return (
-          <div ref={waiting} className="lk-wait" role="img" aria-label={message('modal.loading')}>
-            <Spinner />
+          <div ref={waiting} className="lk-pending lk-wait" role="img" aria-label={message('modal.loading')}>
+            {late && <Spinner />}
           </div>
         )
       case 'failed':
@@ -48,4 +49,16 @@ export function lazyView<props extends object>(
 
 function isFocused(element: HTMLElement): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element
+}
+
+/** What comes sooner than this, in milliseconds, needs no spinner. */
+const soon = 150
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soon)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
 }

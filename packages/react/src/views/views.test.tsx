@@ -1,5 +1,5 @@
-import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/core'
+import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'

@@ -2,8 +2,8 @@ import type { ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { en } from '../locale/en.js'
 import { NetworkChip } from './Account/NetworkChip.js'
-import { NetworkHelp } from './Networks/NetworkHelp.js'
 import { WalletHelp } from './Connect/WalletHelp.js'
+import { NetworkHelp } from './Networks/NetworkHelp.js'
 
 /** What the header shows for a view. */
 export type ViewChrome = {

@@ -6,11 +6,11 @@ import { Text } from '../../locale/Text.js'
 import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
-import { ErrorDetails } from '../../parts/Failure.js'
+import { focusSoon } from '../../modal/focusSoon.js'
+import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
-import { focusSoon } from '../../modal/focusSoon.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 type Outcome = 'pending' | 'done' | 'declined' | 'waiting' | 'failed'
@@ -83,7 +83,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
       <div className="lk-ring">
         <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
         {badges[outcome] && (
-          <i>
+          <i className="lk-pic lk-badge">
             <Icon name={badges[outcome]} />
           </i>
         )}

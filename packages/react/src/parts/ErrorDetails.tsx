@@ -1,21 +1,10 @@
 import type { BaseError } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { Text } from '../locale/Text.js'
-import { useErrorText } from '../locale/useErrorText.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
-/** What a real error says: one sentence, and for those who ask the code and what was reported. */
-export function Failure({ error }: { readonly error: BaseError }): ReactNode {
-  const text = useErrorText()(error.code)
-  return (
-    <>
-      <p>{text}</p>
-      <ErrorDetails error={error} />
-    </>
-  )
-}
-
+/** For those who ask: the code and what was reported, to copy. */
 export function ErrorDetails({ error }: { readonly error: BaseError }): ReactNode {
   const details = detailsOf(error)
   const { state, copy } = useCopy(details)
