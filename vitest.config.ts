@@ -10,7 +10,7 @@ const onServer = {
 }
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
-const chain = 'packages/*/src/**/*.chain.test.ts'
+const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
 
 export default defineConfig({

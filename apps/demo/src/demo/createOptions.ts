@@ -62,7 +62,6 @@ export function createOptions({
     addressLabels: settings.addressLabels
       ? Object.fromEntries(labels.map((label, index) => [stack.accounts[index]?.address ?? '', label]))
       : undefined,
-    defaultAccountTypes: { eip155: settings.defaultAccountTypes },
     termsConditionsUrl: given(settings.termsConditionsUrl),
     privacyPolicyUrl: given(settings.privacyPolicyUrl),
     themeMode: settings.themeMode,

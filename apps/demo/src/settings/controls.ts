@@ -159,13 +159,6 @@ export const controls = {
     default: false,
     hint: 'Names for the first test accounts.',
   },
-  defaultAccountTypes: {
-    kind: 'choice',
-    group: 'behaviour',
-    label: 'defaultAccountTypes.eip155',
-    values: ['smartAccount', 'eoa'],
-    default: 'smartAccount',
-  },
   termsConditionsUrl: {
     kind: 'text',
     group: 'behaviour',

@@ -221,7 +221,7 @@ test('error: a node that never answers has failed after a minute', async () => {
   await clock.advance(59_999)
   expect(balance().status).toBe('loading')
   await clock.advance(1)
-  expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
+  expect(balance()).toMatchObject({ status: 'failed', error: { context: { detail: 'No answer in time.' } } })
 })
 
 test('error: on a network the app does not know there is no balance, and no node is asked', async () => {

@@ -60,6 +60,8 @@ export function createAccounts(
     $activeNamespace: ReadableAtom<Namespace>
     connector(connectorId: string): Connector | undefined
     can(namespace: Namespace): Capabilities
+    /** Told when a balance could not be read. */
+    failed(): void
   },
 ): Accounts {
   const { $connections, $networks, $activeNamespace, addressLabels, can } = options
@@ -106,12 +108,14 @@ export function createAccounts(
     lockout: balanceLockout,
     limit: balanceLimit,
     now: clock.now,
-    toError,
+    toError(thrown) {
+      options.failed()
+      return toError(thrown)
+    },
     async read({ namespace, address, network, supported }) {
       const { nativeBalance } = can(namespace)
       if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
-      const late = () => accountErrors.balanceUnavailable({ chainId: network.id })
-      return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal, late }, (signal) =>
+      return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
         nativeBalance({ address, network, signal }),
       )
     },
@@ -124,7 +128,7 @@ export function createAccounts(
     const state = $networks.get()[namespace]
     if (connection?.status !== 'connected' || !state) return undefined
     const { address } = connection.account
-    return { id: `${state.network.id}:${address}`, namespace, address, ...state }
+    return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
   }
 
   let shown: string | undefined

@@ -1,3 +1,4 @@
+import { accountErrors } from '../account/accountErrors.js'
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
@@ -22,7 +23,6 @@ import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
 import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
 import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
 import { tellAccountChange } from '../reactions/tellAccountChange.js'
-import { tellBalanceFailure } from '../reactions/tellBalanceFailure.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import { createRequest } from './createRequest.js'
 import type { LatchkeyOptions } from './options.js'
@@ -37,7 +37,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const { id, features } = options
   const ports = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
   const scope = createScope()
-  const events = createEvents(ports.clock)
+  const events = createEvents(ports)
   const store = createStore({ storage: ports.storage, clientId: id, log: ports.log })
   const context: Context = { ...ports, scope, events, store }
 
@@ -74,6 +74,9 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     $activeNamespace: networks.$activeNamespace,
     connector: connectors.get,
     can,
+    failed: () => {
+      if (modal.$state.get().open) modal.toast({ tone: 'error', code: accountErrors.balanceUnavailable.code })
+    },
   })
   const hasAddress = () => accounts.$active.get().address !== undefined
   const modal = {
@@ -104,7 +107,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       : () => undefined,
     leaveAfterConnect(reactions),
     leaveAfterDisconnect(reactions),
-    tellBalanceFailure(reactions),
   ])
     scope.add(stop)
 
@@ -117,7 +119,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     mounted = now
     const held = ports.environment.claim(id)
     now.add(held.release)
-    if (held.taken) ports.log('warn', `Two clients with the id "${id}" share this page and what is stored.`)
+    if (held.taken) ports.log('warn', `Two clients share the id "${id}".`)
     connectors.restore()
     networks.restore()
     for (const instance of instances.values())

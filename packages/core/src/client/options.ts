@@ -1,8 +1,6 @@
 import type { ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/chainId.js'
-import type { Namespace } from '../caip/namespace.js'
-import type { AccountType } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
 import type { ConnectorGroup } from '../connector/orderConnectors.js'
 import type { ThemeMode, ThemeVariables } from '../modal/Theme.js'
@@ -60,7 +58,6 @@ export type LatchkeyOptions = {
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Names for addresses, shown in place of the short form. */
   readonly addressLabels?: Readonly<Record<string, string>>
-  readonly defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   readonly themeMode?: ThemeMode

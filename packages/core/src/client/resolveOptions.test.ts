@@ -20,7 +20,6 @@ test('behavior: every default', () => {
     addressLabels: {},
     themeMode: 'system',
     themeVariables: {},
-    defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' },
     // Options that default to on.
     debug: true,
     enableWallets: true,
@@ -87,12 +86,10 @@ test('behavior: what the app gives goes before the defaults, the rest of a group
   expect(
     resolveOptions({
       ...given,
-      defaultAccountTypes: { eip155: 'eoa' },
       features: { pay: true, legalCheckbox: true, connectMethodsOrder: ['wallet'] },
     }),
   ).toMatchObject({
     ...given,
-    defaultAccountTypes: { eip155: 'eoa', bip122: 'payment' },
     features: { pay: true, legalCheckbox: true, swaps: true, connectMethodsOrder: ['wallet'] },
   })
 })

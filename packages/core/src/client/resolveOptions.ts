@@ -1,6 +1,6 @@
 import type { Network } from '../adapter/Network.js'
 import { defaultFeatures } from './defaultFeatures.js'
-import type { LatchkeyOptions, ResolvedOptions } from './options.js'
+import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 import { optionsErrors } from './optionsErrors.js'
 
 /** Options that are on or off, with their defaults. */
@@ -26,52 +26,59 @@ const switches = {
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   const { logger: _logger, ports: _ports, ...all } = given
   // What is `undefined` counts as not given.
-  const options = Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as typeof all
-  const {
-    adapters,
-    customRpcUrls = {},
-    defaultNetwork,
-    features = {},
-    id = 'default',
-    themeMode = 'system',
-  } = options
+  const onlyGiven = <value extends object>(value: value) =>
+    Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
+  const options = onlyGiven(all)
+  const { adapters, customRpcUrls = {} } = options
+  const features = onlyGiven(options.features ?? {})
   const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
   }
-  const isWeb = (url: unknown) => typeof url === 'string' && /^https?:\/\//.test(url)
-
-  check('adapters', adapters?.length, 'needs an adapter')
-  const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
-  const unknown = (chainId: string) => !networks.some((network) => network.id === chainId)
+  const isWeb = /^https?:\/\//
+  const patterns = [
+    ['id', /^[\w-]{1,64}$/, 'takes 1-64 letters, digits, - or _'],
+    ['themeMode', /^(light|dark|system)$/, 'is light, dark or system'],
+    ['termsConditionsUrl', isWeb, 'takes an http(s) URL'],
+    ['privacyPolicyUrl', isWeb, 'takes an http(s) URL'],
+  ] as const
+  for (const [key, pattern, reason] of patterns)
+    check(key, options[key] === undefined || pattern.test(options[key]), reason)
+  check('adapters', Array.isArray(adapters) && adapters.length, 'needs an adapter')
   check(
     'adapters',
-    new Set(adapters.map(({ namespace }) => namespace)).size === adapters.length,
+    new Set(adapters.map((one) => one.namespace)).size === adapters.length,
     'repeats a family',
   )
-  check('id', /^[\w-]{1,64}$/.test(id), 'takes 1 to 64 letters, digits, - and _')
-  for (const chainId of defaultNetwork ? [defaultNetwork] : [])
-    check('defaultNetwork', !unknown(chainId), `names "${chainId}", unknown to the adapters`)
+  const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
+  const known = (option: keyof LatchkeyOptions, chainId: string) =>
+    check(
+      option,
+      networks.some(({ id }) => id === chainId),
+      `names "${chainId}", unknown to the adapters`,
+    )
+  if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
-    check('customRpcUrls', !unknown(chainId), `names "${chainId}", unknown to the adapters`)
-    check('customRpcUrls', Array.isArray(urls) && urls.every(isWeb), 'takes lists of http(s) URLs')
+    known('customRpcUrls', chainId)
+    check(
+      'customRpcUrls',
+      Array.isArray(urls) && urls.every((url) => isWeb.test(url)),
+      'takes lists of http(s) URLs',
+    )
   }
-  check('themeMode', /^(light|dark|system)$/.test(themeMode), 'is light, dark or system')
-  for (const key of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
-    check(key, !options[key] || isWeb(options[key]), 'takes an http(s) URL')
   for (const key of Object.keys(switches) as (keyof typeof switches)[])
     check(key, typeof (options[key] ?? true) === 'boolean', 'is true or false')
-  for (const key of Object.keys(features))
-    check('features', key in defaultFeatures || key === 'connectMethodsOrder', `does not know "${key}"`)
+  for (const [key, value] of Object.entries(features))
+    check(
+      'features',
+      key === 'connectMethodsOrder' || typeof value === typeof defaultFeatures[key as keyof Features],
+      `does not know or cannot take "${key}"`,
+    )
   const legal = options.termsConditionsUrl ?? options.privacyPolicyUrl
-  check(
-    'features',
-    !features.legalCheckbox || legal,
-    'needs termsConditionsUrl or privacyPolicyUrl for legalCheckbox',
-  )
+  check('features', !features.legalCheckbox || legal, 'needs a legal URL for legalCheckbox')
 
   return {
+    id: 'default',
+    themeMode: 'system',
     connectors: [],
     chainImages: {},
     connectorImages: {},
@@ -80,15 +87,6 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     ...switches,
     ...options,
     customRpcUrls,
-    id,
-    themeMode,
-    defaultAccountTypes: {
-      bip122: 'payment',
-      eip155: 'smartAccount',
-      polkadot: 'eoa',
-      solana: 'eoa',
-      ...options.defaultAccountTypes,
-    },
     features: { ...defaultFeatures, ...features },
     networks,
   }

@@ -3,11 +3,11 @@ import { defineErrors } from '../lib/defineErrors.js'
 type Named = { connector: string }
 
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
-  connectorNotFound: (c: { connectorId: string }) => `No connector has the id "${c.connectorId}".`,
+  connectorNotFound: (c: { connectorId: string }) => `No connector "${c.connectorId}".`,
   notConnected: (_: { namespace?: string }) => 'Connector not connected.',
   unsupported: (c: { capability: string; namespace: string }) =>
     `${c.namespace} does not offer ${c.capability}.`,
   cancelled: (c: Named) => `Connecting to ${c.connector} was cancelled.`,
-  superseded: (c: Named) => `Connecting to ${c.connector} gave way to a newer attempt.`,
+  superseded: (c: Named) => `Connecting to ${c.connector} was superseded.`,
   disconnectFailed: (_: Named) => 'Failed to disconnect',
 })

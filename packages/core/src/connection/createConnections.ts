@@ -8,6 +8,7 @@ import { storageKeys } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
 import type { Scope } from '../lib/scope.js'
+import { within } from '../lib/within.js'
 import { connectionErrors } from './connectionErrors.js'
 import type { ConnectionStates } from './connectionReducer.js'
 import { createKnownConnections } from './createKnownConnections.js'
@@ -33,8 +34,8 @@ export type ConnectionsApi = {
   /** Restores what was connected before, never prompting. One run at a time; settles within its bound. */
   reconnect(): Promise<void>
   /**
-   * Ends one session (of a connector, or the active one of a family) or, with neither named, all, and gives up an
-   * attempt under way.
+   * Ends one session (of a connector, or the active one of a family) or, with neither named, all; gives up an attempt
+   * under way on the way.
    * @throws `connection/disconnect_failed` after forgetting the session here, when the wallet did not end it cleanly.
    */
   disconnect(request?: { namespace?: Namespace; connectorId?: string }): Promise<void>
@@ -55,10 +56,14 @@ export type Connections = ConnectionsApi & {
   start(scope: Scope): void
 }
 
+/** How long a wallet may take to end a session, and so an adapter's own bound plus some. Milliseconds. */
+const endBound = 5_000
+
 type Attempt = {
   readonly connectorId: string
+  readonly families: readonly Namespace[]
   readonly controller: AbortController
-  promise: Promise<Session>
+  readonly promise: Promise<Session>
 }
 
 export function createConnections(
@@ -73,7 +78,7 @@ export function createConnections(
     enableReconnect: boolean
   },
 ): Connections {
-  const { events, log, scope, store } = context
+  const { clock, events, log, scope, store } = context
   const { connectors, namespaces } = options
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
@@ -92,16 +97,40 @@ export function createConnections(
   const announceSuccess = ({ id, name, type }: Connector, reconnect: boolean) =>
     events.emit('CONNECT_SUCCESS', { name, connectorId: id, type, reconnect })
 
+  /** Lets go of a session without taking the wallet's permission back. */
+  const release = (session: Session | undefined) => {
+    session
+      ?.end({ keepPermission: true })
+      .catch((thrown) => log('warn', 'Ending a session failed.', toError(thrown).code))
+  }
+
+  /** What arrives after the signal has aborted belongs to nobody. */
+  const receive = async <session extends Session | undefined>(
+    asked: Promise<session>,
+    signal: AbortSignal,
+  ) => {
+    asked.then(
+      (late) => signal.aborted && release(late),
+      () => undefined,
+    )
+    const session = await abortable(asked, signal)
+    if (!signal.aborted) return session
+    release(session)
+    throw signal.reason
+  }
+
   const reconnection = createReconnect(context, {
     sessions,
     connectors,
     namespaces,
     known: known.list,
+    receive,
+    release,
     restored: (connector) => announceSuccess(connector, true),
   })
 
-  const familiesOf = (connector: Connector) =>
-    connector.namespaces.filter((namespace) => namespaces.includes(namespace))
+  /** Not while a wallet is being asked: its answer goes first. */
+  const restore = () => (attempt || scope.signal.aborted ? Promise.resolve() : reconnection.run())
 
   const stop = (reason: Error) => {
     attempt?.controller.abort(reason)
@@ -109,21 +138,21 @@ export function createConnections(
     $pending.set(undefined)
   }
 
-  const ask = async (connector: Connector, chainId: ChainId | undefined, signal: AbortSignal) => {
-    const families = familiesOf(connector)
-    for (const namespace of families)
-      sessions.dispatch(namespace, { type: 'asked', connectorId: connector.id })
+  const ask = async (
+    connector: Connector,
+    families: readonly Namespace[],
+    chainId: ChainId | undefined,
+    signal: AbortSignal,
+  ) => {
+    const { id: connectorId, name } = connector
+    for (const namespace of families) sessions.dispatch(namespace, { type: 'asked', connectorId })
     try {
-      const asked = connector.connect({ chainId, signal })
-      // An approval that comes after the attempt was given up belongs to nobody.
-      asked.then(
-        (late) => signal.aborted && release(late),
-        () => undefined,
-      )
-      const session = await abortable(asked, signal)
-      known.remember({ connectorId: connector.id, name: connector.name, namespaces: families })
-      sessions.adopt(session, { activate: 'always' })
-      connectors.markUsed(connector.id)
+      const session = await receive(connector.connect({ chainId, signal }), signal)
+      sessions.adopt(session)
+      sessions.activate(session, families)
+      known.remember({ connectorId, name, namespaces: families })
+      save()
+      connectors.markUsed(connectorId)
       announceSuccess(connector, false)
       return session
     } catch (thrown) {
@@ -133,7 +162,7 @@ export function createConnections(
         for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
       if (!signal.aborted)
         events.emit(error.code === 'rpc/user_rejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
-          connectorId: connector.id,
+          connectorId,
           code: error.code,
         })
       throw error
@@ -146,28 +175,31 @@ export function createConnections(
     $pending,
 
     async connect({ connectorId, chainId, signal }) {
-      if (attempt?.connectorId === connectorId) return attempt.promise
+      if (attempt?.connectorId === connectorId && !attempt.controller.signal.aborted) return attempt.promise
       const connector = connectors.get(connectorId)
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })
+      const cancelled = connectionErrors.cancelled({ connector: connector.name })
+      if (scope.signal.aborted || signal?.aborted) throw cancelled
       reconnection.stop()
-      const open = sessions.find(connectorId)
       if (attempt) stop(connectionErrors.superseded({ connector: nameOf(attempt.connectorId) }))
       for (const namespace of namespaces)
         if (sessions.$states.get()[namespace]?.status !== 'disconnected')
           sessions.dispatch(namespace, { type: 'failed' })
+      const families = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
+      const open = sessions.find(connectorId)
       if (open) {
-        sessions.activate(open, familiesOf(connector))
+        sessions.activate(open, families)
         return open
       }
       const controller = new AbortController()
-      const cancel = () => controller.abort(connectionErrors.cancelled({ connector: connector.name }))
+      const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      if (signal?.aborted) cancel()
-      const mine: Attempt = { connectorId, controller, promise: ask(connector, chainId, controller.signal) }
+      const promise = ask(connector, families, chainId, controller.signal)
+      const mine = { connectorId, families, controller, promise }
       attempt = mine
       $pending.set(connectorId)
       try {
-        return await mine.promise
+        return await promise
       } finally {
         signal?.removeEventListener('abort', cancel)
         if (attempt === mine) {
@@ -181,85 +213,70 @@ export function createConnections(
       if (attempt) stop(connectionErrors.cancelled({ connector: nameOf(attempt.connectorId) }))
     },
 
-    reconnect: () => reconnection.run(),
+    reconnect: restore,
 
-    async disconnect({ namespace, connectorId } = {}) {
-      const isMeant = (id: string, active: boolean) =>
-        connectorId === undefined ? namespace === undefined || active : id === connectorId
-      const state = namespace && sessions.$states.get()[namespace]
-      if (attempt && isMeant(attempt.connectorId, state?.status === 'connecting')) connections.cancel()
-      if (!connectorId) reconnection.stop()
-
-      const activeHere = namespace && sessions.active(namespace)
-      const ending = sessions.$sessions
-        .get()
-        .filter((session) => isMeant(session.connectorId, session === activeHere))
-      for (const one of known.list())
-        if (
-          isMeant(
-            one.connectorId,
-            namespace !== undefined && one.namespaces.includes(namespace) && !activeHere,
-          )
-        )
-          known.forget(one.connectorId)
+    async disconnect({ namespace, connectorId = namespace && idOf(namespace) } = {}) {
+      const all = connectorId === undefined && namespace === undefined
+      const isMeant = (id: string | undefined) => all || (id !== undefined && id === connectorId)
+      if (attempt && (isMeant(attempt.connectorId) || (namespace && attempt.families.includes(namespace))))
+        connections.cancel()
+      if (all) reconnection.stop()
+      for (const one of known.list()) if (isMeant(one.connectorId)) known.forget(one.connectorId)
+      const ending = sessions.$sessions.get().filter((session) => isMeant(session.connectorId))
       // The active ones last, so that none takes another's place in between.
-      for (const session of [...ending].reverse()) {
-        known.forget(session.connectorId)
-        sessions.drop(session)
-      }
+      for (const session of [...ending].reverse()) sessions.drop(session)
       for (const one of namespaces)
-        if (namespace === undefined || one === namespace) sessions.dispatch(one, { type: 'failed' })
+        if (!attempt?.families.includes(one) && isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
       store.remove(storageKeys.connectedSocial)
       save()
 
       const failures = await Promise.all(ending.map(end))
-      const failure = failures.find((error) => error !== undefined)
-      if (failure) throw failure
+      for (const failure of failures) if (failure) throw failure
     },
 
     setActive({ connectorId, namespace }) {
-      const session = sessions.find(connectorId)
-      if (!session) throw connectionErrors.notConnected({})
+      const session = opened(sessions.find(connectorId))
       sessions.activate(session, namespace ? [namespace] : session.connections.map((one) => one.namespace))
     },
 
     selectAccount({ namespace, address }) {
-      const session = sessions.active(namespace)
-      if (!session) throw connectionErrors.notConnected({ namespace })
-      sessions.selectAccount(session, namespace, address)
+      sessions.selectAccount(opened(sessions.active(namespace)), namespace, address)
     },
 
     start(mounted) {
       known.read()
+      mounted.add(store.watch(storageKeys.connections, followOtherTab))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
       for (const { connectorId, namespaces: families } of [...known.list()].reverse())
         for (const namespace of families)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
-      void reconnection.run()
+      void restore()
       // A wallet that comes late is taken up when it comes.
       mounted.add(
         connectors.$list.listen((list) => {
-          if (list.some(({ id }) => reconnection.missing().has(id) && !sessions.find(id)))
-            void reconnection.run()
+          if (list.some(({ id }) => reconnection.missing().has(id) && !sessions.find(id))) void restore()
         }),
       )
-      mounted.add(store.watch(storageKeys.connections, followOtherTab))
     },
   }
 
-  /** Lets go of a session without taking the wallet's permission back. */
-  function release(session: Session) {
-    session
-      .end({ keepPermission: true })
-      .catch((thrown) => log('warn', 'Releasing a wallet failed.', toError(thrown).code))
+  function opened(session: Session | undefined): Session {
+    if (!session) throw connectionErrors.notConnected({})
+    return session
+  }
+
+  /** The wallet a family's state is about, if any. */
+  function idOf(namespace: Namespace): string | undefined {
+    const state = sessions.$states.get()[namespace]
+    return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId
   }
 
   /** Ends a session that is already forgotten here. */
   async function end(session: Session) {
     const { connectorId } = session
     try {
-      await session.end()
+      await within({ ms: endBound, sleep: clock.sleep, signal: scope.signal }, () => session.end())
       events.emit('DISCONNECT_SUCCESS', {
         connectorId,
         namespaces: session.connections.map(({ namespace }) => namespace),
@@ -276,23 +293,18 @@ export function createConnections(
   /** What another tab connected is connected here, what it disconnected is gone here. */
   function followOtherTab() {
     const stored = known.read()
-    const isStored = (id: string) => stored.some(({ connectorId }) => connectorId === id)
-    for (const session of sessions.$sessions.get()) {
-      if (isStored(session.connectorId)) continue
-      sessions.drop(session)
-      void session
-        .end({ keepPermission: true })
-        .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
-    }
-    if (stored.some(({ connectorId }) => !sessions.find(connectorId))) void reconnection.run()
+    for (const session of sessions.$sessions.get())
+      if (!stored.some(({ connectorId }) => connectorId === session.connectorId)) {
+        sessions.drop(session)
+        release(session)
+      }
+    if (options.enableReconnect && stored.some(({ connectorId }) => !sessions.find(connectorId)))
+      void restore()
   }
 
   scope.add(() => {
     stop(connectionErrors.cancelled({ connector: '' }))
-    for (const session of sessions.$sessions.get())
-      void session
-        .end({ keepPermission: true })
-        .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
+    for (const session of sessions.$sessions.get()) release(session)
   })
 
   return connections

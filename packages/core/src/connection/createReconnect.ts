@@ -31,7 +31,9 @@ export function createReconnect(
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
-    restored(connector: Connector, session: Session): void
+    receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
+    release(session: Session): void
+    restored(connector: Connector): void
   },
 ): Reconnect {
   const { sessions, connectors, namespaces } = options
@@ -40,7 +42,7 @@ export function createReconnect(
   let missing: ReadonlySet<string> = new Set()
 
   const bounded = <value>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
-    within({ ms, sleep: clock.sleep, signal, late: () => new Error('No answer in time.') }, work)
+    within({ ms, sleep: clock.sleep, signal }, work)
 
   const appear = (connectorId: string, signal: AbortSignal) =>
     new Promise<Connector>((resolve) => {
@@ -69,17 +71,20 @@ export function createReconnect(
     const mine = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
     for (const namespace of mine) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     try {
-      const session = await bounded(restoreBound, signal, (bound) => connector.restore({ signal: bound }))
+      const session = await bounded(restoreBound, signal, (bound) =>
+        options.receive(connector.restore({ signal: bound }), bound),
+      )
       if (!session) return 'locked'
-      if (signal.aborted || sessions.find(connectorId)) {
-        await session.end({ keepPermission: true })
+      // The visitor may have disconnected it meanwhile.
+      if (signal.aborted || !options.known().some((known) => known.connectorId === connectorId)) {
+        options.release(session)
         return undefined
       }
-      sessions.adopt(session, { activate: 'if_free' })
-      options.restored(connector, session)
+      sessions.adopt(session)
+      options.restored(connector)
       return undefined
     } catch (thrown) {
-      log('info', 'Restoring a wallet failed.', toError(thrown).code)
+      log('info', 'Restoring a session failed.', toError(thrown).code)
       return 'silent'
     }
   }
@@ -88,16 +93,17 @@ export function createReconnect(
     const until = clock.now() + discoveryBound
     const resumes = new Map<Namespace, Resume>()
     const absent = new Set<string>()
-    for (const known of options.known()) {
-      if (sessions.find(known.connectorId)) continue
+    const tried = new Set<string>()
+    // Looked up anew each time: another tab may add to what is known.
+    const next = () => options.known().find(({ connectorId: id }) => !tried.has(id) && !sessions.find(id))
+    for (let known = next(); known; known = next()) {
+      const { connectorId, name } = known
+      tried.add(connectorId)
       const reason = await attempt(known, until, signal)
       if (signal.aborted) return
-      if (!reason) continue
-      if (reason === 'missing') absent.add(known.connectorId)
-      for (const namespace of known.namespaces) {
-        if (!resumes.has(namespace))
-          resumes.set(namespace, { connectorId: known.connectorId, name: known.name, reason })
-      }
+      if (reason === 'missing') absent.add(connectorId)
+      for (const namespace of known.namespaces)
+        if (reason && !resumes.has(namespace)) resumes.set(namespace, { connectorId, name, reason })
     }
     missing = absent
     for (const namespace of namespaces)

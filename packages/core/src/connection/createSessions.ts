@@ -14,12 +14,13 @@ export type Sessions = {
   find(connectorId: string): Session | undefined
   active(namespace: Namespace): Session | undefined
   /**
-   * Takes a session in. `activate: 'always'` puts it before others, `'if_free'` only where its family has none.
+   * Takes a session in, after the others; it becomes active where its family has none.
    * @throws `wallet/ended` when the session is already over.
    */
-  adopt(session: Session, options: { activate: 'always' | 'if_free' }): void
+  adopt(session: Session): void
   /** Lets a session go; another open one of the same family takes its place. */
   drop(session: Session, resume?: Resume): void
+  /** Puts a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
 }
@@ -72,15 +73,17 @@ export function createSessions(options: {
 
   const watch = (session: Session) => {
     const stops = session.connections.flatMap((connection) => {
+      const { namespace } = connection
+      const changed = () => actives.get(namespace) === session && refresh(namespace)
       let current = connection.$accounts.get()[0].address
       return [
         connection.$accounts.listen(([first]) => {
           // The visitor changed the account in the wallet: that wins over a choice made here.
           if (first.address !== current) selected.delete(connection)
           current = first.address
-          refresh(connection.namespace)
+          changed()
         }),
-        connection.$chainId.listen(() => refresh(connection.namespace)),
+        connection.$chainId.listen(changed),
       ]
     })
     const ended = () => sessions.drop(session, options.resumeOf(session))
@@ -97,13 +100,12 @@ export function createSessions(options: {
     dispatch,
     find: (connectorId) => $sessions.get().find((session) => session.connectorId === connectorId),
     active: (namespace) => actives.get(namespace),
-    adopt(session, { activate }) {
+    adopt(session) {
       if (session.signal.aborted) throw walletErrors.ended({ method: 'connect' })
-      const others = $sessions.get()
-      $sessions.set(activate === 'always' ? [session, ...others] : [...others, session])
+      $sessions.set([...$sessions.get(), session])
       watch(session)
       for (const { namespace } of session.connections) {
-        if (activate === 'if_free' && actives.has(namespace)) continue
+        if (actives.has(namespace)) continue
         actives.set(namespace, session)
         refresh(namespace)
       }
@@ -126,7 +128,7 @@ export function createSessions(options: {
     },
     activate(session, namespaces) {
       for (const namespace of namespaces) {
-        if (!connectionOf(session, namespace)) continue
+        if (!connectionOf(session, namespace) || actives.get(namespace) === session) continue
         actives.set(namespace, session)
         refresh(namespace)
       }

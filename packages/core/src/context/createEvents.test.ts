@@ -5,7 +5,7 @@ import type { EventProperties, LatchkeyEvent } from './LatchkeyEvent.js'
 
 test('behavior: an event carries its name, facts and time', () => {
   const clock = fakeClock({ start: 5 })
-  const events = createEvents(clock)
+  const events = createEvents({ clock, log: () => undefined })
   const heard: LatchkeyEvent[] = []
   expect(events.$latest.get()).toBeUndefined()
   events.subscribe((event) => heard.push(event))
@@ -15,7 +15,7 @@ test('behavior: an event carries its name, facts and time', () => {
 })
 
 test('behavior: two events alike are two events', () => {
-  const events = createEvents(fakeClock())
+  const events = createEvents({ clock: fakeClock(), log: () => undefined })
   let heard = 0
   events.subscribe(() => {
     heard += 1
@@ -26,7 +26,7 @@ test('behavior: two events alike are two events', () => {
 })
 
 test('behavior: nobody hears after unsubscribing', () => {
-  const events = createEvents(fakeClock())
+  const events = createEvents({ clock: fakeClock(), log: () => undefined })
   const heard: string[] = []
   const stop = events.subscribe(({ name }) => heard.push(`a ${name}`))
   events.subscribe(({ name }) => heard.push(`b ${name}`))
@@ -36,7 +36,7 @@ test('behavior: nobody hears after unsubscribing', () => {
 })
 
 test('behavior: what is subscribed later hears only what comes later', () => {
-  const events = createEvents(fakeClock())
+  const events = createEvents({ clock: fakeClock(), log: () => undefined })
   events.emit('CLICK_NETWORKS', undefined)
   const heard: string[] = []
   events.subscribe(({ name }) => heard.push(name))
@@ -48,4 +48,27 @@ test('behavior: a name narrows the facts', () => {
   type Connected = Extract<LatchkeyEvent, { name: 'CONNECT_SUCCESS' }>
   expectTypeOf<Connected['properties']>().toEqualTypeOf<EventProperties<'CONNECT_SUCCESS'>>()
   expectTypeOf<Connected['properties']['reconnect']>().toEqualTypeOf<boolean>()
+})
+
+test('behavior: an event a listener causes is told after the one it heard, to everybody in that order', () => {
+  const events = createEvents({ clock: fakeClock(), log: () => undefined })
+  const heard: string[] = []
+  events.subscribe(({ name }) => {
+    if (name === 'CLICK_NETWORKS') events.emit('CLICK_WALLET_HELP', undefined)
+  })
+  events.subscribe(({ name }) => heard.push(name))
+  events.emit('CLICK_NETWORKS', undefined)
+  expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+})
+
+test('error: a listener that throws is logged; the others hear, and whoever emitted goes on', () => {
+  const logs: string[] = []
+  const events = createEvents({ clock: fakeClock(), log: (level) => void logs.push(level) })
+  const heard: string[] = []
+  events.subscribe(() => {
+    throw new Error('of the app')
+  })
+  events.subscribe(({ name }) => heard.push(name))
+  events.emit('CLICK_NETWORKS', undefined)
+  expect([heard, logs]).toEqual([['CLICK_NETWORKS'], ['error']])
 })

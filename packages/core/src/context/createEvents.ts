@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { toError } from '../errors/toError.js'
 import type { Clock } from '../ports/Clock.js'
+import type { Log } from '../ports/Log.js'
 import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
 
 export type EventsApi = {
@@ -9,11 +11,30 @@ export type EventsApi = {
   emit<name extends LatchkeyEventName>(name: name, properties: EventProperties<name>): void
 }
 
-export function createEvents(clock: Clock): EventsApi {
+export function createEvents({ clock, log }: { clock: Clock; log: Log }): EventsApi {
   const $latest = atom<LatchkeyEvent | undefined>()
+  const listeners = new Set<(event: LatchkeyEvent) => void>()
+  const waiting: LatchkeyEvent[] = []
   return {
     $latest,
-    subscribe: (listener) => $latest.listen((event) => event && listener(event)),
-    emit: (name, properties) => $latest.set({ name, properties, at: clock.now() } as LatchkeyEvent),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit(name, properties) {
+      waiting.push({ name, properties, at: clock.now() } as LatchkeyEvent)
+      // An event that a listener causes is told after the one it heard, to everybody in that order.
+      if (waiting.length > 1) return
+      for (let event = waiting[0]; event; event = waiting[0]) {
+        $latest.set(event)
+        for (const listener of [...listeners])
+          try {
+            listener(event)
+          } catch (thrown) {
+            log('error', 'An event listener failed.', toError(thrown).code)
+          }
+        waiting.shift()
+      }
+    },
   }
 }

@@ -25,7 +25,8 @@ export function createStore({
     try {
       return access()
     } catch (cause) {
-      log('warn', `Storage failed for ${row.key}.`, cause)
+      // Its message may quote what is stored.
+      log('warn', `Storing ${row.key} failed.`, (cause as Error | undefined)?.name)
       return undefined
     }
   }
@@ -35,7 +36,7 @@ export function createStore({
         const text = storage.read(nameOf(row))
         if (text === null) return undefined
         const value = row.decode(JSON.parse(text))
-        if (value === undefined) log('warn', `Stored ${row.key} is not readable and was ignored.`)
+        if (value === undefined) log('warn', `Stored ${row.key} was ignored.`)
         return value
       }),
     write: (row, value) => guard(row, () => storage.write(nameOf(row), JSON.stringify(value))),

@@ -15,6 +15,15 @@ type Shape = {
  * is where mobile wallets put the real one.
  */
 export function toError(value: unknown): BaseError {
+  try {
+    return read(value)
+  } catch {
+    // Its getters throw, or it is a revoked proxy.
+    return rpcErrors.unknown({}, { cause: value })
+  }
+}
+
+function read(value: unknown): BaseError {
   if (isBaseError(value)) return value
   const shape = value as Shape | null | undefined
   const rpcCode = codeOf(shape?.data?.originalError) ?? codeOf(shape)

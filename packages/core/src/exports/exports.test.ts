@@ -34,6 +34,7 @@ test('behavior: the names of the main entry', () => {
       "parseAmount",
       "parseChainId",
       "rpcErrors",
+      "sendErrors",
       "toError",
       "transitions",
       "transportErrors",

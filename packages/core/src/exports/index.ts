@@ -46,6 +46,7 @@ export type { LatchkeyEvent, LatchkeyEventName } from '../context/LatchkeyEvent.
 export type { ConnectorsApi } from '../discovery/createConnectors.js'
 export { nodeErrors } from '../errors/nodeErrors.js'
 export { rpcErrors } from '../errors/rpcErrors.js'
+export { sendErrors } from '../errors/sendErrors.js'
 export { toError } from '../errors/toError.js'
 export { transportErrors } from '../errors/transportErrors.js'
 export { abortable } from '../lib/abortable.js'

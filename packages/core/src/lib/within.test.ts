@@ -9,7 +9,6 @@ function setUp(ms = 100) {
     ms,
     sleep: clock.sleep,
     signal: controller.signal,
-    late: () => new Error('late'),
   }
   return { clock, controller, bound }
 }
@@ -45,7 +44,7 @@ test('error: work that throws at once rejects', async () => {
   ).rejects.toThrow('at once')
 })
 
-test('behavior: rejects with late() after the bound, not before, and aborts the work', async () => {
+test('behavior: rejects after the bound, not before, and aborts the work', async () => {
   const { bound, clock } = setUp()
   const { work, given } = endless()
   let outcome: unknown
@@ -56,7 +55,7 @@ test('behavior: rejects with late() after the bound, not before, and aborts the 
   expect(outcome).toBeUndefined()
   expect(given[0]?.aborted).toBe(false)
   await clock.advance(1)
-  expect(outcome).toEqual(new Error('late'))
+  expect(outcome).toEqual(new Error('No answer in time.'))
   expect(given[0]?.aborted).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { abortable } from './abortable.js'
 
 /**
- * Runs `work` under a bound. Settles when it does, when `ms` have passed (rejecting with `late()`), or when `signal`
+ * Runs `work` under a bound. Settles when it does, when `ms` have passed (rejecting), or when `signal`
  * aborts; in the last two cases the signal given to `work` aborts as well.
  */
 export async function within<value>(
@@ -9,7 +9,6 @@ export async function within<value>(
     ms: number
     sleep(ms: number, signal: AbortSignal): Promise<void>
     signal: AbortSignal
-    late(): Error
   },
   work: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
@@ -18,7 +17,7 @@ export async function within<value>(
   bound.signal.addEventListener('abort', stop, { once: true })
   if (bound.signal.aborted) stop()
   bound.sleep(bound.ms, controller.signal).then(
-    () => controller.abort(bound.late()),
+    () => controller.abort(new Error('No answer in time.')),
     () => undefined,
   )
   try {

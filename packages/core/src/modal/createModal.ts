@@ -3,7 +3,7 @@ import type { Context } from '../context/Context.js'
 import { entryView } from './entryView.js'
 import type { Direction, ModalState } from './ModalState.js'
 import { pop, push, replace, top, viewOf } from './stack.js'
-import type { OpenRequest, Stack } from './views.js'
+import type { OpenRequest, Stack, View } from './views.js'
 
 /** Where a transaction's end leads. */
 export type TransactionEntry = {
@@ -70,15 +70,20 @@ export function createModal(
     })
   }
 
+  /** Puts a view into the stack, or opens with it alone. */
+  const go = (put: (stack: Stack, view: View) => Stack, direction: Direction) => (request: OpenRequest) => {
+    const { open, stack } = $state.get()
+    const view = viewOf(request)
+    show(open ? put(stack, view) : [view], direction)
+  }
+
   const entryStack = (): Stack => [viewOf(entryView({ hasAddress: hasAddress() }))]
 
   const modal: ModalApi = {
     $state,
     async open(request) {
-      const view = request?.view === undefined ? undefined : viewOf(request)
-      const { open, stack } = $state.get()
-      if (!open) show(view ? [view] : entryStack(), 'none')
-      else if (view) show(push(stack, view), 'forward')
+      if (request?.view !== undefined) modal.push(request)
+      else if (!$state.get().open) show(entryStack(), 'none')
     },
     close({ force = false } = {}) {
       const state = $state.get()
@@ -95,13 +100,11 @@ export function createModal(
       $state.set({ ...state, open: false, loading: false, refusals: 0 })
       events.emit('MODAL_CLOSE', { connected: hasAddress() })
     },
-    push: (request) => {
-      const { open, stack } = $state.get()
-      show(open ? push(stack, viewOf(request)) : [viewOf(request)], 'forward')
-    },
-    replace: (request) => show(replace($state.get().stack, viewOf(request)), 'replace'),
+    push: go(push, 'forward'),
+    replace: go(replace, 'replace'),
     reset: (request) => show([viewOf(request)], 'replace'),
     back() {
+      if (!$state.get().open) return
       const stack = pop($state.get().stack)
       if (stack) show(stack, 'back')
       else modal.close()

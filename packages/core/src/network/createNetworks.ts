@@ -63,8 +63,7 @@ export function createNetworks(
   }
   const $networks = atom(options.networks.map(withImage))
   const find = (chainId: ChainId) => $networks.get().find(({ id }) => id === chainId)
-  const initial = ([options.defaultNetwork, defaultChainId].flatMap((id) => (id && find(id)) || [])[0] ??
-    $networks.get()[0]) as Network
+  const initial = (find(options.defaultNetwork ?? defaultChainId) ?? $networks.get()[0]) as Network
   const families = [...new Set(options.networks.map(({ namespace }) => namespace))]
 
   /** The visitor's choice per family, used while no wallet says otherwise. */
@@ -73,16 +72,11 @@ export function createNetworks(
   const stateOf = (namespace: Namespace): NetworkState => {
     const requestedNetworks = $networks.get().filter((network) => network.namespace === namespace)
     const connection = $connections.get()[namespace]
-    const choice = chosen.get(namespace)
-    const chainId = connection?.status === 'connected' ? connection.chainId : choice
-    const known = requestedNetworks.find(({ id }) => id === chainId)
-    const fallback =
-      connection?.status === 'connected'
-        ? unknownNetwork(connection.chainId)
-        : (requestedNetworks[0] as Network)
+    const actual = connection?.status === 'connected' ? connection.chainId : undefined
+    const known = requestedNetworks.find(({ id }) => id === (actual ?? chosen.get(namespace)))
     return {
-      network: known ?? fallback,
-      supported: known !== undefined || connection?.status !== 'connected',
+      network: known ?? (actual ? unknownNetwork(actual) : (requestedNetworks[0] as Network)),
+      supported: !!known || !actual,
       requestedNetworks,
       supportsAllNetworks: true,
     }

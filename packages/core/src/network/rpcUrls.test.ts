@@ -9,9 +9,14 @@ const network: Network = {
 }
 
 test('behavior: the app’s own first, then the provider’s, then the chain’s', () => {
-  expect(rpcUrls({ network, custom: ['https://own.example'], provider: 'https://provider.example' })).toEqual(
-    ['https://own.example', 'https://provider.example', 'https://chain.example/1', 'https://chain.example/2'],
-  )
+  expect(
+    rpcUrls({ network, custom: ['https://own.example'], provider: ['https://provider.example'] }),
+  ).toEqual([
+    'https://own.example',
+    'https://provider.example',
+    'https://chain.example/1',
+    'https://chain.example/2',
+  ])
 })
 
 test('behavior: without the others it is the chain’s', () => {

@@ -4,11 +4,11 @@ import type { Network } from '../adapter/Network.js'
 export function rpcUrls({
   network,
   custom = [],
-  provider,
+  provider = [],
 }: {
   network: Network
   custom?: readonly string[] | undefined
-  provider?: string | undefined
+  provider?: readonly string[] | undefined
 }): readonly string[] {
-  return [...new Set([...custom, ...(provider === undefined ? [] : [provider]), ...network.rpcUrls])]
+  return [...new Set([...custom, ...provider, ...network.rpcUrls])]
 }

@@ -16,16 +16,3 @@ test('behavior: a released id is free again', () => {
   expect(second.taken).toBe(false)
   second.release()
 })
-
-test('behavior: an id is free only when every holder has let go', () => {
-  const first = claim('shop')
-  const second = claim('shop')
-  first.release()
-  const third = claim('shop')
-  expect(third.taken).toBe(true)
-  second.release()
-  third.release()
-  const fourth = claim('shop')
-  expect(fourth.taken).toBe(false)
-  fourth.release()
-})

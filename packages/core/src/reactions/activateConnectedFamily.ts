@@ -2,7 +2,7 @@ import type { ConnectionsApi } from '../connection/createConnections.js'
 import type { EventsApi } from '../context/createEvents.js'
 import type { Networks } from '../network/createNetworks.js'
 
-/** The family a visitor has just connected on becomes the active one; when it is left, one that is connected. */
+/** The family a visitor has just connected on becomes the active one; when it is lost, one that is still connected. */
 export function activateConnectedFamily({
   connections,
   events,
@@ -12,16 +12,20 @@ export function activateConnectedFamily({
   events: EventsApi
   networks: Networks
 }): () => void {
-  return events.subscribe((event) => {
-    if (event.name === 'CONNECT_SUCCESS' && !event.properties.reconnect) {
-      const session = connections.$sessions.get()[0]
-      if (session) networks.setActiveNamespace(session.connections[0].namespace)
-    }
-    if (event.name === 'DISCONNECT_SUCCESS') {
-      const session = connections.$sessions.get()[0]
-      const states = connections.$states.get()
-      if (session && states[networks.$activeNamespace.get()]?.status === 'disconnected')
-        networks.setActiveNamespace(session.connections[0].namespace)
-    }
-  })
+  const activate = () => {
+    const session = connections.$sessions.get()[0]
+    if (session) networks.setActiveNamespace(session.connections[0].namespace)
+  }
+  const stops = [
+    events.subscribe((event) => {
+      if (event.name === 'CONNECT_SUCCESS' && !event.properties.reconnect) activate()
+    }),
+    connections.$states.listen((states, before) => {
+      const active = networks.$activeNamespace.get()
+      if (before?.[active]?.status === 'connected' && states[active]?.status === 'disconnected') activate()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -2,7 +2,10 @@ import type { EventsApi } from '../context/createEvents.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { NoticesApi } from '../modal/createNotices.js'
 
-/** After a wallet connected: back to the list of wallets where it was added from there, else close. */
+/**
+ * After a wallet connected: back to the list of wallets where it was added from there, else close. One that was
+ * restored while the visitor was about to choose is shown instead of the choice.
+ */
 export function leaveAfterConnect({
   events,
   modal,
@@ -11,8 +14,12 @@ export function leaveAfterConnect({
   modal: ModalApi & NoticesApi
 }): () => void {
   return events.subscribe((event) => {
-    if (event.name !== 'CONNECT_SUCCESS' || event.properties.reconnect) return
+    if (event.name !== 'CONNECT_SUCCESS') return
     const { open, stack, view } = modal.$state.get()
+    if (open && event.properties.reconnect) {
+      if (view.name === 'Connect' && stack.length === 1) modal.reset({ view: 'Account' })
+      return
+    }
     if (!open || (view.name !== 'ConnectingExternal' && view.name !== 'Connect')) return
     if (stack.some(({ name }) => name === 'ProfileWallets')) {
       modal.reset({ view: 'ProfileWallets' })

@@ -11,13 +11,17 @@ export function showUnsupportedChain({
   networks: NetworksApi
 }): () => void {
   let unsupported: string | undefined
-  return networks.$states.listen((states) => {
+  const follow = () => {
     const namespace: Namespace = networks.$activeNamespace.get()
-    const state = states[namespace]
+    const state = networks.$states.get()[namespace]
     const now = state && !state.supported ? state.network.id : undefined
     if (now === unsupported) return
     unsupported = now
     if (now) modal.reset({ view: 'UnsupportedChain', params: { chainId: now } })
     else if (modal.$state.get().open && modal.$state.get().view.name === 'UnsupportedChain') modal.close()
-  })
+  }
+  const stops = [networks.$states.listen(follow), networks.$activeNamespace.listen(follow)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
