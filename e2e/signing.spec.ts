@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, isHex, verifyMessage } from 'viem'
-import { methodsOf } from './fixtures/methodsOf.ts'
 import { readBalance } from './fixtures/readBalance.ts'
 import { expect, test } from './fixtures/test.ts'
 

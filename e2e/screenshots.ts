@@ -1,0 +1,172 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startStack } from '@latchkey/demo/stack'
+import { createWallets } from '@latchkey/testing/playwright'
+import { chromium } from '@playwright/test'
+import { browserArgs } from '../scripts/browserArgs.ts'
+import { createDemo } from './fixtures/createDemo.ts'
+import { createInstaller } from './fixtures/createInstaller.ts'
+
+// Every view in light, dark, on a phone and from right to left, as pictures to look at: `screenshots/<look>/<view>.png`.
+
+const looks = {
+  light: { colorScheme: 'light', direction: 'ltr', size: { width: 1280, height: 800 } },
+  dark: { colorScheme: 'dark', direction: 'ltr', size: { width: 1280, height: 800 } },
+  phone: { colorScheme: 'light', direction: 'ltr', size: { width: 390, height: 844 } },
+  'phone-dark': { colorScheme: 'dark', direction: 'ltr', size: { width: 390, height: 844 } },
+  rtl: { colorScheme: 'light', direction: 'rtl', size: { width: 1280, height: 800 } },
+} as const
+
+const folder = join(import.meta.dirname, '..', 'screenshots')
+rmSync(folder, { recursive: true, force: true })
+const stack = await startStack({ ports: 'free' })
+const browser = await chromium.launch({
+  executablePath: process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [...browserArgs],
+})
+try {
+  for (const [look, { colorScheme, direction, size }] of Object.entries(looks)) {
+    mkdirSync(join(folder, look), { recursive: true })
+    const isPhone = look.startsWith('phone')
+
+    /** A visitor of their own, with nothing stored. */
+    const visit = async (query: Readonly<Record<string, string>> = {}) => {
+      const context = await browser.newContext({
+        viewport: size,
+        colorScheme,
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 2,
+        hasTouch: isPhone,
+        isMobile: isPhone,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      const demo = createDemo({ page, origin: stack.origin, pointer: isPhone ? 'touch' : 'mouse' })
+      const install = createInstaller({ wallets: createWallets(context), sandbox: stack.sandbox })
+      return {
+        demo,
+        install,
+        open: () => demo.open({ query: { dir: direction, ...query } }),
+        leave: () => context.close(),
+        async take(view: string, title?: string) {
+          if (title !== undefined) await demo.dialog.and(page.getByLabel(title, { exact: true })).waitFor()
+          await page.mouse.move(0, 0)
+          await page.locator('[data-state="leaving"]').first().waitFor({ state: 'detached' })
+          await page.evaluate(() => {
+            // A spinner never ends.
+            const ending = document.getAnimations().filter(({ effect }) => {
+              return Number(effect?.getComputedTiming().endTime) < 10_000
+            })
+            return Promise.allSettled(ending.map(({ finished }) => finished))
+          })
+          await page.screenshot({ path: join(folder, look, `${view}.png`) })
+        },
+      }
+    }
+
+    const stranger = await visit()
+    await stranger.open()
+    await stranger.take('page')
+    await stranger.demo.press(stranger.demo.connectButton)
+    await stranger.take('connect-empty', 'Connect wallet')
+    await stranger.leave()
+
+    const newcomer = await visit()
+    const fennel = await newcomer.install()
+    await newcomer.install({ name: 'Sorrel', rdns: 'org.example.sorrel' })
+    await newcomer.install({ name: 'Ivy', rdns: 'org.example.twin' })
+    await newcomer.install({ name: 'Bindweed', rdns: 'org.example.twin', icon: '' })
+    await newcomer.open()
+    await newcomer.demo.press(newcomer.demo.connectButton)
+    await newcomer.take('connect', 'Connect wallet')
+    await newcomer.demo.press(newcomer.demo.button('What is a wallet?').first())
+    await newcomer.take('what-is-a-wallet', 'What is a wallet?')
+    await newcomer.demo.press(newcomer.demo.button('Back'))
+    fennel.on('eth_requestAccounts').ask()
+    await newcomer.demo.press(newcomer.demo.row('Fennel'))
+    await fennel.whenAsked()
+    await newcomer.take('connecting', 'Connecting')
+    await fennel.reject()
+    await newcomer.demo.button('Try again').waitFor()
+    await newcomer.take('connecting-declined', 'Connecting')
+    fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
+    await newcomer.demo.press(newcomer.demo.button('Try again'))
+    await newcomer.demo.dialog.getByRole('heading', { name: 'already waiting' }).waitFor()
+    await newcomer.take('connecting-waiting', 'Connecting')
+    fennel.once('eth_requestAccounts').throw('Something strange')
+    await newcomer.demo.press(newcomer.demo.button('Try again'))
+    await newcomer.demo.dialog.getByRole('heading', { name: 'Could not connect' }).waitFor()
+    await newcomer.demo.press(newcomer.demo.dialog.getByText('Details'))
+    await newcomer.take('connecting-failed', 'Connecting')
+    await newcomer.leave()
+
+    const owner = await visit()
+    const wallet = await owner.install({ exposes: 'all' })
+    const second = await owner.install({ name: 'Sorrel', rdns: 'org.example.sorrel' })
+    await second.changeAccount(1)
+    await owner.open()
+    await owner.demo.connect({ wallet: 'Fennel', address: wallet.state.account })
+    await owner.demo.accountButton.waitFor()
+    await owner.take('page-connected')
+    await owner.demo.openAccount()
+    await owner.demo.dialog.getByTitle(/ ETH$/).waitFor()
+    await owner.take('account', 'Account')
+    await owner.demo.press(owner.demo.button(/Wallets and accounts/))
+    await owner.take('wallets', 'Wallets')
+    await owner.demo.press(owner.demo.button('Add wallet'))
+    await owner.take('add-wallet', 'Connect wallet')
+    await owner.demo.press(owner.demo.row('Sorrel'))
+    await owner.take('wallets-two', 'Wallets')
+    await owner.demo.press(owner.demo.button('Close'))
+    await owner.demo.openNetworks()
+    await owner.take('networks', 'Choose network')
+    second.on('wallet_switchEthereumChain').ask()
+    await owner.demo.press(owner.demo.row('Latchkey Second'))
+    await second.whenAsked()
+    await owner.take('networks-confirm', 'Choose network')
+    await second.reject()
+    await owner.demo.dialog.getByText('Declined. Nothing changed.').first().waitFor()
+    await owner.take('networks-declined', 'Choose network')
+    await owner.demo.press(owner.demo.button('Back'))
+    await owner.demo.press(owner.demo.button('Close'))
+    await owner.demo.dialog.waitFor({ state: 'detached' })
+    await second.changeChain(10_143)
+    await owner.take('unsupported-chain', 'Switch network')
+    await owner.leave()
+
+    const asker = await visit()
+    await asker.open()
+    await asker.demo.press(asker.demo.page.getByRole('button', { name: 'Network: Latchkey Local' }))
+    await asker.take('networks-alone', 'Choose network')
+    await asker.demo.press(asker.demo.button('What is a network?'))
+    await asker.take('what-is-a-network', 'What is a network?')
+    await asker.leave()
+
+    const returning = await visit()
+    const locked = await returning.install()
+    await returning.open()
+    stack.rpc.set({ mode: 'html' })
+    await returning.demo.connect({ wallet: 'Fennel', address: locked.state.account })
+    await returning.demo.openAccount()
+    await returning.demo.dialog.getByText('Token Balance Unavailable').first().waitFor()
+    await returning.take('account-balance-unavailable', 'Account')
+    stack.rpc.reset()
+    await locked.lock()
+    await returning.demo.page.reload()
+    await returning.demo.press(returning.demo.connectButton)
+    await returning.demo.button('Resume Fennel').waitFor()
+    await returning.take('connect-resume', 'Connect wallet')
+    await returning.leave()
+
+    const embedded = await visit({ enableEmbedded: 'on' })
+    await embedded.install()
+    await embedded.open()
+    await embedded.demo.page.getByRole('button', { name: 'Fennel' }).first().waitFor()
+    await embedded.take('embedded')
+    await embedded.leave()
+    console.log(`screenshots/${look}`)
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}
