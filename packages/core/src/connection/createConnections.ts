@@ -105,18 +105,12 @@ export function createConnections(
   }
 
   /** What arrives after the signal has aborted belongs to nobody. */
-  const receive = async <session extends Session | undefined>(
-    asked: Promise<session>,
-    signal: AbortSignal,
-  ) => {
+  const receive = <session extends Session | undefined>(asked: Promise<session>, signal: AbortSignal) => {
     asked.then(
       (late) => signal.aborted && release(late),
       () => undefined,
     )
-    const session = await abortable(asked, signal)
-    if (!signal.aborted) return session
-    release(session)
-    throw signal.reason
+    return abortable(asked, signal)
   }
 
   const reconnection = createReconnect(context, {
@@ -148,6 +142,11 @@ export function createConnections(
     for (const namespace of families) sessions.dispatch(namespace, { type: 'asked', connectorId })
     try {
       const session = await receive(connector.connect({ chainId, signal }), signal)
+      // Given up in the very moment it was approved.
+      if (signal.aborted) {
+        release(session)
+        throw signal.reason
+      }
       sessions.adopt(session)
       sessions.activate(session, families)
       known.remember({ connectorId, name, namespaces: families })
@@ -226,7 +225,9 @@ export function createConnections(
       // The active ones last, so that none takes another's place in between.
       for (const session of [...ending].reverse()) sessions.drop(session)
       for (const one of namespaces)
-        if (!attempt?.families.includes(one) && isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
+        if (attempt?.families.includes(one))
+          sessions.dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
+        else if (isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
       store.remove(storageKeys.connectedSocial)
       save()
 
