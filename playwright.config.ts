@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: ['journey.spec.ts', 'a11y.spec.ts'],
+      testMatch: 'journey.spec.ts',
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 1,

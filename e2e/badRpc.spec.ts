@@ -41,8 +41,33 @@ for (const [what, fault] of faults)
     await demo.press(demo.button('Close'))
     await page.clock.runFor(fault.mode === 'status' ? 130_000 : 31_000)
     await demo.openAccount()
+    await demo.press(demo.button('Try again'))
     await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
   })
+
+test('behavior: a balance older than half a minute is read anew when the account is opened', async ({
+  demo,
+  install,
+  page,
+  stack,
+}) => {
+  await page.clock.install()
+  const [, , , , , receiver] = stack.sandbox.accounts
+  const fennel = await install({ accounts: [receiver.privateKey] })
+  const { account } = fennel.state
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await demo.openAccount()
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+  await demo.press(demo.button('Close'))
+  await expect(demo.dialog).toBeHidden()
+
+  const wei = (await stack.sandbox.nativeBalance({ chainId: 31337, address: account })) + 1n
+  await stack.sandbox.fund({ chainId: 31337, address: account, wei })
+  await page.clock.runFor(31_000)
+  await demo.openAccount()
+  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+})
 
 test('error: a short pause asked for with 429 is kept, and then the balance comes', async ({
   demo,

@@ -303,7 +303,7 @@ test('behavior: a change of account while the network is being switched is follo
   await fennel.changeAccount(1)
   await fennel.approve()
   await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
-  await expect(demo.button(`Copy address ${fennel.state.account}`)).toBeVisible()
+  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', fennel.state.account)
   await expect(demo.accountButton).toContainText(shortAddress(fennel.state.account))
   expect(fennel.state.chainId).toBe(31338)
 })

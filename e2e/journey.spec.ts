@@ -28,7 +28,7 @@ test('behavior: an installed wallet is offered first, asked once, and shows what
   expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 
   await demo.openAccount()
-  await expect(demo.button(`Copy address ${account}`)).toBeVisible()
+  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
   await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('behavior: the address is copied whole, and a change of account in the wall
 
   await fennel.changeAccount(1)
   const { account } = fennel.state
-  await expect(demo.button(`Copy address ${account}`)).toBeVisible()
+  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
   await expect(demo.accountOf(account)).toBeAttached()
 })
