@@ -44,6 +44,11 @@ export function hardenStyles(css: string): string {
 
 function declaration(part: string, inKeyframes: boolean): string {
   const tight = part.trim().replace(/^([\w-]+): /, '$1:')
-  if (!tight || inKeyframes || tight.startsWith('--') || tight.startsWith('@')) return tight
+  if (!tight || inKeyframes || tight.startsWith('--') || tight.startsWith('@') || quiet.test(tight))
+    return tight
   return `${tight}!important`
 }
+
+/** What a page's rules for elements do not set, or cannot spoil. */
+const quiet =
+  /^(accent-color|align-|animation|clip-path|content|flex|font-variant|gap|justify-|object-fit|opacity|overscroll|place-|scale|scrollbar|stroke-|text-overflow|text-wrap|touch-action|unicode-bidi|z-index)/

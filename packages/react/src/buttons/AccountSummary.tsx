@@ -29,8 +29,10 @@ function Balance(): ReactNode {
   const amount = 'data' in state ? state.data : undefined
   if (!amount) return null
   return (
-    <bdi className="lk-balance" dir="ltr">
-      {formatBalance(amount)} {network.nativeCurrency.symbol}
-    </bdi>
+    <span className="lk-balance">
+      <bdi dir="ltr">
+        {formatBalance(amount)} {network.nativeCurrency.symbol}
+      </bdi>
+    </span>
   )
 }

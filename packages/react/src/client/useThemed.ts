@@ -16,11 +16,12 @@ export function useThemed<element extends HTMLElement>(): {
   const ref = useRef<element>(null)
   useBrowserLayoutEffect(() => {
     const style = ref.current?.style
+    style?.setProperty('color-scheme', theme.mode === 'system' ? 'light dark' : theme.mode)
     const names = Object.keys(theme.variables)
     for (const name of names) style?.setProperty(`--lk-${name}`, theme.variables[name] ?? '')
     return () => {
       for (const name of names) style?.removeProperty(`--lk-${name}`)
     }
-  }, [theme.variables])
+  }, [theme])
   return { ref, 'data-theme': theme.mode }
 }

@@ -2,7 +2,6 @@
 export const buttonText = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.account': 'Account {account}',
   'button.network': 'Network: {network}',
   'button.unsupported': 'Unsupported network',
   'button.failed': 'The wallet window could not be loaded.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
@@ -11,6 +11,10 @@ export function EmbeddedModal({ children }: { readonly children: ReactNode }): R
   const { client, locale } = useLatchkeyContext()
   const { ref, ...themed } = useThemed<HTMLElement>()
   useRefusal(ref, useStoreValue(client.modal.$state).refusals)
+  useLayoutEffect(() => {
+    // The stylesheet mirrors by attribute: bundlers turn `:dir()` into a list of languages.
+    if (ref.current) ref.current.dir = getComputedStyle(ref.current).direction
+  }, [ref])
   return (
     <section
       ref={ref}

@@ -6,6 +6,7 @@ const paths = {
   chevron: 'M8 5.5l4.5 4.5L8 14.5',
   close: 'm5.5 5.5 9 9m0-9-9 9',
   copy: 'M9 7h5a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM13 4.5H6.5a2 2 0 0 0-2 2V13',
+  down: 'M6 8.5l4 4 4-4',
   external: 'M8 5.5H6.5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2V12M11 4.5h4.5V9M15 5l-5.5 5.5',
   globe: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM3.2 10h13.6M10 3c4 4.2 4 9.8 0 14-4-4.2-4-9.8 0-14Z',
   help: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM8 8a2 2 0 1 1 4 0c0 1.4-2 1.6-2 3M10 13.6v.1',
@@ -20,12 +21,28 @@ const paths = {
     'M10 7.5V11M10 13.6v.1M8.7 4.2 3.2 13.8a1.5 1.5 0 0 0 1.3 2.2h11a1.5 1.5 0 0 0 1.3-2.2L11.3 4.2a1.5 1.5 0 0 0-2.6 0Z',
 } as const
 
+/** Those that point along the line of writing, and the one in the accent colour. */
+const kinds: Partial<Record<IconName, string>> = {
+  back: 'lk-flip',
+  check: 'lk-check',
+  chevron: 'lk-flip',
+  external: 'lk-flip',
+  power: 'lk-flip',
+}
+
 export type IconName = keyof typeof paths
 
 /** One of the set: 20 px, 1.5 px stroke, in the colour of the text. Decorative. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
-    <svg className="lk-glyph" data-icon={name} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={`lk-glyph ${kinds[name] ?? ''}`}
+      viewBox="0 0 20 20"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   )

@@ -5,6 +5,7 @@ import { hardenStyles } from '../../scripts/hardenStyles.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { renderWith } from '../testing/render.js'
 import styles from './index.css?inline'
+import tokens from './tokens.css?inline'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -87,6 +88,17 @@ test('behavior: hardening keeps custom properties and keyframes, and makes the r
       @media (max-width: 430px) { .c { flex: 1; } }
     `),
   ).toBe(
-    '[data-x=y]{--lk-a:.5s;color:red!important;.b:hover{margin:0 calc(1px*2)!important}}@keyframes k{to{opacity:0}}@media(max-width:430px){.c{flex:1!important}}',
+    '[data-x=y]{--lk-a:.5s;color:red!important;.b:hover{margin:0 calc(1px*2)!important}}@keyframes k{to{opacity:0}}@media(max-width:430px){.c{flex:1}}',
   )
+})
+
+test('behavior: dark by choice and dark by the system are the same', () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(tokens)
+  const [chosen, system] = [...sheet.cssRules].flatMap((rule) => {
+    if (rule instanceof CSSMediaRule && rule.conditionText.includes('dark')) return [...rule.cssRules]
+    return rule instanceof CSSStyleRule && rule.selectorText.includes('dark') ? [rule] : []
+  })
+  expect(chosen).toBeInstanceOf(CSSStyleRule)
+  expect((system as CSSStyleRule).style.cssText).toBe((chosen as CSSStyleRule).style.cssText)
 })

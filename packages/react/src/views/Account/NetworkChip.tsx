@@ -31,7 +31,7 @@ export function NetworkChip(): ReactNode {
       }}
     >
       {content}
-      <Icon name="chevron" />
+      <Icon name="down" />
     </button>
   )
 }

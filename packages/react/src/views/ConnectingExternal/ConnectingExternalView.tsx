@@ -87,7 +87,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
             <Icon name={badges[outcome]} />
           </i>
         )}
-        <svg viewBox="0 0 96 96" aria-hidden="true">
+        <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
           <rect x="2" y="2" width="92" height="92" rx="28" />
           {outcome === 'pending' && <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />}
         </svg>

@@ -21,7 +21,7 @@ export function NetworksView(): ReactNode {
   return (
     <>
       {list.length > readable && (
-        <label className="lk-field">
+        <div className="lk-field">
           <Icon name="search" />
           <input
             type="search"
@@ -33,7 +33,7 @@ export function NetworksView(): ReactNode {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        </label>
+        </div>
       )}
       <NetworkList
         networks={found}

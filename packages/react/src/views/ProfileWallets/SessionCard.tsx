@@ -98,7 +98,9 @@ function Accounts(props: {
                   <bdi>{plainName(nameOf(account) ?? '')}</bdi>
                 </b>
               )}
-              <bdi className="lk-mono">{formatAddress(account.address)}</bdi>
+              <span className="lk-mono">
+                <bdi>{formatAddress(account.address)}</bdi>
+              </span>
             </span>
             {account.address === inUse && <Icon name="check" />}
           </button>
