@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, 
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
+import { usePrefetchViews } from '../views/usePrefetchViews.js'
 import { focusView } from './focusView.js'
 import { lockScroll } from './lockScroll.js'
 import { type Away, move } from './move.js'
@@ -91,6 +92,7 @@ export function Dialog(props: {
     }
   }, [state, ref])
 
+  usePrefetchViews()
   useEscape(ref, () => modal.back())
   useRefusal(ref, refusals)
   const swipe = useSwipeToClose(ref, () => modal.close())

@@ -1,4 +1,4 @@
-/** The views that come when they are shown first, or when the modal has opened and the browser has time. */
+/** The views that come after the modal has opened, or when they are shown if that is sooner. */
 export const loadView = {
   Account: async () => (await import('./Account/AccountView.js')).AccountView,
   Networks: async () => (await import('./Networks/NetworksView.js')).NetworksView,
