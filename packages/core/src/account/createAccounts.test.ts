@@ -129,8 +129,10 @@ test('behavior: the tab is the family’s and stays over a reconnection', async 
 })
 
 test('behavior: nobody listens, nothing is read', async () => {
-  const { client, clock, reads } = await setUp()
+  const { balance, client, clock, reads } = await setUp()
   await client.networks.switchTo({ chainId: 'eip155:1' })
+  await clock.advance(120_000)
+  expect(balance()).toEqual({ status: 'idle' })
   await clock.advance(120_000)
   expect(reads).toEqual([])
 })
@@ -236,11 +238,44 @@ test('error: on a network the app does not know there is no balance, and no node
   expect(reads).toEqual([])
 })
 
+test('behavior: a network that becomes known has its balance read at once', async () => {
+  const { a, balance, client, clock, listen, reads } = await setUp()
+  a.changeChain('eip155:137')
+  listen()
+  await clock.advance(0)
+  expect(balance().status).toBe('failed')
+  client.networks.add({ ...mockNetworks[0], id: 'eip155:137' })
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(1n) })
+  expect(reads).toEqual([`eip155:137 ${alice}`])
+})
+
 test('error: a family that cannot read balances has none', async () => {
   const { balance, clock, listen } = await setUp({ can: {} })
   listen()
   await clock.advance(0)
   expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
+})
+
+test.each([true, false])(
+  'behavior: with the modal open (%s) a balance that cannot be read is told there',
+  async (open) => {
+    const { answers, client, clock, listen } = await setUp()
+    answers(() => Promise.reject('down'))
+    if (open) await client.modal.open()
+    listen()
+    await clock.advance(0)
+    expect(client.modal.$toasts.get().map(({ code, tone }) => [code, tone])).toEqual(
+      open ? [['account/balance_unavailable', 'error']] : [],
+    )
+  },
+)
+
+test('behavior: opening the modal with nobody looking at the balance tells of no failure', async () => {
+  const { client, clock } = await setUp({ can: {} })
+  await client.modal.open()
+  await clock.advance(0)
+  expect(client.modal.$toasts.get()).toEqual([])
 })
 
 test('behavior: another account or network is another balance, and going back finds the first', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
@@ -93,4 +94,17 @@ test('behavior: nor does reading its stores, nor destroying it', () => {
       client.destroy()
     }),
   ).toEqual([])
+})
+
+test('param: enableEmbedded, though open from the start, does not make it watch the page', () => {
+  let watches = 0
+  const environment = {
+    ...fakeEnvironment(),
+    watchVisibility() {
+      watches += 1
+      return () => undefined
+    },
+  }
+  const client = createLatchkey({ adapters: [mockAdapter()], enableEmbedded: true, ports: { environment } })
+  expect([client.modal.$state.get().open, watches]).toEqual([true, 0])
 })

@@ -95,7 +95,13 @@ test('behavior: what the app gives goes before the defaults, the rest of a group
 })
 
 test('behavior: what is undefined counts as not given', () => {
-  const given = { id: undefined, enableReconnect: undefined, themeMode: undefined, connectors: undefined }
+  const given = {
+    id: undefined,
+    enableReconnect: undefined,
+    themeMode: undefined,
+    connectors: undefined,
+    features: { swaps: undefined, pay: undefined },
+  }
   expect(resolveOptions(Object.assign({ adapters: [adapter] as const }, given as object))).toEqual(
     resolveOptions({ adapters: [adapter] }),
   )
@@ -111,7 +117,11 @@ const legal = { features: { legalCheckbox: true } }
 
 test.each<[option: string, reason: RegExp, given: object]>([
   ['adapters', /needs an adapter/, { adapters: undefined }],
+  ['adapters', /needs an adapter/, { adapters: null }],
   ['adapters', /needs an adapter/, { adapters: [] }],
+  ['adapters', /needs an adapter/, { adapters: {} }],
+  ['adapters', /needs an adapter/, { adapters: 'eip155' }],
+  ['adapters', /needs an adapter/, { adapters: 5 }],
   ['adapters', /family/, { adapters: [adapter, mockAdapter()] }],
   ['id', /letters, digits/, { id: '' }],
   ['id', /letters, digits/, { id: 'a b' }],
@@ -129,6 +139,9 @@ test.each<[option: string, reason: RegExp, given: object]>([
   ['privacyPolicyUrl', /http\(s\)/, { privacyPolicyUrl: '/privacy' }],
   ['features', /legalCheckbox/, legal],
   ['features', /"swap"/, { features: { swap: true } }],
+  ['features', /"swaps"/, { features: { swaps: 'yes' } }],
+  ['features', /"swaps"/, { features: { swaps: null } }],
+  ['features', /"walletFeaturesOrder"/, { features: { walletFeaturesOrder: 'send' } }],
   ...[
     'debug',
     'enableWallets',

@@ -323,19 +323,3 @@ test('behavior: going back to an open wallet gives up asking another', async () 
   expect(connections.$pending.get()).toBeUndefined()
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
 })
-
-test('behavior: a cancel settles the promise and the state the same way, whenever it comes', async () => {
-  for (let turns = 0; turns < 12; turns += 1) {
-    const { a, connections, clock, status } = setUp()
-    const asked = codeOf(connections.connect({ connectorId: 'a' }))
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-    connections.cancel()
-    const outcome = await asked
-    await clock.advance(0)
-    expect([outcome, status(), a.isOpen()]).toEqual(
-      outcome === 'resolved'
-        ? ['resolved', 'connected', true]
-        : ['connection/cancelled', 'disconnected', false],
-    )
-  }
-})

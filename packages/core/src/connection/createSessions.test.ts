@@ -132,7 +132,7 @@ test('behavior: what happens in a wallet in the background does not show', async
   const heard = events.length
   a.changeAccounts([bob, alice])
   a.changeChain('eip155:8453')
-  expect(connected()).toEqual(before)
+  expect(connected()).toBe(before)
   expect(events).toHaveLength(heard)
   connections.setActive({ connectorId: 'a' })
   expect(connected()).toMatchObject({ account: { address: bob }, chainId: 'eip155:8453' })

@@ -78,6 +78,14 @@ test('behavior: storage that tells nothing of other tabs is fine', () => {
   expect(() => store.watch(storageKeys.connections, () => undefined)()).not.toThrow()
 })
 
+test('error: what is stored and cannot be read is not quoted in the log', () => {
+  const storage = memoryStorage({ 'latchkey:default:connections': 'alice@mail.example' })
+  const { client, logs } = createTestClient({ storage })
+  client.mount()
+  expect(logs).toHaveLength(1)
+  expect(logs.map(({ message, data }) => `${message} ${String(data)}`).join()).not.toContain('alice')
+})
+
 const garbage = ['', '{', 'null', '[null,[],{}]', '{"length":3}', '"x"', '[{"connectorId":"a"}]', '9e999']
 
 test.each(garbage)('behavior: a client whose storage holds nothing but %s works', async (text) => {

@@ -123,6 +123,25 @@ test.each<
   expect(error.cause).toBe(thrown)
 })
 
+test('behavior: what throws when it is looked at is an unknown error', () => {
+  const revoked = Proxy.revocable({}, {})
+  revoked.revoke()
+  const boobyTrapped = (key: string) =>
+    Object.defineProperty({}, key, {
+      get() {
+        throw new Error('hands off')
+      },
+    })
+  for (const thrown of [
+    revoked.proxy,
+    ...['code', 'data', 'issues', 'message', 'name', 'context'].map(boobyTrapped),
+  ]) {
+    const error = toError(thrown)
+    expect(error.code).toBe('rpc/unknown')
+    expect(Object.is(error.cause, thrown)).toBe(true)
+  }
+})
+
 test('behavior: one of ours stays itself', () => {
   const error = rpcErrors.userRejected({})
   expect(toError(error)).toBe(error)

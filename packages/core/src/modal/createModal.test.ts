@@ -121,6 +121,25 @@ test('behavior: opened anew after closing, nothing of before is left', async () 
   expect(state().direction).toBe('none')
 })
 
+test('behavior: going back in a closed modal is nothing', async () => {
+  const { events, modal, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.close()
+  modal.back()
+  expect(state().open).toBe(false)
+  expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+})
+
+test('behavior: replacing in a closed modal opens it with that view alone', async () => {
+  const { modal, names, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.close()
+  modal.replace({ view: 'Networks' })
+  expect([state().open, names()]).toEqual([true, ['Networks']])
+})
+
 test('behavior: closing a closed modal is nothing', () => {
   const { events, modal } = setUp()
   modal.close()

@@ -56,6 +56,15 @@ test('behavior: left, the one still connected becomes active', async () => {
   expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('e')
 })
 
+test('behavior: ended by its wallet, the one still connected becomes active', async () => {
+  const { client, e, family } = setUp()
+  await client.connections.connect({ connectorId: 's' })
+  await client.connections.connect({ connectorId: 'e' })
+  e.lock()
+  expect(family()).toBe('solana')
+  expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('s')
+})
+
 test('behavior: with nothing connected it stays', async () => {
   const { client, family } = setUp()
   await client.connections.connect({ connectorId: 's' })

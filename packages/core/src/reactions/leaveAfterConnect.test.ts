@@ -23,6 +23,15 @@ test.each(['Connect', 'ConnectingExternal'] as const)('behavior: on %s the modal
   expect(modal.$state.get().open).toBe(false)
 })
 
+test('behavior: whoever listens hears of the connection before the closing it causes', async () => {
+  const { client, connections, modal } = setUp()
+  const names: string[] = []
+  client.events.subscribe(({ name }) => names.push(name))
+  await modal.open()
+  await connections.connect({ connectorId: 'a' })
+  expect(names).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+})
+
 test('behavior: added from the list of wallets, it goes back there and says so', async () => {
   const { connections, modal, names } = setUp()
   await connections.connect({ connectorId: 'a' })
@@ -58,16 +67,56 @@ test('behavior: a refusal leaves the view as it is', async () => {
   expect(names()).toEqual(['Connect', 'ConnectingExternal'])
 })
 
-test('behavior: a wallet restored in the background closes nothing', async () => {
+/** A mounted client whose wallet of the last visit is restored once it is announced. */
+function setUpRestore() {
   const a = mockConnector({ id: 'a' })
   a.restores('approve')
   const storage = memoryStorage({
     'latchkey:default:connections': '[{"connectorId":"a","name":"a","namespaces":["eip155"]}]',
   })
-  const { client, clock } = createTestClient({ wallets: [a], storage })
-  client.mount()
-  await client.modal.open({ view: 'Connect' })
-  await clock.advance(0)
-  expect(client.connections.$states.get().eip155?.status).toBe('connected')
-  expect(client.modal.$state.get().open).toBe(true)
+  const test = createTestClient({ storage })
+  test.client.mount()
+  const { modal } = test.client
+  return {
+    ...test,
+    modal,
+    names: () => modal.$state.get().stack.map(({ name }) => name),
+    async restore() {
+      test.adapter.announce(a)
+      await test.clock.advance(0)
+      expect(test.client.connections.$states.get().eip155?.status).toBe('connected')
+    },
+  }
+}
+
+test('behavior: a wallet restored in the background closes nothing', async () => {
+  const { modal, restore } = setUpRestore()
+  await modal.open({ view: 'Connect' })
+  await restore()
+  expect(modal.$state.get().open).toBe(true)
+})
+
+test('behavior: a wallet restored while the visitor was about to choose one is shown instead', async () => {
+  const { modal, names, restore } = setUpRestore()
+  await modal.open()
+  expect(names()).toEqual(['Connect'])
+  await restore()
+  expect(names()).toEqual(['Account'])
+})
+
+test.each([
+  ['Connect', 'WhatIsAWallet'],
+  ['ProfileWallets', 'Connect'],
+] as const)('behavior: a wallet restored leaves %s with %s on top as it is', async (root, view) => {
+  const { modal, names, restore } = setUpRestore()
+  await modal.open({ view: root })
+  modal.push({ view })
+  await restore()
+  expect(names()).toEqual([root, view])
+})
+
+test('behavior: a wallet restored does not open the modal', async () => {
+  const { modal, restore } = setUpRestore()
+  await restore()
+  expect(modal.$state.get().open).toBe(false)
 })

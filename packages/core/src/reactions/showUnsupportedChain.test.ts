@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Network } from '../adapter/Network.js'
+import { createLatchkey } from '../client/createLatchkey.js'
 import { createTestClient } from '../testing/createTestClient.js'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
+import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 
 async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
@@ -26,6 +32,28 @@ test('behavior: a wallet that is on one when it connects does as well, and the v
   client.mount()
   await client.modal.open()
   await client.connections.connect({ connectorId: 'w' })
+  expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
+})
+
+test('behavior: it does so also where another family was active until then', async () => {
+  const solana: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
+  const client = createLatchkey({
+    adapters: [
+      mockAdapter({ namespace: 'solana', networks: [solana] }),
+      mockAdapter({ connectors: [mockConnector({ id: 'e', chainId: 'eip155:777' })] }),
+    ],
+    defaultNetwork: 'solana:mainnet',
+    ports: {
+      clock: fakeClock(),
+      environment: fakeEnvironment(),
+      storage: memoryStorage(),
+      log: () => undefined,
+    },
+  })
+  client.mount()
+  expect(client.networks.$activeNamespace.get()).toBe('solana')
+  await client.connections.connect({ connectorId: 'e' })
+  expect(client.networks.$activeNamespace.get()).toBe('eip155')
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
