@@ -7,8 +7,8 @@ import type { Connector } from '../connector/Connector.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
 import { createResources } from '../lib/createResources.js'
+import { onListen } from '../lib/onListen.js'
 import type { ResourceState } from '../lib/ResourceState.js'
-import { whileListened } from '../lib/whileListened.js'
 import { within } from '../lib/within.js'
 import type { NetworkState } from '../network/NetworkState.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
@@ -133,7 +133,6 @@ export function createAccounts(
 
   let shown: string | undefined
   let stopShowing: () => void = () => undefined
-  let listened = false
 
   const show = async (force = false) => {
     const now = subject()
@@ -143,19 +142,14 @@ export function createAccounts(
       stopShowing = now ? balances.get(now.id).subscribe((state) => $balance.set(state)) : () => undefined
       if (!now) $balance.set({ status: 'idle' })
     }
-    if (now && (listened || force)) await balances.load({ id: now.id, input: now, force })
+    if (now && ($balance.lc > 0 || force)) await balances.load({ id: now.id, input: now, force })
   }
 
-  whileListened($balance, () => {
-    listened = true
+  onListen($balance, () => {
     void show()
-    const stop = environment.watchVisibility(() => {
+    return environment.watchVisibility(() => {
       if (!environment.hidden()) void show()
     })
-    return () => {
-      listened = false
-      stop()
-    }
   })
 
   const update = () => {

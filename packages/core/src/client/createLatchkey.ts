@@ -75,7 +75,10 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     connector: connectors.get,
     can,
     failed: () => {
-      if (modal.$state.get().open) modal.toast({ tone: 'error', code: accountErrors.balanceUnavailable.code })
+      const { open, view } = modal.$state.get()
+      // UnsupportedChain says it better.
+      if (open && view.name !== 'UnsupportedChain')
+        modal.toast({ tone: 'error', code: accountErrors.balanceUnavailable.code })
     },
   })
   const hasAddress = () => accounts.$active.get().address !== undefined

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { onListen } from './onListen.js'
+
+function setUp() {
+  const $store = atom(1)
+  const calls: string[] = []
+  onListen($store, () => {
+    calls.push('start')
+    return () => calls.push('stop')
+  })
+  return { $store, calls }
+}
+
+test('behavior: starts with each listener and stops as it goes', () => {
+  const { $store, calls } = setUp()
+  const first = $store.listen(() => undefined)
+  const second = $store.subscribe(() => undefined)
+  expect(calls).toEqual(['start', 'start'])
+  first()
+  second()
+  expect(calls).toEqual(['start', 'start', 'stop', 'stop'])
+})
+
+test('behavior: reading the value starts nothing', () => {
+  const { $store, calls } = setUp()
+  expect($store.get()).toBe(1)
+  $store.set(2)
+  expect($store.get()).toBe(2)
+  expect(calls).toEqual([])
+})
+
+test('behavior: listeners hear as before', () => {
+  const { $store } = setUp()
+  const heard: number[] = []
+  const stop = $store.listen((value) => heard.push(value))
+  $store.set(2)
+  stop()
+  $store.set(3)
+  expect(heard).toEqual([2])
+})
