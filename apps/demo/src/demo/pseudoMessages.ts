@@ -21,7 +21,6 @@ export const pseudoMessages: MessageOverrides = {
   'button.connect': pseudo('Connect wallet'),
   'button.connecting': pseudo('Connecting'),
   'button.network': pseudo('Network: {network}'),
-  'button.account': pseudo('Account {account}'),
   'connect.title': pseudo('Connect wallet'),
   'connect.installed': pseudo('Installed'),
   'connect.other': pseudo('Other ways'),

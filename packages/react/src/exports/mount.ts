@@ -1,3 +1,1 @@
-'use client'
-
 export { type MountOptions, mount } from '../client/mount.js'

@@ -49,12 +49,21 @@ export function ViewStage(): ReactNode {
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
     const before = scene.direction === 'back' ? opener.current.get(depth) : undefined
-    const target =
-      wantedFocus(root) ??
-      (before === undefined ? null : body.querySelector<HTMLElement>(`[data-key="${CSS.escape(before)}"]`)) ??
-      root
+    const target = wantedFocus(root) ?? (before === undefined ? null : openerOf(root, before)) ?? root
     target.focus({ preventScroll: target === root })
   }, [key, depth, scene, announce, message])
+
+  // Openers stand in the header, too.
+  useEffect(() => {
+    const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
+    const remember = ({ target }: MouseEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+      const name = row?.dataset['key']
+      if (name !== undefined) opener.current.set(depth, name)
+    }
+    root?.addEventListener('click', remember, true)
+    return () => root?.removeEventListener('click', remember, true)
+  }, [depth])
 
   useLayoutEffect(() => {
     const element = stage.current
@@ -68,15 +77,7 @@ export function ViewStage(): ReactNode {
   }, [key])
 
   return (
-    <div
-      className="lk-stage"
-      ref={stage}
-      onClickCapture={(event) => {
-        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
-        const name = row?.dataset['key']
-        if (name !== undefined) opener.current.set(depth, name)
-      }}
-    >
+    <div className="lk-stage" ref={stage}>
       {[scene.leaving, scene.current].map(
         (one) =>
           one && (
@@ -90,4 +91,9 @@ export function ViewStage(): ReactNode {
       )}
     </div>
   )
+}
+
+function openerOf(root: HTMLElement, key: string): HTMLElement | null {
+  const name = `[data-key="${CSS.escape(key)}"]`
+  return root.querySelector(`[data-state="current"] ${name}, .lk-head ${name}`)
 }
