@@ -5,7 +5,7 @@ const rows = [
   ['lib', 'caip', 'amount'],
   ['errors'],
   ['ports'],
-  ['adapter', 'connector', 'rpc'],
+  ['adapter', 'connector', 'rpc', 'provider'],
   ['context'],
   ['discovery', 'connection', 'network', 'account'],
   ['modal'],
@@ -19,7 +19,7 @@ const npm = (...names) => names.map((name) => `node_modules/${name}/`)
 
 /** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
 const arrows = [
-  { name: 'core', to: npm('nanostores') },
+  { name: 'core', to: npm('nanostores', 'zod') },
   {
     name: 'adapter-evm',
     to: [...coreEntries, ...npm('viem', 'nanostores')],
@@ -38,7 +38,10 @@ const arrows = [
   {
     name: 'testing',
     to: [...coreEntries, ...npm('viem')],
-    bridge: { files: '/src/(exports/playwright[.]|playwright/)', to: npm('@playwright/test', 'playwright') },
+    bridge: {
+      files: '/src/(exports/playwright[.]|playwright/|exports/msw[.]|msw/)',
+      to: npm('@playwright/test', 'playwright', 'msw'),
+    },
   },
   { name: 'sandbox', to: npm('viem', '@foundry-rs/anvil', 'canonical-weth'), node: true },
 ]
@@ -124,6 +127,16 @@ module.exports = {
       severity: 'error',
       from: { path: core(rows[0]), pathNot: tests },
       to: { path: core(['caip', 'amount']), pathNot: '^packages/core/src/$1/' },
+    },
+    {
+      name: 'core-provider-apart',
+      comment: 'The provider brings zod and is attached by the app; what loads before the first click has neither.',
+      severity: 'error',
+      from: {
+        path: '^packages/core/src/',
+        pathNot: [core(['provider', 'testing']), '^packages/core/src/exports/provider[.]', tests],
+      },
+      to: { path: [core(['provider']), ...npm('zod')] },
     },
     ...siblings,
     ...layers,

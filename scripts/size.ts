@@ -25,6 +25,8 @@ const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/core/testing',
   '@latchkey/sandbox',
   '@latchkey/testing',
+  '@latchkey/testing/conformance',
+  '@latchkey/testing/msw',
   '@latchkey/testing/playwright',
 ])
 

@@ -7,6 +7,7 @@ import { connectionErrors } from '../connection/connectionErrors.js'
 import { walletErrors } from '../connector/walletErrors.js'
 import type { ErrorCode } from '../lib/defineErrors.js'
 import { networkErrors } from '../network/networkErrors.js'
+import { providerErrors } from '../provider/providerErrors.js'
 import { nodeErrors } from './nodeErrors.js'
 import { rpcErrors } from './rpcErrors.js'
 import { transportErrors } from './transportErrors.js'
@@ -19,6 +20,7 @@ const tables = {
   networkErrors,
   nodeErrors,
   optionsErrors,
+  providerErrors,
   rpcErrors,
   transportErrors,
   walletErrors,
@@ -75,6 +77,25 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       ],
       "optionsErrors": [
         "options/invalid",
+      ],
+      "providerErrors": [
+        "provider/answer_too_large",
+        "provider/forbidden",
+        "provider/gas_price_not_supported",
+        "provider/http",
+        "provider/invalid_input",
+        "provider/invalid_key",
+        "provider/invalid_url",
+        "provider/malformed_answer",
+        "provider/network",
+        "provider/not_implemented",
+        "provider/origin_not_allowed",
+        "provider/project_id_missing",
+        "provider/superseded",
+        "provider/swaps_not_supported",
+        "provider/timeout",
+        "provider/token_not_yet_valid",
+        "provider/unavailable",
       ],
       "rpcErrors": [
         "rpc/aborted",

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as main from './index.js'
+import * as provider from './provider.js'
 import * as testing from './testing.js'
 
 test('behavior: the names of the main entry', () => {
@@ -53,6 +54,22 @@ test('behavior: the names of the testing entry', () => {
       "mockAdapter",
       "mockConnector",
       "mockNetworks",
+    ]
+  `)
+})
+
+test('behavior: the names of the provider entry', () => {
+  expect(Object.keys(provider).sort()).toMatchInlineSnapshot(`
+    [
+      "contract",
+      "createDebounced",
+      "createProvider",
+      "isImageUrl",
+      "provider",
+      "providerErrors",
+      "publicHosts",
+      "readInput",
+      "systemClock",
     ]
   `)
 })

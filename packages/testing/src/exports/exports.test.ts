@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as conformance from './conformance.js'
 import * as entry from './index.js'
+import * as msw from './msw.js'
 import * as playwright from './playwright.js'
 
 test('behavior: the public names', () => {
@@ -19,6 +21,17 @@ test('behavior: the public names', () => {
       "createWallets",
       "expect",
       "test",
+    ]
+  `)
+  expect(Object.keys(msw).sort()).toMatchInlineSnapshot(`
+    [
+      "defaultProviderData",
+      "providerHandlers",
+    ]
+  `)
+  expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
+    [
+      "providerConformance",
     ]
   `)
 })

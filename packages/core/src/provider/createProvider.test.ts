@@ -1,0 +1,451 @@
+import { expect, test, vi } from 'vitest'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeFetch } from '../testing/fakeFetch.js'
+import { createProvider, type ProviderOptions } from './createProvider.js'
+
+const url = 'https://provider.example'
+const chains = { http: ['eip155:1'], ws: [] }
+const page = { data: [], count: 0 }
+const ask = { page: 1, entries: 40 }
+const bad = (status: number, headers: Record<string, string> = {}) => new Response('no', { status, headers })
+const ok = (value: unknown) => Response.json(value)
+
+function setUp(
+  replies: Parameters<typeof fakeFetch>,
+  options: Partial<Omit<ProviderOptions, 'fetch' | 'clock' | 'log'>> = {},
+) {
+  const clock = fakeClock()
+  const { fetch, requests } = fakeFetch(...replies)
+  const logs: unknown[] = []
+  const failures: string[] = []
+  const provider = createProvider({
+    url,
+    sdk: { type: 't', version: 'v' },
+    clock,
+    fetch,
+    log: (...line) => logs.push(line),
+    failed: ({ call, error }) => failures.push(`${call} ${error.code}`),
+    ...options,
+  })
+  /** Lets retries pass. */
+  const settle = async <value>(work: Promise<value>) => {
+    const settled = work.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    await clock.advance(60_000)
+    return settled
+  }
+  return { clock, provider, requests, logs, failures, settle }
+}
+
+test('behavior: nothing is asked before the first call', () => {
+  expect(setUp([ok(page)]).requests).toEqual([])
+})
+
+test.each([
+  [400, 'provider/http', 1],
+  [403, 'provider/forbidden', 1],
+  [404, 'provider/http', 1],
+  [501, 'provider/not_implemented', 1],
+  [408, 'provider/http', 3],
+  [429, 'provider/http', 3],
+  [500, 'provider/http', 3],
+  [502, 'provider/http', 3],
+  [503, 'provider/unavailable', 3],
+  [504, 'provider/http', 3],
+])('error: status %i is %s after %i tries', async (status, code, tries) => {
+  const { provider, requests, settle, failures } = setUp([bad(status)])
+  const { error } = (await settle(provider.wallets(ask))) as { error?: Error }
+  expect(error).toMatchObject({
+    code,
+    message: `HTTP status code: ${status}`,
+    context: { call: 'wallets', status },
+  })
+  expect(error?.cause).toBeInstanceOf(Response)
+  expect(requests).toHaveLength(tries)
+  expect(failures).toEqual([`wallets ${code}`])
+})
+
+test.each([
+  [401, 'Unauthorized: origin not allowed', 'provider/origin_not_allowed'],
+  [403, 'Unauthorized: origin not allowed', 'provider/origin_not_allowed'],
+  [401, 'JWT validation error: JWT Token is not yet valid', 'provider/token_not_yet_valid'],
+  [401, 'Unauthorized: invalid key', 'provider/invalid_key'],
+  [401, 'something else', 'provider/http'],
+])('error: %i with "%s" is %s', async (status, description, code) => {
+  const { provider } = setUp([
+    Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status }),
+  ])
+  await expect(provider.wallets(ask)).rejects.toMatchObject({ code, context: { detail: description } })
+})
+
+test('behavior: tries are at least 1 s apart, and later ones wait longer', async () => {
+  const { clock, provider, requests } = setUp([bad(500), new TypeError('offline'), ok(page)])
+  const answer = provider.wallets(ask)
+  await clock.advance(999)
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  expect(requests).toHaveLength(2)
+  await clock.advance(1_999)
+  expect(requests).toHaveLength(2)
+  await clock.advance(1)
+  expect(await answer).toEqual(page)
+})
+
+test.each([
+  ['seconds', () => '7'],
+  ['a date', (now: number) => new Date(now + 7_000).toUTCString()],
+])('behavior: Retry-After in %s is honoured', async (_, header) => {
+  const start = 1_700_000_000_000
+  const { clock, provider, requests } = setUp([bad(429, { 'retry-after': header(start) }), ok(page)])
+  const answer = provider.wallets(ask)
+  await clock.advance(6_999)
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  expect(await answer).toEqual(page)
+})
+
+test('error: a server that rests for long is not waited for; the error says how long', async () => {
+  const { provider, requests } = setUp([bad(503, { 'retry-after': '3600' })])
+  await expect(provider.wallets(ask)).rejects.toMatchObject({
+    code: 'provider/unavailable',
+    context: { retryAfter: 3_600_000 },
+  })
+  expect(requests).toHaveLength(1)
+})
+
+test('error: what must not happen twice is not tried twice', async () => {
+  const { provider, requests, settle } = setUp([bad(503)])
+  const request = { coin_type: 60, address: '0x1', message: '{}', signature: '0x' }
+  expect(await settle(provider.registerName(request))).toMatchObject({
+    error: { code: 'provider/unavailable' },
+  })
+  await settle(Promise.all([provider.registerName(request), provider.registerName(request)]))
+  expect(requests).toHaveLength(3)
+})
+
+test('error: silence ends after 10 s, three times', async () => {
+  const { clock, provider, requests } = setUp(['never'])
+  const outcome = provider.wallets(ask).catch((error: unknown) => error)
+  await clock.advance(9_999)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  await clock.advance(1)
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await clock.advance(60_000)
+  expect(await outcome).toMatchObject({ code: 'provider/timeout', message: 'Network request timed out' })
+  expect(requests).toHaveLength(3)
+})
+
+test('error: a body that never ends ends after 10 s as well', async () => {
+  const { settle, provider } = setUp([() => new Response(new ReadableStream({}))])
+  expect(await settle(provider.wallets(ask))).toMatchObject({ error: { code: 'provider/timeout' } })
+})
+
+test('error: without a network', async () => {
+  const { settle, provider } = setUp([new TypeError('offline')])
+  expect(await settle(provider.wallets(ask))).toMatchObject({
+    error: { code: 'provider/network', message: 'Network request failed' },
+  })
+})
+
+test('behavior: an aborted call rejects at once, also between tries, and nothing stands in', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { clock, provider, requests, failures } = setUp([bad(500)])
+  const outcome = provider.origins({}, { signal }).catch((error: unknown) => error)
+  await clock.advance(500)
+  controller.abort('gone')
+  expect(await outcome).toMatchObject({ code: 'rpc/aborted', cause: 'gone' })
+  await expect(provider.origins({}, { signal })).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(
+    provider.registerName({ coin_type: 60, address: '0x1', message: '{}', signature: '0x' }, { signal }),
+  ).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await clock.advance(60_000)
+  expect(requests).toHaveLength(1)
+  expect(failures).toEqual([])
+})
+
+test('behavior: identical calls share one request, which ends when the last caller leaves', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const { clock, provider, requests } = setUp(['never'])
+  const both = Promise.allSettled([
+    provider.wallets(ask, { signal: first.signal }),
+    provider.wallets(ask, { signal: second.signal }),
+  ])
+  void provider.wallets({ ...ask, page: 2 }).catch(() => undefined)
+  await clock.advance(0)
+  expect(requests).toHaveLength(2)
+  first.abort()
+  await clock.advance(0)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  second.abort()
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(requests[0]?.signal.aborted).toBe(true)
+})
+
+test('behavior: after everybody left, the next caller asks anew', async () => {
+  const controller = new AbortController()
+  const { clock, provider, requests } = setUp(['never', ok(page)])
+  const left = provider.wallets(ask, { signal: controller.signal }).catch(() => undefined)
+  await clock.advance(0)
+  controller.abort()
+  await left
+  expect(await provider.wallets(ask)).toEqual(page)
+  expect(requests).toHaveLength(2)
+})
+
+test('behavior: an answer is good for the lifetime of its row, and a caller may insist', async () => {
+  const { clock, provider, requests } = setUp([ok({ data: [], next: null })])
+  const read = (cursor?: string, cache?: 'reload') =>
+    provider.history({ address: '0x1', ...(cursor && { cursor }) }, cache ? { cache } : {})
+  await read()
+  await clock.advance(14_999)
+  await read()
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  await read()
+  expect(requests).toHaveLength(2)
+  await read('page2')
+  expect(requests).toHaveLength(3)
+  await read('page2', 'reload')
+  expect(requests).toHaveLength(4)
+})
+
+test('behavior: balances are kept per network, and those of other networks left out', async () => {
+  const coin = (chainId: string) => ({
+    name: 'C',
+    symbol: 'C',
+    chainId,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: null,
+  })
+  const { provider } = setUp([
+    ok({ http: ['eip155:1', 'eip155:10'], ws: [] }),
+    ok({ balances: [coin('eip155:1'), coin('eip155:10')] }),
+  ])
+  for (const chainId of ['eip155:1', 'eip155:10']) {
+    const { balances } = await provider.balance({ address: '0x1', currency: 'usd', chainId })
+    expect(balances.map((one) => one.chainId)).toEqual([chainId])
+  }
+})
+
+test('behavior: a failure is not remembered', async () => {
+  const { provider } = setUp([bad(404), ok({ allowedOrigins: ['https://a.example'] })])
+  expect(await provider.origins()).toEqual({ allowedOrigins: [] })
+  expect(await provider.origins()).toEqual({ allowedOrigins: ['https://a.example'] })
+})
+
+test('behavior: the cache is bounded in entries', async () => {
+  const { provider, requests } = setUp([ok(page)])
+  for (let number = 1; number <= 201; number += 1) await provider.wallets({ ...ask, page: number })
+  await provider.wallets({ ...ask, page: 201 })
+  expect(requests).toHaveLength(201)
+  await provider.wallets({ ...ask, page: 1 })
+  expect(requests).toHaveLength(202)
+})
+
+test('behavior: the cache is bounded in bytes', async () => {
+  const { provider, requests } = setUp([
+    new Response('x'.repeat(999_999), { headers: { 'content-type': 'image/png' } }),
+  ])
+  for (let number = 1; number <= 9; number += 1) await provider.walletImage({ id: `${number}` })
+  await provider.walletImage({ id: '9' })
+  expect(requests).toHaveLength(9)
+  await provider.walletImage({ id: '1' })
+  expect(requests).toHaveLength(10)
+})
+
+test.each<[string, () => Response, string]>([
+  ['another shape', () => ok({ data: [{}], count: 1 }), 'provider/malformed_answer'],
+  ['a list', () => ok([]), 'provider/malformed_answer'],
+  ['null', () => ok(null), 'provider/malformed_answer'],
+  ['a page', () => new Response('<html>'), 'provider/malformed_answer'],
+  ['nothing', () => new Response(null, { status: 204 }), 'provider/malformed_answer'],
+  ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'provider/answer_too_large'],
+])('error: %s as an answer is refused, once', async (_, reply, code) => {
+  const { provider, requests } = setUp([reply])
+  await expect(provider.wallets(ask)).rejects.toMatchObject({ code })
+  expect(requests).toHaveLength(1)
+})
+
+test('error: an endless answer is cut off', async () => {
+  let sent = 0
+  let cancelled = false
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 100_000
+          controller.enqueue(new Uint8Array(100_000))
+        },
+        cancel: () => {
+          cancelled = true
+        },
+      }),
+    )
+  const { provider } = setUp([endless])
+  await expect(provider.wallets(ask)).rejects.toMatchObject({ code: 'provider/answer_too_large' })
+  expect(cancelled).toBe(true)
+  expect(sent).toBeLessThan(3_000_000)
+})
+
+test.each([
+  ['a page', 'text/html', 10, 'provider/malformed_answer'],
+  ['5 MB', 'image/png', 5_000_000, 'provider/answer_too_large'],
+])('error: %s in place of a picture is refused', async (_, type, size, code) => {
+  const { provider } = setUp([() => new Response('x'.repeat(size), { headers: { 'content-type': type } })])
+  await expect(provider.walletImage({ id: 'a' })).rejects.toMatchObject({ code })
+})
+
+test('error: the message of a wrong shape holds no value of the answer', async () => {
+  const { provider } = setUp([ok({ data: [{ id: 'secret', name: { secret: 1 } }], count: 'secret' })])
+  const error = await provider.wallets(ask).catch((thrown: unknown) => thrown)
+  expect(String(error)).toContain('data.0.name')
+  expect(String(error)).not.toContain('secret')
+})
+
+test('behavior: what stands in after a failure', async () => {
+  const { provider, settle, failures } = setUp([bad(500)])
+  expect(await settle(provider.origins())).toEqual({ value: { allowedOrigins: [] } })
+  expect(await settle(provider.analyticsConfig())).toEqual({ value: { isAnalyticsEnabled: false } })
+  expect(await settle(provider.featureConfig())).toEqual({ value: { features: null } })
+  const limits = [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ]
+  expect(await settle(provider.onrampOptions())).toMatchObject({
+    value: {
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: limits },
+        { id: 'EUR', payment_method_limits: limits },
+      ],
+      purchaseCurrencies: [{ symbol: 'USDC' }, { symbol: 'ETH' }],
+    },
+  })
+  const sum = { amount: '50', currency: 'EUR' }
+  const quote = provider.onrampQuote({
+    purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+    paymentCurrency: { id: 'EUR', payment_method_limits: [] },
+    amount: '50',
+    network: 'ethereum-mainnet',
+  })
+  expect(await settle(quote)).toEqual({
+    value: { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum },
+  })
+  expect(failures).toHaveLength(5)
+})
+
+test('behavior: a network that is not served gets the empty answer without a request of its own', async () => {
+  const { provider, requests } = setUp([ok(chains)])
+  const chainId = 'eip155:999'
+  const token = `${chainId}:0x1`
+  const other = { chainId }
+  expect([
+    await provider.balance({ address: '0x1', currency: 'usd', chainId }),
+    await provider.history({ address: '0x1', chainId }),
+    await provider.identity({ address: '0x1' }, other),
+    await provider.names({ address: '0x1' }, other),
+    await provider.profile({ name: 'a.reown.id' }, other),
+    await provider.nameSuggestions({ name: 'a' }, other),
+    await provider.swapTokens({ chainId }),
+    await provider.swapQuotes({ amount: 1n, userAddress: '0x1', from: token, to: token }),
+    await provider.swapAllowance({ tokenAddress: token, userAddress: token }),
+    await provider.prices({ currency: 'usd', addresses: [token] }),
+    await provider.onrampOptions({}, other),
+    await provider.sessions({ id: token }, other),
+  ]).toEqual([
+    { balances: [] },
+    { data: [], next: null },
+    { name: null, avatar: undefined },
+    [],
+    undefined,
+    { suggestions: [] },
+    { tokens: [] },
+    { quotes: [] },
+    { allowance: 0n },
+    { fungibles: [] },
+    { paymentCurrencies: [], purchaseCurrencies: [] },
+    { pcis: [] },
+  ])
+  await expect(provider.gasPrice({ chainId })).rejects.toThrow('Network not supported for Gas Price')
+  const swap = { userAddress: token, from: token, to: token }
+  await expect(provider.swapApproval(swap)).rejects.toThrow('Network not supported for Swaps')
+  await expect(provider.swapTransaction({ ...swap, amount: 1n, eip155: { slippage: 1 } })).rejects.toThrow(
+    'Network not supported for Swaps',
+  )
+  expect(requests).toHaveLength(1)
+})
+
+test('error: when nobody knows which networks are served, an empty balance would be a lie', async () => {
+  const { provider, settle } = setUp([bad(500)])
+  const read = provider.balance({ address: '0x1', currency: 'usd', chainId: 'eip155:1' })
+  expect(await settle(read)).toMatchObject({ error: { context: { call: 'supportedChains', status: 500 } } })
+})
+
+test('error: a hosted service without a project id is not called', async () => {
+  const { provider, requests } = setUp([ok(page)], { url: undefined })
+  await expect(provider.wallets(ask)).rejects.toMatchObject({
+    code: 'provider/project_id_missing',
+    message: 'Project ID Not Configured',
+  })
+  expect(requests).toEqual([])
+})
+
+test('behavior: a provider of one’s own needs no project id', async () => {
+  const { provider, requests } = setUp([ok(page)])
+  await provider.wallets(ask)
+  expect(requests[0]?.url.href).toBe(`${url}/getWallets?page=1&entries=40&st=t&sv=v`)
+})
+
+test.each([
+  ['..', 'provider/invalid_input'],
+  ['.', 'provider/invalid_input'],
+  ['', 'provider/invalid_input'],
+])('error: "%s" cannot climb out of the path', async (address, code) => {
+  const { provider, requests } = setUp([ok({ name: null, avatar: null })])
+  await expect(provider.identity({ address })).rejects.toMatchObject({ code })
+  expect(requests).toEqual([])
+})
+
+test.each(['../../e', 'a?b=c', 'a#b', 'a/b', '%2e%2e', '\u202e', 'é'])(
+  'behavior: "%s" stays one segment of the path',
+  async (address) => {
+    const { provider, requests } = setUp([ok({ name: null, avatar: null })])
+    await provider.identity({ address })
+    const path = requests[0]?.url.pathname ?? ''
+    expect(path.split('/')).toHaveLength(4)
+    expect(decodeURIComponent(path.split('/')[3] ?? '')).toBe(address)
+    expect(requests[0]?.url.searchParams.has('b')).toBe(false)
+  },
+)
+
+test('error: values that cannot be written are refused before anything is sent', async () => {
+  const { provider, requests } = setUp([ok(page)])
+  await expect(provider.wallets({ page: 1.5, entries: 40 })).rejects.toMatchObject({
+    code: 'provider/invalid_input',
+    context: { call: 'wallets', issues: [expect.stringContaining('page')] },
+  })
+  expect(requests).toEqual([])
+})
+
+test('behavior: the log holds no address and no query', async () => {
+  const { provider, logs, settle } = setUp([bad(500)])
+  await settle(provider.identity({ address: '0xabc', sender: '0xdef' }))
+  expect(JSON.stringify(logs)).not.toMatch(/0xabc|0xdef|provider\.example/)
+  expect(logs).toEqual([['debug', 'Provider: identity failed.', { code: 'provider/http' }]])
+})
+
+test('behavior: no cookies travel along', async () => {
+  const fetch = vi.fn(async () => ok(page))
+  const provider = createProvider({
+    url,
+    sdk: { type: 't', version: 'v' },
+    clock: fakeClock(),
+    log: () => undefined,
+    fetch,
+  })
+  await provider.wallets(ask)
+  expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ credentials: 'omit' }))
+})

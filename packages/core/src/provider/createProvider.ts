@@ -1,0 +1,130 @@
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { toError } from '../errors/toError.js'
+import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import type { Clock } from '../ports/Clock.js'
+import type { Log } from '../ports/Log.js'
+import { systemFetch } from '../ports/systemFetch.js'
+import { systemTimeZone } from '../ports/systemTimeZone.js'
+import { buildRequest } from './buildRequest.js'
+import { type CallName, contract, type ProviderInput, type ProviderOutput } from './contract.js'
+import { createAsk } from './createAsk.js'
+import { createCache } from './createCache.js'
+import { createFlights } from './createFlights.js'
+import { createHosts, type Hosts, publicHosts } from './createHosts.js'
+import type { Endpoint } from './endpoint.js'
+import { providerErrors } from './providerErrors.js'
+
+const cacheEntries = 200
+const cacheBytes = 8_000_000
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** CAIP-2 id of the network the answer is for, where the input does not name it. */
+  readonly chainId?: string | undefined
+  /** `reload`: no answer from before. Default `default`. */
+  readonly cache?: 'default' | 'reload'
+}
+
+type Args<input> = object extends input
+  ? [input?: input, options?: CallOptions]
+  : [input: input, options?: CallOptions]
+
+/**
+ * The calls of a provider's API. Each rejects with a coded error, unless its row in the contract says what stands in.
+ * Answers are shared between callers.
+ */
+export type Provider = {
+  readonly [name in CallName]: (...args: Args<ProviderInput<name>>) => Promise<ProviderOutput<name>>
+}
+
+export type ProviderOptions = {
+  /** Address of a self-hosted provider; without it, the public one. */
+  readonly url?: string | undefined
+  /** Addresses of single hosts. */
+  readonly hosts?: Partial<Hosts> | undefined
+  /** Addresses used instead where the time zone is one of mainland China, Hong Kong or Macau. */
+  readonly alternateHosts?: Partial<Hosts> | undefined
+  /** The public hosts want one. */
+  readonly projectId?: string | undefined
+  /** Told to the provider with every call. */
+  readonly sdk: { readonly type: string; readonly version: string }
+  readonly clock: Clock
+  readonly log: Log
+  readonly fetch?: typeof globalThis.fetch | undefined
+  timeZone?(): string
+  /** Hears of every failed call, also of one for which something stands in. */
+  failed?(failure: { readonly call: CallName; readonly error: BaseError }): void
+}
+
+/**
+ * A typed client of a provider's API. Touches nothing before the first call.
+ * @throws `provider/invalid_url`
+ */
+export function createProvider(options: ProviderOptions): Provider {
+  const { projectId, sdk, clock, log, fetch = systemFetch, timeZone = systemTimeZone } = options
+  const hostOf = createHosts({ ...options, timeZone })
+  const vendor: readonly string[] = Object.values(publicHosts)
+  const common = { projectId, st: sdk.type, sv: sdk.version }
+  const ask = createAsk({ fetch, clock })
+  const cache = createCache({ entries: cacheEntries, bytes: cacheBytes, now: clock.now })
+  const flights = createFlights<unknown>()
+
+  const request = async (
+    call: CallName,
+    row: Endpoint,
+    input: Input,
+    { signal, cache: mode }: CallOptions,
+  ) => {
+    const host = hostOf(row.host)
+    if (projectId === undefined && vendor.includes(host)) throw providerErrors.projectIdMissing({ call })
+    const built = buildRequest({ call, row, input, host, common })
+    const question = { call, row, request: built }
+    if (row.repeat === 'once') {
+      const { value } = await ask({ ...question, signal: signal ?? new AbortController().signal })
+      return value
+    }
+    const key = `${built.method} ${built.url} ${built.body ?? ''}`
+    const known = mode === 'reload' ? undefined : cache.get(key)
+    if (known) return known.value
+    return flights.join({
+      key,
+      signal,
+      async start(shared) {
+        const answered = await ask({ ...question, signal: shared })
+        if (row.maxAge > 0) cache.set(key, answered, row.maxAge)
+        return answered.value
+      },
+    })
+  }
+
+  const answer = async (call: CallName, row: Endpoint, input: Input, given: CallOptions) => {
+    const chainId = row.network?.of?.(input) ?? given.chainId
+    if (row.network && chainId !== undefined) {
+      const { http } = await provider.supportedChains({}, { signal: given.signal })
+      if (!http.includes(chainId)) return row.network.without(input)
+    }
+    const output = await request(call, row, input, given)
+    return row.narrow ? row.narrow(output, input) : output
+  }
+
+  const makeCall =
+    (call: CallName, row: Endpoint) =>
+    async (input: Input = {}, given: CallOptions = {}) => {
+      try {
+        return await answer(call, row, input, given)
+      } catch (thrown) {
+        const error = isBaseError(thrown) ? thrown : toError(thrown)
+        if (error.code === rpcErrors.aborted.code) throw error
+        log('debug', `Provider: ${call} failed.`, { code: error.code })
+        options.failed?.({ call, error })
+        if (row.failure === 'throw') throw error
+        return row.failure.fallback(input)
+      }
+    }
+
+  const calls = Object.entries(contract).map(([call, row]) => [call, makeCall(call as CallName, row)])
+  const provider: Provider = Object.fromEntries(calls)
+  return provider
+}
+
+type Input = Readonly<Record<string, unknown>>

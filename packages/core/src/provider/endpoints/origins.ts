@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.js'
+
+/** Origins the project allows. None, and after a failure, means no check. */
+export const origins = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  host: 'api',
+  path: '/projects/v1/origins',
+  response: z.object({ allowedOrigins: z.array(z.string()) }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: { fallback: () => ({ allowedOrigins: [] }) },
+})

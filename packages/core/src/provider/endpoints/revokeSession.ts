@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.js'
+
+/** Takes back a right. `id` is the account, CAIP-10. */
+export const revokeSession = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/sessions/{id}/revoke',
+  body: z.object({ pci: z.string(), signature: z.string() }),
+  response: 'nothing',
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

@@ -1,0 +1,2 @@
+export type { ConformanceSample } from '../conformance/ConformanceSample.js'
+export { type ConformanceTest, providerConformance } from '../conformance/providerConformance.js'
