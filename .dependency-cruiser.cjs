@@ -130,7 +130,8 @@ module.exports = {
     },
     {
       name: 'core-provider-apart',
-      comment: 'The provider brings zod and is attached by the app; what loads before the first click has neither.',
+      comment:
+        'The provider brings zod and is attached by the app; what loads before the first click has neither.',
       severity: 'error',
       from: {
         path: '^packages/core/src/',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
 import { createProvider, type ProviderOptions } from './createProvider.js'
@@ -438,14 +438,7 @@ test('behavior: the log holds no address and no query', async () => {
 })
 
 test('behavior: no cookies travel along', async () => {
-  const fetch = vi.fn(async () => ok(page))
-  const provider = createProvider({
-    url,
-    sdk: { type: 't', version: 'v' },
-    clock: fakeClock(),
-    log: () => undefined,
-    fetch,
-  })
+  const { provider, requests } = setUp([ok(page)])
   await provider.wallets(ask)
-  expect(fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ credentials: 'omit' }))
+  expect(requests[0]?.credentials).toBe('omit')
 })

@@ -2,7 +2,7 @@ export type FakeRequest = {
   readonly url: URL
   readonly method: string
   readonly body: unknown
-  readonly headers: Headers
+  readonly credentials: RequestCredentials
   readonly signal: AbortSignal
 }
 
@@ -22,7 +22,7 @@ export function fakeFetch(...replies: readonly [Reply, ...Reply[]]): {
         url: new URL(made.url),
         method: made.method,
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-        headers: made.headers,
+        credentials: made.credentials,
         signal: init?.signal ?? made.signal,
       }
       requests.push(request)

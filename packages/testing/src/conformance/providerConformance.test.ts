@@ -17,7 +17,7 @@ const server = setupServer(
     answers: { wallets: () => ({ data: [], count: -1 }), origins: notServed },
   }),
 )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
 const sample: ConformanceSample = {

@@ -1,5 +1,5 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/provider'
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw/http'
 import { createAnswers } from './createAnswers.js'
 import { defaultProviderData } from './defaultProviderData.js'
 import type { ProviderAnswers } from './ProviderAnswers.js'
