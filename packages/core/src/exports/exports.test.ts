@@ -14,6 +14,7 @@ test('behavior: the names of the main entry', () => {
       "createLatchkey",
       "createScope",
       "defineErrors",
+      "findLabel",
       "formatAddress",
       "formatAmount",
       "formatBalance",

@@ -16,3 +16,26 @@ test('behavior: a released id is free again', () => {
   expect(second.taken).toBe(false)
   second.release()
 })
+
+test('behavior: an id is free only when every holder has let go', () => {
+  const first = claim('shop')
+  const second = claim('shop')
+  second.release()
+  const third = claim('shop')
+  expect(third.taken).toBe(true)
+  first.release()
+  third.release()
+  const fourth = claim('shop')
+  expect(fourth.taken).toBe(false)
+  fourth.release()
+})
+
+test('behavior: a second copy of the package sees who holds an id', async () => {
+  const first = claim('shop')
+  const copy = await import('./claim.js?copy')
+  expect(copy.claim).not.toBe(claim)
+  const second = copy.claim('shop')
+  expect(second.taken).toBe(true)
+  second.release()
+  first.release()
+})
