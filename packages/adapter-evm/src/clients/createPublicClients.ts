@@ -9,12 +9,12 @@ export function createPublicClients({ client, rpcUrls }: FeatureHost) {
   const known = new Map<string, PublicClient<CustomTransport, Chain>>()
   return (network: Network): PublicClient<CustomTransport, Chain> => {
     // A network may be put in another's place, so the id alone does not name it.
-    const key = [network.id, ...rpcUrls(network)].join(' ')
-    const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    const key = `${network.id} ${rpcUrls(network).join(' ')}`
+    const request = async (call: { method: string; params?: unknown }) => {
       try {
         const { rpc }: EvmCapabilities = client.can('eip155')
         if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
-        return await rpc({ network, method, params })
+        return await rpc({ ...call, network })
       } catch (reason) {
         throw toProviderError(toError(reason))
       }

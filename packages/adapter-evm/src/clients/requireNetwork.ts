@@ -6,7 +6,7 @@ import { findNetwork } from './findNetwork.js'
  * @throws `network/not_found`
  */
 export function requireNetwork(client: Latchkey, chainId: ChainId<'eip155'> | undefined): Network {
-  const network = findNetwork({ state: client.networks.$states.get().eip155, chainId })
+  const network = findNetwork(client.networks.$states.get(), chainId)
   if (!network) throw networkErrors.notFound({ chainId: chainId ?? 'eip155' })
   return network
 }

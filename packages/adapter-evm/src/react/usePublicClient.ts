@@ -13,11 +13,11 @@ export function usePublicClient({
   readonly chainId?: ChainId<'eip155'> | undefined
 } = {}): Loaded<PublicClient<CustomTransport, Chain>> {
   const client = useLatchkey()
-  const network = findNetwork({ state: useStoreValue(client.networks.$states).eip155, chainId })
+  const network = findNetwork(useStoreValue(client.networks.$states), chainId)
   // Loaded again when the network comes, or another takes its place.
-  const load = useCallback(() => {
-    const id = chainId ?? (network?.id as ChainId<'eip155'> | undefined)
-    return getPublicClient(client, { chainId: id })
-  }, [client, chainId, network])
+  const load = useCallback(
+    () => getPublicClient(client, { chainId: chainId ?? (network?.id as typeof chainId) }),
+    [client, chainId, network],
+  )
   return useLoaded(load)
 }
