@@ -14,7 +14,7 @@ export function toChain(client: Latchkey, network: Network): Chain {
     name,
     nativeCurrency,
     blockExplorers: blockExplorer && { default: blockExplorer },
-    ...(testnet !== undefined && { testnet: testnet }),
+    ...(testnet !== undefined && { testnet }),
     ...chain,
     rpcUrls: { ...chain?.rpcUrls, default: { http: rpcUrls } },
   }
