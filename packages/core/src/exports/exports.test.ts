@@ -11,6 +11,7 @@ test('behavior: the names of the main entry', () => {
       "amountErrors",
       "caipErrors",
       "connectionErrors",
+      "connectorGroups",
       "createLatchkey",
       "createScope",
       "defineErrors",
@@ -24,7 +25,6 @@ test('behavior: the names of the main entry', () => {
       "isBaseError",
       "isChainId",
       "isNamespace",
-      "modalWidth",
       "namespaces",
       "nativeDecimals",
       "networkErrors",
@@ -37,7 +37,6 @@ test('behavior: the names of the main entry', () => {
       "rpcErrors",
       "sendErrors",
       "toError",
-      "transitions",
       "transportErrors",
       "walletErrors",
     ]
