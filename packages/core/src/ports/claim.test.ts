@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { claim } from './claim.js'
 
 test('behavior: the first holder of an id is alone, a second one is told', () => {
@@ -32,7 +32,8 @@ test('behavior: an id is free only when every holder has let go', () => {
 
 test('behavior: a second copy of the package sees who holds an id', async () => {
   const first = claim('shop')
-  const copy = await import('./claim.js?copy')
+  vi.resetModules()
+  const copy = await import('./claim.js')
   expect(copy.claim).not.toBe(claim)
   const second = copy.claim('shop')
   expect(second.taken).toBe(true)
