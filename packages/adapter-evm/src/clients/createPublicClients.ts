@@ -4,27 +4,29 @@ import { toProviderError } from '../provider/ProviderRpcError.js'
 import type { EvmCapabilities } from '../transport/EvmRpc.js'
 import { toChain } from './toChain.js'
 
-/** viem's clients for reading, one per network, over this client's own transports. */
-export function createPublicClients({ client }: FeatureHost) {
-  const known = new Map<Network['id'], PublicClient<CustomTransport, Chain>>()
+/** viem's clients for reading, one per network and its endpoints, over this client's own transports. */
+export function createPublicClients({ client, rpcUrls }: FeatureHost) {
+  const known = new Map<string, PublicClient<CustomTransport, Chain>>()
   return (network: Network): PublicClient<CustomTransport, Chain> => {
-    const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    // A network may be put in another's place, so the id alone does not name it.
+    const key = `${network.id} ${rpcUrls(network).join(' ')}`
+    const request = async (call: { method: string; params?: unknown }) => {
       try {
         const { rpc }: EvmCapabilities = client.can('eip155')
         if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'eip155' })
-        return await rpc({ network, method, params })
+        return await rpc({ ...call, network })
       } catch (reason) {
         throw toProviderError(toError(reason))
       }
     }
     const publicClient =
-      known.get(network.id) ??
+      known.get(key) ??
       // The transport tries again by itself.
       createPublicClient({
         chain: toChain(client, network),
         transport: custom({ request }, { retryCount: 0 }),
       })
-    known.set(network.id, publicClient)
+    known.set(key, publicClient)
     return publicClient
   }
 }

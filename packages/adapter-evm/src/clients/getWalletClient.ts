@@ -1,5 +1,6 @@
-import { type ChainId, connectionErrors, type Latchkey, networkErrors } from '@latchkey/core'
+import { type ChainId, connectionErrors, type Latchkey } from '@latchkey/core'
 import type { EvmWalletClient } from './createWalletClient.js'
+import { requireNetwork } from './requireNetwork.js'
 
 /**
  * viem's `WalletClient` over the active EVM connection. Its account follows the wallet's; its chain is the one asked
@@ -12,10 +13,7 @@ export async function getWalletClient(
 ): Promise<EvmWalletClient> {
   const connected = client.connections.$states.get().eip155
   if (connected?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
-  const state = client.networks.$states.get().eip155
-  const network =
-    chainId === undefined ? state?.network : state?.requestedNetworks.find(({ id }) => id === chainId)
-  if (!network) throw networkErrors.notFound({ chainId: chainId ?? 'eip155' })
+  const network = requireNetwork(client, chainId)
   const { createWalletClient } = await import('./createWalletClient.js')
   return createWalletClient({ client, network, connected })
 }

@@ -1,20 +1,21 @@
-import type { Latchkey, Network } from '@latchkey/core'
+import { type Latchkey, type Network, parseChainId } from '@latchkey/core'
 import type { Chain } from 'viem'
 import type { EvmAdapter } from '../evm.js'
 
-/** A viem chain for a network: the one the app gave, which may know more, else one made of the row. */
+/** A viem chain for a network, with its endpoints and with what else the chain says that the app gave, if it gave one. */
 export function toChain(client: Latchkey, network: Network): Chain {
-  const id = Number(network.id.split(':')[1])
+  const { id, name, nativeCurrency, rpcUrls, blockExplorer, testnet } = network
+  const number = Number(parseChainId(id).reference)
   const { given }: Partial<Omit<EvmAdapter, 'namespace' | 'networks'>> = client.adapters.get('eip155') ?? {}
-  const chain = given?.find((each) => each.id === id)
-  if (chain && 'default' in chain.rpcUrls) return chain as Chain
-  const { name, nativeCurrency, rpcUrls, blockExplorer, testnet } = network
+  // Only viem's ids are numbers.
+  const chain = given?.find((each) => each.id === number) as Chain | undefined
   return {
-    id,
+    id: number,
     name,
     nativeCurrency,
-    rpcUrls: { default: { http: rpcUrls } },
-    ...(blockExplorer && { blockExplorers: { default: blockExplorer } }),
+    blockExplorers: blockExplorer && { default: blockExplorer },
     ...(testnet !== undefined && { testnet }),
+    ...chain,
+    rpcUrls: { ...chain?.rpcUrls, default: { http: rpcUrls } },
   }
 }

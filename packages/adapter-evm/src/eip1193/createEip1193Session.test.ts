@@ -1,5 +1,5 @@
 import type { Log, Session } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ALICE,
   BOB,
@@ -46,9 +46,9 @@ describe('connect', () => {
   })
 
   test('behavior: follows the wallet instead of moving it', async () => {
-    const { connector, provider } = setUp()
-    const session = await connector.connect({ chainId: 'eip155:137', signal })
-    expect(stateOf(session).chainId).toBe('eip155:1')
+    const { connector, provider } = setUp({ eth_chainId: '0x89' })
+    const session = await connector.connect({ signal })
+    expect(stateOf(session).chainId).toBe('eip155:137')
     expect(methods(provider)).not.toContain('wallet_switchEthereumChain')
   })
 
@@ -253,6 +253,25 @@ describe('end', () => {
     await first.end()
     expect(methods(provider)).not.toContain('wallet_revokePermissions')
     expect(second.signal.aborted).toBe(false)
+  })
+
+  test('behavior: sessions of another copy of the package keep the permission', async () => {
+    vi.resetModules()
+    const copy = await import('./createEip1193Connector.js')
+    expect(copy.createEip1193Connector).not.toBe(createEip1193Connector)
+    const { connector, provider } = setUp()
+    const other = copy.createEip1193Connector({
+      id: 'org.example.a',
+      type: 'ANNOUNCED',
+      name: 'Fennel',
+      provider: () => provider,
+    })
+    const [mine, theirs] = [await connector.connect({ signal }), await other.connect({ signal })]
+    await mine.end()
+    expect(methods(provider)).not.toContain('wallet_revokePermissions')
+    expect(theirs.signal.aborted).toBe(false)
+    await theirs.end()
+    expect(methods(provider).filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   })
 
   test('behavior: takes the permission back, once', async () => {

@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/core'
+import { type Log, toError } from '@latchkey/core'
 import type { EvmProvider, EvmProviderEvents } from './EvmProvider.js'
 
 type Listeners = { [event in keyof EvmProviderEvents]: Set<(value: EvmProviderEvents[event]) => void> }
@@ -20,8 +20,8 @@ export function createEmitter(log: Log): Pick<EvmProvider, 'on' | 'removeListene
       for (const listener of [...listeners[event]]) {
         try {
           listener(value)
-        } catch (error) {
-          log('error', `A listener to ${event} threw.`, error)
+        } catch (thrown) {
+          log('error', `A listener to ${event} threw.`, toError(thrown).code)
         }
       }
     },

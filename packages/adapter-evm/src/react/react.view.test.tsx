@@ -72,3 +72,20 @@ test('error: a network the app did not name', async () => {
     .poll(() => latest()?.reader)
     .toMatchObject({ status: 'failed', error: { code: 'network/not_found' } })
 })
+
+test('behavior: a network the app names later is read once it has come, at its new endpoints too', async () => {
+  const { client, latest } = setUp({ chainId: 'eip155:5' })
+  await expect.poll(() => latest()?.reader.status).toBe('failed')
+  const late = {
+    id: 'eip155:5',
+    namespace: 'eip155',
+    name: 'Late',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://one.example'],
+  } as const
+  client.networks.add(late)
+  await expect.poll(() => latest()?.reader.data?.chain.rpcUrls.default.http).toEqual(late.rpcUrls)
+  const rpcUrls = ['https://two.example']
+  client.networks.add({ ...late, rpcUrls })
+  await expect.poll(() => latest()?.reader.data?.chain.rpcUrls.default.http).toEqual(rpcUrls)
+})

@@ -2,6 +2,7 @@ import type { ChainId } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { useCallback } from 'react'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
+import { findNetwork } from '../clients/findNetwork.js'
 import { getPublicClient } from '../clients/getPublicClient.js'
 import { type Loaded, useLoaded } from './useLoaded.js'
 
@@ -12,8 +13,11 @@ export function usePublicClient({
   readonly chainId?: ChainId<'eip155'> | undefined
 } = {}): Loaded<PublicClient<CustomTransport, Chain>> {
   const client = useLatchkey()
-  const active = useStoreValue(client.networks.$states).eip155?.network.id as ChainId<'eip155'> | undefined
-  const id = chainId ?? active
-  const load = useCallback(() => getPublicClient(client, { chainId: id }), [client, id])
+  const network = findNetwork(useStoreValue(client.networks.$states), chainId)
+  // Loaded again when the network comes, or another takes its place.
+  const load = useCallback(
+    () => getPublicClient(client, { chainId: chainId ?? (network?.id as typeof chainId) }),
+    [client, chainId, network],
+  )
   return useLoaded(load)
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Amount } from '../amount/Amount.js'
 import type { Namespace } from '../caip/namespace.js'
@@ -13,6 +13,7 @@ import { within } from '../lib/within.js'
 import type { NetworkState } from '../network/NetworkState.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
 import { accountErrors } from './accountErrors.js'
+import { findLabel } from './findLabel.js'
 
 /** A native balance counts as fresh for this long. Milliseconds. */
 const balanceMaxAge = 30_000
@@ -34,8 +35,6 @@ export type AccountsApi = {
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
 }
 
-export type Accounts = AccountsApi
-
 /** An account on a network. */
 type Subject = Pick<NetworkState, 'network' | 'supported'> & {
   readonly id: string
@@ -51,7 +50,7 @@ const absent: AccountState = {
 }
 
 export function createAccounts(
-  { clock, environment, scope }: Context,
+  { atom, clock, environment, scope }: Context,
   options: {
     namespaces: readonly Namespace[]
     addressLabels: Readonly<Record<string, string>>
@@ -60,10 +59,8 @@ export function createAccounts(
     $activeNamespace: ReadableAtom<Namespace>
     connector(connectorId: string): Connector | undefined
     can(namespace: Namespace): Capabilities
-    /** Told when a balance could not be read. */
-    failed(): void
   },
-): Accounts {
+): AccountsApi {
   const { $connections, $networks, $activeNamespace, addressLabels, can } = options
   const tabs = new Map<Namespace, AccountTab>()
   const empty: AccountState = { ...absent, addressLabels }
@@ -92,7 +89,7 @@ export function createAccounts(
       address,
       allAccounts: connection.accounts,
       connectedWalletInfo: walletInfo(connection.connectorId),
-      profileName: addressLabels[address],
+      profileName: findLabel(addressLabels, address),
       addressExplorerUrl: explorer && `${explorer}/address/${address}`,
       addressLabels,
       currentTab,
@@ -108,10 +105,7 @@ export function createAccounts(
     lockout: balanceLockout,
     limit: balanceLimit,
     now: clock.now,
-    toError(thrown) {
-      options.failed()
-      return toError(thrown)
-    },
+    toError,
     async read({ namespace, address, network, supported }) {
       const { nativeBalance } = can(namespace)
       if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })

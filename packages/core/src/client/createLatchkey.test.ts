@@ -33,15 +33,33 @@ test('behavior: mounts are counted; the last to go stops discovery', () => {
   expect(client.connectors.$list.get()).toHaveLength(1)
 })
 
-test('behavior: unmounting leaves the connection', async () => {
+test('behavior: unmounting lets the wallet go and leaves it authorised, mounting again restores it', async () => {
   const a = mockConnector({ id: 'a' })
-  const { client } = createTestClient({ wallets: [a] })
+  const { client, clock } = createTestClient({ wallets: [a] })
   const unmount = client.mount()
   await client.connections.connect({ connectorId: 'a' })
   unmount()
+  expect([client.connections.$states.get().eip155?.status, a.isOpen()]).toEqual(['disconnected', false])
+  a.restores('approve')
   client.mount()
+  await clock.advance(0)
   expect(client.connections.$states.get().eip155?.status).toBe('connected')
-  expect(a.calls).toEqual([{ method: 'connect' }])
+  expect(a.calls).toEqual([{ method: 'connect' }, { method: 'restore' }])
+})
+
+test('error: a listener of the app that throws breaks neither connecting nor disconnecting', async () => {
+  const a = mockConnector({ id: 'a' })
+  const { client, logs, storage } = createTestClient({ wallets: [a] })
+  client.mount()
+  client.connections.$states.listen(() => {
+    throw new Error('of the app')
+  })
+  await client.connections.connect({ connectorId: 'a' })
+  expect(storage.entries()['latchkey:default:connections']).toContain('"a"')
+  await client.connections.disconnect()
+  expect(a.calls).toEqual([{ method: 'connect' }, { method: 'end' }])
+  expect(storage.entries()['latchkey:default:connections']).toBe('[]')
+  expect(logs.map(({ message }) => message)).toContain('A listener failed.')
 })
 
 test('behavior: on a server mounting is nothing', () => {

@@ -1,4 +1,3 @@
-import { accountErrors } from '../account/accountErrors.js'
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
@@ -11,6 +10,7 @@ import { createEvents } from '../context/createEvents.js'
 import { createStore } from '../context/createStore.js'
 import { createConnectors } from '../discovery/createConnectors.js'
 import { toError } from '../errors/toError.js'
+import { createAtoms } from '../lib/createAtoms.js'
 import { createScope, type Scope } from '../lib/scope.js'
 import { createModal } from '../modal/createModal.js'
 import { createNotices } from '../modal/createNotices.js'
@@ -22,7 +22,6 @@ import { activateConnectedFamily } from '../reactions/activateConnectedFamily.js
 import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
 import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
 import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
-import { tellAccountChange } from '../reactions/tellAccountChange.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import { createRequest } from './createRequest.js'
 import type { LatchkeyOptions } from './options.js'
@@ -37,9 +36,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const { id, features } = options
   const ports = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
   const scope = createScope()
-  const events = createEvents(ports)
+  const failed = (thrown: unknown) => ports.log('error', 'A listener failed.', toError(thrown).code)
+  const atom = createAtoms(failed)
+  const events = createEvents({ clock: ports.clock, atom, failed })
   const store = createStore({ storage: ports.storage, clientId: id, log: ports.log })
-  const context: Context = { ...ports, scope, events, store }
+  const context: Context = { ...ports, atom, scope, events, store }
 
   const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
   const namespaces = [...adapters.keys()]
@@ -56,7 +57,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     namespaces,
     enableReconnect: options.enableReconnect,
   })
-  const theme = createTheme({ mode: options.themeMode, variables: options.themeVariables })
+  const theme = createTheme(context, { mode: options.themeMode, variables: options.themeVariables })
   const notices = createNotices(context, { debug: options.debug })
   const networks = createNetworks(context, {
     networks: options.networks,
@@ -64,7 +65,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     images: options.chainImages,
     $connections: connections.$states,
     can,
-    misconfigured: ({ code, context: facts, message }) => notices.alert({ code, context: facts, message }),
+    misconfigured: notices.alert,
   })
   const accounts = createAccounts(context, {
     namespaces,
@@ -74,12 +75,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     $activeNamespace: networks.$activeNamespace,
     connector: connectors.get,
     can,
-    failed: () => {
-      const { open, view } = modal.$state.get()
-      // UnsupportedChain says it better.
-      if (open && view.name !== 'UnsupportedChain')
-        modal.toast({ tone: 'error', code: accountErrors.balanceUnavailable.code })
-    },
   })
   const hasAddress = () => accounts.$active.get().address !== undefined
   const modal = {
@@ -103,7 +98,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
 
   const reactions = { accounts, connections, events, modal, networks }
   for (const stop of [
-    tellAccountChange(reactions),
     activateConnectedFamily(reactions),
     options.enableNetworkSwitch && !options.allowUnsupportedChain
       ? showUnsupportedChain(reactions)
@@ -122,7 +116,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     mounted = now
     const held = ports.environment.claim(id)
     now.add(held.release)
-    if (held.taken) ports.log('warn', `Two clients share the id "${id}".`)
+    if (held.taken) ports.log('warn', `Client id "${id}" is taken.`)
     connectors.restore()
     networks.restore()
     for (const instance of instances.values())

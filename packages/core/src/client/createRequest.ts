@@ -7,7 +7,7 @@ import { toError } from '../errors/toError.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { NoticesApi } from '../modal/createNotices.js'
 import type { NetworksApi } from '../network/createNetworks.js'
-import { methodSafety } from '../rpc/methodSafety.js'
+import { isAllowedMethod } from '../rpc/isAllowedMethod.js'
 
 /** The modal has opened by then. Milliseconds. */
 const disallowedMethodDelay = 300
@@ -37,7 +37,7 @@ export function createRequest(
     )
   }
   return async ({ method, params, namespace = networks.$activeNamespace.get(), signal }) => {
-    if (!methodSafety(method)) {
+    if (!isAllowedMethod(method)) {
       tellDisallowed(method)
       throw rpcErrors.methodNotAllowed({ method })
     }

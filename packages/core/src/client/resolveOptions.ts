@@ -54,7 +54,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     check(
       option,
       networks.some(({ id }) => id === chainId),
-      `names "${chainId}", unknown to the adapters`,
+      `names "${chainId}", which no adapter has`,
     )
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
@@ -71,10 +71,10 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     check(
       'features',
       key === 'connectMethodsOrder' || typeof value === typeof defaultFeatures[key as keyof Features],
-      `does not know or cannot take "${key}"`,
+      `cannot take "${key}"`,
     )
   const legal = options.termsConditionsUrl ?? options.privacyPolicyUrl
-  check('features', !features.legalCheckbox || legal, 'needs a legal URL for legalCheckbox')
+  check('features', !features.legalCheckbox || legal, 'needs a URL for legalCheckbox')
 
   return {
     id: 'default',

@@ -76,20 +76,20 @@ test('behavior: connected is narrowed by its status', () => {
   expectTypeOf<keyof Pending>().toEqualTypeOf<'status' | 'connectorId'>()
 })
 
-test('param: chainId and signal reach the wallet', async () => {
+test('param: the signal reaches the wallet', async () => {
   const given: unknown[] = []
   const wallet = mockConnector({ id: 'w' })
   const connector: Connector = {
     ...wallet,
     connect(request) {
-      given.push(request.chainId, request.signal.aborted)
+      given.push(request.signal.aborted)
       return wallet.connect(request)
     },
   }
   const { client } = createTestClient({ wallets: [connector] })
   client.mount()
-  await client.connections.connect({ connectorId: 'w', chainId: 'eip155:8453' })
-  expect(given).toEqual(['eip155:8453', false])
+  await client.connections.connect({ connectorId: 'w' })
+  expect(given).toEqual([false])
 })
 
 test('error: a wallet nobody knows', async () => {

@@ -1,5 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { ChainId } from '../caip/chainId.js'
+import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Session } from '../connector/Session.js'
@@ -28,7 +27,7 @@ export type ConnectionsApi = {
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
    * what else the wallet answers.
    */
-  connect(request: { connectorId: string; chainId?: ChainId; signal?: AbortSignal }): Promise<Session>
+  connect(request: { connectorId: string; signal?: AbortSignal }): Promise<Session>
   /** Gives up the attempt under way, if any. */
   cancel(): void
   /** Restores what was connected before, never prompting. One run at a time; settles within its bound. */
@@ -78,20 +77,21 @@ export function createConnections(
     enableReconnect: boolean
   },
 ): Connections {
-  const { clock, events, log, scope, store } = context
+  const { atom, clock, events, log, scope, store } = context
   const { connectors, namespaces } = options
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
 
-  const save = () => known.save(sessions.$sessions.get(), sessions.$states.get())
+  const save = () => known.save(sessions.$sessions.get())
   const sessions = createSessions({
+    atom,
     namespaces,
     // A destroyed client leaves what is stored as it is: its wallets stay authorised.
     changed: () => scope.signal.aborted || save(),
     resumeOf: ({ connectorId }) => ({ connectorId, name: nameOf(connectorId), reason: 'locked' }),
   })
 
-  const $pending = atom<string | undefined>()
+  const $pending = atom<string | undefined>(undefined)
   let attempt: Attempt | undefined
 
   const announceSuccess = ({ id, name, type }: Connector, reconnect: boolean) =>
@@ -101,7 +101,7 @@ export function createConnections(
   const release = (session: Session | undefined) => {
     session
       ?.end({ keepPermission: true })
-      .catch((thrown) => log('warn', 'Ending a session failed.', toError(thrown).code))
+      .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
   }
 
   /** What arrives after the signal has aborted belongs to nobody. */
@@ -132,16 +132,11 @@ export function createConnections(
     $pending.set(undefined)
   }
 
-  const ask = async (
-    connector: Connector,
-    families: readonly Namespace[],
-    chainId: ChainId | undefined,
-    signal: AbortSignal,
-  ) => {
+  const ask = async (connector: Connector, families: readonly Namespace[], signal: AbortSignal) => {
     const { id: connectorId, name } = connector
     for (const namespace of families) sessions.dispatch(namespace, { type: 'asked', connectorId })
     try {
-      const session = await receive(connector.connect({ chainId, signal }), signal)
+      const session = await receive(connector.connect({ signal }), signal)
       // Given up in the very moment it was approved.
       if (signal.aborted) {
         release(session)
@@ -173,7 +168,7 @@ export function createConnections(
     $sessions: sessions.$sessions,
     $pending,
 
-    async connect({ connectorId, chainId, signal }) {
+    async connect({ connectorId, signal }) {
       if (attempt?.connectorId === connectorId && !attempt.controller.signal.aborted) return attempt.promise
       const connector = connectors.get(connectorId)
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })
@@ -193,7 +188,7 @@ export function createConnections(
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      const promise = ask(connector, families, chainId, controller.signal)
+      const promise = ask(connector, families, controller.signal)
       const mine = { connectorId, families, controller, promise }
       attempt = mine
       $pending.set(connectorId)
@@ -245,7 +240,8 @@ export function createConnections(
     },
 
     start(mounted) {
-      known.read()
+      // Who mounts next restores them.
+      mounted.add(leave)
       mounted.add(store.watch(storageKeys.connections, followOtherTab))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
@@ -285,7 +281,7 @@ export function createConnections(
       return undefined
     } catch (thrown) {
       const cause = toError(thrown)
-      log('error', 'Ending a session failed.', cause.code)
+      log('error', 'Ending failed.', cause.code)
       events.emit('DISCONNECT_ERROR', { connectorId, code: cause.code })
       return connectionErrors.disconnectFailed({ connector: nameOf(connectorId) }, { cause })
     }
@@ -293,7 +289,7 @@ export function createConnections(
 
   /** What another tab connected is connected here, what it disconnected is gone here. */
   function followOtherTab() {
-    const stored = known.read()
+    const stored = known.list()
     for (const session of sessions.$sessions.get())
       if (!stored.some(({ connectorId }) => connectorId === session.connectorId)) {
         sessions.drop(session)
@@ -303,10 +299,18 @@ export function createConnections(
       void restore()
   }
 
-  scope.add(() => {
-    stop(connectionErrors.cancelled({ connector: '' }))
-    for (const session of sessions.$sessions.get()) release(session)
-  })
+  /** Lets everything go; wallets stay authorised. */
+  function leave() {
+    connections.cancel()
+    reconnection.stop()
+    for (const session of sessions.$sessions.get()) {
+      sessions.drop(session)
+      release(session)
+    }
+    for (const namespace of namespaces) sessions.dispatch(namespace, { type: 'failed' })
+  }
+
+  scope.add(leave)
 
   return connections
 }

@@ -84,7 +84,7 @@ export function createReconnect(
       options.restored(connector)
       return undefined
     } catch (thrown) {
-      log('info', 'Restoring a session failed.', toError(thrown).code)
+      log('info', 'Restoring failed.', toError(thrown).code)
       return 'silent'
     }
   }

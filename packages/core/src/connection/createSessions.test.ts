@@ -34,13 +34,12 @@ async function setUp() {
 }
 
 test('behavior: the account follows the wallet', async () => {
-  const { a, connected, events } = await setUp()
+  const { a, connected } = await setUp()
   a.changeAccounts([bob, alice])
   expect(connected()).toMatchObject({
     account: { address: bob },
     accounts: [{ address: bob }, { address: alice }],
   })
-  expect(events.at(-1)).toMatchObject({ name: 'ACCOUNT_CHANGED', properties: { namespace: 'eip155' } })
 })
 
 test('behavior: the network follows the wallet, also to one the app does not know', async () => {
@@ -50,11 +49,10 @@ test('behavior: the network follows the wallet, also to one the app does not kno
 })
 
 test('behavior: another of the shared addresses can be used', async () => {
-  const { connections, connected, events } = await setUp()
-  connections.selectAccount({ namespace: 'eip155', address: bob })
+  const { connections, connected } = await setUp()
+  connections.selectAccount({ namespace: 'eip155', address: bob.toUpperCase().replace('0X', '0x') })
   expect(connected().account.address).toBe(bob)
   expect(connected().accounts.map(({ address }) => address)).toEqual([alice, bob])
-  expect(events.at(-1)?.name).toBe('ACCOUNT_CHANGED')
 })
 
 test('behavior: an address the wallet does not share is not used', async () => {

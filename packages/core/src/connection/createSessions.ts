@@ -1,8 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
 import type { Account, Connection } from '../connector/Connection.js'
 import type { Session } from '../connector/Session.js'
 import { walletErrors } from '../connector/walletErrors.js'
+import type { Atoms } from '../lib/createAtoms.js'
 import type { Resume } from './ConnectionState.js'
 import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
 
@@ -27,16 +28,17 @@ export type Sessions = {
 
 /** The open sessions of one client and which of them is active on each family. */
 export function createSessions(options: {
+  atom: Atoms
   namespaces: readonly Namespace[]
   /** Told after every change. */
   changed(): void
   /** What is left when a wallet ends a session by itself. */
   resumeOf(session: Session): Resume
 }): Sessions {
-  const $states = atom<ConnectionStates>(
+  const $states = options.atom<ConnectionStates>(
     Object.fromEntries(options.namespaces.map((namespace) => [namespace, { status: 'disconnected' }])),
   )
-  const $sessions = atom<readonly Session[]>([])
+  const $sessions = options.atom<readonly Session[]>([])
   const actives = new Map<Namespace, Session>()
   const selected = new WeakMap<Connection, string>()
   const watches = new Map<Session, () => void>()
@@ -137,8 +139,11 @@ export function createSessions(options: {
     },
     selectAccount(session, namespace, address) {
       const connection = connectionOf(session, namespace)
-      if (!connection?.$accounts.get().some((account) => account.address === address)) return
-      selected.set(connection, address)
+      const account = connection?.$accounts
+        .get()
+        .find((one) => one.address.toLowerCase() === address.toLowerCase())
+      if (!connection || !account) return
+      selected.set(connection, account.address)
       refresh(namespace)
     },
   }

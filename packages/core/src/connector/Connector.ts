@@ -1,4 +1,3 @@
-import type { ChainId } from '../caip/chainId.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from './Session.js'
 
@@ -27,8 +26,8 @@ export type Connector = {
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Another wallet announces the same rdns, so the name alone does not tell them apart. */
   readonly warning?: 'rdns_collision'
-  /** May prompt the visitor. Rejects with an error of ours; settles when the signal aborts. */
-  connect(request: { readonly chainId?: ChainId | undefined; readonly signal: AbortSignal }): Promise<Session>
+  /** May prompt the visitor. The wallet's own network is followed. Rejects with an error of ours; settles when the signal aborts. */
+  connect(request: { readonly signal: AbortSignal }): Promise<Session>
   /** Never prompts. `undefined` when the wallet authorises nothing (locked, revoked). */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
 }

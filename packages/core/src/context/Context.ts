@@ -1,3 +1,4 @@
+import type { Atoms } from '../lib/createAtoms.js'
 import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
 import type { EventsApi } from './createEvents.js'
@@ -8,5 +9,7 @@ export type Context = Ports & {
   /** Ends when the client is destroyed. */
   readonly scope: Scope
   readonly store: Store
+  /** Makes a public store. */
+  readonly atom: Atoms
   readonly events: EventsApi
 }

@@ -13,7 +13,6 @@ type Events = {
   DISCONNECT_SUCCESS: { connectorId: string; namespaces: readonly Namespace[] }
   DISCONNECT_ERROR: { connectorId: string; code: string }
   SWITCH_NETWORK: { network: ChainId }
-  ACCOUNT_CHANGED: { namespace: Namespace }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined

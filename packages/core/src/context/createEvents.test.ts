@@ -1,11 +1,16 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { createAtoms } from '../lib/createAtoms.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { createEvents } from './createEvents.js'
 import type { EventProperties, LatchkeyEvent } from './LatchkeyEvent.js'
 
+function setUp(clock = fakeClock(), failed: (thrown: unknown) => void = () => undefined) {
+  return createEvents({ clock, failed, atom: createAtoms(failed) })
+}
+
 test('behavior: an event carries its name, facts and time', () => {
   const clock = fakeClock({ start: 5 })
-  const events = createEvents({ clock, log: () => undefined })
+  const events = setUp(clock)
   const heard: LatchkeyEvent[] = []
   expect(events.$latest.get()).toBeUndefined()
   events.subscribe((event) => heard.push(event))
@@ -15,7 +20,7 @@ test('behavior: an event carries its name, facts and time', () => {
 })
 
 test('behavior: two events alike are two events', () => {
-  const events = createEvents({ clock: fakeClock(), log: () => undefined })
+  const events = setUp()
   let heard = 0
   events.subscribe(() => {
     heard += 1
@@ -26,7 +31,7 @@ test('behavior: two events alike are two events', () => {
 })
 
 test('behavior: nobody hears after unsubscribing', () => {
-  const events = createEvents({ clock: fakeClock(), log: () => undefined })
+  const events = setUp()
   const heard: string[] = []
   const stop = events.subscribe(({ name }) => heard.push(`a ${name}`))
   events.subscribe(({ name }) => heard.push(`b ${name}`))
@@ -36,7 +41,7 @@ test('behavior: nobody hears after unsubscribing', () => {
 })
 
 test('behavior: what is subscribed later hears only what comes later', () => {
-  const events = createEvents({ clock: fakeClock(), log: () => undefined })
+  const events = setUp()
   events.emit('CLICK_NETWORKS', undefined)
   const heard: string[] = []
   events.subscribe(({ name }) => heard.push(name))
@@ -51,7 +56,7 @@ test('behavior: a name narrows the facts', () => {
 })
 
 test('behavior: an event a listener causes is told after the one it heard, to everybody in that order', () => {
-  const events = createEvents({ clock: fakeClock(), log: () => undefined })
+  const events = setUp()
   const heard: string[] = []
   events.subscribe(({ name }) => {
     if (name === 'CLICK_NETWORKS') events.emit('CLICK_WALLET_HELP', undefined)
@@ -62,13 +67,23 @@ test('behavior: an event a listener causes is told after the one it heard, to ev
 })
 
 test('error: a listener that throws is logged; the others hear, and whoever emitted goes on', () => {
-  const logs: string[] = []
-  const events = createEvents({ clock: fakeClock(), log: (level) => void logs.push(level) })
+  const failures: unknown[] = []
+  const events = setUp(fakeClock(), (thrown) => failures.push(thrown))
   const heard: string[] = []
   events.subscribe(() => {
     throw new Error('of the app')
   })
+  events.$latest.listen(() => {
+    throw new Error('of the store')
+  })
   events.subscribe(({ name }) => heard.push(name))
   events.emit('CLICK_NETWORKS', undefined)
-  expect([heard, logs]).toEqual([['CLICK_NETWORKS'], ['error']])
+  events.emit('CLICK_WALLET_HELP', undefined)
+  expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+  expect(failures.map(String)).toEqual([
+    'Error: of the store',
+    'Error: of the app',
+    'Error: of the store',
+    'Error: of the app',
+  ])
 })

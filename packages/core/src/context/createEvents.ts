@@ -1,7 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { toError } from '../errors/toError.js'
+import type { ReadableAtom } from 'nanostores'
+import type { Atoms } from '../lib/createAtoms.js'
 import type { Clock } from '../ports/Clock.js'
-import type { Log } from '../ports/Log.js'
 import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
 
 export type EventsApi = {
@@ -11,8 +10,17 @@ export type EventsApi = {
   emit<name extends LatchkeyEventName>(name: name, properties: EventProperties<name>): void
 }
 
-export function createEvents({ clock, log }: { clock: Clock; log: Log }): EventsApi {
-  const $latest = atom<LatchkeyEvent | undefined>()
+export function createEvents({
+  clock,
+  atom,
+  failed,
+}: {
+  clock: Clock
+  atom: Atoms
+  /** Told what a listener threw. */
+  failed(thrown: unknown): void
+}): EventsApi {
+  const $latest = atom<LatchkeyEvent | undefined>(undefined)
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   const waiting: LatchkeyEvent[] = []
   return {
@@ -31,7 +39,7 @@ export function createEvents({ clock, log }: { clock: Clock; log: Log }): Events
           try {
             listener(event)
           } catch (thrown) {
-            log('error', 'An event listener failed.', toError(thrown).code)
+            failed(thrown)
           }
         waiting.shift()
       }

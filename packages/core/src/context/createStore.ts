@@ -42,8 +42,10 @@ export function createStore({
     write: (row, value) => guard(row, () => storage.write(nameOf(row), JSON.stringify(value))),
     remove: (row) => guard(row, () => storage.remove(nameOf(row))),
     watch: (row, listener) =>
-      storage.watch?.((name) => {
-        if (name === nameOf(row)) listener()
-      }) ?? (() => undefined),
+      guard(row, () =>
+        storage.watch?.((name) => {
+          if (name === nameOf(row)) listener()
+        }),
+      ) ?? (() => undefined),
   }
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Connector } from '../connector/Connector.js'
 import { dedupeConnectors } from '../connector/dedupeConnectors.js'
 import { type ConnectorGroup, orderConnectors } from '../connector/orderConnectors.js'
@@ -22,7 +22,7 @@ export type Connectors = ConnectorsApi & {
 }
 
 export function createConnectors(
-  { store }: Context,
+  { atom, store }: Context,
   options: {
     given: readonly Connector[]
     images: Readonly<Record<string, string>>

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockConnector } from '../testing/mockConnector.js'
-import {
-  formatAddress,
-  formatBalance,
-  formatNumber,
-  modalWidth,
-  nativeDecimals,
-  transitions,
-} from './index.js'
+import { formatAddress, formatBalance, formatNumber, nativeDecimals } from './index.js'
 
 /** Milliseconds, in steps of `step`, after which something has become true. */
 async function timeUntil(clock: { advance(ms: number): Promise<void> }, step: number, holds: () => boolean) {
@@ -89,16 +82,6 @@ test('behavior: a missing wallet is waited for 2 s, a silent one 5 s', async () 
 
 test('behavior: default chain when none is stored: 1', () => {
   expect(createTestClient().client.networks.$active.get().id).toBe('eip155:1')
-})
-
-test('behavior: the modal’s measures', () => {
-  expect({ ...transitions, modalWidth }).toEqual({
-    headerText: 120,
-    height: 150,
-    view: 150,
-    shake: 500,
-    modalWidth: 360,
-  })
 })
 
 test('behavior: native token decimals', () => {

@@ -55,7 +55,7 @@ test('behavior: rejects after the bound, not before, and aborts the work', async
   expect(outcome).toBeUndefined()
   expect(given[0]?.aborted).toBe(false)
   await clock.advance(1)
-  expect(outcome).toEqual(new Error('No answer in time.'))
+  expect(outcome).toEqual(new Error('No answer.'))
   expect(given[0]?.aborted).toBe(true)
 })
 

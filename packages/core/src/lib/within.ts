@@ -17,7 +17,7 @@ export async function within<value>(
   bound.signal.addEventListener('abort', stop, { once: true })
   if (bound.signal.aborted) stop()
   bound.sleep(bound.ms, controller.signal).then(
-    () => controller.abort(new Error('No answer in time.')),
+    () => controller.abort(new Error('No answer.')),
     () => undefined,
   )
   try {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { mockConnector } from '../testing/mockConnector.js'
-import { modalWidth, transitions } from './transitions.js'
 import type { OpenRequest } from './views.js'
 
 function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
@@ -293,9 +292,4 @@ test('law: whatever is done, the view is the stack’s last, and only a real cha
       expect(state().open).toBe(told.length % 2 === 1)
     }),
   )
-})
-
-test('behavior: the specification’s measures', () => {
-  expect(transitions).toEqual({ headerText: 120, height: 150, view: 150, shake: 500 })
-  expect(modalWidth).toBe(360)
 })

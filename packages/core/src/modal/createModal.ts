@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
 import { entryView } from './entryView.js'
 import type { Direction, ModalState } from './ModalState.js'
@@ -41,7 +41,7 @@ export type ModalApi = {
 }
 
 export function createModal(
-  { events }: Context,
+  { atom, events }: Context,
   options: { embedded: boolean; hasAddress(): boolean },
 ): ModalApi {
   const { embedded, hasAddress } = options

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
 import type { Alert, Toast } from './Notice.js'
 
@@ -16,9 +16,9 @@ export type NoticesApi = {
   dismissAlert(): void
 }
 
-export function createNotices({ clock, log, scope }: Context, options: { debug: boolean }): NoticesApi {
+export function createNotices({ atom, clock, log, scope }: Context, options: { debug: boolean }): NoticesApi {
   const $toasts = atom<readonly Toast[]>([])
-  const $alert = atom<Alert | undefined>()
+  const $alert = atom<Alert | undefined>(undefined)
   const told = new Set<string>()
   let lastId = 0
 
@@ -41,11 +41,11 @@ export function createNotices({ clock, log, scope }: Context, options: { debug: 
     },
     dismissToast,
     $alert,
-    alert({ message, ...alert }) {
+    alert({ code, context, message }) {
       if (told.has(message)) return
       told.add(message)
       log('error', message)
-      if (options.debug) $alert.set(alert)
+      if (options.debug) $alert.set({ code, context })
     },
     dismissAlert: () => $alert.set(undefined),
   }

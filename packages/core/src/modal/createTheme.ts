@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import type { Context } from '../context/Context.js'
 import type { Theme, ThemeMode, ThemeVariables } from './Theme.js'
 
 export type ThemeApi = {
@@ -8,7 +9,7 @@ export type ThemeApi = {
   setThemeVariables(variables: ThemeVariables): void
 }
 
-export function createTheme(initial: Theme): ThemeApi {
+export function createTheme({ atom }: Context, initial: Theme): ThemeApi {
   const $theme = atom(initial)
   return {
     $theme,

@@ -300,3 +300,14 @@ test('behavior: the wallet ends its session while it is moving', async () => {
   expect(networks.$active.get().id).toBe('eip155:1')
   expect(client.connections.$states.get().eip155?.status).toBe('disconnected')
 })
+
+test('behavior: asking twice for one network asks the wallet once', async () => {
+  const { a, active, client, networks } = setUp()
+  await client.connections.connect({ connectorId: 'a' })
+  await Promise.all([
+    networks.switchTo({ chainId: 'eip155:8453' }),
+    networks.switchTo({ chainId: 'eip155:8453' }),
+  ])
+  expect(active()).toBe('eip155:8453')
+  expect(a.calls.filter(({ method }) => method === 'move')).toHaveLength(1)
+})

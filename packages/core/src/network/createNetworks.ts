@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/chainId.js'
@@ -27,7 +27,8 @@ export type NetworksApi = {
   /** Every network the app asked for, of all families. */
   readonly $networks: ReadableAtom<readonly Network[]>
   /**
-   * Moves to a network: asks the wallet when one is connected on its family, else remembers the choice.
+   * Moves to a network: asks the wallet when one is connected on its family, else remembers the choice. A second call
+   * for the same network joins the first.
    * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and what else
    * the wallet answers.
    */
@@ -45,7 +46,7 @@ export type Networks = NetworksApi & {
 }
 
 export function createNetworks(
-  { events, scope, store }: Context,
+  { atom, events, scope, store }: Context,
   options: {
     networks: readonly Network[]
     defaultNetwork: ChainId | undefined
@@ -125,6 +126,27 @@ export function createNetworks(
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
 
+  const moveTo: NetworksApi['switchTo'] = async ({ chainId, signal }) => {
+    const network = find(chainId)
+    if (!network) {
+      const error = networkErrors.notFound({ chainId })
+      options.misconfigured(error)
+      throw error
+    }
+    const state = $connections.get()[network.namespace]
+    try {
+      if (state?.status === 'connected' && state.chainId !== chainId)
+        await askWallet(state.connection, network, signal)
+    } catch (thrown) {
+      throw toError(thrown)
+    }
+    choose(network)
+    events.emit('SWITCH_NETWORK', { network: chainId })
+  }
+
+  /** Moves under way: asking twice asks the wallet once. */
+  const moves = new Map<ChainId, Promise<void>>()
+
   return {
     $states,
     $activeNamespace,
@@ -139,22 +161,11 @@ export function createNetworks(
       update()
     },
     setActiveNamespace,
-    async switchTo({ chainId, signal }) {
-      const network = find(chainId)
-      if (!network) {
-        const error = networkErrors.notFound({ chainId })
-        options.misconfigured(error)
-        throw error
-      }
-      const state = $connections.get()[network.namespace]
-      try {
-        if (state?.status === 'connected' && state.chainId !== chainId)
-          await askWallet(state.connection, network, signal)
-      } catch (thrown) {
-        throw toError(thrown)
-      }
-      choose(network)
-      events.emit('SWITCH_NETWORK', { network: chainId })
+    switchTo(request) {
+      const { chainId } = request
+      const move = moves.get(chainId) ?? moveTo(request).finally(() => moves.delete(chainId))
+      moves.set(chainId, move)
+      return move
     },
     add(network) {
       if (!families.includes(network.namespace)) throw networkErrors.notFound({ chainId: network.id })

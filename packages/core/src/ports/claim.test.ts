@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { claim } from './claim.js'
 
 test('behavior: the first holder of an id is alone, a second one is told', () => {
@@ -15,4 +15,28 @@ test('behavior: a released id is free again', () => {
   const second = claim('shop')
   expect(second.taken).toBe(false)
   second.release()
+})
+
+test('behavior: an id is free only when every holder has let go', () => {
+  const first = claim('shop')
+  const second = claim('shop')
+  second.release()
+  const third = claim('shop')
+  expect(third.taken).toBe(true)
+  first.release()
+  third.release()
+  const fourth = claim('shop')
+  expect(fourth.taken).toBe(false)
+  fourth.release()
+})
+
+test('behavior: a second copy of the package sees who holds an id', async () => {
+  const first = claim('shop')
+  vi.resetModules()
+  const copy = await import('./claim.js')
+  expect(copy.claim).not.toBe(claim)
+  const second = copy.claim('shop')
+  expect(second.taken).toBe(true)
+  second.release()
+  first.release()
 })

@@ -114,13 +114,20 @@ test('behavior: server and first client render are the same, also with a stored 
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(tree)
   expect(host.textContent).toContain('Connect wallet')
-  expect(host.innerHTML.replace(/--lk-face[^"]*/g, '')).not.toContain('undefined')
+  expect(host.innerHTML).not.toContain('undefined')
+  // A `style-src 'self'` policy refuses the attribute.
+  expect(host.innerHTML).not.toContain(' style=')
   const root = hydrateRoot(host, tree)
   onTestFinished(() => {
     root.unmount()
     host.remove()
   })
   await expect.element(page.getByRole('button', { name: '1.204 ETH 0x7a...c91E04' })).toBeVisible()
+  const pictures = [...host.querySelectorAll<HTMLElement>('.lk-pic')]
+  expect(pictures.map(({ style }) => style.getPropertyValue('--lk-face'))).toEqual([
+    expect.stringMatching(/^conic-gradient/),
+    expect.stringMatching(/^oklch/),
+  ])
   expect(wallet.calls.map(({ method }) => method)).toEqual(['restore'])
   expect(problems).toEqual([])
 })
@@ -142,6 +149,23 @@ test('behavior: the provider starts the client once and tells of connections', a
   wallet.lock()
   expect(onDisconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   unmount()
+})
+
+test('error: a listener that throws is reported, and keeps nobody from hearing', async () => {
+  const { client, wallet } = setUp()
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
+  onTestFinished(() => reported.mockRestore())
+  const mistake = new Error('The app did this.')
+  const fails = () => {
+    throw mistake
+  }
+  renderWith(client, <ConnectButton />, { onConnect: fails, onDisconnect: fails })
+  await connect(client)
+  await expect.element(page.getByRole('button', { name: '1.204 ETH 0x7a...c91E04' })).toBeVisible()
+  expect(reported.mock.calls).toEqual([[mistake]])
+  wallet.lock()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(reported.mock.calls).toEqual([[mistake], [mistake]])
 })
 
 test('error: a component without a provider says what is missing', async () => {

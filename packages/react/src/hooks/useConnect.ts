@@ -1,4 +1,4 @@
-import type { ChainId, Connector, Session } from '@latchkey/core'
+import type { Connector, Session } from '@latchkey/core'
 import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -10,7 +10,6 @@ export type UseConnect = Task & {
   /** Asks a wallet. Rejects as `client.connections.connect` does, for example with `rpc/user_rejected`. */
   readonly connect: (request: {
     readonly connectorId: string
-    readonly chainId?: ChainId
     readonly signal?: AbortSignal
   }) => Promise<Session>
   /** Gives up the attempt under way. */

@@ -14,6 +14,12 @@ test('behavior: there is a text for every code a visitor can meet', () => {
   expect(Object.values({ ...en, ...buttonText }).filter((text) => text.trim() === '')).toEqual([])
 })
 
+test('error: a translation that misses a text does not compile', () => {
+  expectTypeOf<Omit<Messages, 'connect.title'>>().not.toExtend<Messages>()
+  expectTypeOf<Omit<Messages, 'button.connect'>>().not.toExtend<Messages>()
+  expectTypeOf<Omit<Messages, 'rpc/user_rejected'>>().not.toExtend<Messages>()
+})
+
 test('behavior: no text shouts or blames', () => {
   expect(Object.values({ ...en, ...buttonText }).filter((text) => /!|please|oops/i.test(text))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.js'
 import { views } from '../views/views.js'
 import { move } from './move.js'
 import { titleId } from './titleId.js'
+import { transitions } from './transitions.js'
 
 export function Header(): ReactNode {
   const client = useLatchkey()
@@ -55,5 +56,5 @@ export function Header(): ReactNode {
 }
 
 function appear(element: HTMLElement | null): void {
-  if (element) move(element, { direction: 'in' })
+  if (element) move(element, { direction: 'in', pace: transitions.headerText / transitions.view })
 }

@@ -5,6 +5,7 @@ import { ConnectButton } from '../buttons/ConnectButton.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { Modal } from './Modal.js'
+import { transitions } from './transitions.js'
 
 const fennel = () => mockConnector({ id: 'org.fennel', name: 'Fennel' })
 
@@ -136,6 +137,41 @@ test('behavior: the page does not scroll under it', async () => {
   client.modal.close()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+})
+
+test('behavior: the page stays still until the last of two modals has gone', async () => {
+  const one = createTestClient({ id: 'one', wallets: [fennel()] })
+  const two = createTestClient({ id: 'two', wallets: [mockConnector({ id: 'p', name: 'Periwinkle' })] })
+  renderWith(one.client)
+  renderWith(two.client)
+  const overflow = () => getComputedStyle(document.documentElement).overflow
+  await one.client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await two.client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toBeVisible()
+  one.client.modal.close()
+  await expect.poll(() => document.querySelectorAll('dialog')).toHaveLength(1)
+  expect(overflow()).toBe('hidden')
+  two.client.modal.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(overflow()).not.toBe('hidden')
+  expect(document.documentElement.getAttributeNames().filter((name) => name.includes('latchkey'))).toEqual([])
+})
+
+test('behavior: 360 px wide, views move in 150 ms and the text of the header in 120 ms', async () => {
+  const { client } = setUp()
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(dialog()).toBeVisible()
+  expect((dialog().element() as HTMLElement).offsetWidth).toBe(360)
+  await expect.poll(() => dialog().element().getAnimations({ subtree: true })).toEqual([])
+  client.modal.push({ view: 'WhatIsAWallet' })
+  const durationIn = (name: string) =>
+    document.querySelector(name)?.getAnimations()[0]?.effect?.getTiming().duration
+  await expect.poll(() => durationIn('.lk-title')).toBe(transitions.headerText)
+  expect(durationIn('.lk-view[data-state="current"]')).toBe(transitions.view)
+  expect(getComputedStyle(document.querySelector('.lk-stage') as Element).transitionDuration).toBe('0.15s')
+  expect(transitions).toEqual({ headerText: 120, view: 150, shake: 500 })
 })
 
 test('behavior: letters and arrows move in a list', async () => {

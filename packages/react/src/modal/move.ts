@@ -7,15 +7,22 @@ export type Away = { readonly x?: string; readonly y?: string; readonly scale?: 
  */
 export function move(
   element: HTMLElement,
-  how: { readonly direction: 'in' | 'out'; readonly away?: Away; readonly pseudoElement?: string },
+  how: {
+    readonly direction: 'in' | 'out'
+    readonly away?: Away
+    readonly pseudoElement?: string
+    /** Share of the theme's duration. Default 1. */
+    readonly pace?: number
+  },
 ): Animation {
+  const { direction, pace = 1, pseudoElement } = how
   const { x = '0', y = '0', scale = '1' } = how.away ?? {}
   const away = { opacity: 0, translate: `${x} ${y}`, scale }
-  return element.animate(how.direction === 'in' ? [away, {}] : [{}, away], {
-    duration: durationOf(element),
+  return element.animate(direction === 'in' ? [away, {}] : [{}, away], {
+    duration: durationOf(element) * pace,
     easing: 'cubic-bezier(0.2, 0, 0.1, 1)',
-    fill: how.direction === 'in' ? 'backwards' : 'forwards',
-    ...(how.pseudoElement && { pseudoElement: how.pseudoElement }),
+    fill: direction === 'in' ? 'backwards' : 'forwards',
+    ...(pseudoElement && { pseudoElement }),
   })
 }
 

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../client/useBrowserLayoutEffect.js'
 import { hueOf } from './hueOf.js'
 import { imageSource } from './imageSource.js'
 
@@ -17,14 +18,19 @@ export function Picture({ icon, seed, kind, children }: PictureProps): ReactNode
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed
-  const style = { '--lk-face': faceOf(seed, kind), '--lk-ink': '#fff' } as CSSProperties
+  const ref = useRef<HTMLElement>(null)
+  // Through the object model: a strict policy refuses a `style` attribute in server rendered markup.
+  useBrowserLayoutEffect(() => {
+    ref.current?.style.setProperty('--lk-face', faceOf(seed, kind))
+    ref.current?.style.setProperty('--lk-ink', '#fff')
+  }, [seed, kind])
   return (
     <i
+      ref={ref}
       className="lk-pic"
       data-kind={kind}
       data-letter={kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()}
       data-state={shown && loaded === source ? 'loaded' : 'mark'}
-      style={style}
       aria-hidden="true"
     >
       {shown && (

@@ -15,7 +15,7 @@ export function WalletRow(props: {
   readonly onClick: () => void
 }): ReactNode {
   const { connector, note, emphasis, disabled, onClick } = props
-  const { adapters, options } = useLatchkey()
+  const { adapters } = useLatchkey()
   const name = plainName(connector.name)
   return (
     <button
@@ -27,7 +27,7 @@ export function WalletRow(props: {
       aria-disabled={disabled}
       onClick={onClick}
     >
-      <Picture kind="wallet" icon={options.connectorImages[connector.id] ?? connector.icon} seed={name} />
+      <Picture kind="wallet" icon={connector.icon} seed={name} />
       <span>
         <b>
           <bdi>{name}</bdi>

@@ -3,6 +3,8 @@ import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/te
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
+import { watchProblems } from '../testing/watchProblems.js'
+import { isOwnOrder } from './Connect/isOwnOrder.js'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -54,6 +56,60 @@ test('behavior: Connect marks the wallet used last', async () => {
   await client.connections.disconnect()
   await client.modal.open()
   await expect.element(button('Fennel Used last')).toBeVisible()
+})
+
+test('behavior: a wallet used last that is not installed is among yours, not among the installed', async () => {
+  const { client } = setUp()
+  await expect.poll(() => client.connectors.$list.get().length).toBe(3)
+  await client.connections.connect({ connectorId: 'lantern' })
+  await client.connections.disconnect()
+  await client.modal.open()
+  const yours = page.getByRole('list', { name: 'Your wallets' })
+  await expect.element(yours.getByRole('button', { name: 'Lantern Used last' })).toBeVisible()
+  await expect.element(yours.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect.element(heading('Installed')).not.toBeInTheDocument()
+})
+
+test('param: connectorTypeOrder gives one list in that order, without headings', async () => {
+  const problems = watchProblems()
+  const { client } = setUp({ features: { connectorTypeOrder: ['external', 'injected'] } })
+  await client.modal.open()
+  await expect.element(button('Lantern')).toBeVisible()
+  const rows = [...document.querySelectorAll('dialog ul .lk-row')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Lantern', 'Fennel', 'Periwinkle'])
+  await expect.element(heading('Installed')).not.toBeInTheDocument()
+  await expect.element(heading('Other ways')).not.toBeInTheDocument()
+  expect(problems).toEqual([])
+})
+
+test('behavior: an order counts as an own one when it differs from the standard', () => {
+  const { client } = createTestClient()
+  const standard = client.options.features.connectorTypeOrder
+  expect(isOwnOrder(standard)).toBe(false)
+  expect(isOwnOrder(standard.slice(0, 2))).toBe(false)
+  expect(isOwnOrder([...standard].reverse())).toBe(true)
+})
+
+test("param: connectorImages takes the place of a wallet's picture, everywhere", async () => {
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const { client, fennel } = setUp({ connectorImages: { 'org.fennel': icon } })
+  const shown = () =>
+    document.querySelector('[data-state="current"] [data-kind="wallet"] img')?.getAttribute('src')
+  await client.modal.open()
+  await expect.poll(shown).toBe(icon)
+  fennel.connects('never')
+  await button('Fennel').click()
+  await expect.element(heading('Confirm in Fennel')).toBeVisible()
+  expect(shown()).toBe(icon)
+  client.modal.close()
+  fennel.connects('approve')
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await client.modal.open()
+  await expect.element(button('Fennel Wallets and accounts')).toBeVisible()
+  expect(shown()).toBe(icon)
+  await button('Fennel Wallets and accounts').click()
+  await expect.element(button('Fennel Active')).toBeVisible()
+  expect(shown()).toBe(icon)
 })
 
 test('behavior: Connect shows a wallet that comes late', async () => {
@@ -115,6 +171,35 @@ test('behavior: connecting says which wallet, closes when it approves, and gives
   expect(client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
+test('behavior: another wallet that is asked meanwhile is told of, and the first can be asked again', async () => {
+  const { client, fennel, periwinkle } = setUp()
+  fennel.connects('never')
+  periwinkle.connects('never')
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading('Confirm in Fennel')).toBeVisible()
+  client.connections.connect({ connectorId: 'com.periwinkle' }).catch(() => undefined)
+  await expect.element(heading('Another wallet was asked')).toBeVisible()
+  await expect.element(button('Try again')).toHaveFocus()
+  expect(client.connections.$pending.get()).toBe('com.periwinkle')
+  fennel.connects('approve')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.connections.$sessions.get().map(({ connectorId }) => connectorId)).toEqual(['org.fennel'])
+})
+
+test('behavior: giving up is not told as a refusal', async () => {
+  const { client, fennel } = setUp()
+  fennel.connects('never')
+  await client.modal.open()
+  await button('Fennel').click()
+  await expect.element(heading('Confirm in Fennel')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Connect wallet')
+  await expect.element(heading('Confirm in Fennel')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Connect wallet')
+})
+
 test('behavior: a declined request is no error, and can be tried again at once', async () => {
   const { client, fennel } = setUp()
   fennel.connects('reject')
@@ -169,6 +254,14 @@ test('behavior: Account shows who, how much and where', async () => {
   await expect
     .element(page.getByRole('link', { name: 'View on Explorer opens a new tab' }))
     .toHaveAttribute('href', `https://explorer.example/address/${first}`)
+})
+
+test('behavior: a label is found whatever the case of its address', async () => {
+  const { client } = await connected({ addressLabels: { [first.toLowerCase()]: 'Harbour' } })
+  await client.modal.open()
+  await expect.element(dialog().getByText('Harbour')).toBeVisible()
+  await button('Fennel Wallets and accounts').click()
+  await expect.element(button('Harbour 0x7a...c91E04')).toBeVisible()
 })
 
 test('behavior: Account follows the account in the wallet', async () => {
@@ -234,6 +327,46 @@ test('behavior: a move that waits, is declined or fails is told in its row', asy
   fennel.requests({ throw: { code: 4902, message: 'Unrecognized chain ID' } })
   await button('Sepolia').click()
   await expect.element(button('Sepolia The wallet does not know this network.')).toBeVisible()
+})
+
+test('behavior: pressing a network twice asks once, and its end leads back', async () => {
+  const { client, fennel } = await connected()
+  let answer = () => {}
+  fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
+  await client.modal.open()
+  await button('Network Ethereum, change').click()
+  await button('Base').click()
+  await button('Base Confirm in Fennel').click()
+  expect(fennel.calls.filter(({ method }) => method === 'switch')).toHaveLength(1)
+  answer()
+  await expect.element(button('Network Base, change')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Account')
+})
+
+test('behavior: a network that is reached is left for, though the wallet does not answer', async () => {
+  const { client, fennel } = await connected()
+  fennel.requests('never')
+  await client.modal.open()
+  await button('Network Ethereum, change').click()
+  await button('Base').click()
+  await expect.element(button('Base Confirm in Fennel')).toBeVisible()
+  fennel.changeChain('eip155:8453')
+  await expect.element(button('Network Base, change')).toBeVisible()
+})
+
+test('behavior: of two networks that are pressed, the later one is followed', async () => {
+  const { client, fennel } = await connected()
+  let answer = () => {}
+  fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
+  await client.modal.open()
+  await button('Network Ethereum, change').click()
+  await button('Base').click()
+  fennel.requests('never')
+  await button('Sepolia').click()
+  await expect.element(button('Sepolia Confirm in Fennel')).toBeVisible()
+  answer()
+  await expect.element(button('Base', true)).toHaveAttribute('aria-current', 'true')
+  await expect.element(button('Sepolia Confirm in Fennel')).toBeVisible()
 })
 
 test('behavior: a long list of networks is searched', async () => {

@@ -16,7 +16,7 @@ import { NativeBalance } from './NativeBalance.js'
 
 /** Who is connected, with what, and what can be done about it. */
 export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
-  const { accounts, connections, modal, networks, options } = useLatchkey()
+  const { accounts, connections, modal, networks } = useLatchkey()
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const states = useStoreValue(accounts.$states)
@@ -52,11 +52,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
             data-key="wallets"
             onClick={() => modal.push({ view: 'ProfileWallets' })}
           >
-            <Picture
-              kind="wallet"
-              icon={(wallet && options.connectorImages[wallet.connectorId]) ?? wallet?.icon}
-              seed={walletName}
-            />
+            <Picture kind="wallet" icon={wallet?.icon} seed={walletName} />
             <span>
               <b>
                 <bdi>{walletName}</bdi>

@@ -1,4 +1,4 @@
-import { type Connector, groupConnectors } from '@latchkey/core'
+import { type Connector, type ConnectorGroup, groupConnectors } from '@latchkey/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -8,6 +8,7 @@ import { useAnnounce } from '../../modal/Announcer.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WalletRow } from '../../parts/WalletRow.js'
+import { isOwnOrder } from './isOwnOrder.js'
 import { LegalConsent } from './LegalConsent.js'
 import { openConnecting } from './openConnecting.js'
 import { ResumeNotice } from './ResumeNotice.js'
@@ -32,13 +33,12 @@ export function ConnectView(): ReactNode {
     else openConnecting(client, connector)
   }
 
-  const noteOf = (connector: Connector, first: boolean) => {
+  const noteOf = (connector: Connector) => {
     if (connector.warning) return <Text id="connect.collision" />
     if (sessions.some(({ connectorId }) => connectorId === connector.id)) return <Text id="connect.open" />
-    return first && connector.id === recent[0] && <Text id="connect.recent" />
+    return connector.id === recent[0] && <Text id="connect.recent" />
   }
 
-  const { installed, other } = groupConnectors({ connectors: list, recent })
   const guide = options.enableWalletGuide && list.length > 0
   return (
     <>
@@ -66,21 +66,16 @@ export function ConnectView(): ReactNode {
         </EmptyState>
       )}
       {options.enableWallets &&
-        (
-          [
-            ['connect.installed', installed],
-            ['connect.other', other],
-          ] as const
-        ).map(
-          ([title, wallets]) =>
+        groupsOf({ list, recent, order: options.features.connectorTypeOrder }).map(
+          ({ title, wallets }) =>
             wallets.length > 0 && (
-              <Group key={title} title={<Text id={title} />}>
-                {wallets.map((connector, index) => (
+              <Group key={title ?? 'all'} title={title}>
+                {wallets.map((connector) => (
                   <li key={connector.id}>
                     <WalletRow
                       connector={connector}
-                      note={noteOf(connector, index === 0)}
-                      emphasis={wallets === installed && index === 0 && connector.id === recent[0]}
+                      note={noteOf(connector)}
+                      emphasis={connector.id === recent[0]}
                       disabled={blocked}
                       onClick={() => pick(connector)}
                     />
@@ -101,15 +96,36 @@ export function ConnectView(): ReactNode {
   )
 }
 
-function Group({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {
+type Title = 'connect.installed' | 'connect.yours' | 'connect.other'
+
+/** What the visitor has, then the other ways. An app with an order of its own gets that order, as one list. */
+function groupsOf(props: {
+  readonly list: readonly Connector[]
+  readonly recent: readonly string[]
+  readonly order: readonly ConnectorGroup[]
+}): readonly { readonly title?: Title; readonly wallets: readonly Connector[] }[] {
+  const { list, recent, order } = props
+  if (isOwnOrder(order)) return [{ wallets: list }]
+  const { installed: mine, other } = groupConnectors({ connectors: list, recent })
+  // What was used lately need not be installed here.
+  const elsewhere = groupConnectors({ connectors: mine, recent: [] }).other.length > 0
+  return [
+    { title: elsewhere ? 'connect.yours' : 'connect.installed', wallets: mine },
+    { title: 'connect.other', wallets: other },
+  ]
+}
+
+function Group(props: { readonly title: Title | undefined; readonly children: ReactNode }): ReactNode {
   const id = useId()
   return (
     <>
-      <h3 id={id} className="lk-group">
-        {title}
-      </h3>
-      <ul className="lk-rows" aria-labelledby={id}>
-        {children}
+      {props.title && (
+        <h3 id={id} className="lk-group">
+          <Text id={props.title} />
+        </h3>
+      )}
+      <ul className="lk-rows" aria-labelledby={props.title && id}>
+        {props.children}
       </ul>
     </>
   )

@@ -13,22 +13,23 @@ import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { useAsync } from '../../parts/useAsync.js'
 
-type Outcome = 'pending' | 'done' | 'declined' | 'waiting' | 'failed'
+type Outcome = 'pending' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
 const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
   done: 'check',
   declined: 'close',
+  superseded: 'wallet',
   waiting: 'wallet',
   failed: 'warning',
 }
 
 /** A request is open in a wallet: says which, how it ends, and how to get out of it. */
 export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
-  const { connections, connectors, modal, options } = useLatchkey()
+  const { connections, connectors, modal } = useLatchkey()
   const message = useMessage()
   const errorText = useErrorText()
   const announce = useAnnounce()
-  const { state, run } = useAsync<string>()
+  const { state, run, reset } = useAsync<string>()
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const name = plainName(connector?.name ?? connectorId)
@@ -51,9 +52,13 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
     const { view } = modal.$state.get()
     return modal.$state.listen((now) => {
       const left = !now.open || now.view !== view
-      if (left && connections.$pending.get() === connectorId) connections.cancel()
+      // A wallet that has approved leaves, too, and shows it.
+      const approved = connections.$sessions.get().some((session) => session.connectorId === connectorId)
+      if (!left || approved || connections.$pending.get() !== connectorId) return
+      reset()
+      connections.cancel()
     })
-  }, [connections, connectorId, modal])
+  }, [connections, connectorId, modal, reset])
 
   const outcome = outcomeOf(state)
   const error = state.status === 'failed' ? state.error : undefined
@@ -66,6 +71,9 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         return announce(message('connecting.done', { wallet: name }))
       case 'declined':
         announce(message('connecting.declined'))
+        return focusSoon(action.current)
+      case 'superseded':
+        announce(message('connecting.superseded'))
         return focusSoon(action.current)
       case 'waiting':
         announce(message('connecting.waiting'), 'assertive')
@@ -81,7 +89,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   return (
     <div className="lk-pending" data-state={outcome}>
       <div className="lk-ring">
-        <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
+        <Picture kind="wallet" icon={connector?.icon} seed={name} />
         {badges[outcome] && (
           <i className="lk-pic lk-badge">
             <Icon name={badges[outcome]} />
@@ -118,8 +126,9 @@ function outcomeOf(state: { readonly status: string; readonly error?: BaseError 
   if (state.status === 'done') return 'done'
   switch (state.error?.code) {
     case undefined:
-    case connectionErrors.superseded.code:
       return 'pending'
+    case connectionErrors.superseded.code:
+      return 'superseded'
     case rpcErrors.userRejected.code:
     case connectionErrors.cancelled.code:
       return 'declined'
@@ -138,6 +147,8 @@ function Title({ outcome, wallet }: { readonly outcome: Outcome; readonly wallet
       return <Text id="connecting.done" values={{ wallet }} />
     case 'declined':
       return <Text id="connecting.declined" />
+    case 'superseded':
+      return <Text id="connecting.superseded" />
     case 'waiting':
       return <Text id="connecting.waiting" />
     case 'failed':
@@ -158,6 +169,8 @@ function Hint(props: {
       return <Text id="connecting.hint" />
     case 'declined':
       return <Text id="connecting.declinedHint" />
+    case 'superseded':
+      return <Text id="connecting.supersededHint" values={{ wallet: props.wallet }} />
     case 'waiting':
       return <Text id="connecting.waitingHint" values={{ wallet: props.wallet }} />
     case 'failed':

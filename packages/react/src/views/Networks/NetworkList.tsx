@@ -1,5 +1,5 @@
-import { type BaseError, connectionErrors, type Network, rpcErrors } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -26,27 +26,42 @@ export function NetworkList(props: {
   const account = useActiveAccount()
   const active = useActiveNetwork()
   const states = useStoreValue(client.networks.$states)
-  const { state, run } = useAsync<string>()
+  const { state, run, reset } = useAsync<string>()
+  const [shown] = useState(() => client.modal.$state.get().view)
   const wallet = plainName(account.connectedWalletInfo?.name ?? '')
   const asksWallet = account.status === 'connected'
 
-  const move = async (network: Network) => {
+  const leave = () => {
+    announce(message('networks.done', { network: active.network.name }))
+    // Whoever has gone on meanwhile is not taken back.
+    if (client.modal.$state.get().view === shown) props.onSwitched()
+  }
+  const latestLeave = useRef(leave)
+  useEffect(() => {
+    latestLeave.current = leave
+  })
+
+  // The network tells that it is reached, not the answer: wallets give that late, or never.
+  const reached = 'key' in state && state.status !== 'failed' && state.key === active.network.id
+  useEffect(() => {
+    if (!reached) return
+    reset()
+    latestLeave.current()
+  }, [reached, reset])
+
+  const failure = state.status === 'failed' ? state.error.code : undefined
+  useEffect(() => {
+    if (failure === undefined) return
+    if (isDeclined(failure)) announce(message('networks.declined'))
+    else announce(errorText(failure), 'assertive')
+  }, [failure, announce, message, errorText])
+
+  const move = (network: Network) => {
     if (network.id === active.network.id) return props.onSwitched()
+    if (state.status === 'pending' && state.key === network.id) return
     if (asksWallet && network.namespace === active.network.namespace)
       announce(message('networks.confirm', { wallet }))
-    const result = await run(network.id, async () => {
-      try {
-        await client.networks.switchTo({ chainId: network.id })
-      } catch (error) {
-        const code = (error as BaseError).code
-        if (isDeclined(code)) announce(message('networks.declined'))
-        else announce(errorText(code), 'assertive')
-        throw error
-      }
-    })
-    if (result !== 'done') return
-    announce(message('networks.done', { network: network.name }))
-    props.onSwitched()
+    void run(network.id, () => client.networks.switchTo({ chainId: network.id }))
   }
 
   const isAllowed = ({ id, namespace }: Network) => {
@@ -84,7 +99,7 @@ export function NetworkList(props: {
               aria-current={current ? 'true' : undefined}
               aria-disabled={!isAllowed(network)}
               onClick={() => {
-                if (isAllowed(network)) void move(network)
+                if (isAllowed(network)) move(network)
               }}
             >
               <Picture kind="network" icon={network.icon} seed={plainName(network.name)} />

@@ -1,4 +1,4 @@
-import { type Account, type Connection, formatAddress, type Session } from '@latchkey/core'
+import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -11,7 +11,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const { connections, connectors, options } = useLatchkey()
+  const { connections, connectors } = useLatchkey()
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
@@ -32,7 +32,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           aria-current={active ? 'true' : undefined}
           onClick={() => connections.setActive({ connectorId })}
         >
-          <Picture kind="wallet" icon={options.connectorImages[connectorId] ?? connector?.icon} seed={name} />
+          <Picture kind="wallet" icon={connector?.icon} seed={name} />
           <span>
             <b>
               <bdi>{name}</bdi>
@@ -78,7 +78,7 @@ function Accounts(props: {
   const state = useStoreValue(connections.$states)[namespace]
   const labels = useStoreValue(accounts.$states)[namespace]?.addressLabels ?? {}
   const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
-  const nameOf = ({ address }: Account) => labels[address]
+  const nameOf = ({ address }: Account) => findLabel(labels, address)
   return (
     <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
       {all.map((account) => (

@@ -2,8 +2,7 @@ import type { ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { en } from '../locale/en.js'
 import { NetworkChip } from './Account/NetworkChip.js'
-import { WalletHelp } from './Connect/WalletHelp.js'
-import { NetworkHelp } from './Networks/NetworkHelp.js'
+import { HelpButton } from './HelpButton.js'
 
 /** What the header shows for a view. */
 export type ViewChrome = {
@@ -13,11 +12,11 @@ export type ViewChrome = {
 }
 
 export const views: { readonly [name in ViewName]: ViewChrome } = {
-  Connect: { title: 'connect.title', Lead: WalletHelp },
+  Connect: { title: 'connect.title', Lead: () => <HelpButton about="wallet" /> },
   ConnectingExternal: { title: 'connecting.title' },
   Account: { title: 'account.title', Lead: NetworkChip },
   ProfileWallets: { title: 'wallets.title' },
-  Networks: { title: 'networks.title', Lead: NetworkHelp },
+  Networks: { title: 'networks.title', Lead: () => <HelpButton about="network" /> },
   UnsupportedChain: { title: 'unsupported.title' },
   WhatIsAWallet: { title: 'aboutWallet.title' },
   WhatIsANetwork: { title: 'aboutNetwork.title' },

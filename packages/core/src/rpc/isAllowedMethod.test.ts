@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { methodSafety } from './methodSafety.js'
+import { isAllowedMethod } from './isAllowedMethod.js'
 
 test.each([
   'eth_chainId',
@@ -20,8 +20,8 @@ test.each([
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'wallet_getAssets',
-])('behavior: %s is safe', (method) => {
-  expect(methodSafety(method)).toBe('safe')
+])('behavior: %s reads or relays', (method) => {
+  expect(isAllowedMethod(method)).toBe(true)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   'wallet_revokePermissions',
   'eth_sendUserOperation',
 ])('behavior: %s needs approval', (method) => {
-  expect(methodSafety(method)).toBe('unsafe')
+  expect(isAllowedMethod(method)).toBe(true)
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   '__proto__',
   'eth_undefined',
 ])('behavior: %o is not on the list', (method) => {
-  expect(methodSafety(method)).toBeUndefined()
+  expect(isAllowedMethod(method)).toBe(false)
 })

@@ -1,0 +1,58 @@
+import { createLatchkey } from '@latchkey/core'
+import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { createTestWallet } from '@latchkey/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { evm } from './evm.js'
+import { mainnet } from './networks/networks.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const connectorId = 'org.example.fennel'
+
+/** A page on which the same client is made again and again, as when its module is replaced during development. */
+function openPage() {
+  const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
+  vi.stubGlobal('window', page)
+  const wallet = createTestWallet({
+    name: 'Fennel',
+    rdns: connectorId,
+    accounts: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+    chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'Ethereum' }],
+    target: page,
+  })
+  const warnings: string[] = []
+  const ports = {
+    environment: fakeEnvironment(),
+    storage: memoryStorage(),
+    log: (level: string, message: string) => void (level === 'warn' && warnings.push(message)),
+  }
+  const makeClient = () => createLatchkey({ id: 'app', adapters: [evm({ networks: [mainnet] })], ports })
+  return { wallet, warnings, makeClient }
+}
+
+test('behavior: HMR: a client made anew restores what the unmounted one connected, and disconnects it', async () => {
+  const { wallet, warnings, makeClient } = openPage()
+  const asked = () => wallet.requests.map(({ method }) => method)
+
+  const first = makeClient()
+  const unmount = first.mount()
+  await first.connections.connect({ connectorId })
+  unmount()
+  expect(asked()).not.toContain('wallet_revokePermissions')
+
+  const before = asked().length
+  const second = makeClient()
+  second.mount()
+  await second.connections.reconnect()
+  expect(second.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId })
+  expect(asked().slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
+
+  await second.connections.disconnect()
+  expect(asked().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(wallet.state.sites).toEqual({ 'https://app.example': 'revoked' })
+  expect(warnings).toEqual([])
+
+  first.destroy()
+  second.destroy()
+  expect(asked().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+})
