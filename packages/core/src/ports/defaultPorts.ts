@@ -9,9 +9,9 @@ const nothing = () => undefined
 
 /** The browser's own, looked up when used so that creating a client on a server touches nothing. */
 const storage: Storage = {
-  read: (key) => localStorage.getItem(key),
-  write: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
+  read: (key) => globalThis.localStorage?.getItem(key) ?? null,
+  write: (key, value) => globalThis.localStorage?.setItem(key, value),
+  remove: (key) => globalThis.localStorage?.removeItem(key),
   watch(listener) {
     const heard = (event: StorageEvent) => event.key !== null && listener(event.key)
     addEventListener('storage', heard)
