@@ -125,6 +125,13 @@ test('behavior: Connect shows a wallet that comes late', async () => {
   await expect.element(button('Late')).toBeVisible()
 })
 
+test('behavior: a wallet whose identifier another one gives too says so in its row', async () => {
+  const { client } = setUp({ wallets: [mockConnector({ id: 'a', name: 'Twin', warning: 'rdns_collision' })] })
+  await client.modal.open()
+  const text = 'Another wallet gives the same identifier. Check in your browser which one is yours.'
+  await expect.element(button(`Twin ${text}`)).toBeVisible()
+})
+
 test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
   const { client } = setUp({ enableWallets: false, enableWalletGuide: false })
   await client.modal.open()
