@@ -34,7 +34,7 @@ const environment: Environment = {
   },
 }
 
-/** Warnings and errors to the console. The `logger` option receives the rest as well. */
+/** Warnings and errors to the console. The `logger` option takes its place and receives everything. */
 const log: Log = (level, message, data) => {
   if (level === 'warn' || level === 'error') console[level](`[latchkey] ${message}`, data ?? '')
 }
