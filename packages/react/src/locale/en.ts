@@ -172,8 +172,6 @@ export const en = {
   'networks.done': 'Now on {network}',
 
   'unsupported.title': 'Switch network',
-  'unsupported.heading': 'This app does not use {network}',
-  'unsupported.thisNetwork': 'this network',
   'unsupported.text': 'Your wallet is on {chain}. Pick a network to go on.',
   'unsupported.unknown':
     'Your wallet is on a network this app does not use ({chain}). Pick a network to go on.',
