@@ -35,7 +35,7 @@ for (const [what, fault] of faults)
     stack.rpc.set({ mode: 'pass' })
     const before = stack.rpc.requests
     await demo.press(demo.button('Try again'))
-    await expect(demo.dialog).toContainText('Still not available. Try again in half a minute.')
+    await expect(demo.dialog).toContainText('It can be asked again in half a minute.')
     expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
 
     await demo.press(demo.button('Close'))

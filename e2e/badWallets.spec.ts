@@ -168,7 +168,7 @@ test('behavior: two wallets with one rdns are both shown with a warning, and eac
   await demo.open()
   await demo.press(demo.connectButton)
   for (const name of ['Fennel', 'Fennel too'])
-    await expect(demo.row(name)).toContainText('Another wallet here uses the same name.')
+    await expect(demo.row(name)).toContainText('Another wallet gives the same identifier.')
 
   await demo.press(demo.row('Fennel too'))
   await expect(demo.accountOf(second.state.account)).toBeVisible()

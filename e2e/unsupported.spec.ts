@@ -11,7 +11,8 @@ test('behavior: a wallet on a network the app does not use is told so, and can b
   await demo.connect({ wallet: 'Fennel', address: account })
   await fennel.changeChain(10_143)
   await expect(demo.dialog).toHaveAccessibleName('Switch network')
-  await expect(demo.dialog).toContainText('(10143)')
+  await expect(demo.dialog).toContainText('on a network this app does not use (10143)')
+  await expect(demo.dialog).not.toContainText('Unknown Network')
   // That nobody knows the currency of a network is no failure.
   await expect(demo.dialog).not.toContainText('Token Balance Unavailable')
   await demo.press(demo.button('Close'))

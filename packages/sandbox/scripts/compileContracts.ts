@@ -1,4 +1,4 @@
-// Writes src/contracts/artifacts.generated.ts. Run after changing a contract: pnpm compile:contracts
+// Writes src/contracts/artifacts.generated.ts. Run after changing a contract: pnpm --filter @latchkey/sandbox compile:contracts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

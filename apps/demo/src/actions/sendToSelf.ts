@@ -20,5 +20,6 @@ export async function sendToSelf({
     hash,
     pollingInterval: 500,
   })
+  await client.accounts.refreshBalance()
   return { hash, receipt: { status, blockNumber, gasUsed } }
 }

@@ -47,7 +47,7 @@ export const controls = {
     group: 'networks',
     label: 'Networks',
     values: ['local', 'second', 'sepolia', 'mainnet'],
-    default: ['local', 'second', 'sepolia'],
+    default: ['local', 'second'],
     hint: 'Only the two local ones can be reached from this page.',
   },
   defaultNetwork: {

@@ -1,3 +1,4 @@
+import { formatAddress } from '@latchkey/core'
 import type { TestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { toText } from '../demo/toText.ts'
@@ -33,7 +34,7 @@ export function WalletCard({ wallet }: { readonly wallet: TestWallet }): ReactNo
           value={account}
           choices={accounts.map((each, index) => ({
             value: each,
-            label: `${index + 1}: ${each.slice(0, 6)}...${each.slice(-4)}`,
+            label: `${index + 1}: ${formatAddress(each)}`,
           }))}
           onChange={(value) => wallet.changeAccount(accounts.findIndex((each) => each === value))}
         />

@@ -1,6 +1,6 @@
 import { useStoreValue } from '@latchkey/react'
 import type { TestWallet } from '@latchkey/testing'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
 import { describeRequest } from './describeRequest.ts'
 import { useWalletState } from './useWalletState.ts'
@@ -36,7 +36,8 @@ function RequestDialog({
   const titleId = useId()
   const { title, detail } = describeRequest(request)
   // Modal, so that it is over a modal of the product and can be reached, as a window of its own would be.
-  useEffect(() => {
+  // Before it leaves the page, or the browser does not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     // The browser would begin with the details, which can be scrolled.

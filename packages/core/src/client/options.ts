@@ -10,24 +10,36 @@ import type { Ports } from '../ports/Ports.js'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Feature flags of the specification with its defaults; `analytics` is off until the app turns it on. */
+/**
+ * Feature flags of the specification with its defaults. What works today: `legalCheckbox` and `connectorTypeOrder`; the
+ * others are accepted and change nothing yet.
+ */
 export type Features = {
+  /** No effect yet, as `onramp`, `receive`, `send`: the wallet's own actions are not built. */
   readonly swaps: boolean
   readonly onramp: boolean
   readonly receive: boolean
   readonly send: boolean
+  /** No effect yet, as `emailShowWallets`: e-mail and social logins are not built. */
   readonly email: boolean
   readonly emailShowWallets: boolean
+  /** No effect yet: the list of past transactions is not built. */
   readonly history: boolean
+  /** No effect yet: nothing is sent to anybody, whatever this says. Off until the app turns it on. */
   readonly analytics: boolean
+  /** No effect yet, as `collapseWallets`: there is no directory of wallets. */
   readonly allWallets: boolean
+  /** Visitors agree to the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox: boolean
+  /** No effect yet, as `pay`: neither is built. */
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
   readonly pay: boolean
-  /** Default: wallet, email, social when an installed wallet is found, else email, social, wallet. */
+  /** No effect yet: a wallet is the only way to connect. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
+  /** No effect yet: the wallet's own actions are not built. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** Groups of the connect list that go first; the others follow in the default order. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
 }
 
@@ -43,7 +55,7 @@ export type LatchkeyOptions = {
   readonly adapters: readonly [ChainAdapter, ...ChainAdapter[]]
   /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
   readonly id?: string
-  /** Only for hosted services; an injected wallet needs none. */
+  /** No effect yet, as `metadata`: for hosted services and remote wallets, neither of which is built. */
   readonly projectId?: string
   readonly metadata?: Metadata
   /** Network used while nothing else is known. Default `eip155:1` where configured, else the first. */
@@ -69,6 +81,7 @@ export type LatchkeyOptions = {
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly enableWalletGuide?: boolean
+  /** No effect yet: e-mail and social logins are not built. */
   readonly enableAuthLogger?: boolean
   /** Render in place, always open. */
   readonly enableEmbedded?: boolean
@@ -76,8 +89,9 @@ export type LatchkeyOptions = {
   /** Do not append the modal to the body: render it where `<Modal>` stands. */
   readonly disableAppend?: boolean
   readonly allowUnsupportedChain?: boolean
-  /** Alerts for the developer, and debug lines in the log. */
+  /** Shows misconfigurations in the modal, for the developer; they are logged either way. */
   readonly debug?: boolean
+  /** Takes the place of the console. */
   readonly logger?: Log
   /** What the client touches outside; tests give fakes. */
   readonly ports?: Partial<Ports>

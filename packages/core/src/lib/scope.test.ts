@@ -41,3 +41,15 @@ test('behavior: a fork of an ended scope has ended', () => {
   parent.dispose()
   expect(parent.fork().signal.aborted).toBe(true)
 })
+
+test('behavior: a scope listens to nothing, however much is added', () => {
+  const scope = createScope()
+  const signal = scope.signal as AbortSignal & { addEventListener: unknown }
+  const listened: unknown[] = []
+  Object.defineProperty(signal, 'addEventListener', { value: (name: unknown) => listened.push(name) })
+  const done: number[] = []
+  for (let index = 0; index < 20; index += 1) scope.add(() => done.push(index))
+  scope.dispose()
+  expect(listened).toEqual([])
+  expect(done).toHaveLength(20)
+})

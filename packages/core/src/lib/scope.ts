@@ -11,18 +11,23 @@ export type Scope = {
 export function createScope(): Scope {
   const controller = new AbortController()
   const { signal } = controller
+  // One list: a listener on the signal for each makes Node warn of a leak.
+  const disposers: (() => void)[] = []
   const scope: Scope = {
     signal,
     add(dispose) {
       if (signal.aborted) dispose()
-      else signal.addEventListener('abort', () => dispose(), { once: true })
+      else disposers.push(dispose)
     },
     fork() {
       const child = createScope()
       scope.add(child.dispose)
       return child
     },
-    dispose: () => controller.abort(),
+    dispose() {
+      controller.abort()
+      for (const dispose of disposers.splice(0)) dispose()
+    },
   }
   return scope
 }

@@ -9,9 +9,9 @@ const nothing = () => undefined
 
 /** The browser's own, looked up when used so that creating a client on a server touches nothing. */
 const storage: Storage = {
-  read: (key) => localStorage.getItem(key),
-  write: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
+  read: (key) => globalThis.localStorage?.getItem(key) ?? null,
+  write: (key, value) => globalThis.localStorage?.setItem(key, value),
+  remove: (key) => globalThis.localStorage?.removeItem(key),
   watch(listener) {
     const heard = (event: StorageEvent) => event.key !== null && listener(event.key)
     addEventListener('storage', heard)
@@ -34,7 +34,7 @@ const environment: Environment = {
   },
 }
 
-/** Warnings and errors to the console. The `logger` option receives the rest as well. */
+/** Warnings and errors to the console. The `logger` option takes its place and receives everything. */
 const log: Log = (level, message, data) => {
   if (level === 'warn' || level === 'error') console[level](`[latchkey] ${message}`, data ?? '')
 }

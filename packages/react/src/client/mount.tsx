@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Modal } from '../modal/Modal.js'
 import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
+import { MissingElementError } from './MissingElementError.js'
 
 export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & {
   /** Put a connect button in the element. Default `false`. */
@@ -12,13 +13,15 @@ export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & 
 /**
  * Brings the interface to an app without React: starts the client, shows its modal, and puts in `element` the connect
  * button (where asked for) or, with `enableEmbedded` or `disableAppend`, the modal itself.
+ * @throws {MissingElementError} When `element` is `null`.
  * @returns Takes all of it away again and stops the client.
  */
 export function mount(
   client: Latchkey,
-  element: Element | DocumentFragment,
+  element: Element | DocumentFragment | null,
   options: MountOptions = {},
 ): () => void {
+  if (!element) throw new MissingElementError()
   const { button = false, ...props } = options
   const { disableAppend, enableEmbedded } = client.options
   const root = createRoot(element)

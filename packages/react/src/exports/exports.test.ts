@@ -25,5 +25,5 @@ test('behavior: the entries export these names', () => {
       "useTheme",
     ]
   `)
-  expect(Object.keys(mount)).toEqual(['mount'])
+  expect(Object.keys(mount)).toEqual(['MissingElementError', 'mount'])
 })

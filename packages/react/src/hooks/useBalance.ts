@@ -11,7 +11,7 @@ export type UseBalance = {
   readonly formatted: string | undefined
   readonly symbol: string
   readonly error: BaseError | undefined
-  /** Reads it again. Within 30 s after a failure it rejects with that failure. */
+  /** Reads it again. Within 30 s after a failure nothing is asked and that failure stays. Never rejects. */
   readonly refresh: () => Promise<void>
 }
 

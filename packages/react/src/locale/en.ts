@@ -113,9 +113,10 @@ export const en = {
   'connect.other': 'Other ways',
   'connect.recent': 'Used last',
   'connect.open': 'Connected',
-  'connect.collision': 'Another wallet here uses the same name. Check in your browser which one this is.',
+  'connect.collision': 'Another wallet gives the same identifier. Check in your browser which one is yours.',
   'connect.emptyTitle': 'No wallet found',
-  'connect.emptyText': 'Wallets installed in this browser appear here.',
+  'connect.emptyText':
+    "Install a wallet extension, then reload this page. On a phone, open this page in your wallet's browser.",
   'connect.disabled': 'Connecting wallets is turned off here.',
   'connect.guide': 'New to wallets?',
   'connect.resumeLocked': '{wallet} is locked or no longer allows this site.',
@@ -149,7 +150,7 @@ export const en = {
   'account.balance': 'Balance',
   'account.unknown': 'Balance unknown',
   'account.unavailable': 'Token Balance Unavailable',
-  'account.refused': 'Still not available. Try again in half a minute.',
+  'account.refused': 'It can be asked again in half a minute.',
   'account.testnet': 'Test network, no market value',
   'account.stale': 'May be out of date',
   'account.networks': 'Network {network}, change',
@@ -171,9 +172,9 @@ export const en = {
   'networks.done': 'Now on {network}',
 
   'unsupported.title': 'Switch network',
-  'unsupported.heading': 'This app does not use {network}',
-  'unsupported.thisNetwork': 'this network',
   'unsupported.text': 'Your wallet is on {chain}. Pick a network to go on.',
+  'unsupported.unknown':
+    'Your wallet is on a network this app does not use ({chain}). Pick a network to go on.',
 
   'wallets.title': 'Wallets',
   'wallets.active': 'Active',

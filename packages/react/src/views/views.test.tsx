@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
@@ -116,8 +116,20 @@ test('behavior: Connect shows a wallet that comes late', async () => {
   const { client, adapter } = setUp({ wallets: [] })
   await client.modal.open()
   await expect.element(heading('No wallet found')).toBeVisible()
+  await expect.element(dialog().getByText('Install a wallet extension', { exact: false })).toBeVisible()
+  await button('What is a wallet?').last().click()
+  await expect.element(heading('It always asks first')).toBeVisible()
+  await expect.element(button('Choose a wallet')).not.toBeInTheDocument()
+  await button('Back').click()
   adapter.announce(mockConnector({ id: 'late', name: 'Late' }))
   await expect.element(button('Late')).toBeVisible()
+})
+
+test('behavior: a wallet whose identifier another one gives too says so in its row', async () => {
+  const { client } = setUp({ wallets: [mockConnector({ id: 'a', name: 'Twin', warning: 'rdns_collision' })] })
+  await client.modal.open()
+  const text = 'Another wallet gives the same identifier. Check in your browser which one is yours.'
+  await expect.element(button(`Twin ${text}`)).toBeVisible()
 })
 
 test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
@@ -153,6 +165,28 @@ test('behavior: a wallet that locked is told, and can be resumed', async () => {
   await expect.element(dialog().getByText('Fennel is locked or no longer allows this site.')).toBeVisible()
   await button('Resume Fennel').click()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: a wallet unlocked since is taken up when the list is opened, silently', async () => {
+  const { client, fennel } = await connected()
+  fennel.restores('locked')
+  fennel.lock()
+  await client.modal.open()
+  const notice = dialog().getByText('Fennel is locked or no longer allows this site.')
+  await expect.element(notice).toBeVisible()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  let unlock = () => {}
+  fennel.restores({ wait: new Promise<void>((resolve) => (unlock = resolve)) })
+  const before = fennel.calls.length
+  await client.modal.open()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('reconnecting')
+  await expect.element(notice).toBeVisible()
+  fennel.restores('approve')
+  unlock()
+  await expect.element(button('Copy address 0x7a...c91E04')).toBeVisible()
+  expect(fennel.calls.slice(before)).toEqual([{ method: 'restore' }])
 })
 
 test('behavior: connecting says which wallet, closes when it approves, and gives up on the way back', async () => {
@@ -273,15 +307,60 @@ test('behavior: Account follows the account in the wallet', async () => {
 })
 
 test('behavior: a balance that cannot be read is unavailable, not zero, and can be asked for again', async () => {
-  const { client } = await connected({ can: { nativeBalance: () => Promise.reject(new Error('down')) } })
+  const { client } = await connected({
+    can: { nativeBalance: () => Promise.reject(new Error('down')) },
+    clock: fakeClock({ start: Date.now() }),
+  })
   await client.modal.open()
   await expect
     .element(dialog().getByRole('paragraph').filter({ hasText: 'Token Balance Unavailable' }))
     .toBeVisible()
   await button('Try again').click()
-  await expect
-    .element(page.getByText('Still not available. Try again in half a minute.').first())
-    .toBeVisible()
+  await expect.element(dialog().getByText('It can be asked again in half a minute.').first()).toBeVisible()
+  await expect.element(button('Try again')).toHaveFocus()
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behavior: a balance asked for too early comes by itself when it may be asked again', async () => {
+  let reads = 0
+  const clock = fakeClock({ start: Date.now() - 28_500 })
+  const { client } = await connected({
+    can: {
+      nativeBalance: async () => {
+        reads += 1
+        if (reads === 1) throw new Error('down')
+        return { value: 5n, decimals: 0 }
+      },
+    },
+    clock,
+  })
+  await client.modal.open()
+  await button('Try again').click()
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+  expect(reads).toBe(1)
+  await clock.advance(30_000)
+  await expect.poll(() => reads, { timeout: 4_000 }).toBe(2)
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  await expect.element(dialog()).toHaveFocus()
+  await expect.element(dialog().getByText('5.000 ETH')).toBeVisible()
+})
+
+test('behavior: a balance that fails anew leaves the button pressable, with the focus', async () => {
+  const clock = fakeClock({ start: Date.now() })
+  let fail = () => {}
+  const nativeBalance = () => new Promise<never>((_, reject) => (fail = () => reject(new Error('down'))))
+  const { client } = await connected({ can: { nativeBalance }, clock })
+  await client.modal.open()
+  await expect.poll(() => client.accounts.$balance.get().status).toBe('loading')
+  fail()
+  await expect.element(button('Try again')).toBeVisible()
+  await clock.advance(30_000)
+  await button('Try again').click()
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Try again')).toHaveFocus()
+  fail()
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(button('Try again')).toHaveFocus()
 })
 
 test('behavior: a family without balances says that it is unknown', async () => {
@@ -389,7 +468,12 @@ test('behavior: a long list of networks is searched', async () => {
 test('behavior: a network the app does not use is named, left by moving, by closing or by disconnecting', async () => {
   const { client, fennel } = await connected()
   fennel.changeChain('eip155:5611')
-  await expect.element(dialog().getByText('Unknown Network (5611)')).toBeVisible()
+  await expect
+    .element(
+      dialog().getByText('Your wallet is on a network this app does not use (5611).', { exact: false }),
+    )
+    .toBeVisible()
+  await expect.element(dialog()).not.toHaveTextContent('Unknown Network')
   await button('Close').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await client.modal.open({ view: 'UnsupportedChain' })

@@ -1,5 +1,5 @@
-import { type Amount, formatAmount, formatBalance, type Network } from '@latchkey/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type Amount, formatAmount, formatBalance, type Network, type ResourceState } from '@latchkey/core'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -12,76 +12,117 @@ export function NativeBalance(): ReactNode {
   const client = useLatchkey()
   const state = useStoreValue(client.accounts.$balance)
   const { network } = useActiveNetwork()
+  const { asking, refused, ask } = useRetry(state)
   const amount = 'data' in state ? state.data : undefined
   const can = client.can(network.namespace).nativeBalance !== undefined
-  if (amount)
-    return (
-      <Total amount={amount} network={network}>
-        {state.status === 'failed' ? (
-          <Retry label={<Text id="account.stale" />} />
-        ) : (
-          network.testnet && <Text id="account.testnet" />
-        )}
-      </Total>
-    )
-  if (!can || state.status === 'failed')
-    return (
-      <div className="lk-total">
+  const failed = state.status === 'failed'
+  const missing = !can || failed
+  return (
+    <div className="lk-total" aria-busy={!amount && !missing}>
+      {amount ? (
+        <Total amount={amount} network={network} />
+      ) : missing ? (
         <p className="lk-unknown">
           <Text id={can ? 'account.unavailable' : 'account.unknown'} />
         </p>
-        <div>{can && <Retry />}</div>
+      ) : (
+        <p className="lk-skeleton" />
+      )}
+      <div>
+        {can && (failed || asking) ? (
+          <>
+            {refused ? <Text id="account.refused" /> : amount && <Text id="account.stale" />}{' '}
+            <Retry disabled={refused || asking} onClick={ask} />
+          </>
+        ) : (
+          amount && network.testnet && <Text id="account.testnet" />
+        )}
       </div>
-    )
-  return (
-    <div className="lk-total" aria-busy="true">
-      <p className="lk-skeleton" />
-      <div />
     </div>
   )
 }
 
-function Total(props: {
-  readonly amount: Amount
-  readonly network: Network
-  readonly children: ReactNode
-}): ReactNode {
-  const { amount, network } = props
+function Total({ amount, network }: { readonly amount: Amount; readonly network: Network }): ReactNode {
   const message = useMessage()
   const { symbol } = network.nativeCurrency
   return (
-    <div className="lk-total">
-      <p title={`${formatAmount(amount)} ${symbol}`}>
-        <span className="lk-hidden">{message('account.balance')}</span>
-        <bdi dir="ltr">
-          {formatBalance(amount)} <small>{symbol}</small>
-        </bdi>
-      </p>
-      <div>{props.children}</div>
-    </div>
+    <p title={`${formatAmount(amount)} ${symbol}`}>
+      <span className="lk-hidden">{message('account.balance')}</span>
+      <bdi dir="ltr">
+        {formatBalance(amount)} <small>{symbol}</small>
+      </bdi>
+    </p>
   )
 }
 
-function Retry({ label }: { readonly label?: ReactNode }): ReactNode {
+function Retry(props: { readonly disabled: boolean; readonly onClick: () => Promise<void> }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      // The balance came: whoever waited for it on the button stays in the modal.
+      if (element?.matches(':focus')) element.closest<HTMLElement>('[data-latchkey]')?.focus()
+    }
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="lk-link"
+      // Stays reachable, so that the focus does.
+      aria-disabled={props.disabled}
+      onClick={() => {
+        if (!props.disabled) void props.onClick()
+      }}
+    >
+      <Text id="modal.retry" />
+    </button>
+  )
+}
+
+/** Timers may fire a moment before the clock says so. Milliseconds. */
+const margin = 20
+
+/** Asking again by hand. What is asked too early is asked once more, by itself, as soon as it may be. */
+function useRetry(state: ResourceState<Amount>): {
+  readonly asking: boolean
+  readonly refused: boolean
+  readonly ask: () => Promise<void>
+} {
   const { accounts } = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
-  const [refused, setRefused] = useState(false)
-  const retry = async () => {
+  const [pending, setPending] = useState(false)
+  const [early, setEarly] = useState<ResourceState<Amount>>()
+  const retryAt = state.status === 'failed' && state === early ? state.retryAt : undefined
+
+  const refresh = useCallback(async () => {
+    setPending(true)
     await accounts.refreshBalance()
-    setRefused(accounts.$balance.get().status === 'failed')
+    setPending(false)
+  }, [accounts])
+
+  const ask = async () => {
+    const before = accounts.$balance.get()
+    await refresh()
+    const after = accounts.$balance.get()
+    if (after.status !== 'failed') return
+    // The same failure as before: nothing was asked.
+    if (after === before) setEarly(after)
+    announce(message(after === before ? 'account.refused' : 'account.unavailable'))
   }
+
   useEffect(() => {
-    if (refused) announce(message('account.refused'))
-  }, [refused, announce, message])
-  return (
-    <>
-      {refused ? <Text id="account.refused" /> : label}{' '}
-      {!refused && (
-        <button type="button" className="lk-link" onClick={() => void retry()}>
-          <Text id="modal.retry" />
-        </button>
-      )}
-    </>
-  )
+    if (retryAt === undefined) return
+    const timer = setTimeout(
+      () => {
+        setEarly(undefined)
+        void refresh()
+      },
+      Math.max(0, retryAt - Date.now()) + margin,
+    )
+    return () => clearTimeout(timer)
+  }, [refresh, retryAt])
+
+  return { asking: pending && state.status === 'loading', refused: retryAt !== undefined, ask }
 }

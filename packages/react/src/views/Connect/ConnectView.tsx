@@ -1,5 +1,5 @@
 import { type Connector, type ConnectorGroup, groupConnectors } from '@latchkey/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -27,6 +27,14 @@ export function ConnectView(): ReactNode {
     options.features.legalCheckbox &&
     Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl) &&
     !agreed
+
+  // A wallet that was unlocked since it was last asked need not be asked by hand.
+  useEffect(() => {
+    const resumes = Object.values(connections.$states.get()).some(
+      (state) => state.status === 'disconnected' && state.resume,
+    )
+    if (resumes && options.enableReconnect) void connections.reconnect()
+  }, [connections, options])
 
   const pick = (connector: Connector) => {
     if (blocked) announce(message('connect.legalFirst'), 'assertive')

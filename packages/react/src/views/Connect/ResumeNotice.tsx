@@ -1,5 +1,5 @@
 import type { Connector, Resume } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -11,7 +11,7 @@ const reasons = {
   silent: 'connect.resumeSilent',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
-/** Says what became of the wallet that was connected before. */
+/** Says what became of the wallet that was connected before; also while it is being asked anew without a prompt. */
 export function ResumeNotice(props: {
   readonly blocked: boolean
   readonly onPick: (connector: Connector) => void
@@ -20,8 +20,12 @@ export function ResumeNotice(props: {
   const states = useStoreValue(connections.$states)
   const list = useStoreValue(connectors.$list)
   const state = states[useStoreValue(networks.$activeNamespace)]
-  if (state?.status !== 'disconnected' || !state.resume) return null
-  const { connectorId, name, reason } = state.resume
+  const [last, setLast] = useState<Resume>()
+  if (state?.status === 'disconnected' && state.resume !== last) setLast(state.resume)
+  const resume =
+    state?.status === 'disconnected' ? state.resume : state?.status === 'reconnecting' ? last : undefined
+  if (!resume) return null
+  const { connectorId, name, reason } = resume
   const connector = list.find(({ id }) => id === connectorId)
   return (
     <div className="lk-note">

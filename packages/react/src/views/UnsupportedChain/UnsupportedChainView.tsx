@@ -1,4 +1,4 @@
-import type { ChainId } from '@latchkey/core'
+import type { ChainId, Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -20,7 +20,7 @@ export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }
       <div className="lk-note" data-tone="warning">
         <Icon name="warning" />
         <p>
-          <Text id="unsupported.text" values={{ chain: chainName(network.name, chainId ?? network.id) }} />
+          <Sentence network={network} chainId={chainId ?? network.id} />
         </p>
       </div>
       {options.enableNetworkSwitch && <NetworkList networks={requested} onSwitched={() => modal.close()} />}
@@ -40,7 +40,9 @@ export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }
 }
 
 /** A name where the network has one, and its number in any case: that is what the wallet shows. */
-function chainName(name: string, chainId: ChainId): string {
+function Sentence({ network, chainId }: { readonly network: Network; readonly chainId: ChainId }): ReactNode {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
-  return `${name} (${reference})`
+  // Only what stands in for a network that nobody knows has no currency.
+  if (!network.nativeCurrency.symbol) return <Text id="unsupported.unknown" values={{ chain: reference }} />
+  return <Text id="unsupported.text" values={{ chain: `${network.name} (${reference})` }} />
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { en } from '../../locale/en.js'
 import { Text } from '../../locale/Text.js'
 
-/** Three things to know, and the way on. */
+/** Three things to know, and the way on where there is one. */
 export function Explanation(props: {
   readonly points: readonly {
     readonly art: ReactNode
     readonly title: keyof typeof en
     readonly text: keyof typeof en
   }[]
-  readonly onGo: () => void
+  readonly onGo?: (() => void) | undefined
   readonly children: ReactNode
 }): ReactNode {
   return (
@@ -29,11 +29,13 @@ export function Explanation(props: {
           </li>
         ))}
       </ul>
-      <div className="lk-bar">
-        <button type="button" className="lk-prime" onClick={props.onGo}>
-          {props.children}
-        </button>
-      </div>
+      {props.onGo && (
+        <div className="lk-bar">
+          <button type="button" className="lk-prime" onClick={props.onGo}>
+            {props.children}
+          </button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { Explanation } from './Explanation.js'
 import { AskArt, KeysArt, LoginArt } from './walletArt.js'
 
 export function WhatIsAWalletView(): ReactNode {
-  const { modal } = useLatchkey()
+  const { connectors, modal } = useLatchkey()
+  const choice = useStoreValue(connectors.$list).length > 0
+  const choose = () => {
+    if (modal.$state.get().stack.length > 1) modal.back()
+    else modal.reset({ view: 'Connect' })
+  }
   return (
     <Explanation
       points={[
@@ -13,10 +19,7 @@ export function WhatIsAWalletView(): ReactNode {
         { art: <LoginArt />, title: 'aboutWallet.loginTitle', text: 'aboutWallet.loginText' },
         { art: <AskArt />, title: 'aboutWallet.askTitle', text: 'aboutWallet.askText' },
       ]}
-      onGo={() => {
-        if (modal.$state.get().stack.length > 1) modal.back()
-        else modal.reset({ view: 'Connect' })
-      }}
+      onGo={choice ? choose : undefined}
     >
       <Text id="aboutWallet.action" />
     </Explanation>
