@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/namespace.js'
-import type { ConnectionsApi } from '../connection/createConnections.js'
+import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
 import { rpcErrors } from '../errors/rpcErrors.js'

@@ -1,4 +1,4 @@
-import type { ConnectionsApi } from '../connection/createConnections.js'
+import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import type { EventsApi } from '../context/createEvents.js'
 import type { Networks } from '../network/createNetworks.js'
 

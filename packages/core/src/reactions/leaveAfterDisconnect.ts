@@ -1,4 +1,4 @@
-import type { ConnectionsApi } from '../connection/createConnections.js'
+import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { ViewName } from '../modal/views.js'
 
