@@ -1,0 +1,65 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** How far each network has been read. */
+export const cursors = pgTable('cursors', {
+  /** CAIP-2. */
+  chainId: text('chain_id').primaryKey(),
+  /** Last block whose transfers are stored, and its hash: another hash at that height means a reorganisation. */
+  block: bigint({ mode: 'bigint' }).notNull(),
+  hash: text().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Native and ERC-20 transfers, one row each. Addresses in lower case. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    chainId: text('chain_id').notNull(),
+    block: bigint({ mode: 'bigint' }).notNull(),
+    hash: text().notNull(),
+    /** Position of the log in the block; -1 for the transaction's own value. */
+    logIndex: integer('log_index').notNull(),
+    /** Contract of the token; `null` for the network's own coin. */
+    token: text(),
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    /** Base units. */
+    amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+    /** Who signed the transaction, and its nonce. */
+    signer: text().notNull(),
+    nonce: bigint({ mode: 'bigint' }).notNull(),
+    succeeded: boolean().notNull(),
+    minedAt: timestamp('mined_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.hash, table.logIndex] }),
+    index('transfers_sender').on(table.sender, table.chainId, table.block, table.logIndex),
+    index('transfers_recipient').on(table.recipient, table.chainId, table.block, table.logIndex),
+    index('transfers_block').on(table.chainId, table.block),
+  ],
+)
+
+/** Tokens met in transfers or named by the operator. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    chainId: text('chain_id').notNull(),
+    address: text().notNull(),
+    name: text().notNull(),
+    symbol: text().notNull(),
+    decimals: integer().notNull(),
+    /** Named by the operator: every balance is asked for it. */
+    known: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.address] })],
+)

@@ -1,0 +1,16 @@
+import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Pictures an operator put there. */
+export const images = pgTable(
+  'images',
+  {
+    kind: text({ enum: ['wallet', 'asset', 'currency', 'token'] }).notNull(),
+    id: text().notNull(),
+    /** Media type. */
+    type: text().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)
