@@ -1,10 +1,11 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What pages told of errors and actions. A repeated `id` is kept once. */
+/** What pages told of errors and actions. A repeated `id` of a project is kept once. */
 export const events = pgTable(
   'events',
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
+    /** Empty where the page named no project. */
     projectId: text('project_id').notNull(),
     /** `error` or `track`. */
     type: text().notNull(),
@@ -12,5 +13,8 @@ export const events = pgTable(
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('events_project').on(table.projectId, table.receivedAt)],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('events_project').on(table.projectId, table.receivedAt),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are what it is asked by. */
@@ -6,11 +7,16 @@ export const wallets = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
+    /** The name as it is searched for. Folded by us, as databases differ in what they take for a letter. */
+    folded: text().notNull().default(''),
     position: integer().notNull(),
     rdns: text(),
     badge: text().notNull().default('none'),
     chains: text().array().notNull(),
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (table) => [index('wallets_position').on(table.position, table.id)],
+  (table) => [
+    index('wallets_position').on(table.position, table.id),
+    index('wallets_image').on(sql`(${table.data} ->> 'image_id')`),
+  ],
 )

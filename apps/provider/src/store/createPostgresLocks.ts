@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Locks } from './Locks.ts'
+
+const retryAfter = 1_000
+const heartbeat = 5_000
+
+/**
+ * Locks among all processes on one PostgreSQL server. Each is a session-level advisory lock on a connection of its own:
+ * when the process ends, or its connection does, the server gives the lock to the next.
+ */
+export function createPostgresLocks({ connection }: { readonly connection: pg.ClientConfig }): Locks {
+  /** The connection that has the lock, or nothing when another process has it. */
+  const take = async (name: string): Promise<pg.Client | undefined> => {
+    const client = new pg.Client({ ...connection, query_timeout: heartbeat })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+        [`latchkey:${name}`],
+      )
+      if (rows[0]?.taken) return client
+    } catch {
+      // A server that cannot be reached gives no lock; it may come back.
+    }
+    await client.end().catch(() => undefined)
+    return undefined
+  }
+
+  return {
+    async hold({ name, signal }) {
+      let client: pg.Client | undefined
+      while (!client) {
+        signal.throwIfAborted()
+        client = await take(name)
+        if (!client) await wait(retryAfter, undefined, { signal }).catch(() => undefined)
+      }
+      if (signal.aborted) {
+        await client.end()
+        throw signal.reason
+      }
+      return watch(client)
+    },
+  }
+}
+
+function watch(client: pg.Client): Awaited<ReturnType<Locks['hold']>> {
+  const lost = new AbortController()
+  // A connection can be gone without a word; only asking tells.
+  const timer = setInterval(() => {
+    client.query('select 1').catch(end)
+  }, heartbeat)
+  timer.unref()
+  let closing: Promise<void> | undefined
+  const end = () => {
+    clearInterval(timer)
+    lost.abort()
+    closing ??= client.end().catch(() => undefined)
+    return closing
+  }
+  client.once('end', end)
+  client.once('error', end)
+  return { lost: lost.signal, release: end }
+}

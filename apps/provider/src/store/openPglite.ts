@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { claimFolder } from './claimFolder.ts'
+import { createProcessLocks } from './createProcessLocks.ts'
+import { createQueue } from './createQueue.ts'
+import { migrationsFolder } from './migrationsFolder.ts'
+import type { Store } from './Store.ts'
+
+/** @throws when another process has the folder open. */
+export async function openPglite({
+  dataFolder,
+}: {
+  readonly dataFolder?: string | undefined
+}): Promise<Store> {
+  if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  const claim = dataFolder === undefined ? undefined : await claimFolder({ folder: dataFolder })
+  try {
+    const client = await PGlite.create(dataFolder ?? 'memory://')
+    const database = drizzle({ client })
+    await migrate(database, { migrationsFolder: migrationsFolder() })
+    return {
+      database,
+      locks: createProcessLocks(),
+      alone: createQueue(),
+      async ping() {
+        await database.execute(sql`select 1`)
+      },
+      async close() {
+        if (!client.closed) await client.close()
+        await claim?.release()
+      },
+    }
+  } catch (error) {
+    await claim?.release()
+    throw error
+  }
+}
