@@ -11,6 +11,7 @@ const rows = [
   ['modal'],
   ['reactions'],
   ['client'],
+  ['features'],
   ['exports'],
 ]
 
@@ -135,9 +136,19 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/core/src/',
-        pathNot: [core(['provider', 'testing']), '^packages/core/src/exports/provider[.]', tests],
+        pathNot: [core(['provider', 'testing', 'features']), '^packages/core/src/exports/provider[.]', tests],
       },
       to: { path: [core(['provider']), ...npm('zod')] },
+    },
+    {
+      name: 'core-features-load-provider',
+      comment: 'A feature is there before the provider: it loads it when it asks something.',
+      severity: 'error',
+      from: { path: core(['features']), pathNot: tests },
+      to: {
+        path: [core(['provider']), ...npm('zod')],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     },
     ...siblings,
     ...layers,

@@ -1,15 +1,15 @@
-import { connectionErrors, type FeatureHost, type Network, toError } from '@latchkey/core'
+import { connectionErrors, type FeatureHost, type Network, rpcUrls, toError } from '@latchkey/core'
 import { type Chain, type CustomTransport, createPublicClient, custom, type PublicClient } from 'viem'
 import { toProviderError } from '../provider/ProviderRpcError.js'
 import type { EvmCapabilities } from '../transport/EvmRpc.js'
 import { toChain } from './toChain.js'
 
 /** viem's clients for reading, one per network and its endpoints, over this client's own transports. */
-export function createPublicClients({ client, rpcUrls }: FeatureHost) {
+export function createPublicClients({ client }: FeatureHost) {
   const known = new Map<string, PublicClient<CustomTransport, Chain>>()
   return (network: Network): PublicClient<CustomTransport, Chain> => {
     // A network may be put in another's place, so the id alone does not name it.
-    const key = `${network.id} ${rpcUrls(network).join(' ')}`
+    const key = `${network.id} ${rpcUrls(network, client.options).join(' ')}`
     const request = async (call: { method: string; params?: unknown }) => {
       try {
         const { rpc }: EvmCapabilities = client.can('eip155')

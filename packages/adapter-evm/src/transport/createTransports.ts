@@ -1,4 +1,4 @@
-import type { AdapterHost, Network } from '@latchkey/core'
+import { type AdapterHost, type Network, rpcUrls } from '@latchkey/core'
 import { createTransport, type EvmTransport } from './createTransport.js'
 
 /** One transport per chain, for one client. */
@@ -11,7 +11,7 @@ export function createTransports({
 }): (network: Network) => EvmTransport {
   const known = new Map<string, EvmTransport>()
   return (network) => {
-    const urls = host.rpcUrls(network)
+    const urls = rpcUrls(network, host.rpc)
     // Other endpoints for the same chain are another way of reading it.
     const key = [network.id, ...urls].join(' ')
     const transport =

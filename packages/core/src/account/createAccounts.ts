@@ -33,7 +33,11 @@ export type AccountsApi = {
   /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
   refreshBalance(): Promise<void>
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
+  /** The name and picture an address goes by, as looked up. A label of the app goes before. */
+  setProfile(address: string, profile: Profile): void
 }
+
+export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
 /** An account on a network. */
 type Subject = Pick<NetworkState, 'network' | 'supported'> & {
@@ -63,6 +67,7 @@ export function createAccounts(
 ): AccountsApi {
   const { $connections, $networks, $activeNamespace, addressLabels, can } = options
   const tabs = new Map<Namespace, AccountTab>()
+  const profiles = new Map<string, Profile>()
   const empty: AccountState = { ...absent, addressLabels }
 
   const walletInfo = (connectorId: string): ConnectedWalletInfo => {
@@ -82,6 +87,7 @@ export function createAccounts(
     if (connection?.status !== 'connected')
       return { ...empty, currentTab, status: connection?.status ?? 'disconnected' }
     const { address } = connection.account
+    const profile = profiles.get(address)
     const explorer = $networks.get()[namespace]?.network.blockExplorer?.url.replace(/\/$/, '')
     return {
       status: 'connected',
@@ -89,7 +95,8 @@ export function createAccounts(
       address,
       allAccounts: connection.accounts,
       connectedWalletInfo: walletInfo(connection.connectorId),
-      profileName: findLabel(addressLabels, address),
+      profileName: findLabel(addressLabels, address) ?? profile?.name,
+      profileImage: profile?.image,
       addressExplorerUrl: explorer && `${explorer}/address/${address}`,
       addressLabels,
       currentTab,
@@ -164,6 +171,10 @@ export function createAccounts(
     refreshBalance: () => show(true),
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
+      update()
+    },
+    setProfile(address, profile) {
+      profiles.set(address, profile)
       update()
     },
   }

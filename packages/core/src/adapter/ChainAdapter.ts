@@ -4,6 +4,7 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Scope } from '../lib/scope.js'
+import type { RpcSettings } from '../network/rpcUrls.js'
 import type { Ports } from '../ports/Ports.js'
 import type { Network } from './Network.js'
 
@@ -23,8 +24,8 @@ export type AdapterHost = Ports & {
   }
   /** The networks of this family the app asked for. */
   readonly $networks: ReadableAtom<readonly Network[]>
-  /** Endpoints to read from, in order: the app's own, the provider's, the chain's. */
-  rpcUrls(network: Network): readonly string[]
+  /** Where to read networks from; `rpcUrls` makes a list of it. */
+  readonly rpc: RpcSettings
 }
 
 /** Where an adapter reports wallets while the client is mounted. */

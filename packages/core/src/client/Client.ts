@@ -1,6 +1,5 @@
 import type { AccountsApi } from '../account/createAccounts.js'
 import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
-import type { Network } from '../adapter/Network.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import type { EventsApi } from '../context/createEvents.js'
@@ -10,6 +9,7 @@ import type { ModalApi } from '../modal/createModal.js'
 import type { NoticesApi } from '../modal/createNotices.js'
 import type { ThemeApi } from '../modal/createTheme.js'
 import type { NetworksApi } from '../network/createNetworks.js'
+import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
 import type { ResolvedOptions } from './options.js'
 
@@ -20,7 +20,8 @@ export type FeatureHost = Ports & {
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
   readonly scope: Scope
-  readonly rpcUrls: (network: Network) => readonly string[]
+  /** Hears what is logged from now on. Returns the unsubscribe function. */
+  onLog(listener: Log): () => void
 }
 
 /** A Latchkey client: a plain value. Nothing runs until it is mounted. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { rpcUrls } from '../network/rpcUrls.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -116,7 +117,10 @@ test('behavior: a feature sees the client, its ports and endpoints, and ends wit
   const [network] = client.options.networks
   expect(host.client).toBe(client)
   expect(host.clock).toBe(clock)
-  expect(network && host.rpcUrls(network)).toEqual(['https://own.example', 'https://one.rpc.example'])
+  expect(network && rpcUrls(network, host.client.options)).toEqual([
+    'https://own.example',
+    'https://one.rpc.example',
+  ])
   client.destroy()
   expect(host.scope.signal.aborted).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
-import type { Network } from '../adapter/Network.js'
 import type { Namespace } from '../caip/namespace.js'
 import { connectionErrors } from '../connection/connectionErrors.js'
 import { createConnections } from '../connection/createConnections.js'
@@ -16,8 +15,9 @@ import { createModal } from '../modal/createModal.js'
 import { createNotices } from '../modal/createNotices.js'
 import { createTheme } from '../modal/createTheme.js'
 import { createNetworks } from '../network/createNetworks.js'
-import { rpcUrls } from '../network/rpcUrls.js'
 import { defaultPorts } from '../ports/defaultPorts.js'
+import type { Log } from '../ports/Log.js'
+import type { Ports } from '../ports/Ports.js'
 import { activateConnectedFamily } from '../reactions/activateConnectedFamily.js'
 import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
 import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
@@ -34,7 +34,14 @@ import { resolveOptions } from './resolveOptions.js'
 export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)
   const { id, features } = options
-  const ports = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
+  const { log, ...outside } = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
+  const listeners = new Set<Log>([log])
+  const ports: Ports = {
+    ...outside,
+    log: (...line) => {
+      for (const listener of listeners) listener(...line)
+    },
+  }
   const scope = createScope()
   const failed = (thrown: unknown) => ports.log('error', 'A listener failed.', toError(thrown).code)
   const atom = createAtoms(failed)
@@ -83,7 +90,6 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     ...theme,
   }
 
-  const urlsOf = (network: Network) => rpcUrls({ network, custom: options.customRpcUrls[network.id] })
   for (const adapter of options.adapters)
     instances.set(
       adapter.namespace,
@@ -92,7 +98,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$networks,
-        rpcUrls: urlsOf,
+        rpc: options,
       }),
     )
 
@@ -151,7 +157,15 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       if (!used.has(feature.id))
         used.set(
           feature.id,
-          feature.create({ ...ports, client, scope, rpcUrls: urlsOf } satisfies FeatureHost),
+          feature.create({
+            ...ports,
+            client,
+            scope,
+            onLog(listener) {
+              listeners.add(listener)
+              return () => listeners.delete(listener)
+            },
+          } satisfies FeatureHost),
         )
       return used.get(feature.id) as api
     },

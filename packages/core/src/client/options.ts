@@ -25,14 +25,15 @@ export type Features = {
   readonly emailShowWallets: boolean
   /** No effect yet: the list of past transactions is not built. */
   readonly history: boolean
-  /** No effect yet: nothing is sent to anybody, whatever this says. Off until the app turns it on. */
+  /** Events and errors told to the provider, once the modal has been opened. Off until the app turns it on. */
   readonly analytics: boolean
-  /** No effect yet, as `collapseWallets`: there is no directory of wallets. */
+  /** The directory of wallets. */
   readonly allWallets: boolean
   /** Visitors agree to the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox: boolean
   /** No effect yet, as `pay`: neither is built. */
   readonly smartSessions: boolean
+  /** Wallets in a view of their own, behind one button. */
   readonly collapseWallets: boolean
   readonly pay: boolean
   /** No effect yet: a wallet is the only way to connect. */
@@ -50,14 +51,58 @@ export type Metadata = {
   readonly icons?: readonly string[]
 }
 
+/**
+ * Where the provider's API is. `{}` is the public one, which wants `projectId`. Nothing is asked before the modal has
+ * been opened, except balances that are on the page.
+ */
+export type ProviderSettings = {
+  /** Address of a self-hosted provider. */
+  readonly url?: string
+  /** Addresses of single hosts. */
+  readonly hosts?: ProviderHosts
+  /** Addresses used instead where the time zone is one of mainland China, Hong Kong or Macau. */
+  readonly alternateHosts?: ProviderHosts
+}
+
+/** `api`: directory and project settings; `chain`: chain data and JSON-RPC; `pulse`: events. */
+type ProviderHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
+
+/** A wallet the app adds to the list. Links are shown as they are for the directory's own: checked first. */
+export type CustomWallet = {
+  readonly id: string
+  readonly name: string
+  readonly homepage?: string
+  /** https or data URL of a picture. */
+  readonly image_url?: string
+  /** Reverse domain name of EIP-6963, to know it where it is installed. */
+  readonly rdns?: string
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+}
+
 export type LatchkeyOptions = {
   /** One per chain family. */
   readonly adapters: readonly [ChainAdapter, ...ChainAdapter[]]
   /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
   readonly id?: string
-  /** No effect yet, as `metadata`: for hosted services and remote wallets, neither of which is built. */
+  /** Told to the provider. Given without `provider`, it stands for the public one. */
   readonly projectId?: string
+  readonly provider?: ProviderSettings
+  /** No effect yet: for remote wallets and signing in, which are not built. */
   readonly metadata?: Metadata
+  /** Ids of wallets of the directory that go first, in this order. */
+  readonly featuredWalletIds?: readonly string[]
+  /** Only these wallets of the directory are offered. */
+  readonly includeWalletIds?: readonly string[]
+  /** These are not, nor are they where they are installed. */
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  /** The way to all wallets of the directory; `ONLY_MOBILE` on phones only. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Network used while nothing else is known. Default `eip155:1` where configured, else the first. */
   readonly defaultNetwork?: ChainId
   /** Wallets beside those the adapters find. */
@@ -101,7 +146,13 @@ export type LatchkeyOptions = {
 export type ResolvedOptions = Required<
   Omit<
     LatchkeyOptions,
+    | 'allWallets'
+    | 'customWallets'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'includeWalletIds'
     | 'projectId'
+    | 'provider'
     | 'metadata'
     | 'defaultNetwork'
     | 'termsConditionsUrl'
@@ -113,7 +164,17 @@ export type ResolvedOptions = Required<
 > &
   Pick<
     LatchkeyOptions,
-    'projectId' | 'metadata' | 'defaultNetwork' | 'termsConditionsUrl' | 'privacyPolicyUrl'
+    | 'allWallets'
+    | 'customWallets'
+    | 'defaultNetwork'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'includeWalletIds'
+    | 'metadata'
+    | 'privacyPolicyUrl'
+    | 'projectId'
+    | 'provider'
+    | 'termsConditionsUrl'
   > & {
     readonly features: Features
     readonly networks: readonly Network[]

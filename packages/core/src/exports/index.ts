@@ -1,6 +1,6 @@
 export type { AccountState, AccountTab, ConnectedWalletInfo } from '../account/AccountState.js'
 export { accountErrors } from '../account/accountErrors.js'
-export type { AccountsApi } from '../account/createAccounts.js'
+export type { AccountsApi, Profile } from '../account/createAccounts.js'
 export { findLabel } from '../account/findLabel.js'
 export type {
   AdapterHost,
@@ -27,9 +27,11 @@ export type { Feature, FeatureHost, Latchkey } from '../client/Client.js'
 export { createLatchkey } from '../client/createLatchkey.js'
 export type {
   ConnectMethod,
+  CustomWallet,
   Features,
   LatchkeyOptions,
   Metadata,
+  ProviderSettings,
   ResolvedOptions,
 } from '../client/options.js'
 export { optionsErrors } from '../client/optionsErrors.js'
@@ -55,9 +57,14 @@ export { BaseError, isBaseError } from '../lib/BaseError.js'
 export { defineErrors, type ErrorCode } from '../lib/defineErrors.js'
 export type { ResourceState } from '../lib/ResourceState.js'
 export { createScope, type Scope } from '../lib/scope.js'
-export type { ModalApi, TransactionEntry } from '../modal/createModal.js'
+export type { ModalApi } from '../modal/createModal.js'
 export type { NoticesApi } from '../modal/createNotices.js'
 export type { ThemeApi } from '../modal/createTheme.js'
+export {
+  createTransactions,
+  type TransactionEntry,
+  type TransactionsApi,
+} from '../modal/createTransactions.js'
 export type { Direction, ModalState } from '../modal/ModalState.js'
 export type { Alert, Toast } from '../modal/Notice.js'
 export type { Theme, ThemeMode, ThemeVariables } from '../modal/Theme.js'
@@ -65,6 +72,7 @@ export type { OpenRequest, Stack, View, ViewName, Views } from '../modal/views.j
 export type { NetworksApi } from '../network/createNetworks.js'
 export type { NetworkState } from '../network/NetworkState.js'
 export { networkErrors } from '../network/networkErrors.js'
+export { type RpcSettings, rpcUrls } from '../network/rpcUrls.js'
 export type { Clock } from '../ports/Clock.js'
 export type { Environment } from '../ports/Environment.js'
 export type { Log, LogLevel } from '../ports/Log.js'

@@ -1,3 +1,4 @@
+export { type Hosts, publicHosts } from '../lib/hostOf.js'
 export { systemClock } from '../ports/systemClock.js'
 export {
   type CallName,
@@ -8,7 +9,6 @@ export {
   type ProviderWire,
 } from '../provider/contract.js'
 export { createDebounced } from '../provider/createDebounced.js'
-export { type Hosts, publicHosts } from '../provider/createHosts.js'
 export {
   type CallOptions,
   createProvider,

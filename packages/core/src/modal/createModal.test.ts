@@ -208,62 +208,6 @@ test('behavior: loading', () => {
   expect(state().loading).toBe(false)
 })
 
-test.each<[outcome: 'cancel' | 'error', heard: string[]]>([
-  ['cancel', ['cancelled']],
-  ['error', ['failed']],
-])('behavior: a transaction’s %s goes back, then calls back', async (outcome, expected) => {
-  const { modal, names } = setUp()
-  const heard: string[] = []
-  await modal.open()
-  modal.push({ view: 'Networks' })
-  modal.pushTransaction({
-    onSuccess: 'back',
-    onCancel: () => heard.push('cancelled', ...(names().length > 1 ? ['too early'] : [])),
-    onError: () => heard.push('failed', ...(names().length > 1 ? ['too early'] : [])),
-  })
-  modal.popTransaction(outcome)
-  expect(names()).toEqual(['Connect'])
-  expect(heard).toEqual(expected)
-})
-
-test.each<
-  [label: string, onSuccess: 'back' | { replace: OpenRequest } | { reset: OpenRequest }, names: string[]]
->([
-  ['goes back', 'back', ['Connect']],
-  ['replaces the view', { replace: { view: 'WhatIsANetwork' } }, ['Connect', 'WhatIsANetwork']],
-  ['resets to a view', { reset: { view: 'Account' } }, ['Account']],
-])('behavior: a transaction’s success %s', async (_, onSuccess, expected) => {
-  const { modal, names } = setUp()
-  await modal.open()
-  modal.push({ view: 'Networks' })
-  modal.pushTransaction({ onSuccess })
-  modal.popTransaction('success')
-  expect(names()).toEqual(expected)
-})
-
-test('behavior: of two transactions the last one ends first', async () => {
-  const { modal, names } = setUp()
-  await modal.open()
-  modal.pushTransaction({ onSuccess: { reset: { view: 'Account' } } })
-  modal.pushTransaction({ onSuccess: { replace: { view: 'Networks' } } })
-  modal.popTransaction('success')
-  expect(names()).toEqual(['Networks'])
-  modal.popTransaction('success')
-  expect(names()).toEqual(['Account'])
-})
-
-test('behavior: without a transaction its end is nothing, nor is it after closing', async () => {
-  const { modal, names, state } = setUp()
-  await modal.open()
-  modal.popTransaction('cancel')
-  expect(state().open).toBe(true)
-  modal.pushTransaction({ onSuccess: { reset: { view: 'Account' } } })
-  modal.close()
-  modal.popTransaction('success')
-  expect(state().open).toBe(false)
-  expect(names()).toEqual(['Connect'])
-})
-
 test('law: whatever is done, the view is the stack’s last, and only a real change is told', async () => {
   const view = fc.constantFrom<OpenRequest>(
     { view: 'Connect' },

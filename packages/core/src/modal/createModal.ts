@@ -5,16 +5,6 @@ import type { Direction, ModalState } from './ModalState.js'
 import { pop, push, replace, top, viewOf } from './stack.js'
 import type { OpenRequest, Stack, View } from './views.js'
 
-/** Where a transaction's end leads. */
-export type TransactionEntry = {
-  /** On success: go back, or replace the shown view, or reset to one. */
-  readonly onSuccess: 'back' | { readonly replace: OpenRequest } | { readonly reset: OpenRequest }
-  /** After going back. */
-  readonly onCancel?: () => void
-  /** After going back. */
-  readonly onError?: () => void
-}
-
 export type ModalApi = {
   readonly $state: ReadableAtom<ModalState>
   /**
@@ -34,10 +24,6 @@ export type ModalApi = {
   setLoading(loading: boolean): void
   /** Keeps the modal from closing until the returned function is called. */
   hold(): () => void
-  /** Remembers where a transaction's end leads. */
-  pushTransaction(entry: TransactionEntry): void
-  /** Ends the transaction begun last; without one, nothing happens. */
-  popTransaction(outcome: 'success' | 'cancel' | 'error'): void
 }
 
 export function createModal(
@@ -55,7 +41,6 @@ export function createModal(
     refusals: 0,
   })
   let holds = 0
-  let transactions: readonly TransactionEntry[] = []
 
   const show = (stack: Stack, direction: Direction) => {
     const before = $state.get()
@@ -92,7 +77,6 @@ export function createModal(
         $state.set({ ...state, refusals: state.refusals + 1 })
         return
       }
-      transactions = []
       if (embedded) {
         show(entryStack(), 'replace')
         return
@@ -117,21 +101,6 @@ export function createModal(
         if (held) holds -= 1
         held = false
       }
-    },
-    pushTransaction(entry) {
-      transactions = [...transactions, entry]
-    },
-    popTransaction(outcome) {
-      const entry = transactions.at(-1)
-      if (!entry) return
-      transactions = transactions.slice(0, -1)
-      if (outcome !== 'success') {
-        modal.back()
-        if (outcome === 'cancel') entry.onCancel?.()
-        else entry.onError?.()
-      } else if (entry.onSuccess === 'back') modal.back()
-      else if ('replace' in entry.onSuccess) modal.replace(entry.onSuccess.replace)
-      else modal.reset(entry.onSuccess.reset)
     },
   }
   return modal

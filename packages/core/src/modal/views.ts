@@ -5,6 +5,14 @@ import type { Namespace } from '../caip/namespace.js'
 /** Every view of the modal and what it is opened with. */
 export type Views = {
   Connect: undefined
+  /** The wallets in a view of their own, with `features.collapseWallets`. */
+  ConnectWallets: undefined
+  /** The directory, searchable. */
+  AllWallets: { readonly search?: string } | undefined
+  /** Where to get a wallet of the directory. */
+  Downloads: { readonly walletId: string }
+  /** A few wallets to start with. */
+  GetWallet: undefined
   ConnectingExternal: { readonly connectorId: string }
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined

@@ -7,25 +7,48 @@ const network: Network = {
   ...mockNetworks[0],
   rpcUrls: ['https://chain.example/1', 'https://chain.example/2'],
 }
+const provided = (origin: string, project = '') => `${origin}/v1/?chainId=eip155%3A1${project}`
 
 test('behavior: the app’s own first, then the provider’s, then the chain’s', () => {
   expect(
-    rpcUrls({ network, custom: ['https://own.example'], provider: ['https://provider.example'] }),
+    rpcUrls(network, {
+      customRpcUrls: { 'eip155:1': ['https://own.example'] },
+      provider: { url: 'https://provider.example/base/' },
+    }),
   ).toEqual([
     'https://own.example',
-    'https://provider.example',
+    provided('https://provider.example/base'),
     'https://chain.example/1',
     'https://chain.example/2',
   ])
 })
 
 test('behavior: without the others it is the chain’s', () => {
-  expect(rpcUrls({ network })).toEqual(network.rpcUrls)
+  expect(rpcUrls(network, {})).toEqual(network.rpcUrls)
+  expect(rpcUrls(network, { provider: {}, projectId: '' })).toEqual(network.rpcUrls)
 })
 
 test('behavior: an endpoint is tried once, at its first place', () => {
-  expect(rpcUrls({ network, custom: ['https://chain.example/2'] })).toEqual([
+  expect(rpcUrls(network, { customRpcUrls: { 'eip155:1': ['https://chain.example/2'] } })).toEqual([
     'https://chain.example/2',
     'https://chain.example/1',
   ])
+})
+
+test('param: a project id alone stands for the public provider', () => {
+  expect(rpcUrls(network, { projectId: 'a b&c' })[0]).toBe(
+    provided('https://rpc.walletconnect.org', '&projectId=a+b%26c'),
+  )
+})
+
+test('param: hosts and, in a restricted time zone, alternate hosts', () => {
+  const provider = {
+    url: 'https://all.example',
+    hosts: { chain: 'https://chain-host.example' },
+    alternateHosts: { chain: 'https://near.example' },
+  }
+  expect(rpcUrls(network, { provider }, () => 'Europe/Vienna')[0]).toBe(
+    provided('https://chain-host.example'),
+  )
+  expect(rpcUrls(network, { provider }, () => 'Asia/Macau')[0]).toBe(provided('https://near.example'))
 })

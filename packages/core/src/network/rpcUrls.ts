@@ -1,14 +1,33 @@
 import type { Network } from '../adapter/Network.js'
+import { type Hosts, hostOf } from '../lib/hostOf.js'
+import { systemTimeZone } from '../ports/systemTimeZone.js'
 
-/** Endpoints to read a network from, in order: the app's own, the provider's, the chain's. */
-export function rpcUrls({
-  network,
-  custom = [],
-  provider = [],
-}: {
-  network: Network
-  custom?: readonly string[] | undefined
-  provider?: readonly string[] | undefined
-}): readonly string[] {
-  return [...new Set([...custom, ...provider, ...network.rpcUrls])]
+/** The options that say where networks are read from. */
+export type RpcSettings = {
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[] | undefined>> | undefined
+  readonly projectId?: string | undefined
+  readonly provider?:
+    | {
+        readonly url?: string | undefined
+        readonly hosts?: Partial<Hosts> | undefined
+        readonly alternateHosts?: Partial<Hosts> | undefined
+      }
+    | undefined
+}
+
+/**
+ * Endpoints to read a network from, in order: the app's own, the provider's where the app has one, the chain's
+ * (specification, 7.2).
+ */
+export function rpcUrls(
+  network: Network,
+  { customRpcUrls = {}, projectId, provider }: RpcSettings,
+  timeZone: () => string = systemTimeZone,
+): readonly string[] {
+  const urls = new Set(customRpcUrls[network.id])
+  if (projectId || provider?.url || provider?.hosts?.chain) {
+    const query = new URLSearchParams({ chainId: network.id, ...(projectId && { projectId }) })
+    urls.add(`${hostOf({ ...provider, name: 'chain', timeZone })}/v1/?${query}`)
+  }
+  return [...urls, ...network.rpcUrls.filter((url) => !urls.has(url))]
 }

@@ -210,6 +210,13 @@ const rows: { readonly [name in CallName]: Row } = {
           quantity: { decimals: '0', numeric: '1' },
           iconUrl: null,
         },
+        {
+          name: 'Unpriced',
+          symbol: 'NOPE',
+          chainId: 'eip155:1',
+          address: usdc,
+          quantity: { decimals: '6', numeric: '2.5' },
+        },
       ],
     },
     output: {
@@ -222,6 +229,13 @@ const rows: { readonly [name in CallName]: Row } = {
           price: '3000.1',
           quantity: { decimals: 18, numeric: '1' },
           iconUrl: 'https://example.org/eth.png',
+        },
+        {
+          name: 'Unpriced',
+          symbol: 'NOPE',
+          chainId: 'eip155:1',
+          address: usdc,
+          quantity: { decimals: 6, numeric: '2.5' },
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHosts, publicHosts } from './createHosts.js'
+import { publicHosts } from '../lib/hostOf.js'
+import { createHosts } from './createHosts.js'
 
 const inVienna = () => 'Europe/Vienna'
 

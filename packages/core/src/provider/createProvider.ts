@@ -1,6 +1,7 @@
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import { type Hosts, publicHosts } from '../lib/hostOf.js'
 import type { Clock } from '../ports/Clock.js'
 import type { Log } from '../ports/Log.js'
 import { systemFetch } from '../ports/systemFetch.js'
@@ -10,7 +11,7 @@ import { type CallName, contract, type ProviderInput, type ProviderOutput } from
 import { createAsk } from './createAsk.js'
 import { createCache } from './createCache.js'
 import { createFlights } from './createFlights.js'
-import { createHosts, type Hosts, publicHosts } from './createHosts.js'
+import { createHosts } from './createHosts.js'
 import type { Endpoint } from './endpoint.js'
 import { providerErrors } from './providerErrors.js'
 

@@ -9,6 +9,7 @@ import type {
   transportErrors,
   walletErrors,
 } from '@latchkey/core'
+import type { providerErrors } from '@latchkey/core/provider'
 
 /** Every code a visitor can meet. */
 export type DisplayableCode =
@@ -17,6 +18,7 @@ export type DisplayableCode =
   | ErrorCode<typeof connectionErrors>
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nodeErrors>
+  | ErrorCode<typeof providerErrors>
   | ErrorCode<typeof rpcErrors>
   | ErrorCode<typeof transportErrors>
   | ErrorCode<typeof walletErrors>
@@ -47,6 +49,23 @@ const errors = {
   'node/tip_above_fee_cap': 'The tip is higher than the network fee.',
   'node/transaction_type_not_supported': 'The network does not take this kind of transaction.',
   'node/unknown': 'The network refused the request.',
+  'provider/answer_too_large': 'The service sent more than it should have.',
+  'provider/forbidden': 'The service does not answer this app.',
+  'provider/gas_price_not_supported': 'Network not supported for Gas Price',
+  'provider/http': 'The service answered with an error.',
+  'provider/invalid_input': 'The service could not be asked for this.',
+  'provider/invalid_key': 'Invalid App Configuration',
+  'provider/invalid_url': 'The address of the service is not valid.',
+  'provider/malformed_answer': 'The service sent an answer that makes no sense.',
+  'provider/network': 'The service cannot be reached. Check your connection.',
+  'provider/not_implemented': 'The service does not offer this.',
+  'provider/origin_not_allowed': 'Invalid App Configuration',
+  'provider/project_id_missing': 'Project ID Not Configured',
+  'provider/superseded': 'A newer request took its place.',
+  'provider/swaps_not_supported': 'Network not supported for Swaps',
+  'provider/timeout': 'The service did not answer in time.',
+  'provider/token_not_yet_valid': 'Session Expired',
+  'provider/unavailable': 'The service is not available right now.',
   'rpc/aborted': 'Request was aborted',
   'rpc/atomicity_not_supported': 'This wallet cannot do these steps as one.',
   'rpc/bundle_too_large': 'These are too many steps for this wallet.',
@@ -129,6 +148,14 @@ export const en = {
   'connect.terms': 'terms of service',
   'connect.privacy': 'privacy policy',
   'connect.legalFirst': 'Agree first, then pick a wallet.',
+
+  'connectWallets.title': 'Connect wallet',
+
+  'allWallets.title': 'All wallets',
+
+  'downloads.title': 'Get a wallet',
+
+  'getWallet.title': 'Get a wallet',
 
   'connecting.title': 'Connecting',
   'connecting.confirm': 'Confirm in {wallet}',

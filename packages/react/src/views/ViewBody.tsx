@@ -7,6 +7,10 @@ import { lazyView } from './lazyView.js'
 import { loadView } from './loadView.js'
 
 const AccountView = lazyView(loadView.Account)
+const AllWalletsView = lazyView(loadView.AllWallets)
+const ConnectWalletsView = lazyView(loadView.ConnectWallets)
+const DownloadsView = lazyView(loadView.Downloads)
+const GetWalletView = lazyView(loadView.GetWallet)
 const NetworksView = lazyView(loadView.Networks)
 const ProfileWalletsView = lazyView(loadView.ProfileWallets)
 const UnsupportedChainView = lazyView(loadView.UnsupportedChain)
@@ -40,6 +44,14 @@ function contentOf(view: View): ReactNode {
   switch (view.name) {
     case 'Connect':
       return <ConnectView />
+    case 'ConnectWallets':
+      return <ConnectWalletsView />
+    case 'AllWallets':
+      return <AllWalletsView {...view.params} />
+    case 'Downloads':
+      return <DownloadsView {...view.params} />
+    case 'GetWallet':
+      return <GetWalletView />
     case 'ConnectingExternal':
       return <ConnectingExternalView {...view.params} />
     case 'Account':

@@ -1,5 +1,9 @@
 /** The views that come after the modal has opened, or when they are shown if that is sooner. */
 export const loadView = {
+  AllWallets: async () => (await import('./AllWallets/AllWalletsView.js')).AllWalletsView,
+  ConnectWallets: async () => (await import('./ConnectWallets/ConnectWalletsView.js')).ConnectWalletsView,
+  Downloads: async () => (await import('./Downloads/DownloadsView.js')).DownloadsView,
+  GetWallet: async () => (await import('./GetWallet/GetWalletView.js')).GetWalletView,
   Account: async () => (await import('./Account/AccountView.js')).AccountView,
   Networks: async () => (await import('./Networks/NetworksView.js')).NetworksView,
   ProfileWallets: async () => (await import('./ProfileWallets/ProfileWalletsView.js')).ProfileWalletsView,

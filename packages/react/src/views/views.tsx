@@ -13,6 +13,10 @@ export type ViewChrome = {
 
 export const views: { readonly [name in ViewName]: ViewChrome } = {
   Connect: { title: 'connect.title', Lead: () => <HelpButton about="wallet" /> },
+  ConnectWallets: { title: 'connectWallets.title', Lead: () => <HelpButton about="wallet" /> },
+  AllWallets: { title: 'allWallets.title' },
+  Downloads: { title: 'downloads.title' },
+  GetWallet: { title: 'getWallet.title' },
   ConnectingExternal: { title: 'connecting.title' },
   Account: { title: 'account.title', Lead: NetworkChip },
   ProfileWallets: { title: 'wallets.title' },

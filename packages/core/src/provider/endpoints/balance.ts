@@ -25,7 +25,8 @@ export const balance = /* @__PURE__ */ endpoint({
         address: z.optional(z.string()),
         /** In the currency asked for. */
         value: z.optional(decimal()),
-        price: decimal(),
+        /** Of one coin; absent when nobody knows it, which is not zero. */
+        price: z.optional(decimal()),
         quantity: z.object({ decimals: wholeNumber(), numeric: decimal() }),
         iconUrl: imageUrl(),
       }),

@@ -1,0 +1,34 @@
+import { isRestrictedTimeZone } from './isRestrictedTimeZone.js'
+
+/** The directory and project settings, the chain data, the event sink. */
+export type Hosts = Readonly<Record<'api' | 'chain' | 'pulse', string>>
+
+/** The public provider. It wants a project id. */
+export const publicHosts: Hosts = {
+  api: 'https://api.web3modal.org',
+  chain: 'https://rpc.walletconnect.org',
+  pulse: 'https://pulse.walletconnect.org',
+}
+
+/**
+ * The address of one host, without a slash at the end: the alternate one in a restricted time zone, else its own, else
+ * the one that stands for all, else the public one.
+ */
+export function hostOf({
+  name,
+  url,
+  hosts,
+  alternateHosts,
+  timeZone,
+}: {
+  readonly name: keyof Hosts
+  readonly url?: string | undefined
+  readonly hosts?: Partial<Hosts> | undefined
+  readonly alternateHosts?: Partial<Hosts> | undefined
+  timeZone(): string
+}): string {
+  const alternate = alternateHosts?.[name]
+  const host =
+    alternate && isRestrictedTimeZone(timeZone()) ? alternate : (hosts?.[name] ?? url ?? publicHosts[name])
+  return host.replace(/\/+$/, '')
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+export function GetWalletView(): ReactNode {
+  return null
+}
