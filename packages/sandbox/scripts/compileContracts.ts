@@ -47,6 +47,7 @@ const viemConstants: { multicall3Bytecode: string } = await import(
 
 const token = compiled({ contract: 'TestToken' })
 const nft = compiled({ contract: 'TestNft' })
+const ens = compiled({ contract: 'TestEns' })
 const target = new URL('../src/contracts/artifacts.generated.ts', import.meta.url)
 writeFileSync(
   target,
@@ -65,6 +66,11 @@ export const testNftAbi = ${nft.abi} as const
 
 export const testNftBytecode: Bytecode =
   '${nft.bytecode}'
+
+export const testEnsAbi = ${ens.abi} as const
+
+export const testEnsBytecode: Bytecode =
+  '${ens.bytecode}'
 
 export const multicall3Bytecode: Bytecode =
   '${viemConstants.multicall3Bytecode}'

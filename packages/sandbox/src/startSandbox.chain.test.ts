@@ -1,8 +1,26 @@
 import { createServer } from 'node:net'
-import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import {
+  createClient,
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  http,
+  namehash,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import {
+  getEnsAddress,
+  getEnsAvatar,
+  getEnsName,
+  getEnsText,
+  simulateContract,
+  writeContractSync,
+} from 'viem/actions'
+import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
+import { testEnsAbi, testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
 import { assertPortFree } from './evm/assertPortFree.js'
 import { SandboxError } from './SandboxError.js'
 import { type Sandbox, type SandboxChain, startSandbox } from './startSandbox.js'
@@ -10,6 +28,11 @@ import { type Sandbox, type SandboxChain, startSandbox } from './startSandbox.js
 const portOf = (chain: SandboxChain) => Number(new URL(chain.rpcUrl).port)
 const clientOf = (chain: SandboxChain) =>
   createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0 }), cacheTime: 0 })
+
+const ensAbi = parseAbi([
+  'function setName(string name) returns (bytes32)',
+  'function setText(bytes32 node, string key, string value)',
+])
 
 /** A listener on a port of the system's choice. */
 async function occupyPort(): Promise<{ port: number; release(): Promise<void> }> {
@@ -39,8 +62,8 @@ describe('a running sandbox', () => {
   })
 
   test('behavior: contracts have code, names and decimals on both chains, at the same addresses', async () => {
-    expect(sandbox.chains[0].contracts).toEqual(sandbox.chains[1].contracts)
-    expect(sandbox.chains[0].contracts).toMatchInlineSnapshot(`
+    expect(sandbox.chains[0].contracts).toMatchObject(sandbox.chains[1].contracts)
+    expect(sandbox.chains[1].contracts).toMatchInlineSnapshot(`
       {
         "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
         "nft": "0x0b5291cC0ea41B1B32159F063eF2e66C0dB12117",
@@ -104,6 +127,93 @@ describe('a running sandbox', () => {
       expect(await sandbox.nativeBalance({ chainId: first.id, address })).toBe(parseEther('10000'))
       expect(await sandbox.nativeBalance({ chainId: second.id, address })).toBe(parseEther('5000'))
     }
+  })
+
+  describe('ENS', () => {
+    const openClient = () => {
+      const [chain] = sandbox.chains
+      const { ensUniversalResolver: address } = chain.contracts
+      return createClient({
+        account: privateKeyToAccount(sandbox.accounts[3].privateKey),
+        chain: { ...foundry, contracts: { ensUniversalResolver: { address } } },
+        transport: http(chain.rpcUrl, { retryCount: 0 }),
+      })
+    }
+
+    test('behavior: its addresses are the same in every run, and only the first chain has it', async () => {
+      const { weth, usd, token, nft, multicall3, ...ens } = sandbox.chains[0].contracts
+      expect(ens).toMatchInlineSnapshot(`
+        {
+          "ensRegistrar": "0x4E183feC5e098Bef97387E6E02A85e6dEb99180c",
+          "ensRegistry": "0xb4f1C89cF77402AC8C647055a22a6eE34C9BF594",
+          "ensResolver": "0x1Eb971F79A95AEAC97b4dc95D5Ce5a25b08B8c1a",
+          "ensReverseRegistrar": "0x8BC9fe7DbDDD23844D432cdC2BF4F65E9e2119aC",
+          "ensUniversalResolver": "0x6F4820027605435b65E41BBBbbB973c68Da1c5bb",
+        }
+      `)
+      for (const address of Object.values(ens)) {
+        expect(await clientOf(sandbox.chains[0]).getCode({ address })).toMatch(/^0x[0-9a-f]{100}/)
+        expect(await clientOf(sandbox.chains[1]).getCode({ address })).toBeUndefined()
+      }
+    })
+
+    test('behavior: names lead to addresses, also by coin type, and back, as viem asks', async () => {
+      const client = openClient()
+      const [ada, bob] = sandbox.accounts
+      expect(await getEnsAddress(client, { name: 'ada.eth' })).toBe(ada.address)
+      expect(await getEnsAddress(client, { name: 'bob.eth', coinType: 60n })).toBe(bob.address.toLowerCase())
+      expect(await getEnsName(client, { address: ada.address })).toBe('ada.eth')
+      expect(await getEnsName(client, { address: bob.address })).toBe('bob.eth')
+      expect(await getEnsAvatar(client, { name: 'ada.eth' })).toMatch(/^data:image\/svg\+xml;base64,/)
+      expect(await getEnsText(client, { name: 'bob.eth', key: 'avatar' })).toBeNull()
+      expect(await getEnsAddress(client, { name: 'nobody.eth' })).toBeNull()
+      expect(await getEnsName(client, { address: sandbox.accounts[9].address })).toBeNull()
+    })
+
+    test('error: who claims the name of another has none', async () => {
+      const naming = getEnsName(openClient(), { address: sandbox.accounts[2].address, strict: true })
+      await expect(naming).rejects.toThrow('ReverseAddressMismatch(string primary, bytes primaryAddress)')
+    })
+
+    test('behavior: anyone takes a free name, sets its records and goes by it; nobody takes one twice', async () => {
+      const client = openClient()
+      const { contracts } = sandbox.chains[0]
+      const [label, name] = ['fern', 'fern.eth']
+      const registration = {
+        address: contracts.ensRegistrar,
+        abi: testEnsAbi,
+        functionName: 'register',
+      } as const
+      const args = [label, client.account.address] as const
+      const send = { abi: ensAbi, chain: client.chain } as const
+      await writeContractSync(client, { ...registration, args, chain: client.chain })
+      await writeContractSync(client, {
+        ...send,
+        address: contracts.ensResolver,
+        functionName: 'setText',
+        args: [namehash(name), 'avatar', 'https://example.org/fern.png'],
+      })
+      await writeContractSync(client, {
+        ...send,
+        address: contracts.ensReverseRegistrar,
+        functionName: 'setName',
+        args: [name],
+      })
+      expect(await getEnsName(client, { address: client.account.address })).toBe(name)
+      expect(await getEnsText(client, { name, key: 'avatar' })).toBe('https://example.org/fern.png')
+      await expect(simulateContract(client, { ...registration, args })).rejects.toThrow('the name is taken')
+    })
+
+    test('error: records are their owner’s to write', async () => {
+      const { ensResolver: address } = sandbox.chains[0].contracts
+      const writing = simulateContract(openClient(), {
+        address,
+        abi: ensAbi,
+        functionName: 'setText',
+        args: [namehash('ada.eth'), 'avatar', ''],
+      })
+      await expect(writing).rejects.toThrow('not the owner of the name')
+    })
   })
 
   test('behavior: fund sets the exact balance on one chain, and the money can be spent', async () => {

@@ -2,7 +2,7 @@ import type { Sandbox } from '../startSandbox.js'
 
 /** The tables a person reads: endpoints, contracts, keys. */
 export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | 'accounts'>): string {
-  const { contracts } = chains[0]
+  const [{ name, contracts }] = chains
   return [
     'The sandbox is running.',
     '',
@@ -19,6 +19,17 @@ export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | '
         ['Test Token (TKN), 18 decimals', contracts.token],
         ['Test Collectible (TNFT), ERC-721', contracts.nft],
         ['Multicall3', contracts.multicall3],
+      ],
+    }),
+    '',
+    table({
+      head: ['ENS', `Address on ${name}`],
+      rows: [
+        ['Registry', contracts.ensRegistry],
+        ['Resolver', contracts.ensResolver],
+        ['Reverse registrar', contracts.ensReverseRegistrar],
+        ['Universal resolver', contracts.ensUniversalResolver],
+        ['Open registrar of .eth', contracts.ensRegistrar],
       ],
     }),
     '',

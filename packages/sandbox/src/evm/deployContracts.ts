@@ -1,17 +1,5 @@
 import { createRequire } from 'node:module'
-import {
-  type Address,
-  createWalletClient,
-  encodeDeployData,
-  getAddress,
-  type Hex,
-  http,
-  isHex,
-  parseEther,
-  parseGwei,
-  parseUnits,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type Address, encodeDeployData, type Hex, isHex, parseUnits } from 'viem'
 import { call } from 'viem/actions'
 import {
   multicall3Bytecode,
@@ -20,14 +8,12 @@ import {
   testTokenAbi,
   testTokenBytecode,
 } from '../contracts/artifacts.generated.js'
-import type { ChainRow } from './chainRows.js'
-import { createChainClient } from './createChainClient.js'
-import { deriveAccount } from './deriveAccount.js'
+import type { createChainClient } from './createChainClient.js'
+import type { Deploy } from './createDeployer.js'
 
 const require = createRequire(import.meta.url)
 
 const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const DEPLOY_GAS = 5_000_000n
 
 /** Addresses are the same on both chains and in every run. */
 export type SandboxContracts = {
@@ -44,45 +30,15 @@ export type SandboxContracts = {
 }
 
 export type DeployContractsParameters = {
-  chain: ChainRow
-  rpcUrl: string
-  mnemonic: string
-  /** Who receives tokens and collectibles. */
+  client: ReturnType<typeof createChainClient>
+  deploy: Deploy
+  /** Who receives tokens, collectibles and names. */
   holders: readonly Address[]
 }
 
-/** Puts the known contracts on a fresh chain. */
+/** Puts the contracts that every chain has on a fresh one. */
 export async function deployContracts(parameters: DeployContractsParameters): Promise<SandboxContracts> {
-  const { chain, rpcUrl, mnemonic, holders } = parameters
-  const client = createChainClient({ rpcUrl })
-  // A key of its own, so that the visible accounts start with nonce 0 and a round balance.
-  const deployer = privateKeyToAccount(
-    deriveAccount({ mnemonic, accountIndex: 1, addressIndex: 0 }).privateKey,
-  )
-  const wallet = createWalletClient({
-    account: deployer,
-    chain: {
-      id: chain.id,
-      name: chain.name,
-      nativeCurrency: chain.nativeCurrency,
-      rpcUrls: { default: { http: [rpcUrl] } },
-    },
-    transport: http(rpcUrl, { retryCount: 0 }),
-  })
-  await client.setBalance({ address: deployer.address, value: parseEther('1') })
-
-  const deploy = async ({ nonce, data }: { nonce: number; data: Hex }): Promise<Address> => {
-    const { contractAddress } = await wallet.sendTransactionSync({
-      data,
-      gas: DEPLOY_GAS,
-      maxFeePerGas: parseGwei('20'),
-      maxPriorityFeePerGas: parseGwei('1'),
-      nonce,
-      throwOnReceiptRevert: true,
-    })
-    if (!contractAddress) throw new Error('A deployment always yields an address.')
-    return getAddress(contractAddress)
-  }
+  const { client, deploy, holders } = parameters
   const erc20 = (name: string, symbol: string, decimals: number, amountEach: string) =>
     encodeDeployData({
       abi: testTokenAbi,

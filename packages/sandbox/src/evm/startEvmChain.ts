@@ -1,23 +1,28 @@
 import type { ChainRow } from './chainRows.js'
 import { createChainClient } from './createChainClient.js'
-import { deployContracts, type SandboxContracts } from './deployContracts.js'
+import { createDeployer } from './createDeployer.js'
+import type { DeployContractsParameters } from './deployContracts.js'
 import type { SandboxAccount } from './deriveAccount.js'
 import { type AnvilProcess, startAnvil } from './startAnvil.js'
 
-export type EvmChain = { row: ChainRow; process: AnvilProcess; contracts: SandboxContracts }
+export type EvmChain<contracts> = { row: ChainRow; process: AnvilProcess; contracts: contracts }
 
-export type StartEvmChainParameters = {
+export type StartEvmChainParameters<contracts> = {
   row: ChainRow
   /** 0 for any free port. */
   port: number
   mnemonic: string
   accounts: readonly SandboxAccount[]
+  /** Puts the contracts in place. */
+  furnish(parameters: DeployContractsParameters): Promise<contracts>
   signal?: AbortSignal | undefined
 }
 
 /** One running chain with its contracts in place. */
-export async function startEvmChain(parameters: StartEvmChainParameters): Promise<EvmChain> {
-  const { row, port, mnemonic, accounts, signal } = parameters
+export async function startEvmChain<contracts>(
+  parameters: StartEvmChainParameters<contracts>,
+): Promise<EvmChain<contracts>> {
+  const { row, port, mnemonic, accounts, furnish, signal } = parameters
   const anvil = await startAnvil({
     chainId: row.id,
     port,
@@ -28,9 +33,12 @@ export async function startEvmChain(parameters: StartEvmChainParameters): Promis
   })
   try {
     // From here on nobody reads what it would log about each call.
-    await createChainClient({ rpcUrl: anvil.rpcUrl }).setLoggingEnabled(false)
+    const { rpcUrl } = anvil
+    const client = createChainClient({ rpcUrl })
+    await client.setLoggingEnabled(false)
+    const deploy = await createDeployer({ chain: row, rpcUrl, mnemonic })
     const holders = accounts.map((account) => account.address)
-    const contracts = await deployContracts({ chain: row, rpcUrl: anvil.rpcUrl, mnemonic, holders })
+    const contracts = await furnish({ client, deploy, holders })
     signal?.throwIfAborted()
     return { row, process: anvil, contracts }
   } catch (error) {

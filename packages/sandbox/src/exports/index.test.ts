@@ -7,6 +7,7 @@ test('behavior: the entry exports exactly these values', () => {
       "SandboxError",
       "startFaultProxy",
       "startSandbox",
+      "testEnsAbi",
       "testNftAbi",
       "testTokenAbi",
     ]
