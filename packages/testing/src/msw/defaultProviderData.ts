@@ -4,7 +4,7 @@ const person = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A small world: two wallets, one person with two coins, one transfer and one name. */
+/** A small world: two wallets, one person with three coins (one without a price), one transfer and one name. */
 export function defaultProviderData(): ProviderData {
   return {
     wallets: [
@@ -54,6 +54,13 @@ export function defaultProviderData(): ProviderData {
           price: 1,
           quantity: { decimals: '6', numeric: '50' },
           iconUrl: 'https://example.org/usdc.png',
+        },
+        {
+          name: 'Unpriced Token',
+          symbol: 'UNP',
+          chainId: 'eip155:1',
+          address: 'eip155:1:0x1111111111111111111111111111111111111111',
+          quantity: { decimals: '18', numeric: '7' },
         },
       ],
     },
