@@ -42,6 +42,14 @@ export type Capabilities = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<Amount>
+  /**
+   * The name an address goes by and the https or data URL of its picture, from the family's own name service; each is
+   * absent where there is none. The name leads back to the address.
+   */
+  readonly identity?: (request: {
+    readonly address: string
+    readonly signal: AbortSignal
+  }) => Promise<{ readonly name?: string; readonly image?: string }>
   /** Returns the signature in the family's usual text form. */
   readonly signMessage?: (request: {
     readonly connection: Connection
