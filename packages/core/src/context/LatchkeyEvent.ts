@@ -16,11 +16,22 @@ type Events = {
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_NETWORKS: undefined
+  CLICK_ALL_WALLETS: undefined
+  CLICK_GET_WALLET_HELP: undefined
+  GET_WALLET: {
+    name: string
+    /** Id in the directory. */
+    explorerId: string
+    walletRank: number | undefined
+    type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  }
+  /** `search` is what the visitor typed; telemetry leaves it out. */
+  SEARCH_WALLET: { badge: 'all' | 'certified'; search: string }
 }
 
 export type LatchkeyEventName = keyof Events
 
-/** Something that happened, told to the app and to nobody else. Carries no address. */
+/** Something that happened, told to the app; to its provider only with `features.analytics`. Carries no address. */
 export type LatchkeyEvent = {
   readonly [name in LatchkeyEventName]: {
     readonly name: name

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { sdkVersion } from '../lib/sdkVersion.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
 import { provider } from './provider.js'
-import { sdkVersion } from './sdkVersion.js'
 
 test('behavior: a client uses a provider, once, with its project id', async () => {
   const { client } = createTestClient({ projectId: 'p1' })

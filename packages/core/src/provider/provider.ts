@@ -1,8 +1,8 @@
+import { sdkVersion } from '../lib/sdkVersion.js'
 import type { Clock } from '../ports/Clock.js'
 import type { Log } from '../ports/Log.js'
 import { createProvider, type Provider, type ProviderOptions } from './createProvider.js'
 import { providerErrors } from './providerErrors.js'
-import { sdkVersion } from './sdkVersion.js'
 
 /** The part of a client that the provider reads; a client of `createLatchkey` fits. */
 type Host = {
