@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { WireWallet } from '../../directory/WireWallet.ts'
 
 /** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are what it is asked by. */
 export const wallets = pgTable(
@@ -13,7 +14,7 @@ export const wallets = pgTable(
     rdns: text(),
     badge: text().notNull().default('none'),
     chains: text().array().notNull(),
-    data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    data: jsonb().$type<WireWallet>().notNull(),
   },
   (table) => [
     index('wallets_position').on(table.position, table.id),

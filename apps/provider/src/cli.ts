@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { helpText } from './cli/helpText.ts'
+import { runCommand } from './cli/runCommand.ts'
+import { serve } from './cli/serve.ts'
+import { InvalidSetting } from './InvalidSetting.ts'
+
+const [command, ...args] = process.argv.slice(2)
+
+process.exitCode = await run().catch((error: unknown) => {
+  const { message, code, cause } = Object(error) as Error & { readonly code?: unknown }
+  // The message of a failed query repeats the query; its cause says what is wrong.
+  const text = (cause instanceof Error && cause.message) || message || String(code ?? 'It failed.')
+  process.stderr.write(`${text}\n`)
+  return error instanceof InvalidSetting || String(code).startsWith('ERR_PARSE_ARGS') ? 2 : 1
+})
+
+async function run(): Promise<number> {
+  if (command === '--help' || command === '-h' || command === 'help' || args.includes('--help')) {
+    process.stdout.write(helpText)
+    return 0
+  }
+  if (command === undefined) await serve(process.env)
+  else process.stdout.write(await runCommand({ command, args, environment: process.env }))
+  return 0
+}

@@ -1,0 +1,30 @@
+export const helpText = `Latchkey provider: wallet directory, project settings and chain data for dapps.
+
+  node src/cli.ts                                   start the server
+  node src/cli.ts projects add [id] [options]       add a project; without an id, one is made up
+  node src/cli.ts projects update <id> [options]    change what the options say
+  node src/cli.ts projects list                     one JSON line each
+  node src/cli.ts projects remove <id>
+  node src/cli.ts wallets import <file.json>        replace the directory of wallets
+  node src/cli.ts images put <kind> <id> <file>     store a picture; kind: wallet, asset, currency, token
+
+Options of a project
+  --name <text>
+  --origin <origin>       may use it; repeat for more. * stands for one label of the host
+  --any-origin            every page may use it
+  --feature <id>[=a,b]    switched on, with what it is set to; =off switches it off. Repeat for more
+  --no-features           the app's own options hold
+  --analytics <on|off>
+  --rate-limit <number>   requests per minute of one address; 0 takes the server's
+
+Environment
+  PORT             8787; 0 takes any that is free
+  HOST             127.0.0.1
+  DATABASE_URL     a PostgreSQL server; several processes can share it
+  DATA_FOLDER      without DATABASE_URL: a folder for the database inside the process. Without both: memory
+  NETWORKS         JSON, or the path of a file with it
+  WALLETS          bundled (fills an empty directory) or none
+  REQUIRE_PROJECT  true refuses requests that name no project
+  RATE_LIMIT       1200,400: requests per minute and at once, per project and address
+  TRUST_PROXY      0: how many proxies of your own stand in front
+`

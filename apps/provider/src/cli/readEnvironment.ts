@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { InvalidSetting } from '../InvalidSetting.ts'
+import type { ProviderServerOptions } from '../startProvider.ts'
+import { readNetworks } from './readNetworks.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the command keeps what it stores. */
+export type StoreSettings = Pick<ProviderServerOptions, 'databaseUrl' | 'dataFolder'>
+
+/** @throws InvalidSetting */
+export function readStoreSettings(environment: Environment): StoreSettings {
+  const { DATABASE_URL: databaseUrl, DATA_FOLDER: dataFolder } = given(environment)
+  if (databaseUrl !== undefined && dataFolder !== undefined)
+    throw new InvalidSetting('DATABASE_URL and DATA_FOLDER exclude each other.')
+  if (databaseUrl !== undefined && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+    throw new InvalidSetting(
+      'DATABASE_URL is the address of a PostgreSQL server, such as postgres://user@host/name.',
+    )
+  return { databaseUrl, dataFolder }
+}
+
+/**
+ * The options of the server.
+ * @throws InvalidSetting with one sentence about the first value that cannot be used.
+ */
+export function readEnvironment(environment: Environment): ProviderServerOptions {
+  const { PORT, HOST, NETWORKS, WALLETS, REQUIRE_PROJECT, RATE_LIMIT, TRUST_PROXY } = given(environment)
+  return {
+    ...readStoreSettings(environment),
+    port: PORT === undefined ? 8787 : readWhole('PORT', PORT, 65_535),
+    host: HOST,
+    networks: NETWORKS === undefined ? [] : readNetworks(textOf(NETWORKS)),
+    wallets: readWord('WALLETS', WALLETS, ['bundled', 'none']),
+    requireProject: readWord('REQUIRE_PROJECT', REQUIRE_PROJECT, ['false', 'true']) === 'true',
+    rateLimit: readRate(RATE_LIMIT),
+    trustProxy: TRUST_PROXY === undefined ? 0 : readWhole('TRUST_PROXY', TRUST_PROXY, 10),
+  }
+}
+
+/** Compose files pass on what is not set as an empty text. */
+const given = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+function readWhole(name: string, text: string, most: number): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most)
+    throw new InvalidSetting(`${name} is a whole number from 0 to ${most}.`)
+  return Number(text)
+}
+
+function readWord<const word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly [word, ...word[]],
+): word {
+  const found = text === undefined ? words[0] : words.find((word) => word === text)
+  if (found === undefined) throw new InvalidSetting(`${name} is ${words.join(' or ')}.`)
+  return found
+}
+
+function readRate(text: string | undefined): ProviderServerOptions['rateLimit'] {
+  if (text === undefined) return undefined
+  const [, minute, burst] = /^([1-9]\d{0,6})(?:,([1-9]\d{0,6}))?$/.exec(text) ?? []
+  if (minute === undefined)
+    throw new InvalidSetting(
+      'RATE_LIMIT is requests per minute and, after a comma, at once, such as 1200,400.',
+    )
+  return { perMinute: Number(minute), burst: Number(burst ?? Math.ceil(Number(minute) / 3)) }
+}
+
+function textOf(networks: string): string {
+  if (networks.trimStart().startsWith('[')) return networks
+  try {
+    return readFileSync(networks, 'utf8')
+  } catch {
+    throw new InvalidSetting(
+      `NETWORKS is JSON or the path of a file with it, and ${networks} cannot be read.`,
+    )
+  }
+}

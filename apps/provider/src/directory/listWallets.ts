@@ -1,0 +1,45 @@
+import type { ProviderInput, ProviderWire } from '@latchkey/core/provider'
+import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../store/Database.ts'
+import { wallets } from '../store/tables/wallets.ts'
+import { foldName } from './foldName.ts'
+
+/** The page of the directory that a question asks for, and how many there are on all pages. */
+export async function listWallets(
+  database: Database,
+  input: ProviderInput<'wallets'>,
+): Promise<ProviderWire<'wallets'>> {
+  const { page, entries } = input
+  const where = and(...conditionsOf(input))
+  const rows = await database
+    .select({ data: wallets.data, total: sql<string>`count(*) over ()` })
+    .from(wallets)
+    .where(where)
+    .orderBy(asc(wallets.position), asc(wallets.id))
+    .limit(entries)
+    .offset((page - 1) * entries)
+  const [first] = rows
+  if (first) return { data: rows.map(({ data }) => data), count: Number(first.total) }
+  if (page === 1) return { data: [], count: 0 }
+  const [all] = await database.select({ total: count() }).from(wallets).where(where)
+  return { data: [], count: all?.total ?? 0 }
+}
+
+function conditionsOf(input: ProviderInput<'wallets'>): (SQL | undefined)[] {
+  const { include, exclude, chains, badge_type, badge, names, rdns, platform } = input
+  const search = foldName(input.search?.trim() ?? '')
+  const link = platform === 'desktop' ? 'desktop_link' : 'mobile_link'
+  return [
+    include && inArray(wallets.id, [...include]),
+    exclude && notInArray(wallets.id, [...exclude]),
+    chains && (chains.length > 0 ? arrayOverlaps(wallets.chains, [...chains]) : sql`false`),
+    // No pattern: every character stands for itself.
+    search === '' ? undefined : sql`position(${search}::text in ${wallets.folded}) > 0`,
+    badge_type && eq(wallets.badge, badge_type),
+    badge && eq(wallets.badge, badge),
+    names || rdns
+      ? or(inArray(wallets.folded, (names ?? []).map(foldName)), inArray(wallets.rdns, [...(rdns ?? [])]))
+      : undefined,
+    platform && sql`${wallets.data} ->> ${link}::text is not null`,
+  ]
+}

@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono'
+import { refusal } from '../answers/refusal.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
+import type { AppEnv } from './AppEnv.ts'
+import { clientAddress } from './clientAddress.ts'
+import { createBuckets, type Rate } from './createBuckets.ts'
+
+/** Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. */
+export function admit({
+  projects,
+  requireProject,
+  rateLimit,
+  trustProxy,
+  now,
+}: {
+  readonly projects: Projects
+  readonly requireProject: boolean
+  readonly rateLimit: Rate
+  readonly trustProxy: number
+  now(): number
+}): MiddlewareHandler<AppEnv> {
+  const buckets = createBuckets({ now })
+  const strangers = createBuckets({ now })
+  const rateOf = (perMinute: number | null | undefined): Rate =>
+    perMinute
+      ? { perMinute, burst: Math.max(1, Math.ceil((rateLimit.burst * perMinute) / rateLimit.perMinute)) }
+      : rateLimit
+
+  return async (context, next) => {
+    const address = clientAddress({
+      socket: context.env?.incoming?.socket?.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+      trustProxy,
+    })
+    const refuse = (answer: Response) => {
+      strangers.take(address, rateLimit)
+      return answer
+    }
+
+    const [id = '', ...more] = new Set(new URL(context.req.url).searchParams.getAll('projectId'))
+    if (more.length > 0) return refusal(400, 'Only one project can be named.', 'projectId')
+    if (id === '' && requireProject) return refuse(invalidKey())
+    if (id !== '') {
+      // Asking for projects that do not exist costs a query each.
+      const late = projects.known(id) ? undefined : strangers.look(address, rateLimit)
+      if (late) return tooMany(late)
+      const project = await projects.find(id)
+      if (!project) return refuse(invalidKey())
+      context.set('project', project)
+    }
+    const project = context.get('project')
+    const origin = context.req.header('origin')
+    if (project && origin !== undefined && !isOriginAllowed({ origin, ...project }))
+      return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
+    const late = buckets.take(`${project?.id ?? ''} ${address}`, rateOf(project?.rateLimit))
+    if (late) return tooMany(late)
+    await next()
+    return undefined
+  }
+}
+
+const invalidKey = () => refusal(401, 'Unauthorized: invalid key', 'projectId')
+
+function tooMany({ retryAfter }: { readonly retryAfter: number }): Response {
+  const answer = refusal(429, 'Too many requests.')
+  answer.headers.set('retry-after', String(retryAfter))
+  return answer
+}

@@ -1,0 +1,61 @@
+import { type CallName, type Contract, contract, readInput } from '@latchkey/core/provider'
+import type { Context } from 'hono'
+import type { Answers } from '../answers/Answers.ts'
+import { refusal } from '../answers/refusal.ts'
+import type { AppEnv } from './AppEnv.ts'
+import { isClean } from './isClean.ts'
+import { readBody } from './readBody.ts'
+
+const bodyLimit = 65_536
+const bodyLimits: Partial<Record<CallName, number>> = { rpc: 524_288, event: 32_768 }
+
+/** For everybody alike, and seldom new. */
+const caching: Partial<Record<CallName, string>> = { wallets: 'public, max-age=60' }
+
+/** Reads a request by its row of the contract, has it answered, and writes the answer by the same row. */
+export async function answerCall<name extends CallName>({
+  name,
+  answers,
+  context,
+  signal,
+}: {
+  readonly name: name
+  readonly answers: Answers
+  readonly context: Context<AppEnv>
+  readonly signal: AbortSignal
+}): Promise<Response> {
+  const row: Contract[name] = contract[name]
+  const params = context.req.param() as Readonly<Record<string, string>>
+  const query = new URL(context.req.url).searchParams
+  const unclean = [...Object.entries(params), ...query].find(([, value]) => !isClean(value))
+  if (unclean) return refusal(400, 'There are control characters in it.', unclean[0].slice(0, 40))
+
+  let body: unknown
+  if (row.method === 'POST') {
+    const limit = bodyLimits[name] ?? bodyLimit
+    const read = await readBody({ request: context.req.raw, limit })
+    if (read === 'too large') return refusal(413, `The body may have ${limit} bytes.`, 'body')
+    try {
+      body = JSON.parse(read.text)
+    } catch {
+      return refusal(400, 'The body is no JSON.', 'body')
+    }
+  }
+
+  const read = readInput(row, { params, query, body })
+  if ('issues' in read) return invalid(read.issues)
+  const answer = await answers[name](read.input, { projectId: context.get('project')?.id, signal })
+  if (answer instanceof Response) return answer
+  if (answer === undefined) return new Response(null, { status: 200 })
+  if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })
+  return Response.json(answer, { headers: { 'cache-control': caching[name] ?? 'no-store' } })
+}
+
+/** Issues are written `field: what`. */
+function invalid(issues: readonly string[]): Response {
+  const reasons = issues.map((issue) => {
+    const at = issue.lastIndexOf(': ')
+    return { field: issue.slice(0, at), description: `Invalid: ${issue.slice(at + 2)}` }
+  })
+  return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+}

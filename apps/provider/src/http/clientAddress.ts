@@ -1,0 +1,43 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * Whose request it is, for the rate limit. What a caller writes in X-Forwarded-For counts for nothing: only as many
+ * entries are read as there are proxies of our own, each of which appended one.
+ */
+export function clientAddress({
+  socket,
+  forwardedFor,
+  trustProxy,
+}: {
+  /** The other end of the connection. */
+  readonly socket: string | undefined
+  /** The header of that name. */
+  readonly forwardedFor: string | undefined
+  /** How many proxies stand in front. */
+  readonly trustProxy: number
+}): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  let address = socket ?? ''
+  for (let proxies = 0; proxies < trustProxy; proxies += 1) {
+    const before = hops.pop()
+    if (before === undefined || isIP(before) === 0) break
+    address = before
+  }
+  return group(address)
+}
+
+/** One customer has a whole /64 of IPv6. */
+function group(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const host = URL.parse(`http://[${address.split('%')[0]}]`)?.hostname.slice(1, -1) ?? address
+  const [head = '', tail] = host.split('::')
+  const parts = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean)
+    while (parts.length + rest.length < 8) parts.push('0')
+    parts.push(...rest)
+  }
+  return `${parts.slice(0, 4).join(':')}::/64`
+}

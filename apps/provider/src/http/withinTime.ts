@@ -1,0 +1,35 @@
+/**
+ * Does work for a caller, for so long and as long as the caller stays: then its signal aborts, and the promise rejects
+ * with the reason even if the work goes on.
+ */
+export async function withinTime<value>({
+  limit,
+  until,
+  work,
+}: {
+  /** Milliseconds. */
+  readonly limit: number
+  /** Signals that end the work early. */
+  readonly until: readonly AbortSignal[]
+  work(signal: AbortSignal): Promise<value>
+}): Promise<value> {
+  const end = new AbortController()
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  ended.catch(() => undefined)
+  end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
+  const timer = setTimeout(() => end.abort(new DOMException('The time is up.', 'TimeoutError')), limit)
+  const leave = () => end.abort(new DOMException('Nobody waits any more.', 'AbortError'))
+  for (const signal of until) {
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+  }
+  const working = work(end.signal)
+  // Its failure after the end is nobody's concern.
+  working.catch(() => undefined)
+  try {
+    return await Promise.race([working, ended])
+  } finally {
+    clearTimeout(timer)
+    for (const signal of until) signal.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,2 @@
+/** What a picture is of. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'

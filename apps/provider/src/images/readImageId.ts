@@ -1,0 +1,14 @@
+import type { ImageKind } from './ImageKind.ts'
+
+const patterns = {
+  wallet: /^[\w.:-]{1,128}$/,
+  asset: /^[\w.:-]{1,128}$/,
+  currency: /^[A-Za-z0-9.-]{1,12}$/,
+  token: /^[A-Za-z0-9.-]{1,12}$/,
+} satisfies Record<ImageKind, RegExp>
+
+/** The id a picture is stored under, or nothing for one that cannot be: symbols mean the same in any case. */
+export function readImageId(kind: ImageKind, id: string): string | undefined {
+  if (!patterns[kind].test(id)) return undefined
+  return kind === 'currency' || kind === 'token' ? id.toUpperCase() : id
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../store/Database.ts'
+import { projects } from '../store/tables/projects.ts'
+import { isProjectId } from './isProjectId.ts'
+import type { Project } from './Project.ts'
+import { projectColumns } from './projectColumns.ts'
+
+const kept = 1_000
+/** How long another process's change may go unnoticed. */
+const lifetime = 5_000
+const lifetimeOfNone = 1_000
+
+/** Projects by id, remembered for seconds so that a request costs no query. */
+export type Projects = {
+  find(id: string): Promise<Project | undefined>
+  /** The answer of `find` where it takes no query. */
+  known(id: string): Project | undefined
+}
+
+export function createProjects({ database, now }: { readonly database: Database; now(): number }): Projects {
+  const cache = new Map<string, { readonly project: Project | undefined; readonly until: number }>()
+  const recent = (id: string) => {
+    const entry = cache.get(id)
+    return entry && entry.until > now() ? entry : undefined
+  }
+  return {
+    known: (id) => recent(id)?.project,
+    async find(id) {
+      if (!isProjectId(id)) return undefined
+      const entry = recent(id)
+      if (entry) return entry.project
+      const [project] = await database.select(projectColumns).from(projects).where(eq(projects.id, id))
+      cache.delete(id)
+      cache.set(id, { project, until: now() + (project ? lifetime : lifetimeOfNone) })
+      const [oldest] = cache.keys()
+      if (cache.size > kept && oldest !== undefined) cache.delete(oldest)
+      return project
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { InvalidSetting } from '../InvalidSetting.ts'
+import { isOriginPattern } from './isOriginPattern.ts'
+import { isProjectId } from './isProjectId.ts'
+import type { Project } from './Project.ts'
+
+const fastest = 1_000_000
+
+/**
+ * A project as an operator described it.
+ * @throws a sentence naming what cannot be taken.
+ */
+export function readProject(
+  given: Pick<Project, 'id'> & { readonly [field in keyof Project]?: Project[field] | undefined },
+): Project {
+  const { id, name = id, allowedOrigins = [], features = null, analytics = false, rateLimit = null } = given
+  if (!isProjectId(id))
+    throw new InvalidSetting(
+      `"${id}" cannot be the id of a project: 1 to 64 letters, digits, "-" or "_" can.`,
+    )
+  const wrong = allowedOrigins.find((pattern) => !isOriginPattern(pattern))
+  if (wrong !== undefined)
+    throw new InvalidSetting(
+      `"${wrong}" is no origin: write https://app.example.org, app.example.org or https://*.example.org.`,
+    )
+  if (rateLimit !== null && !(Number.isSafeInteger(rateLimit) && rateLimit > 0 && rateLimit <= fastest))
+    throw new InvalidSetting(`A rate limit is a whole number of requests per minute, from 1 to ${fastest}.`)
+  return { id, name, allowedOrigins: [...allowedOrigins], features, analytics, rateLimit }
+}

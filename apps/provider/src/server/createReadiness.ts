@@ -1,0 +1,38 @@
+export type Readiness = 'ready' | 'starting' | 'stopping' | 'no database'
+
+const longestPing = 2_000
+const lifetime = 1_000
+
+/** Whether requests can be served. The database is asked once a second at most, however many want to know. */
+export function createReadiness({ ping, now }: { ping(): Promise<void>; now(): number }): {
+  set(state: 'ready' | 'stopping'): void
+  readonly state: 'ready' | 'starting' | 'stopping'
+  ask(): Promise<Readiness>
+} {
+  let state: 'ready' | 'starting' | 'stopping' = 'starting'
+  let answer: { readonly alive: Promise<boolean>; readonly until: number } | undefined
+  return {
+    get state() {
+      return state
+    },
+    set(next) {
+      state = next
+    },
+    async ask() {
+      if (state !== 'ready') return state
+      if (!answer || answer.until <= now()) answer = { alive: answersInTime(ping()), until: now() + lifetime }
+      const alive = await answer.alive
+      return alive ? state : 'no database'
+    },
+  }
+}
+
+async function answersInTime(ping: Promise<void>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), longestPing)
+  ping.then(
+    () => resolve(true),
+    () => resolve(false),
+  )
+  return promise.finally(() => clearTimeout(timer))
+}

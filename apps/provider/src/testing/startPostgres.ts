@@ -1,0 +1,105 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { findPostgres } from './findPostgres.ts'
+import { findUser } from './findUser.ts'
+import { freePort } from './freePort.ts'
+
+const run = promisify(execFile)
+
+export type RunningPostgres = {
+  /** Address of an empty database of its own. */
+  createDatabase(): Promise<string>
+  /** Ends every connection to a database, as a broken network would. */
+  cutConnections(databaseUrl: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server of its own, on a free port, with everything it stores in a temporary folder. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const bin = await findPostgres()
+  const user = findUser()
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const as = { ...user, cwd: folder }
+  const port = await freePort()
+
+  let child: ChildProcess | undefined
+  const kill = () => child?.kill('SIGKILL')
+  const stop = async () => {
+    process.off('exit', kill)
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      // An immediate end: nothing in it is worth keeping.
+      child.kill('SIGQUIT')
+      await ended
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    await run(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'latchkey', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      as,
+    )
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: 60,
+    }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    let said = ''
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr?.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-4_000)
+    })
+    process.on('exit', kill)
+
+    const urlOf = (name: string) => `postgres://latchkey@127.0.0.1:${port}/${name}`
+    const ask = async (query: string, values: readonly string[] = []) => {
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      await client.query(query, [...values]).finally(() => client.end())
+    }
+    const until = Date.now() + 30_000
+    for (let up = false; !up; ) {
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`PostgreSQL did not start: ${said}`)
+      up = await ask('select 1').then(
+        () => true,
+        () => wait(50).then(() => false),
+      )
+    }
+
+    let count = 0
+    return {
+      async createDatabase() {
+        count += 1
+        await ask(`create database test_${count}`)
+        return urlOf(`test_${count}`)
+      },
+      async cutConnections(databaseUrl) {
+        await ask('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          new URL(databaseUrl).pathname.slice(1),
+        ])
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
