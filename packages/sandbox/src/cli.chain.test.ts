@@ -89,7 +89,7 @@ test('behavior: the tables name endpoints, contracts and keys, and warn', async 
     'Latchkey Local   31337',
     'Latchkey Second  31338',
     'Multicall3',
-    'Universal resolver',
+    'ENS universal resolver',
     'public test keys',
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   ]) {

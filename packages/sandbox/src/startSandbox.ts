@@ -4,19 +4,14 @@ import { assertPortFree } from './evm/assertPortFree.js'
 import { type ChainRow, chainRows } from './evm/chainRows.js'
 import { type ChainHealth, checkChain } from './evm/checkChain.js'
 import { createChainClient } from './evm/createChainClient.js'
-import {
-  type DeployContractsParameters,
-  deployContracts,
-  type SandboxContracts,
-} from './evm/deployContracts.js'
-import { deployEns, type SandboxEnsContracts } from './evm/deployEns.js'
+import type { SandboxContracts } from './evm/deployContracts.js'
 import { deriveAccount, type SandboxAccount } from './evm/deriveAccount.js'
 import { type EvmChain, startEvmChain } from './evm/startEvmChain.js'
 import { SandboxError } from './SandboxError.js'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-export type SandboxChain<contracts extends SandboxContracts = SandboxContracts> = {
+export type SandboxChain = {
   /** EIP-155 chain id. */
   id: number
   /** CAIP-2 id, such as `eip155:31337`. */
@@ -25,7 +20,7 @@ export type SandboxChain<contracts extends SandboxContracts = SandboxContracts> 
   /** Answers JSON-RPC over HTTP and, with `ws:`, over WebSocket; any origin is allowed. */
   rpcUrl: string
   nativeCurrency: ChainRow['nativeCurrency']
-  contracts: contracts
+  contracts: SandboxContracts
 }
 
 type A = SandboxAccount
@@ -43,8 +38,7 @@ export type SandboxEnd =
   | { reason: 'chain-exited'; chainId: number }
 
 export type Sandbox = {
-  /** ENS is on the first one. */
-  chains: readonly [SandboxChain<SandboxContracts & SandboxEnsContracts>, SandboxChain]
+  chains: readonly [SandboxChain, SandboxChain]
   /** Ten funded accounts of the mnemonic `test test ... junk`, in order. */
   accounts: TenAccounts
   /** Asks every chain now. Never rejects. */
@@ -106,22 +100,13 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   // One chain failing ends the start of the other.
   const failure = new AbortController()
   const startSignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal
-  const start = async <contracts>({
-    row,
-    port,
-    furnish,
-  }: {
-    row: ChainRow
-    port: number
-    furnish(parameters: DeployContractsParameters): Promise<contracts>
-  }) => {
+  const start = async ({ row, port }: { row: ChainRow; port: number }) => {
     try {
       return await startEvmChain({
         row,
         port: ports === 'free' ? 0 : port,
         mnemonic: MNEMONIC,
         accounts,
-        furnish,
         signal: startSignal,
       })
     } catch (error) {
@@ -130,8 +115,8 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     }
   }
   const [first, second] = await Promise.allSettled([
-    start({ row: chainRows[0], port: fixedPorts[0], furnish: deployWithEns }),
-    start({ row: chainRows[1], port: fixedPorts[1], furnish: deployContracts }),
+    start({ row: chainRows[0], port: fixedPorts[0] }),
+    start({ row: chainRows[1], port: fixedPorts[1] }),
   ])
   if (first.status === 'rejected' || second.status === 'rejected') {
     if (first.status === 'fulfilled') await first.value.process.stop()
@@ -142,7 +127,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   }
   const running = [first.value, second.value] as const
 
-  const find = (chainId: number): EvmChain<SandboxContracts> => {
+  const find = (chainId: number): EvmChain => {
     const chain = running.find((each) => each.row.id === chainId)
     if (chain) return chain
     const ids = running.map((each) => each.row.id).join(' and ')
@@ -188,12 +173,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   }
 }
 
-async function deployWithEns(parameters: DeployContractsParameters) {
-  return { ...(await deployContracts(parameters)), ...(await deployEns(parameters)) }
-}
-
-function describe<contracts extends SandboxContracts>(chain: EvmChain<contracts>): SandboxChain<contracts> {
-  const { row, process, contracts } = chain
+function describe({ row, process, contracts }: EvmChain): SandboxChain {
   const { id, name, nativeCurrency } = row
   return { id, caip2: `eip155:${id}`, name, rpcUrl: process.rpcUrl, nativeCurrency, contracts }
 }

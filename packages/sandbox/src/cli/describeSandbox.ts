@@ -2,7 +2,7 @@ import type { Sandbox } from '../startSandbox.js'
 
 /** The tables a person reads: endpoints, contracts, keys. */
 export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | 'accounts'>): string {
-  const [{ name, contracts }] = chains
+  const { contracts } = chains[0]
   return [
     'The sandbox is running.',
     '',
@@ -19,17 +19,11 @@ export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | '
         ['Test Token (TKN), 18 decimals', contracts.token],
         ['Test Collectible (TNFT), ERC-721', contracts.nft],
         ['Multicall3', contracts.multicall3],
-      ],
-    }),
-    '',
-    table({
-      head: ['ENS', `Address on ${name}`],
-      rows: [
-        ['Registry', contracts.ensRegistry],
-        ['Resolver', contracts.ensResolver],
-        ['Reverse registrar', contracts.ensReverseRegistrar],
-        ['Universal resolver', contracts.ensUniversalResolver],
-        ['Open registrar of .eth', contracts.ensRegistrar],
+        ['ENS registry', contracts.ensRegistry],
+        ['ENS resolver', contracts.ensResolver],
+        ['ENS reverse registrar', contracts.ensReverseRegistrar],
+        ['ENS universal resolver', contracts.ensUniversalResolver],
+        ['ENS registrar of .eth, open to all', contracts.ensRegistrar],
       ],
     }),
     '',

@@ -297,6 +297,7 @@ contract TestEns {
         resolver.trust(address(this));
         resolver.trust(address(reverseRegistrar));
 
+        if (holders.length < 3) return;
         resolver.setText(register("ada", holders[0]), "avatar", avatar);
         register("bob", holders[1]);
         reverseRegistrar.setNameForAddr(holders[0], "ada.eth");

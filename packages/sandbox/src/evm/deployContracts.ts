@@ -1,5 +1,17 @@
 import { createRequire } from 'node:module'
-import { type Address, encodeDeployData, type Hex, isHex, parseUnits } from 'viem'
+import {
+  type Address,
+  createWalletClient,
+  encodeDeployData,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  parseEther,
+  parseGwei,
+  parseUnits,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { call } from 'viem/actions'
 import {
   multicall3Bytecode,
@@ -8,15 +20,18 @@ import {
   testTokenAbi,
   testTokenBytecode,
 } from '../contracts/artifacts.generated.js'
-import type { createChainClient } from './createChainClient.js'
-import type { Deploy } from './createDeployer.js'
+import type { ChainRow } from './chainRows.js'
+import { createChainClient } from './createChainClient.js'
+import { deployEns, type EnsContracts } from './deployEns.js'
+import { deriveAccount } from './deriveAccount.js'
 
 const require = createRequire(import.meta.url)
 
 const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const DEPLOY_GAS = 10_000_000n
 
 /** Addresses are the same on both chains and in every run. */
-export type SandboxContracts = {
+export type SandboxContracts = EnsContracts & {
   /** Wrapped ether, 18 decimals. Nobody holds any at the start. */
   weth: Address
   /** ERC-20 "Test USD" (TUSD), 6 decimals, with permit and open `mint(to, amount)`; 100,000 for each account. */
@@ -30,15 +45,45 @@ export type SandboxContracts = {
 }
 
 export type DeployContractsParameters = {
-  client: ReturnType<typeof createChainClient>
-  deploy: Deploy
-  /** Who receives tokens, collectibles and names. */
+  chain: ChainRow
+  rpcUrl: string
+  mnemonic: string
+  /** Who receives tokens and collectibles. */
   holders: readonly Address[]
 }
 
-/** Puts the contracts that every chain has on a fresh one. */
+/** Puts the known contracts on a fresh chain. */
 export async function deployContracts(parameters: DeployContractsParameters): Promise<SandboxContracts> {
-  const { client, deploy, holders } = parameters
+  const { chain, rpcUrl, mnemonic, holders } = parameters
+  const client = createChainClient({ rpcUrl })
+  // A key of its own, so that the visible accounts start with nonce 0 and a round balance.
+  const deployer = privateKeyToAccount(
+    deriveAccount({ mnemonic, accountIndex: 1, addressIndex: 0 }).privateKey,
+  )
+  const wallet = createWalletClient({
+    account: deployer,
+    chain: {
+      id: chain.id,
+      name: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: { default: { http: [rpcUrl] } },
+    },
+    transport: http(rpcUrl, { retryCount: 0 }),
+  })
+  await client.setBalance({ address: deployer.address, value: parseEther('1') })
+
+  const deploy = async ({ nonce, data }: { nonce: number; data: Hex }): Promise<Address> => {
+    const { contractAddress } = await wallet.sendTransactionSync({
+      data,
+      gas: DEPLOY_GAS,
+      maxFeePerGas: parseGwei('20'),
+      maxPriorityFeePerGas: parseGwei('1'),
+      nonce,
+      throwOnReceiptRevert: true,
+    })
+    if (!contractAddress) throw new Error('A deployment always yields an address.')
+    return getAddress(contractAddress)
+  }
   const erc20 = (name: string, symbol: string, decimals: number, amountEach: string) =>
     encodeDeployData({
       abi: testTokenAbi,
@@ -54,13 +99,17 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     nonce: 3,
     data: encodeDeployData({ abi: testNftAbi, bytecode: testNftBytecode, args: [holders] }),
   })
+  const ens = await deployEns({
+    deploy: (data) => deploy({ nonce: 4, data }),
+    holders: chain.hasNames ? holders : [],
+  })
 
   // Running creation code without a recipient returns the code that a deployment would store.
   const { data: multicall3Code } = await call(client, { data: multicall3Bytecode })
   if (!multicall3Code) throw new Error('The creation code of Multicall3 returned nothing.')
   await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall3Code })
 
-  return { weth, usd, token, nft, multicall3: MULTICALL3_ADDRESS }
+  return { weth, usd, token, nft, multicall3: MULTICALL3_ADDRESS, ...ens }
 }
 
 function wethBytecode(): Hex {

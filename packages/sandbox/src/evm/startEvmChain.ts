@@ -1,28 +1,23 @@
 import type { ChainRow } from './chainRows.js'
 import { createChainClient } from './createChainClient.js'
-import { createDeployer } from './createDeployer.js'
-import type { DeployContractsParameters } from './deployContracts.js'
+import { deployContracts, type SandboxContracts } from './deployContracts.js'
 import type { SandboxAccount } from './deriveAccount.js'
 import { type AnvilProcess, startAnvil } from './startAnvil.js'
 
-export type EvmChain<contracts> = { row: ChainRow; process: AnvilProcess; contracts: contracts }
+export type EvmChain = { row: ChainRow; process: AnvilProcess; contracts: SandboxContracts }
 
-export type StartEvmChainParameters<contracts> = {
+export type StartEvmChainParameters = {
   row: ChainRow
   /** 0 for any free port. */
   port: number
   mnemonic: string
   accounts: readonly SandboxAccount[]
-  /** Puts the contracts in place. */
-  furnish(parameters: DeployContractsParameters): Promise<contracts>
   signal?: AbortSignal | undefined
 }
 
 /** One running chain with its contracts in place. */
-export async function startEvmChain<contracts>(
-  parameters: StartEvmChainParameters<contracts>,
-): Promise<EvmChain<contracts>> {
-  const { row, port, mnemonic, accounts, furnish, signal } = parameters
+export async function startEvmChain(parameters: StartEvmChainParameters): Promise<EvmChain> {
+  const { row, port, mnemonic, accounts, signal } = parameters
   const anvil = await startAnvil({
     chainId: row.id,
     port,
@@ -33,12 +28,9 @@ export async function startEvmChain<contracts>(
   })
   try {
     // From here on nobody reads what it would log about each call.
-    const { rpcUrl } = anvil
-    const client = createChainClient({ rpcUrl })
-    await client.setLoggingEnabled(false)
-    const deploy = await createDeployer({ chain: row, rpcUrl, mnemonic })
+    await createChainClient({ rpcUrl: anvil.rpcUrl }).setLoggingEnabled(false)
     const holders = accounts.map((account) => account.address)
-    const contracts = await furnish({ client, deploy, holders })
+    const contracts = await deployContracts({ chain: row, rpcUrl: anvil.rpcUrl, mnemonic, holders })
     signal?.throwIfAborted()
     return { row, process: anvil, contracts }
   } catch (error) {

@@ -1,7 +1,6 @@
 export { testEnsAbi, testNftAbi, testTokenAbi } from '../contracts/artifacts.generated.js'
 export type { ChainHealth } from '../evm/checkChain.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'
-export type { SandboxEnsContracts } from '../evm/deployEns.js'
 export type { SandboxAccount } from '../evm/deriveAccount.js'
 export type { FaultMode } from '../faultProxy/FaultMode.js'
 export {
