@@ -1,0 +1,42 @@
+import type { SnapshotRow } from './SnapshotRow.js'
+
+export type ReadSnapshotOptions = {
+  /** CAIP-2 ids, separated by spaces; a bare number is one of `eip155`. */
+  readonly chains: string
+  /** One wallet a line, cells separated by `|`: id (base64), name, chains (a character each, the first is `#`), then `cells`. */
+  readonly wallets: string
+}
+
+/** What follows the first three cells, and what every value of it begins with. */
+const cells = [
+  ['rdns', ''],
+  ['homepage', 'https://'],
+  ['link_mode', 'https://'],
+  ['webapp_link', 'https://'],
+  ['app_store', 'https://apps.apple.com/app/id'],
+  ['play_store', 'https://play.google.com/store/apps/details?id='],
+  ['chrome_store', 'https://chromewebstore.google.com/detail/'],
+  ['mobile_link', ''],
+  ['desktop_link', ''],
+] as const
+
+/** The rows of the snapshot that `scripts/writeSnapshot.ts` packed. */
+export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly SnapshotRow[] {
+  const known = chains.split(' ').map((id) => (id.includes(':') ? id : `eip155:${id}`))
+  return wallets.split('\n').map((line, index) => {
+    const [id = '', name = '', on = '', ...rest] = line.split('|')
+    const links: { -readonly [field in (typeof cells)[number][0]]?: string } = {}
+    cells.forEach(([field, prefix], cell) => {
+      const value = rest[cell]
+      // A scheme stands alone; its colon and slashes are the same for all.
+      if (value) links[field] = cell > 6 && !value.includes(':') ? `${value}://` : prefix + value
+    })
+    return {
+      id: Array.from(atob(id), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join(''),
+      name,
+      chains: Array.from(on, (character) => known[character.charCodeAt(0) - 35] ?? ''),
+      ...links,
+      order: index * 10 + 10,
+    }
+  })
+}

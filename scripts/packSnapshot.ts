@@ -1,0 +1,67 @@
+import type { SnapshotRow } from '../packages/react/src/directory/SnapshotRow.ts'
+
+/** Wallets in the snapshot: those a visitor sees before the directory answers. */
+const wallets = 40
+const first = 35
+
+/**
+ * The text of `packages/react/src/directory/snapshot.generated.ts`: the first rows in the shape that `readSnapshot`
+ * beside it reads. Cells instead of JSON, because the page downloads them before its first click.
+ *
+ * @throws Error naming a wallet that does not fit into the shape.
+ */
+export function packSnapshot(rows: readonly SnapshotRow[]): string {
+  const taken = rows.slice(0, wallets)
+  // In one order for all, so that a wallet's chains are an ascending run, which compresses best.
+  const chains = [...new Set(taken.flatMap((row) => row.chains))].sort(byChain)
+  // Beyond it come the backslash and the backtick.
+  if (first + chains.length > 92) throw new Error(`${chains.length} chains are more than have a character`)
+  return [
+    '// Written by scripts/writeSnapshot.ts from apps/provider/data/wallets.json. Change it there.',
+    "import { readSnapshot } from './readSnapshot.js'",
+    "import type { SnapshotRow } from './SnapshotRow.js'",
+    '',
+    '/** The wallets that are listed before the directory answers, and without one. */',
+    'export const snapshot: readonly SnapshotRow[] = /* @__PURE__ */ readSnapshot({',
+    `  chains: '${chains.map((chain) => chain.replace(/^eip155:/, '')).join(' ')}',`,
+    `  wallets: \`${taken.map((row) => packRow({ row, chains })).join('\n')}\`,`,
+    '})',
+    '',
+  ].join('\n')
+}
+
+/** By family and number, `eip155` first, as the data file has them. */
+function byChain(one: string, other: string): number {
+  const [oneFamily = '', oneId = ''] = one.split(':')
+  const [otherFamily = '', otherId = ''] = other.split(':')
+  if (oneFamily !== otherFamily) {
+    if (oneFamily === 'eip155') return -1
+    return otherFamily === 'eip155' || oneFamily > otherFamily ? 1 : -1
+  }
+  return oneFamily === 'eip155' ? Number(oneId) - Number(otherId) : oneId < otherId ? -1 : 1
+}
+
+function packRow({ row, chains }: { readonly row: SnapshotRow; readonly chains: readonly string[] }): string {
+  const cells = [
+    Buffer.from(row.id, 'hex').toString('base64').replace(/=+$/, ''),
+    row.name,
+    row.chains.map((chain) => String.fromCharCode(first + chains.indexOf(chain))).join(''),
+    row.rdns,
+    cut(row.homepage, 'https://'),
+    cut(row.link_mode, 'https://'),
+    cut(row.webapp_link, 'https://'),
+    cut(row.app_store, 'https://apps.apple.com/app/id'),
+    cut(row.play_store, 'https://play.google.com/store/apps/details?id='),
+    cut(row.chrome_store, 'https://chromewebstore.google.com/detail/'),
+    row.mobile_link?.replace(/^([^:]+):\/\/$/, '$1'),
+    row.desktop_link?.replace(/^([^:]+):\/\/$/, '$1'),
+  ].map((cell) => cell ?? '')
+  if (cells.some((cell) => /[|`\\\n]|\$\{/.test(cell)))
+    throw new Error(`${row.name} has a character of the shape`)
+  return cells.join('|').replace(/\|+$/, '')
+}
+
+function cut(value: string | undefined, prefix: string): string | undefined {
+  if (value === undefined || value.startsWith(prefix)) return value?.slice(prefix.length)
+  throw new Error(`${value} does not begin with ${prefix}`)
+}
