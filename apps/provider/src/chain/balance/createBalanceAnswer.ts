@@ -1,0 +1,151 @@
+import { formatAmount } from '@latchkey/core'
+import type { ProviderWire } from '@latchkey/core/provider'
+import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { refusal } from '../../answers/refusal.ts'
+import type { Database } from '../../store/Database.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import { createShared } from '../createShared.ts'
+import type { Network } from '../Network.ts'
+import type { Price, PriceSource } from '../PriceSource.ts'
+import { toWireNumber } from '../prices/toWireNumber.ts'
+import { readAddress } from '../readAddress.ts'
+import { readQuantity } from '../readQuantity.ts'
+import { readTokenId } from '../readTokenId.ts'
+import { findTokens } from './findTokens.ts'
+import { multiplyDecimals } from './multiplyDecimals.ts'
+import { readCalls } from './readCalls.ts'
+import { readUint } from './readUint.ts'
+
+type Balance = ProviderWire<'balance'>['balances'][number]
+
+/** Tokens of one address on one network: the operator's first, then those asked for, then those seen in transfers. */
+const mostTokens = 200
+const mostForced = 50
+const valuePlaces = 8
+
+/**
+ * The coins of an address: the network's own always, tokens when there are any. Tokens that anybody may have sent are
+ * among them. When a network cannot be read nothing is told of any, for a list with gaps would look whole.
+ */
+export function createBalanceAnswer({
+  database,
+  networks,
+  prices,
+  ports: { now, log },
+}: {
+  readonly database: Database
+  /** By CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, Network>
+  readonly prices: PriceSource | undefined
+  readonly ports: Pick<ChainPorts, 'now' | 'log'>
+}): ChainAnswers['balance'] {
+  // Identical questions under way share one answer; none is kept.
+  const shared = createShared<Balance[]>({ entries: 1_000, maxAge: 0, now })
+
+  const priceOf = async (chainId: string, token: Address | null, signal: AbortSignal) => {
+    try {
+      return await prices?.price({ chainId, token, signal })
+    } catch {
+      signal.throwIfAborted()
+      log({ level: 'warn', event: 'price_source_failed', chainId })
+      return undefined
+    }
+  }
+
+  const readNetwork = async (
+    network: Network,
+    address: Address,
+    forced: readonly Address[],
+    signal: AbortSignal,
+  ): Promise<Balance[]> => {
+    const { settings, upstream } = network
+    const { chainId, multicall3, nativeCurrency } = settings
+    const seen = await findTokens({ database, chainId, address, limit: mostTokens })
+    const known = (settings.tokens ?? []).map((token) => token.toLowerCase() as Address)
+    const tokens = [...new Set([...known, ...forced, ...seen])].slice(0, mostTokens)
+
+    const calls = tokens.map((to) => ({
+      to,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
+    }))
+    const nativeCall = multicall3 && {
+      to: multicall3,
+      data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [address] }),
+    }
+    const all = nativeCall ? [nativeCall, ...calls] : calls
+    const answers = await readCalls({ upstream, multicall3, calls: all, signal })
+    const native =
+      (nativeCall && readUint(answers[0])) ??
+      readQuantity(await upstream.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal))
+
+    const amounts = new Map<Address, bigint>()
+    for (const [index, token] of tokens.entries()) {
+      const amount = readUint(answers[nativeCall ? index + 1 : index])
+      if (amount) amounts.set(token, amount)
+    }
+    const held = [...amounts.keys()]
+    const metadata = await network.tokens.read({
+      addresses: held,
+      keep: (token) => seen.includes(token),
+      signal,
+    })
+
+    const describe = (
+      coin: { readonly name: string; readonly symbol: string; readonly decimals: number },
+      amount: bigint,
+      price: Price | undefined,
+    ): Balance => {
+      const numeric = formatAmount({ value: amount, decimals: coin.decimals })
+      const value = price && multiplyDecimals(price.price, numeric, valuePlaces)
+      return {
+        name: coin.name,
+        symbol: coin.symbol,
+        chainId,
+        ...(price && value !== undefined && { value: toWireNumber(value), price: toWireNumber(price.price) }),
+        quantity: { decimals: String(coin.decimals), numeric },
+        iconUrl: price?.iconUrl,
+      }
+    }
+    const coins = held.flatMap((token) => {
+      const found = metadata.get(token)
+      const amount = amounts.get(token)
+      return found && amount !== undefined ? [{ token, found, amount }] : []
+    })
+    const [own, ...rest] = await Promise.all([
+      priceOf(chainId, null, signal),
+      ...coins.map(({ token }) => priceOf(chainId, token, signal)),
+    ])
+    return [
+      describe(nativeCurrency, native, own),
+      ...coins.map(({ token, found, amount }, index) => ({
+        ...describe(found, amount, rest[index]),
+        address: `${chainId}:${token}`,
+      })),
+    ]
+  }
+
+  return async ({ address: text, chainId, forceUpdate = [] }, { signal }) => {
+    const address = readAddress(text)
+    if (!address) return refusal(400, 'Invalid address')
+    const wanted = chainId === undefined ? undefined : networks.get(chainId)
+    if (chainId !== undefined && !wanted) return refusal(400, 'Unsupported chain')
+    if (forceUpdate.length > mostForced)
+      return refusal(400, `At most ${mostForced} tokens are read anew at once`)
+    const forced = forceUpdate.map(readTokenId)
+    if (forced.includes(undefined)) return refusal(400, 'forceUpdate takes CAIP-10 ids of EVM networks')
+
+    const lists = await Promise.all(
+      (wanted ? [wanted] : [...networks.values()]).map((network) => {
+        const own = network.settings.chainId
+        const tokens = forced.flatMap((one) => (one?.chainId === own && one.token ? [one.token] : []))
+        return shared.get({
+          key: [own, address, ...tokens].join(' '),
+          signal,
+          load: (alive) => readNetwork(network, address, tokens, alive),
+        })
+      }),
+    )
+    return { balances: lists.flat() }
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import type { Database } from '../../store/Database.ts'
+import { tokens as table } from '../../store/tables/chain.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { cleanText } from './cleanText.ts'
+import { readCalls } from './readCalls.ts'
+import { readLabel } from './readLabel.ts'
+import { readUint } from './readUint.ts'
+import type { Token } from './Token.ts'
+
+const longestName = 64
+const longestSymbol = 16
+const mostDecimals = 36n
+
+/** Names, symbols and decimals of the tokens of one network. */
+export type Tokens = {
+  /**
+   * By address in lower case. A contract that does not tell its decimals is left out. `keep` stores what was read; only
+   * for tokens that are known or were transferred, so that nobody can fill the storage by asking.
+   *
+   * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
+   */
+  read(question: {
+    readonly addresses: readonly Address[]
+    readonly keep: (address: Address) => boolean
+    readonly signal: AbortSignal
+  }): Promise<ReadonlyMap<string, Token>>
+}
+
+export function createTokens({
+  database,
+  network: { chainId, multicall3, tokens: known = [] },
+  upstream,
+}: {
+  readonly database: Database
+  readonly network: Pick<NetworkSettings, 'chainId' | 'multicall3' | 'tokens'>
+  readonly upstream: Upstream
+}): Tokens {
+  const isKnown = new Set(known.map((address) => address.toLowerCase()))
+
+  const ask = async (addresses: readonly Address[], signal: AbortSignal): Promise<Token[]> => {
+    const calls = addresses.flatMap((to) =>
+      (['name', 'symbol', 'decimals'] as const).map((functionName) => ({
+        to,
+        data: encodeFunctionData({ abi: erc20Abi, functionName }),
+      })),
+    )
+    const answers = await readCalls({ upstream, multicall3, calls, signal })
+    return addresses.flatMap((address, index): Token[] => {
+      const [name, symbol, answer] = answers.slice(index * 3, index * 3 + 3)
+      const decimals = readUint(answer)
+      if (decimals === undefined || decimals > mostDecimals) return []
+      const label = cleanText(readLabel(symbol) ?? '', longestSymbol) || '?'
+      return [
+        {
+          address,
+          name: cleanText(readLabel(name) ?? '', longestName) || label,
+          symbol: label,
+          decimals: Number(decimals),
+        },
+      ]
+    })
+  }
+
+  return {
+    async read({ addresses, keep, signal }) {
+      if (!addresses.length) return new Map()
+      const wanted = [...new Set(addresses)]
+      const stored = await database
+        .select()
+        .from(table)
+        .where(and(eq(table.chainId, chainId), inArray(table.address, wanted)))
+      const found = new Map<string, Token>(
+        stored.map(({ address, name, symbol, decimals }) => [
+          address,
+          { address: address as Address, name, symbol, decimals },
+        ]),
+      )
+      const missing = wanted.filter((address) => !found.has(address))
+      if (!missing.length) return found
+      const read = await ask(missing, signal)
+      for (const token of read) found.set(token.address, token)
+      const rows = read
+        .filter(({ address }) => keep(address) || isKnown.has(address))
+        .map((token) => ({ ...token, chainId, known: isKnown.has(token.address) }))
+      if (rows.length) await database.insert(table).values(rows).onConflictDoNothing()
+      return found
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { isBaseError } from '@latchkey/core'
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+
+const chunk = 100
+/** Calls under way at once where there is no Multicall3. */
+const width = 10
+const hex = /^0x(?:[\da-f]{2})*$/i
+
+export type ContractCall = { readonly to: Address; readonly data: Hex }
+
+type Question = {
+  readonly upstream: Upstream
+  readonly multicall3: Address | undefined
+  readonly calls: readonly ContractCall[]
+  readonly signal: AbortSignal
+}
+
+/** What one contract may do to a call: revert, or answer more than anybody reads. */
+const ownFault: readonly string[] = [upstreamErrors.refused.code, upstreamErrors.answerTooLarge.code]
+const isOwnFault = (error: unknown) => isBaseError(error) && ownFault.includes(error.code)
+
+/**
+ * Reads contracts, in as few requests as there can be. A call that fails by its contract's doing is `undefined`, and
+ * spoils no other: a chunk that fails as a whole is halved until the culprit is alone.
+ *
+ * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
+ */
+export async function readCalls({
+  upstream,
+  multicall3,
+  calls,
+  signal,
+}: Question): Promise<readonly (Hex | undefined)[]> {
+  const ethCall = async ({ to, data }: ContractCall): Promise<Hex> => {
+    const result = await upstream.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }, signal)
+    if (isHex(result)) return result
+    throw upstreamErrors.malformed({ what: 'result' })
+  }
+  const single = async (call: ContractCall): Promise<Hex | undefined> => {
+    try {
+      return await ethCall(call)
+    } catch (error) {
+      if (isOwnFault(error)) return undefined
+      throw error
+    }
+  }
+  const singles = async (list: readonly ContractCall[]) => {
+    const results: (Hex | undefined)[] = []
+    for (let start = 0; start < list.length; start += width) {
+      results.push(...(await Promise.all(list.slice(start, start + width).map(single))))
+    }
+    return results
+  }
+  const together = async (
+    list: readonly ContractCall[],
+    contract: Address,
+  ): Promise<readonly (Hex | undefined)[]> => {
+    const [first] = list
+    if (!first) return []
+    if (list.length === 1) return [await single(first)]
+    try {
+      const results = decode(await ethCall({ to: contract, data: encode(list) }))
+      // No contract there, or another one.
+      if (results?.length !== list.length) return await singles(list)
+      return results.map(({ success, returnData }) => (success ? returnData : undefined))
+    } catch (error) {
+      if (!isOwnFault(error)) throw error
+      const middle = Math.ceil(list.length / 2)
+      const halves = [list.slice(0, middle), list.slice(middle)]
+      const answers: (Hex | undefined)[] = []
+      for (const half of halves) answers.push(...(await together(half, contract)))
+      return answers
+    }
+  }
+
+  if (!multicall3) return singles(calls)
+  const answers: (Hex | undefined)[] = []
+  for (let start = 0; start < calls.length; start += chunk) {
+    answers.push(...(await together(calls.slice(start, start + chunk), multicall3)))
+  }
+  return answers
+}
+
+const isHex = (value: unknown): value is Hex => typeof value === 'string' && hex.test(value)
+
+const encode = (calls: readonly ContractCall[]) =>
+  encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))],
+  })
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  } catch {
+    return undefined
+  }
+}

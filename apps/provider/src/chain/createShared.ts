@@ -1,0 +1,68 @@
+import { abortable } from '@latchkey/core'
+
+type Entry<value> = {
+  readonly answer: Promise<value>
+  readonly controller: AbortController
+  waiting: number
+  /** Milliseconds since the epoch; absent while it is under way. */
+  until?: number
+}
+
+/**
+ * One question for all who ask the same at the same time, and its answer for `maxAge` milliseconds. A question nobody
+ * waits for any more is ended; a failure is not kept. The oldest answer goes first when there are too many.
+ */
+export function createShared<value>({
+  entries,
+  maxAge,
+  now,
+}: {
+  readonly entries: number
+  readonly maxAge: number
+  now(): number
+}): {
+  get(question: {
+    readonly key: string
+    readonly signal: AbortSignal
+    load(signal: AbortSignal): Promise<value>
+  }): Promise<value>
+} {
+  const kept = new Map<string, Entry<value>>()
+  const drop = (key: string, entry: Entry<value>) => kept.get(key) === entry && kept.delete(key)
+
+  const begin = (key: string, load: (signal: AbortSignal) => Promise<value>) => {
+    const controller = new AbortController()
+    const entry: Entry<value> = { controller, waiting: 0, answer: load(controller.signal) }
+    kept.set(key, entry)
+    entry.answer.then(
+      () => {
+        entry.until = now() + maxAge
+        for (const [oldest, { until }] of kept) {
+          if (kept.size <= entries) break
+          if (until !== undefined) kept.delete(oldest)
+        }
+      },
+      () => drop(key, entry),
+    )
+    return entry
+  }
+
+  return {
+    async get({ key, signal, load }) {
+      signal.throwIfAborted()
+      const found = kept.get(key)
+      const isOld = found?.until !== undefined && found.until <= now()
+      const entry = found && !isOld ? found : begin(key, load)
+      entry.waiting += 1
+      try {
+        return await abortable(entry.answer, signal)
+      } finally {
+        entry.waiting -= 1
+        if (entry.waiting === 0 && entry.until === undefined) {
+          drop(key, entry)
+          entry.controller.abort(signal.reason)
+        }
+      }
+    },
+  }
+}

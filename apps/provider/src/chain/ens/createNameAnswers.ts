@@ -1,0 +1,82 @@
+import type { Address } from 'viem'
+import { normalize } from 'viem/ens'
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { refusal } from '../../answers/refusal.ts'
+import { createShared } from '../createShared.ts'
+import { readAddress } from '../readAddress.ts'
+import type { Ens } from './createEns.ts'
+
+/** Milliseconds. */
+const identityAge = 300_000
+const identities = 10_000
+/** Coin type of Ethereum (SLIP-44). */
+const ethereum = '60'
+/** Text that may be the address of another family; a broken EVM address is not. */
+const foreign = /^(?!0x)[\w:-]{20,128}$/i
+
+type Identity = { readonly name: string | null; readonly avatar: string | null }
+
+const nobody: Identity = { name: null, avatar: null }
+
+/**
+ * Names and pictures, from ENS. Without a network that has ENS nobody has a name. Names registered with this provider
+ * are not served yet, so nothing can be said about which are free: suggestions answer 501.
+ */
+export function createNameAnswers({
+  ens,
+  now,
+}: {
+  readonly ens: Ens | undefined
+  now(): number
+}): Pick<ChainAnswers, 'identity' | 'names' | 'profile' | 'nameSuggestions'> {
+  const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
+
+  const identityOf = async (address: Address, signal: AbortSignal): Promise<Identity> => {
+    if (!ens) return nobody
+    return shared.get({
+      key: address,
+      signal,
+      async load(alive) {
+        const name = await ens.nameOf(address, alive)
+        return name === null ? nobody : { name, avatar: await ens.avatarOf(name, alive) }
+      },
+    })
+  }
+  const record = (name: string, address: string) => ({
+    name,
+    updated_at: null,
+    attributes: {},
+    addresses: { [ethereum]: { address } },
+  })
+
+  return {
+    async identity({ address: text }, { signal }) {
+      const address = readAddress(text)
+      if (address) return identityOf(address, signal)
+      return foreign.test(text) ? nobody : refusal(400, 'Invalid address')
+    },
+    async names({ address: text }, { signal }) {
+      const address = readAddress(text)
+      if (!address) return foreign.test(text) ? [] : refusal(400, 'Invalid address')
+      const { name } = await identityOf(address, signal)
+      return name === null ? [] : [record(name, address)]
+    },
+    async profile({ name: text }, { signal }) {
+      const name = normalised(text)
+      if (name === undefined) return refusal(400, 'Invalid name')
+      if (!ens || !name.endsWith('.eth')) return []
+      const address = await ens.addressOf(name, signal)
+      return address === null ? [] : record(name, address)
+    },
+    nameSuggestions: () => refusal(501, 'Names cannot be registered here.'),
+  }
+}
+
+/** What somebody typed, as ENSIP-15 writes it. */
+function normalised(text: string): string | undefined {
+  try {
+    return text.length > 255 ? undefined : normalize(text) || undefined
+  } catch {
+    return undefined
+  }
+}

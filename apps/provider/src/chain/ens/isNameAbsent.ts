@@ -1,0 +1,21 @@
+import { isBaseError } from '@latchkey/core'
+import { BaseError, ContractFunctionRevertedError } from 'viem'
+
+const reverted = 3
+
+/**
+ * True when a failed question to ENS means that the contracts have no answer: a revert, a name kept off the chain, bytes
+ * that are no answer. False when the nodes could not be asked, or there is no contract to ask.
+ */
+export function isNameAbsent(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  if (error.walk(isBaseError)) return false
+  return Boolean(
+    error.walk(
+      (cause) =>
+        cause instanceof ContractFunctionRevertedError ||
+        (cause instanceof BaseError && cause.name.startsWith('AbiDecoding')) ||
+        (Object(cause) as { code?: unknown }).code === reverted,
+    ),
+  )
+}

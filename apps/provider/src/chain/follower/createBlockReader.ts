@@ -1,0 +1,70 @@
+import { isBaseError } from '@latchkey/core'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import type { Block, Header, Receipt } from './Block.ts'
+import { readBlock } from './readBlock.ts'
+import { readHeader } from './readHeader.ts'
+import { readReceipt } from './readReceipt.ts'
+
+/** Receipts asked for at once where a node does not give those of a whole block. */
+const width = 10
+const methodNotFound = -32601
+
+/** Reads blocks. All throw what an upstream throws. */
+export type BlockReader = {
+  head(signal: AbortSignal): Promise<Header>
+  header(number: bigint, signal: AbortSignal): Promise<Header>
+  block(number: bigint, signal: AbortSignal): Promise<Block>
+  receipts(block: Block, signal: AbortSignal): Promise<readonly Receipt[]>
+  /** Number of the block that holds a transaction; `undefined` when none does. */
+  blockOf(transaction: string, signal: AbortSignal): Promise<bigint | undefined>
+}
+
+export function createBlockReader({ upstream }: { readonly upstream: Upstream }): BlockReader {
+  let receiptsOfBlocks: 'known' | 'unknown' = 'known'
+  const request = (method: string, params: readonly unknown[], signal: AbortSignal) =>
+    upstream.request({ method, params }, signal)
+
+  const oneByOne = async ({ transactions }: Block, signal: AbortSignal) => {
+    const receipts: Receipt[] = []
+    for (let start = 0; start < transactions.length; start += width) {
+      const some = transactions.slice(start, start + width)
+      const answers = await Promise.all(
+        some.map(({ hash }) => request('eth_getTransactionReceipt', [hash], signal)),
+      )
+      receipts.push(...answers.map(readReceipt))
+    }
+    return receipts
+  }
+
+  return {
+    head: async (signal) => readHeader(await request('eth_getBlockByNumber', ['latest', false], signal)),
+    header: async (number, signal) =>
+      readHeader(await request('eth_getBlockByNumber', [hex(number), false], signal)),
+    async block(number, signal) {
+      const block = readBlock(await request('eth_getBlockByNumber', [hex(number), true], signal))
+      if (block.number !== number) throw upstreamErrors.malformed({ what: 'block (number)' })
+      return block
+    },
+    async receipts(block, signal) {
+      if (!block.transactions.length) return []
+      if (receiptsOfBlocks === 'unknown') return oneByOne(block, signal)
+      try {
+        const answer = await request('eth_getBlockReceipts', [hex(block.number)], signal)
+        if (!Array.isArray(answer)) throw upstreamErrors.malformed({ what: 'list of receipts' })
+        return answer.map(readReceipt)
+      } catch (error) {
+        if (!isBaseError(error) || error.rpcCode !== methodNotFound) throw error
+        receiptsOfBlocks = 'unknown'
+        return oneByOne(block, signal)
+      }
+    },
+    async blockOf(transaction, signal) {
+      const answer = await request('eth_getTransactionByHash', [transaction], signal)
+      const number = (Object(answer) as { blockNumber?: unknown }).blockNumber
+      return typeof number === 'string' && /^0x[\da-f]{1,16}$/i.test(number) ? BigInt(number) : undefined
+    },
+  }
+}
+
+const hex = (number: bigint) => `0x${number.toString(16)}`

@@ -1,0 +1,67 @@
+import { isBaseError } from '@latchkey/core'
+import type { Locks } from '../../store/Locks.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { Follower } from './createFollower.ts'
+
+/** Milliseconds. */
+const pollEvery = 2_000
+const longestPause = 60_000
+
+/**
+ * Keeps following a network until the signal aborts, then resolves. Among all processes that share the database one at
+ * a time follows; another takes over when it ends or loses its lock. A failure is logged, and tried again after a pause
+ * that grows.
+ */
+export async function follow({
+  chainId,
+  createFollower,
+  locks,
+  ports: { sleep, log },
+  signal,
+}: {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** Called each time the lock is won: what a follower remembers is out of date by then. */
+  readonly createFollower: () => Follower
+  readonly locks: Locks
+  readonly ports: Pick<ChainPorts, 'sleep' | 'log'>
+  readonly signal: AbortSignal
+}): Promise<void> {
+  let failures = 0
+  const pause = (ms: number, until: AbortSignal) => sleep(ms, until).catch(() => undefined)
+  const complain = (event: string, error: unknown) => {
+    failures += 1
+    log({ level: 'warn', event, chainId, code: isBaseError(error) ? error.code : nameOf(error) })
+    return Math.min(longestPause, pollEvery * 2 ** Math.min(failures - 1, 10))
+  }
+
+  const followUntil = async (ended: AbortSignal) => {
+    const follower = createFollower()
+    while (!ended.aborted) {
+      try {
+        const state = await follower.step(ended)
+        failures = 0
+        if (state === 'caught-up') await pause(pollEvery, ended)
+      } catch (error) {
+        if (!ended.aborted) await pause(complain('follower_failed', error), ended)
+      }
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      const lock = await locks.hold({ name: `follower:${chainId}`, signal })
+      log({ level: 'info', event: 'follower_started', chainId })
+      try {
+        await followUntil(AbortSignal.any([signal, lock.lost]))
+      } finally {
+        await lock.release()
+        log({ level: 'info', event: 'follower_ended', chainId })
+      }
+    } catch (error) {
+      if (!signal.aborted) await pause(complain('follower_lock_failed', error), signal)
+    }
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

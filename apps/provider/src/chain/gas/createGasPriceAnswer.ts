@@ -1,0 +1,51 @@
+import { isBaseError } from '@latchkey/core'
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { refusal } from '../../answers/refusal.ts'
+import { createShared } from '../createShared.ts'
+import { readQuantity } from '../readQuantity.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { readFeeHistory } from './readFeeHistory.ts'
+
+/** Milliseconds; about as long as the fastest networks take for a block. */
+const maxAge = 1_000
+const blocks = '0x14'
+/** Of the tips paid in a block: what was enough for some, for half, for nearly all. */
+const percentiles = [25, 50, 90]
+
+type Prices = { readonly standard: string; readonly fast: string; readonly instant: string }
+
+/** Wei for a unit of gas: the next block's base fee, and the tip that recent blocks took. */
+export function createGasPriceAnswer({
+  upstreams,
+  now,
+}: {
+  /** By CAIP-2 id. */
+  readonly upstreams: ReadonlyMap<string, Upstream>
+  now(): number
+}): ChainAnswers['gasPrice'] {
+  const shared = createShared<Prices>({ entries: 1_000, maxAge, now })
+
+  const load = async (upstream: Upstream, signal: AbortSignal): Promise<Prices> => {
+    const history = await upstream
+      .request({ method: 'eth_feeHistory', params: [blocks, 'latest', percentiles] }, signal)
+      .then(readFeeHistory, (error: unknown) => {
+        // Networks from before EIP-1559 do not know the method.
+        if (isBaseError(error) && error.code === upstreamErrors.refused.code) return undefined
+        throw error
+      })
+    if (history?.tips) {
+      const [standard, fast, instant] = history.tips.map((tip) => String(history.baseFee + tip))
+      if (standard && fast && instant) return { standard, fast, instant }
+    }
+    const said = readQuantity(await upstream.request({ method: 'eth_gasPrice', params: [] }, signal))
+    const price = String(history && history.baseFee > said ? history.baseFee : said)
+    return { standard: price, fast: price, instant: price }
+  }
+
+  return async ({ chainId }, { signal }) => {
+    const upstream = upstreams.get(chainId)
+    if (!upstream) return refusal(400, 'Unsupported chain')
+    return shared.get({ key: chainId, signal, load: (alive) => load(upstream, alive) })
+  }
+}

@@ -1,0 +1,46 @@
+import type { HistoryCursor, Place } from './HistoryCursor.ts'
+
+const longest = 16_384
+
+/** What `writeCursor` wrote; `undefined` for anything else, and for the cursor of another address or network. */
+export function readCursor({
+  text,
+  address,
+  chainId,
+}: {
+  readonly text: string
+  /** In lower case. */
+  readonly address: string
+  readonly chainId: string | undefined
+}): HistoryCursor | undefined {
+  if (text.length > longest || !/^[\w-]+$/.test(text)) return undefined
+  const parts = parse(Buffer.from(text, 'base64url').toString())
+  if (!Array.isArray(parts) || parts.length !== 5) return undefined
+  const [version, owner, chain, minedAt, list] = parts as unknown[]
+  const isOwn = version === 1 && owner === address && chain === (chainId ?? null)
+  if (!isOwn || !Number.isSafeInteger(minedAt) || !Array.isArray(list)) return undefined
+  const places = list.map(readPlace)
+  if (places.includes(undefined)) return undefined
+  return {
+    address,
+    chainId,
+    minedAt: Number(minedAt),
+    places: new Map(places.filter((place) => place !== undefined)),
+  }
+}
+
+function readPlace(value: unknown): readonly [string, Place] | undefined {
+  if (!Array.isArray(value) || value.length !== 3 || value.some((part) => typeof part !== 'string'))
+    return undefined
+  const [chain, block, hash] = value as [string, string, string]
+  const isPlace = /^eip155:\d{1,15}$/.test(chain) && /^\d{1,18}$/.test(block) && /^0x[\da-f]{64}$/.test(hash)
+  return isPlace ? [chain, { block: BigInt(block), hash }] : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

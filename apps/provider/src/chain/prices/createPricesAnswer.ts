@@ -1,0 +1,38 @@
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { refusal } from '../../answers/refusal.ts'
+import type { Log } from '../Log.ts'
+import type { PriceSource } from '../PriceSource.ts'
+import { readTokenId } from '../readTokenId.ts'
+import { toWireNumber } from './toWireNumber.ts'
+
+const most = 100
+
+/** Prices of every token asked for. One without a known price is left out; without a source, all are. */
+export function createPricesAnswer({
+  prices,
+  log,
+}: {
+  readonly prices: PriceSource | undefined
+  readonly log: Log
+}): ChainAnswers['prices'] {
+  return async ({ addresses }, { signal }) => {
+    if (addresses.length > most) return refusal(400, `At most ${most} addresses are priced at once`)
+    if (!prices) return { fungibles: [] }
+    const priceOf = async (id: string) => {
+      const asked = readTokenId(id)
+      const found = asked && (await prices.price({ ...asked, signal }))
+      const price = found && toWireNumber(found.price)
+      if (!found || price === undefined) return []
+      const { name, symbol, iconUrl, decimals } = found
+      return [{ address: id, name, symbol, iconUrl, price, ...(decimals !== undefined && { decimals }) }]
+    }
+    try {
+      const found = await Promise.all([...new Set(addresses)].map(priceOf))
+      return { fungibles: found.flat() }
+    } catch {
+      signal.throwIfAborted()
+      log({ level: 'warn', event: 'price_source_failed' })
+      return refusal(503, 'Prices are not available at the moment.')
+    }
+  }
+}

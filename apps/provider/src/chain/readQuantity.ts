@@ -1,0 +1,11 @@
+import { upstreamErrors } from './upstream/upstreamErrors.ts'
+
+/**
+ * A number as nodes write it: 0x and hex digits, at most 256 bits.
+ *
+ * @throws `upstream/malformed`
+ */
+export function readQuantity(value: unknown): bigint {
+  if (typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)) return BigInt(value)
+  throw upstreamErrors.malformed({ what: 'quantity' })
+}

@@ -1,0 +1,156 @@
+import { abortable } from '@latchkey/core'
+import type { ChainPorts } from '../ChainPorts.ts'
+import { neverConnected } from './neverConnected.ts'
+import { parseRetryAfter } from './parseRetryAfter.ts'
+import type { RpcAnswer, RpcCall } from './RpcCall.ts'
+import { readRpcAnswer } from './readRpcAnswer.ts'
+import { readText } from './readText.ts'
+
+/** Milliseconds. */
+const requestLimit = 10_000
+const trustFor = 300_000
+const longestRest = 60_000
+const limitedRest = 1_000
+const wrongChainRest = 30_000
+const tiredFor = 5_000
+/** Bytes. */
+const answerLimit = 8 * 2 ** 20
+const requestId = 1
+
+/** Codes, partly outside the standard, by which nodes say "too many requests" in a JSON-RPC error. */
+const rateLimits: readonly number[] = [-32005, -32097, -32007, 429]
+
+export type Attempt =
+  | { readonly status: 'answered'; readonly answer: RpcAnswer }
+  | {
+      readonly status: 'failed'
+      readonly reason: 'network' | 'timeout' | 'http' | 'malformed' | 'too_large' | 'wrong_chain' | 'limited'
+      /** The HTTP status, where that was the reason. */
+      readonly detail?: number
+      /** Whether the node may have acted on the call. */
+      readonly taken: 'no' | 'unknown'
+    }
+
+/** One configured JSON-RPC server. */
+export type Endpoint = {
+  /** Milliseconds since the epoch until which it asked to be left alone. */
+  restsUntil(): number
+  /** True shortly after a failure: others are asked first. */
+  isTired(): boolean
+  /** Asks once. Rejects only with the signal's reason. */
+  ask(call: RpcCall, signal: AbortSignal): Promise<Attempt>
+}
+
+export function createEndpoint({
+  url,
+  chainId,
+  ports: { fetch, now, sleep },
+}: {
+  readonly url: string
+  /** CAIP-2, eip155. */
+  readonly chainId: string
+  readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
+}): Endpoint {
+  let rest = 0
+  let tired = 0
+  let trusted = 0
+  const expected = BigInt(chainId.slice('eip155:'.length))
+  const restFor = (wait: number) => {
+    rest = Math.max(rest, now() + Math.min(wait, longestRest))
+  }
+
+  const post = async ({ method, params }: RpcCall, signal: AbortSignal): Promise<Attempt> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: requestId, method, params }),
+      // Only what the operator configured is asked, wherever an endpoint would like to send us.
+      redirect: 'manual',
+      signal,
+    })
+    const { status, ok } = response
+    const http: Attempt = {
+      status: 'failed',
+      reason: 'http',
+      detail: status,
+      taken: status < 500 && status !== 408 ? 'no' : 'unknown',
+    }
+    // Some nodes send their JSON-RPC errors with 400.
+    if (!ok && status !== 400) {
+      response.body?.cancel().catch(() => undefined)
+      const wait = parseRetryAfter(response.headers.get('retry-after'), now())
+      if (wait !== undefined) restFor(wait)
+      else if (status === 429) restFor(limitedRest)
+      return http
+    }
+    const text = await readText(response, answerLimit)
+    if (text === undefined) return { status: 'failed', reason: 'too_large', taken: 'unknown' }
+    const answer = readRpcAnswer(text, requestId)
+    if (!answer) return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
+    if ('error' in answer && rateLimits.includes(answer.error.code)) {
+      restFor(limitedRest)
+      return { status: 'failed', reason: 'limited', taken: 'no' }
+    }
+    return { status: 'answered', answer }
+  }
+
+  /** An endpoint says which chain it serves before anything it says is believed; nothing else is sent to it first. */
+  const distrust = async (signal: AbortSignal): Promise<Attempt | undefined> => {
+    if (trusted > now()) return undefined
+    const asked = await post({ method: 'eth_chainId', params: [] }, signal)
+    if (asked.status === 'failed') return { ...asked, taken: 'no' }
+    const said = 'result' in asked.answer ? asked.answer.result : undefined
+    if (typeof said !== 'string' || !/^0x[\da-f]{1,16}$/i.test(said)) {
+      return { status: 'failed', reason: 'malformed', taken: 'no' }
+    }
+    if (BigInt(said) !== expected) {
+      restFor(wrongChainRest)
+      return { status: 'failed', reason: 'wrong_chain', taken: 'no' }
+    }
+    trusted = now() + trustFor
+    return undefined
+  }
+
+  const attempt = async (call: RpcCall, signal: AbortSignal): Promise<Attempt> => {
+    const done = new AbortController()
+    const late = new AbortController()
+    sleep(requestLimit, done.signal).then(
+      () => late.abort(),
+      () => undefined,
+    )
+    const either = AbortSignal.any([signal, late.signal])
+    let sent: 'no' | 'yes' = 'no'
+    const run = async () => {
+      const refused = await distrust(either)
+      if (refused) return refused
+      sent = 'yes'
+      return post(call, either)
+    }
+    try {
+      return await abortable(run(), either)
+    } catch (error) {
+      signal.throwIfAborted()
+      const isLate = late.signal.aborted
+      return {
+        status: 'failed',
+        reason: isLate ? 'timeout' : 'network',
+        taken: sent === 'no' || (!isLate && neverConnected(error)) ? 'no' : 'unknown',
+      }
+    } finally {
+      done.abort()
+    }
+  }
+
+  return {
+    restsUntil: () => rest,
+    isTired: () => tired > now(),
+    async ask(call, signal) {
+      const outcome = await attempt(call, signal)
+      if (outcome.status === 'failed') {
+        trusted = 0
+        tired = now() + tiredFor
+      } else tired = 0
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import { createEndpoint } from './createEndpoint.ts'
+import type { RpcAnswer, RpcCall } from './RpcCall.ts'
+import { upstreamErrors } from './upstreamErrors.ts'
+
+/** The nodes of one network. */
+export type Upstream = {
+  /**
+   * What a node says, an error of its own included.
+   *
+   * @throws `upstream/unavailable`, `upstream/answer_too_large`; for a transaction `upstream/outcome_unknown`; the
+   * signal's reason
+   */
+  ask(call: RpcCall, signal: AbortSignal): Promise<RpcAnswer>
+  /**
+   * The result of a call.
+   *
+   * @throws `upstream/refused` besides what `ask` throws
+   */
+  request(call: RpcCall, signal: AbortSignal): Promise<unknown>
+}
+
+/**
+ * Asks the configured endpoints of a network in their order, and the next when one fails for a reason of its own. What
+ * a node itself answers is final. A transaction goes to a second endpoint only when the first certainly did not take it.
+ */
+export function createUpstream({
+  network: { chainId, rpcUrls },
+  ports,
+}: {
+  readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
+  readonly ports: ChainPorts
+}): Upstream {
+  const endpoints = rpcUrls.map((url, index) => ({ index, ...createEndpoint({ url, chainId, ports }) }))
+
+  const ask: Upstream['ask'] = async (call, signal) => {
+    signal.throwIfAborted()
+    const awake = endpoints.filter((endpoint) => endpoint.restsUntil() <= ports.now())
+    const order = [
+      ...awake.filter((endpoint) => !endpoint.isTired()),
+      ...awake.filter((endpoint) => endpoint.isTired()),
+    ]
+    let tooLarge = false
+    for (const endpoint of order) {
+      const attempt = await endpoint.ask(call, signal)
+      if (attempt.status === 'answered') return attempt.answer
+      const { reason, detail, taken } = attempt
+      ports.log({
+        level: 'warn',
+        event: 'upstream_failed',
+        chainId,
+        upstream: endpoint.index,
+        method: call.method,
+        reason,
+        ...(detail !== undefined && { status: detail }),
+      })
+      if (call.method === 'eth_sendRawTransaction' && taken === 'unknown') {
+        throw upstreamErrors.outcomeUnknown({ chainId })
+      }
+      tooLarge = reason === 'too_large'
+    }
+    if (tooLarge) throw upstreamErrors.answerTooLarge({ chainId })
+    const wait = Math.min(...endpoints.map((endpoint) => endpoint.restsUntil())) - ports.now()
+    throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })
+  }
+
+  return {
+    ask,
+    async request(call, signal) {
+      const answer = await ask(call, signal)
+      if ('result' in answer) return answer.result
+      const { code, data } = answer.error
+      throw upstreamErrors.refused({ code, data }, { rpcCode: code })
+    },
+  }
+}
