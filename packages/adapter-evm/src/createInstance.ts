@@ -27,6 +27,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
   const can: EvmCapabilities = {
     rpc: async (request) => (await read()).rpc(request),
     nativeBalance: async (request) => (await read()).nativeBalance(request),
+    identity: async (request) => (await read()).identity(request),
     signMessage: async (request) => (await ask()).signMessage(request),
     signTypedData: async (request) => (await ask()).signTypedData(request),
     walletCapabilities: async (request) => (await ask()).walletCapabilities(request),

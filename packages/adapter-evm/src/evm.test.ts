@@ -48,6 +48,7 @@ describe('networks', () => {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: viemMainnet.rpcUrls.default.http,
       blockExplorer: { name: 'Etherscan', url: 'https://etherscan.io' },
+      contracts: viemMainnet.contracts,
     })
     expect(given[1]).toBe(viemMainnet)
   })
@@ -55,6 +56,11 @@ describe('networks', () => {
   test('param: any viem chain is taken', () => {
     expectTypeOf(viemOptimism).toExtend<EvmNetwork>()
     expectTypeOf(mainnet).toExtend<EvmNetwork>()
+  })
+
+  test('behavior: the shipped mainnet has the resolver of names that viem knows', () => {
+    const { address } = viemMainnet.contracts.ensUniversalResolver
+    expect(mainnet.contracts).toEqual({ ensUniversalResolver: { address } })
   })
 
   test('behavior: the shipped rows are right and reach nothing with a key', () => {

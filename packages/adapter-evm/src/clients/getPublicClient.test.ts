@@ -84,3 +84,8 @@ test('behavior: a viem chain keeps what it knows when its endpoints are others',
   const { chain } = await getPublicClient(client, { chainId })
   expect(chain).toEqual({ ...optimism, rpcUrls: { default: { http: rpcUrls } } })
 })
+
+test('behavior: a row keeps its resolver of names', async () => {
+  const { chain } = await getPublicClient(setUp())
+  expect(chain.contracts).toEqual(mainnet.contracts)
+})

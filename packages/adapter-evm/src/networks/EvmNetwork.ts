@@ -1,7 +1,20 @@
 import type { Network } from '@latchkey/core'
 
+/** The contracts that are read here, as in a viem `Chain`. */
+export type EnsContracts = {
+  readonly contracts?:
+    | {
+        readonly ensUniversalResolver?: { readonly address: `0x${string}` } | undefined
+        readonly [name: string]: unknown
+      }
+    | undefined
+}
+
+/** A plain row. */
+export type EvmRow = Network<'eip155'> & EnsContracts
+
 /** The part of a viem `Chain` that is read here. Any object of this shape is taken. */
-export type ViemChain = {
+export type ViemChain = EnsContracts & {
   readonly id: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -11,4 +24,4 @@ export type ViemChain = {
 }
 
 /** What `evm({ networks })` takes: a plain row, or a viem `Chain`. */
-export type EvmNetwork = Network<'eip155'> | ViemChain
+export type EvmNetwork = EvmRow | ViemChain

@@ -1,14 +1,16 @@
 import type { Network } from '@latchkey/core'
+import type { EvmRow } from './EvmNetwork.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-export const mainnet: Network<'eip155'> = {
+export const mainnet: EvmRow = {
   id: 'eip155:1',
   namespace: 'eip155',
   name: 'Ethereum',
   nativeCurrency: ether,
   rpcUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
   blockExplorer: { name: 'Etherscan', url: 'https://etherscan.io' },
+  contracts: { ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
 }
 
 export const base: Network<'eip155'> = {

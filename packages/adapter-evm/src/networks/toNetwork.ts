@@ -1,13 +1,9 @@
-import type { Network } from '@latchkey/core'
-import type { EvmNetwork } from './EvmNetwork.js'
+import type { EvmNetwork, EvmRow, ViemChain } from './EvmNetwork.js'
 
 /** A network as core knows it, whichever of the two forms it was given in. */
-export function toNetwork(given: EvmNetwork): Network<'eip155'> {
-  if (!('default' in given.rpcUrls)) return given as Network<'eip155'>
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = given as Exclude<
-    EvmNetwork,
-    Network<'eip155'>
-  >
+export function toNetwork(given: EvmNetwork): EvmRow {
+  if (!('default' in given.rpcUrls)) return given as EvmRow
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = given as ViemChain
   const explorer = blockExplorers?.default
   return {
     id: `eip155:${id}`,
@@ -17,5 +13,6 @@ export function toNetwork(given: EvmNetwork): Network<'eip155'> {
     rpcUrls: rpcUrls.default.http,
     ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
     ...(testnet !== undefined && { testnet }),
+    ...(contracts && { contracts }),
   }
 }

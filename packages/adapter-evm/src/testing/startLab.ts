@@ -1,17 +1,18 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions, type Network } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/core'
 import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { type FaultProxy, startFaultProxy, startSandbox } from '@latchkey/sandbox'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from '@latchkey/testing'
 import { evm } from '../evm.js'
+import type { EvmRow } from '../networks/EvmNetwork.js'
 
 type Window = EventTarget & { readonly location: { readonly origin: string } }
 
-/** Two real chains, a fault proxy before the first, and pages with a wallet and a client on them. */
+/** Two real chains, names on the first, a fault proxy before the first, and pages with a wallet and a client on them. */
 export async function startLab() {
   const sandbox = await startSandbox({ ports: 'free' })
   const [first, second] = sandbox.chains
   const proxy: FaultProxy = await startFaultProxy({ target: first.rpcUrl })
-  const toNetwork = ({ caip2, name, nativeCurrency, rpcUrl }: typeof first): Network<'eip155'> => ({
+  const toNetwork = ({ caip2, name, nativeCurrency, rpcUrl }: (typeof sandbox.chains)[number]): EvmRow => ({
     id: caip2,
     namespace: 'eip155',
     name,
@@ -19,7 +20,9 @@ export async function startLab() {
     rpcUrls: [rpcUrl],
     testnet: true,
   })
-  const networks = [toNetwork(first), toNetwork(second)] as const
+  const { ensUniversalResolver: address } = first.contracts
+  const named: EvmRow = { ...toNetwork(first), contracts: { ensUniversalResolver: { address } } }
+  const networks = [named, toNetwork(second)] as const
   const ends: (() => void)[] = []
 
   /** A page of its own. `window` is it until the next one is opened. */

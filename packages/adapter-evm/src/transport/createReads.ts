@@ -1,5 +1,6 @@
 import type { AdapterHost } from '@latchkey/core'
 import { createNativeBalance } from '../capabilities/nativeBalance.js'
+import { createIdentity } from '../identity/createIdentity.js'
 import { createTransports } from './createTransports.js'
 import type { EvmRpc } from './EvmRpc.js'
 
@@ -11,5 +12,5 @@ export function createReads(request: {
   const transportOf = createTransports(request)
   const rpc: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
-  return { rpc, nativeBalance: createNativeBalance(rpc) }
+  return { rpc, nativeBalance: createNativeBalance(rpc), identity: createIdentity(request.host, rpc) }
 }
