@@ -1,4 +1,5 @@
 export { type Hosts, publicHosts } from '../lib/hostOf.js'
+export { isImageUrl } from '../lib/isImageUrl.js'
 export { systemClock } from '../ports/systemClock.js'
 export {
   type CallName,
@@ -12,12 +13,12 @@ export { createDebounced } from '../provider/createDebounced.js'
 export {
   type CallOptions,
   createProvider,
+  type PictureCall,
   type Provider,
   type ProviderOptions,
 } from '../provider/createProvider.js'
 export type { Endpoint, HostName } from '../provider/endpoint.js'
 export type { OnrampQuote } from '../provider/endpoints/onrampQuote.js'
-export { isImageUrl } from '../provider/isImageUrl.js'
 export { provider } from '../provider/provider.js'
 export { providerErrors } from '../provider/providerErrors.js'
 export { readInput } from '../provider/readInput.js'

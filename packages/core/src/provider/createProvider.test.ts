@@ -442,3 +442,28 @@ test('behavior: no cookies travel along', async () => {
   await provider.wallets(ask)
   expect(requests[0]?.credentials).toBe('omit')
 })
+
+test('behavior: the address of a picture is what the call asks, without asking', async () => {
+  const { provider, requests } = setUp([new Response('x', { headers: { 'content-type': 'image/png' } })], {
+    projectId: 'p1',
+  })
+  const address = provider.urlOf('walletImage', { id: 'a/b c' })
+  expect(address).toBe(`${url}/getWalletImage/a%2Fb%20c?projectId=p1&st=t&sv=v`)
+  expect(requests).toEqual([])
+  await provider.walletImage({ id: 'a/b c' })
+  expect(requests[0]?.url.href).toBe(address)
+})
+
+test.each(['', '.', '..'])('error: "%s" names no picture', (id) => {
+  const { provider } = setUp([ok(page)])
+  expect(() => provider.urlOf('walletImage', { id })).toThrow(
+    expect.objectContaining({ code: 'provider/invalid_input' }),
+  )
+})
+
+test('error: the public provider gives no address of a picture without a project id', () => {
+  const { provider } = setUp([ok(page)], { url: undefined })
+  expect(() => provider.urlOf('tokenImage', { id: 'ETH' })).toThrow(
+    expect.objectContaining({ code: 'provider/project_id_missing' }),
+  )
+})

@@ -7,7 +7,13 @@ import type { Log } from '../ports/Log.js'
 import { systemFetch } from '../ports/systemFetch.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
 import { buildRequest } from './buildRequest.js'
-import { type CallName, contract, type ProviderInput, type ProviderOutput } from './contract.js'
+import {
+  type CallName,
+  type Contract,
+  contract,
+  type ProviderInput,
+  type ProviderOutput,
+} from './contract.js'
 import { createAsk } from './createAsk.js'
 import { createCache } from './createCache.js'
 import { createFlights } from './createFlights.js'
@@ -30,12 +36,23 @@ type Args<input> = object extends input
   ? [input?: input, options?: CallOptions]
   : [input: input, options?: CallOptions]
 
+/** The calls that answer with a picture. */
+export type PictureCall = {
+  readonly [name in CallName]: Contract[name]['response'] extends 'image' ? name : never
+}[CallName]
+
 /**
  * The calls of a provider's API. Each rejects with a coded error, unless its row in the contract says what stands in.
  * Answers are shared between callers.
  */
 export type Provider = {
   readonly [name in CallName]: (...args: Args<ProviderInput<name>>) => Promise<ProviderOutput<name>>
+} & {
+  /**
+   * The address of a picture, for an `<img>`: nothing is asked here.
+   * @throws `provider/invalid_input`, and `provider/project_id_missing` where the public provider lacks one.
+   */
+  urlOf<name extends PictureCall>(call: name, input: ProviderInput<name>): string
 }
 
 export type ProviderOptions = {
@@ -70,15 +87,19 @@ export function createProvider(options: ProviderOptions): Provider {
   const cache = createCache({ entries: cacheEntries, bytes: cacheBytes, now: clock.now })
   const flights = createFlights<unknown>()
 
+  const build = (call: CallName, row: Endpoint, input: Input) => {
+    const host = hostOf(row.host)
+    if (projectId === undefined && vendor.includes(host)) throw providerErrors.projectIdMissing({ call })
+    return buildRequest({ call, row, input, host, common })
+  }
+
   const request = async (
     call: CallName,
     row: Endpoint,
     input: Input,
     { signal, cache: mode }: CallOptions,
   ) => {
-    const host = hostOf(row.host)
-    if (projectId === undefined && vendor.includes(host)) throw providerErrors.projectIdMissing({ call })
-    const built = buildRequest({ call, row, input, host, common })
+    const built = build(call, row, input)
     const question = { call, row, request: built }
     if (row.repeat === 'once') {
       const { value } = await ask({ ...question, signal: signal ?? new AbortController().signal })
@@ -124,7 +145,10 @@ export function createProvider(options: ProviderOptions): Provider {
     }
 
   const calls = Object.entries(contract).map(([call, row]) => [call, makeCall(call as CallName, row)])
-  const provider: Provider = Object.fromEntries(calls)
+  const provider: Provider = {
+    ...Object.fromEntries(calls),
+    urlOf: (call, input) => build(call, contract[call], input).url,
+  }
   return provider
 }
 

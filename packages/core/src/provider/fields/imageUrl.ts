@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isImageUrl } from '../isImageUrl.js'
+import { isImageUrl } from '../../lib/isImageUrl.js'
 
 /** The address of a picture. One that cannot be shown safely is left out; it does not spoil the answer. */
 export const imageUrl = () =>
