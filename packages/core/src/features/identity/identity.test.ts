@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '../../account/createAccounts.js'
+import type { Capabilities } from '../../adapter/ChainAdapter.js'
+import { provider } from '../../provider/provider.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { identity } from './identity.js'
+
+const alice = '0xa11ce00000000000000000000000000000000001'
+const bob = '0xb0b0000000000000000000000000000000000002'
+const key = 'latchkey:default:identity_cache'
+const minute = 60_000
+
+type Answer = Profile | Error | Promise<Profile>
+
+/** A connected client without a provider, and what its name service was asked. */
+async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?: Answer } = {}) {
+  const { answer = { name: 'alice.eth', image: 'https://a.example/a.png' }, ...rest } = options
+  const wallet = mockConnector({ id: 'a', addresses: [alice, bob] })
+  const asked: string[] = []
+  let next: Answer = answer
+  const own: Capabilities['identity'] = async ({ address }) => {
+    asked.push(address)
+    const given = await next
+    if (given instanceof Error) throw given
+    return given as { name?: string; image?: string }
+  }
+  const test = createTestClient({ wallets: [wallet], can: { identity: own }, ...rest })
+  const { client } = test
+  client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  const active = () => {
+    const { profileName, profileImage } = client.accounts.$active.get()
+    return { name: profileName, image: profileImage }
+  }
+  return { ...test, wallet, asked, active, answers: (given: Answer) => void (next = given) }
+}
+
+/** A provider that knows `name` and serves Ethereum. */
+const serving = (name: string | null, chains = ['eip155:1']) =>
+  fakeFetch(({ url }) =>
+    Response.json(
+      url.pathname.endsWith('/supported-chains') ? { http: chains, ws: [] } : { name, avatar: null },
+    ),
+  )
+
+const stored = (entries: object) => memoryStorage({ [key]: JSON.stringify(entries) })
+
+test('behavior: nobody is asked before the modal has been opened', async () => {
+  const { client, asked, active } = await setUp()
+  client.use(identity)
+  expect(asked).toEqual([])
+  await client.modal.open()
+  await expect.poll(active).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
+  expect(asked).toEqual([alice])
+})
+
+test('behavior: a page that knows of the opening asks by itself', async () => {
+  const { client, asked, active } = await setUp()
+  await client.modal.open()
+  client.modal.close()
+  await client.use(identity).refresh()
+  expect(asked).toEqual([alice])
+  expect(active().name).toBe('alice.eth')
+})
+
+test('behavior: with a provider, that is asked, on a network it serves', async () => {
+  const { client, asked, active } = await setUp({ provider: { url: 'https://p.example' } })
+  const { fetch, requests } = serving('harbour.eth')
+  client.use(provider({ fetch }))
+  await client.use(identity).refresh()
+  expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains', `/v1/identity/${alice}`])
+  expect(active().name).toBe('harbour.eth')
+  expect(asked).toEqual([])
+})
+
+test('behavior: no name at a provider that serves the network is no name', async () => {
+  const { client, asked, storage } = await setUp({ provider: { url: 'https://p.example' } })
+  client.use(provider({ fetch: serving(null).fetch }))
+  await client.use(identity).refresh()
+  expect(asked).toEqual([])
+  expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [alice]: {} })
+})
+
+test('behavior: a network the provider does not serve is asked itself', async () => {
+  const { client, active } = await setUp({ provider: { url: 'https://p.example' } })
+  const { fetch, requests } = serving('harbour.eth', ['eip155:10'])
+  client.use(provider({ fetch }))
+  await client.use(identity).refresh()
+  expect(active().name).toBe('alice.eth')
+  expect(requests).toHaveLength(1)
+})
+
+test('error: a provider that is down gives way to the chain', async () => {
+  const { client, clock, active } = await setUp({ provider: { url: 'https://p.example' } })
+  client.use(provider({ fetch: fakeFetch(new Error('down')).fetch }))
+  const looking = client.use(identity).refresh()
+  await clock.advance(10_000)
+  await looking
+  expect(active().name).toBe('alice.eth')
+})
+
+test('behavior: a test network has names where the provider serves it, and nowhere else', async () => {
+  for (const [chains, name] of [
+    [['eip155:11155111'], 'test.eth'],
+    [['eip155:1'], undefined],
+  ] as const) {
+    const { client, wallet, asked, active } = await setUp({ provider: { url: 'https://p.example' } })
+    client.use(provider({ fetch: serving('test.eth', [...chains]).fetch }))
+    wallet.changeChain('eip155:11155111')
+    await client.use(identity).refresh()
+    expect(active().name).toBe(name)
+    expect(asked).toEqual([])
+  }
+})
+
+test('behavior: a family without a name service and without a provider has no names', async () => {
+  const { client, active } = await setUp({ can: {} })
+  await client.use(identity).refresh()
+  expect(active()).toEqual({ name: undefined, image: undefined })
+})
+
+test('behavior: what was looked up is there at once after a reload, without asking', async () => {
+  const first = await setUp()
+  await first.client.use(identity).refresh()
+  const { storage, clock } = first
+  const second = await setUp({ storage, clock })
+  second.client.use(identity)
+  expect(second.active()).toEqual({ name: 'alice.eth', image: 'https://a.example/a.png' })
+  await second.client.use(identity).refresh()
+  expect(second.asked).toEqual([])
+})
+
+test('behavior: after 5 min it is looked up again, and a new name takes the old one’s place', async () => {
+  const { client, clock, asked, active, answers } = await setUp()
+  await client.use(identity).refresh()
+  await clock.advance(5 * minute - 1)
+  await client.modal.open()
+  expect(asked).toHaveLength(1)
+  client.modal.close()
+  answers({ name: 'other.eth' })
+  await clock.advance(1)
+  await client.modal.open()
+  await expect.poll(active).toEqual({ name: 'other.eth', image: undefined })
+  expect(asked).toHaveLength(2)
+})
+
+test('behavior: those who ask at once share one look-up', async () => {
+  const { client, asked } = await setUp()
+  const api = client.use(identity)
+  await Promise.all([api.refresh(), api.refresh(), client.modal.open()])
+  expect(asked).toHaveLength(1)
+})
+
+test('error: a failure is not kept, and not tried again within 30 s', async () => {
+  const { client, clock, storage, asked, active, answers } = await setUp({ answer: new Error('down') })
+  const { refresh } = client.use(identity)
+  await refresh()
+  answers({ name: 'alice.eth' })
+  await clock.advance(29_999)
+  await refresh()
+  expect(asked).toHaveLength(1)
+  expect(storage.entries()[key]).toBeUndefined()
+  await clock.advance(1)
+  await refresh()
+  expect(active().name).toBe('alice.eth')
+})
+
+test('error: who never says is given up', async () => {
+  const { client, clock, asked } = await setUp({ answer: new Promise(() => undefined) })
+  const looking = client.use(identity).refresh()
+  await clock.advance(minute)
+  await looking
+  expect(asked).toHaveLength(1)
+})
+
+test('behavior: a late answer belongs to its own address', async () => {
+  let tell: (profile: Profile) => void = () => undefined
+  const { client, asked, active, answers } = await setUp({
+    answer: new Promise<Profile>((resolve) => (tell = resolve)),
+  })
+  const looking = client.use(identity).refresh()
+  answers({ name: 'bob.eth' })
+  client.connections.selectAccount({ namespace: 'eip155', address: bob })
+  await expect.poll(() => active().name).toBe('bob.eth')
+  tell({ name: 'alice.eth' })
+  await looking
+  expect(active().name).toBe('bob.eth')
+  client.connections.selectAccount({ namespace: 'eip155', address: alice })
+  expect(active().name).toBe('alice.eth')
+  expect(asked).toEqual([alice, bob])
+})
+
+test('behavior: a label of the app goes before', async () => {
+  const { client, active } = await setUp({ addressLabels: { [alice]: 'Treasury' } })
+  await client.use(identity).refresh()
+  expect(active().name).toBe('Treasury')
+})
+
+test('behavior: at most 20 are kept, the oldest go', async () => {
+  const at = 1_700_000_000_000
+  const many = Object.fromEntries(
+    Array.from({ length: 25 }, (_, index) => [`0x${index}`, { name: `n${index}`, at: at - 1_000 * index }]),
+  )
+  const { client, storage } = await setUp({ storage: stored(many) })
+  await client.use(identity).refresh()
+  const kept = Object.keys(JSON.parse(storage.entries()[key] ?? '{}') as object)
+  expect(kept).toHaveLength(20)
+  expect(kept).toContain(alice)
+  expect(kept).toContain('0x18')
+  expect(kept).not.toContain('0x19')
+})
+
+const now = 1_700_000_000_000
+test.each([
+  ['text', '"x"'],
+  ['a list', '[{}]'],
+  ['nothing', 'null'],
+  ['broken', '{'],
+  ['a time to come', JSON.stringify({ [alice]: { name: 'evil.eth', at: now + 1 } })],
+  ['too old', JSON.stringify({ [alice]: { name: 'evil.eth', at: now - 5 * minute } })],
+  ['no time', JSON.stringify({ [alice]: { name: 'evil.eth' } })],
+  ['a time that is text', JSON.stringify({ [alice]: { name: 'evil.eth', at: `${now}` } })],
+  ['a value that is none', JSON.stringify({ [alice]: null })],
+  ['another’s', JSON.stringify({ ['__proto__']: { [alice]: { name: 'evil.eth', at: now } } })],
+])('error: what is stored as %s counts for nothing', async (_, text) => {
+  const { client, asked, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
+  const { refresh } = client.use(identity)
+  expect(active().name).toBeUndefined()
+  await refresh()
+  expect(asked).toEqual([alice])
+  expect(active().name).toBe('alice.eth')
+})
+
+test('behavior: a stored name and picture are cleaned as a fresh one is', async () => {
+  const { client, active } = await setUp({
+    storage: stored({ [alice]: { name: '\u202Ename\u202C', image: 'javascript:alert(1)', at: now } }),
+  })
+  client.use(identity)
+  expect(active()).toEqual({ name: 'name', image: undefined })
+})
+
+test('behavior: disconnecting leaves nobody’s name behind', async () => {
+  const { client, storage } = await setUp()
+  await client.use(identity).refresh()
+  expect(storage.entries()[key]).toBeDefined()
+  await client.connections.disconnect()
+  expect(storage.entries()[key]).toBeUndefined()
+})
+
+test('behavior: an answer after disconnecting is not kept', async () => {
+  let tell: (profile: Profile) => void = () => undefined
+  const { client, storage } = await setUp({ answer: new Promise<Profile>((resolve) => (tell = resolve)) })
+  const looking = client.use(identity).refresh()
+  await client.connections.disconnect()
+  tell({ name: 'alice.eth' })
+  await looking
+  expect(storage.entries()[key]).toBeUndefined()
+})
+
+test('error: blocked storage costs the cache and nothing else', async () => {
+  const { client, storage, active } = await setUp()
+  storage.fail(true)
+  await client.use(identity).refresh()
+  expect(active().name).toBe('alice.eth')
+})
+
+test('behavior: in place, where the modal is always open, connecting in it counts as opening', async () => {
+  const { client, asked } = await setUp({ enableEmbedded: true })
+  client.use(identity)
+  await expect.poll(() => asked).toEqual([alice])
+})
+
+test('behavior: what is logged names nobody', async () => {
+  const { client, logs } = await setUp({ answer: new Error(`down for ${alice}`) })
+  await client.use(identity).refresh()
+  expect(JSON.stringify(logs)).not.toContain(alice)
+})

@@ -1,0 +1,44 @@
+import type { Profile } from '../../account/createAccounts.js'
+import type { Network } from '../../adapter/Network.js'
+import type { Latchkey } from '../../client/Client.js'
+import type { Log } from '../../ports/Log.js'
+import { hasProvider, loadProvider } from '../loadProvider.js'
+import { toProfile } from './toProfile.js'
+
+/**
+ * Asks who an address is: the provider where there is one and it serves the network, else the family's own name service.
+ * A test network has names only where the provider serves it; without a provider its adapter decides, and knows of none.
+ * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
+ */
+export async function lookUp({
+  client,
+  network,
+  address,
+  log,
+  signal,
+}: {
+  client: Latchkey
+  network: Network
+  address: string
+  log: Log
+  signal: AbortSignal
+}): Promise<Profile | undefined> {
+  const own = async () => {
+    const { identity } = client.can(network.namespace)
+    return identity && toProfile(await identity({ address, signal }))
+  }
+  if (!hasProvider(client)) return own()
+  try {
+    const provider = await loadProvider(client)
+    const { http } = await provider.supportedChains({}, { signal })
+    if (http.includes(network.id)) {
+      const { name, avatar } = await provider.identity({ address }, { signal, chainId: network.id })
+      return toProfile({ name, image: avatar })
+    }
+  } catch {
+    signal.throwIfAborted()
+    log('debug', 'Identity: the provider failed, the chain is asked.')
+    return own()
+  }
+  return network.testnet ? undefined : own()
+}

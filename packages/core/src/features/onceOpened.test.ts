@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createScope } from '../lib/scope.js'
+import { createTestClient } from '../testing/createTestClient.js'
+import { onceOpened } from './onceOpened.js'
+
+function setUp(options: { enableEmbedded?: boolean } = {}) {
+  const { client } = createTestClient(options)
+  const scope = createScope()
+  let runs = 0
+  return { client, scope, watch: () => onceOpened({ client, scope }, () => (runs += 1)), runs: () => runs }
+}
+
+test('behavior: waits for the first opening, and runs once', async () => {
+  const { client, watch, runs } = setUp()
+  watch()
+  client.modal.setLoading(true)
+  expect(runs()).toBe(0)
+  await client.modal.open()
+  client.modal.close()
+  await client.modal.open()
+  expect(runs()).toBe(1)
+})
+
+test('behavior: runs at once while the modal is open', async () => {
+  const { client, watch, runs } = setUp()
+  await client.modal.open()
+  watch()
+  expect(runs()).toBe(1)
+})
+
+test('behavior: in place, where it is always open, the first move counts', () => {
+  const { client, watch, runs } = setUp({ enableEmbedded: true })
+  watch()
+  client.modal.setLoading(true)
+  expect(runs()).toBe(0)
+  client.modal.push({ view: 'Networks' })
+  expect(runs()).toBe(1)
+})
+
+test('behavior: stops waiting with its scope', async () => {
+  const { client, scope, watch, runs } = setUp()
+  watch()
+  scope.dispose()
+  await client.modal.open()
+  expect(runs()).toBe(0)
+})
