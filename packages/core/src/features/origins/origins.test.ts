@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { provider } from '../../provider/provider.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
+import { originsOf } from './origins.js'
+
+const own = 'https://app.example'
+
+function setUp(
+  options: {
+    origin?: string
+    ancestors?: readonly string[]
+    allowed?: readonly string[]
+    debug?: boolean
+  } = {},
+) {
+  const { origin = own, ancestors = [], allowed = [own], debug = true } = options
+  const test = createTestClient({ projectId: 'p1', provider: { url: 'https://p.example' }, debug })
+  const { fetch, requests } = fakeFetch(() => Response.json({ allowedOrigins: allowed }))
+  test.client.use(provider({ fetch }))
+  const api = test.client.use(
+    originsOf({ origin: () => origin, ancestors: () => ancestors, path: () => '/' }),
+  )
+  return { ...test, ...api, requests, alert: () => test.client.modal.$alert.get() }
+}
+
+test('behavior: nobody is asked before it is asked, and once', async () => {
+  const { check, requests } = setUp()
+  expect(requests).toEqual([])
+  expect(await Promise.all([check(), check()])).toEqual(['allowed', 'allowed'])
+  await check()
+  expect(requests.map(({ url }) => url.pathname)).toEqual(['/projects/v1/origins'])
+})
+
+test('error: an origin that is not allowed is told to the developer, with what to do', async () => {
+  const { check, alert, logs } = setUp({ origin: 'https://evil.example' })
+  expect(await check()).toBe('refused')
+  expect(alert()).toMatchObject({ code: 'origins/not_allowed' })
+  expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+    'Invalid App Configuration: the origin https://evil.example is not allowed for project "p1". Add it to the allowed origins in the provider\'s settings of the project.',
+  ])
+})
+
+test('error: a frame of a page that is not allowed is told apart', async () => {
+  const { check, alert, logs } = setUp({ ancestors: ['http://localhost:1', 'https://evil.example'] })
+  expect(await check()).toBe('refused')
+  expect(alert()).toMatchObject({
+    code: 'origins/unverified_domain',
+    context: { origin: 'https://evil.example' },
+  })
+  expect(logs.map(({ message }) => message).join()).toMatch(/Verify the domain is allowed/)
+})
+
+test('behavior: without debug it is logged only', async () => {
+  const { check, alert, logs } = setUp({ origin: 'https://evil.example', debug: false })
+  expect(await check()).toBe('refused')
+  expect(alert()).toBeUndefined()
+  expect(logs.some(({ message }) => message.startsWith('Invalid App Configuration'))).toBe(true)
+})
+
+test('behavior: a project that names no origins is not checked', async () => {
+  const { check, alert } = setUp({ allowed: [], origin: 'https://evil.example' })
+  expect(await check()).toBe('unknown')
+  expect(alert()).toBeUndefined()
+})
+
+test('error: an answer that does not come means no check', async () => {
+  const { client, clock } = createTestClient({ provider: { url: 'https://p.example' } })
+  client.use(provider({ fetch: fakeFetch(new Error('down')).fetch }))
+  const checking = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' })).check()
+  await clock.advance(10_000)
+  expect(await checking).toBe('unknown')
+  expect(client.modal.$alert.get()).toBeUndefined()
+})
+
+test('behavior: without a provider there is nothing to check', async () => {
+  const { client } = createTestClient()
+  const { check } = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' }))
+  expect(await check()).toBe('unknown')
+})

@@ -1,0 +1,60 @@
+import type { Feature } from '../../client/Client.js'
+import type { Page } from '../../ports/Page.js'
+import { systemPage } from '../../ports/systemPage.js'
+import { hasProvider, loadProvider } from '../loadProvider.js'
+import { isOriginAllowed } from './isOriginAllowed.js'
+import { originsErrors } from './originsErrors.js'
+
+export type OriginsApi = {
+  /**
+   * Compares the page, and the pages it stands in, with the origins the project allows, and alerts its developer when one
+   * is not. Asks the provider once. `unknown`: there is none, it could not say, or the project names no origins. Never
+   * rejects.
+   */
+  check(): Promise<'allowed' | 'refused' | 'unknown'>
+}
+
+/** The same for a page that is not the browser's. */
+export const originsOf = (page: Page): Feature<OriginsApi> => ({
+  id: 'origins',
+  create({ client, log, scope }) {
+    const { modal, options } = client
+
+    const check: OriginsApi['check'] = async () => {
+      if (!hasProvider(client)) return 'unknown'
+      const provider = await loadProvider(client)
+      const { allowedOrigins: patterns } = await provider.origins({}, { signal: scope.signal })
+      if (patterns.length === 0) return 'unknown'
+      const { projectId } = options
+      const own = page.origin()
+      const refused = [
+        ...(isOriginAllowed({ origin: own, patterns })
+          ? []
+          : [originsErrors.notAllowed({ origin: own, projectId })]),
+        ...page
+          .ancestors()
+          .filter((origin) => !isOriginAllowed({ origin, patterns }))
+          .map((origin) => originsErrors.unverifiedDomain({ origin, projectId })),
+      ]
+      const [first] = refused
+      if (!first) return 'allowed'
+      const { code, context, message } = first
+      modal.alert({ code, context, message })
+      return 'refused'
+    }
+
+    let checking: ReturnType<OriginsApi['check']> | undefined
+    return {
+      check() {
+        checking ??= check().catch(() => {
+          log('debug', 'Origins could not be checked.')
+          return 'unknown' as const
+        })
+        return checking
+      },
+    }
+  },
+})
+
+/** Whether the app may stand where it does: `client.use(origins)`. */
+export const origins: Feature<OriginsApi> = /* @__PURE__ */ originsOf(systemPage)

@@ -1,0 +1,13 @@
+import { defineErrors } from '../../lib/defineErrors.js'
+
+type Facts = { readonly origin: string; readonly projectId: string | undefined }
+
+const project = (c: Facts) => (c.projectId === undefined ? 'this project' : `project "${c.projectId}"`)
+
+/** What the app's developer has to put right about where the app stands (specification, 6). */
+export const originsErrors = /* @__PURE__ */ defineErrors('origins', {
+  notAllowed: (c: Facts) =>
+    `Invalid App Configuration: the origin ${c.origin} is not allowed for ${project(c)}. Add it to the allowed origins in the provider's settings of the project.`,
+  unverifiedDomain: (c: Facts) =>
+    `Invalid App Configuration: the page stands in a frame of ${c.origin}, which is not allowed for ${project(c)}. Verify the domain is allowed in the provider's settings of the project.`,
+})
