@@ -1,17 +1,11 @@
 import { isBaseError, nodeErrors, transportErrors } from '@latchkey/core'
-import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, namehash, parseAbi, toHex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, namehash, toHex } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
+import { ensAbi as abi } from './ensAbi.js'
 import type { Ens } from './findEns.js'
 import { parseImage } from './parseImage.js'
 import { parseName } from './parseName.js'
-
-const abi = parseAbi([
-  'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
-  'function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)',
-])
-const addressAbi = parseAbi(['function addr(bytes32) view returns (address)'])
-const textAbi = parseAbi(['function text(bytes32, string) view returns (string)'])
 
 /** SLIP-44. */
 const ETHER = 60n
@@ -70,11 +64,11 @@ export async function readEns({
   const node = namehash(name)
   // Made together, so they travel together.
   const [owner, image] = await Promise.all([
-    resolve(dns, encodeFunctionData({ abi: addressAbi, args: [node] }), (data) =>
-      decodeFunctionResult({ abi: addressAbi, data }).toLowerCase(),
+    resolve(dns, encodeFunctionData({ abi, functionName: 'addr', args: [node] }), (data) =>
+      decodeFunctionResult({ abi, functionName: 'addr', data }).toLowerCase(),
     ),
-    resolve(dns, encodeFunctionData({ abi: textAbi, args: [node, 'avatar'] }), (data) =>
-      parseImage(decodeFunctionResult({ abi: textAbi, data })),
+    resolve(dns, encodeFunctionData({ abi, functionName: 'text', args: [node, 'avatar'] }), (data) =>
+      parseImage(decodeFunctionResult({ abi, functionName: 'text', data })),
     ),
   ])
   if (owner !== address) return {}
