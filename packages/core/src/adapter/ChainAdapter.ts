@@ -4,8 +4,8 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Scope } from '../lib/scope.js'
-import type { RpcSettings } from '../network/rpcUrls.js'
 import type { Ports } from '../ports/Ports.js'
+import type { RpcSettings } from '../rpc/rpcUrls.js'
 import type { Network } from './Network.js'
 
 declare const brand: unique symbol

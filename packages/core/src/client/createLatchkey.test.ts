@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
-import { rpcUrls } from '../network/rpcUrls.js'
+import { rpcUrls } from '../rpc/rpcUrls.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
