@@ -1,6 +1,5 @@
 import { abortable } from '@latchkey/core'
 import type { ChainPorts } from '../ChainPorts.ts'
-import { neverConnected } from './neverConnected.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import type { RpcAnswer, RpcCall } from './RpcCall.ts'
 import { readRpcAnswer } from './readRpcAnswer.ts'
@@ -94,9 +93,12 @@ export function createEndpoint({
     return { status: 'answered', answer }
   }
 
-  /** An endpoint says which chain it serves before anything it says is believed; nothing else is sent to it first. */
-  const distrust = async (signal: AbortSignal): Promise<Attempt | undefined> => {
-    if (trusted > now()) return undefined
+  /**
+   * An endpoint says which chain it serves before anything it says is believed; nothing else is sent to it first. Right
+   * before a transaction it says so again: an endpoint that is gone is then found before the transaction leaves.
+   */
+  const distrust = async ({ method }: RpcCall, signal: AbortSignal): Promise<Attempt | undefined> => {
+    if (trusted > now() && method !== 'eth_sendRawTransaction') return undefined
     const asked = await post({ method: 'eth_chainId', params: [] }, signal)
     if (asked.status === 'failed') return { ...asked, taken: 'no' }
     const said = 'result' in asked.answer ? asked.answer.result : undefined
@@ -121,21 +123,17 @@ export function createEndpoint({
     const either = AbortSignal.any([signal, late.signal])
     let sent: 'no' | 'yes' = 'no'
     const run = async () => {
-      const refused = await distrust(either)
+      const refused = await distrust(call, either)
       if (refused) return refused
       sent = 'yes'
       return post(call, either)
     }
     try {
       return await abortable(run(), either)
-    } catch (error) {
+    } catch {
       signal.throwIfAborted()
-      const isLate = late.signal.aborted
-      return {
-        status: 'failed',
-        reason: isLate ? 'timeout' : 'network',
-        taken: sent === 'no' || (!isLate && neverConnected(error)) ? 'no' : 'unknown',
-      }
+      const reason = late.signal.aborted ? 'timeout' : 'network'
+      return { status: 'failed', reason, taken: sent === 'no' ? 'no' : 'unknown' }
     } finally {
       done.abort()
     }

@@ -1,0 +1,84 @@
+import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
+import { expect, test } from 'vitest'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { readCalls } from './readCalls.ts'
+
+const multicall3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+const addressOf = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`
+const wordOf = (index: number): Hex => `0x${index.toString(16).padStart(64, '0')}`
+const calls = Array.from({ length: 250 }, (_, index) => ({ to: addressOf(index), data: wordOf(index) }))
+const { signal } = new AbortController()
+
+/** A chain whose contracts return the word they are called with, except those in `odd`. */
+function createFake({
+  odd = {},
+  hasMulticall = true,
+}: {
+  readonly odd?: Readonly<Record<number, 'reverts' | 'burns all gas' | 'answers too much'>>
+  readonly hasMulticall?: boolean
+}) {
+  let requests = 0
+  const oddity = (to: string) => odd[Number(BigInt(to))]
+  const request = async ({ params }: { params: unknown }): Promise<unknown> => {
+    requests += 1
+    const [{ to, data }] = params as [{ to: Address; data: Hex }]
+    if (to !== multicall3) {
+      if (oddity(to) === 'answers too much') throw upstreamErrors.answerTooLarge({ chainId: 'eip155:1' })
+      if (oddity(to)) throw upstreamErrors.refused({ code: 3 })
+      return data
+    }
+    if (!hasMulticall) return '0x'
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const [list] = args as unknown as [readonly { target: Address; callData: Hex }[]]
+    const isSpoilt = list.some(({ target }) => !['reverts', undefined].includes(oddity(target)))
+    if (isSpoilt) throw upstreamErrors.refused({ code: -32000 })
+    return encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      result: list.map(({ target, callData }) => ({
+        success: !oddity(target),
+        returnData: oddity(target) ? '0x' : callData,
+      })),
+    })
+  }
+  const upstream: Upstream = { request, ask: () => Promise.reject(new Error('not asked this way')) }
+  return { upstream, requests: () => requests }
+}
+
+const all = calls.map(({ data }) => data)
+const without = (...gaps: number[]) => all.map((data, index) => (gaps.includes(index) ? undefined : data))
+
+test('behavior: one request for a hundred calls, answers in order', async () => {
+  const fake = createFake({})
+  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(all)
+  expect(fake.requests()).toBe(3)
+})
+
+test('behavior: a contract that reverts is left out', async () => {
+  const fake = createFake({ odd: { 7: 'reverts' } })
+  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(without(7))
+  expect(fake.requests()).toBe(3)
+})
+
+test('behavior: a contract that spoils its whole chunk is found, and the others answer', async () => {
+  const fake = createFake({ odd: { 7: 'burns all gas', 120: 'answers too much' } })
+  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(without(7, 120))
+  expect(fake.requests()).toBeLessThan(40)
+})
+
+test('behavior: without a Multicall3, or none where it is said to be, each is called by itself', async () => {
+  for (const address of [undefined, multicall3]) {
+    const fake = createFake({ hasMulticall: false, odd: { 3: 'reverts' } })
+    expect(await readCalls({ ...fake, multicall3: address, calls, signal })).toEqual(without(3))
+  }
+})
+
+test('error: a chain that cannot be read is no gap', async () => {
+  const fail = () => Promise.reject(upstreamErrors.unavailable({ chainId: 'eip155:1' }))
+  const upstream: Upstream = { request: fail, ask: fail }
+  for (const address of [undefined, multicall3]) {
+    const reading = readCalls({ upstream, multicall3: address, calls, signal })
+    await expect(reading).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  }
+})

@@ -1,0 +1,66 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { createShared } from './createShared.ts'
+
+const never = new AbortController().signal
+
+test('behavior: who asks the same at the same time shares one answer, kept for its time', async () => {
+  const clock = fakeClock()
+  const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: clock.now })
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    await Promise.resolve()
+    return loads
+  }
+  const get = () => shared.get({ key: 'a', signal: never, load })
+  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1])
+  await clock.advance(999)
+  expect(await get()).toBe(1)
+  await clock.advance(1)
+  expect(await get()).toBe(2)
+})
+
+test('error: a failure is not kept', async () => {
+  const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: () => 0 })
+  const ask = (load: () => Promise<number>) => shared.get({ key: 'a', signal: never, load })
+  await expect(ask(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await ask(async () => 7)).toBe(7)
+})
+
+test('behavior: one who leaves disturbs nobody; when the last leaves, the question ends', async () => {
+  const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: () => 0 })
+  let asked: AbortSignal | undefined
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const load = (signal: AbortSignal) => {
+    asked = signal
+    return promise
+  }
+  const [first, second] = [new AbortController(), new AbortController()]
+  const one = shared.get({ key: 'a', signal: first.signal, load })
+  const two = shared.get({ key: 'a', signal: second.signal, load })
+  first.abort(new Error('left'))
+  await expect(one).rejects.toThrow('left')
+  expect(asked?.aborted).toBe(false)
+  second.abort(new Error('left too'))
+  await expect(two).rejects.toThrow('left too')
+  expect(asked?.aborted).toBe(true)
+  resolve(1)
+  expect(await shared.get({ key: 'a', signal: never, load: async () => 2 })).toBe(2)
+})
+
+test('param: entries bounds what is kept, the oldest goes', async () => {
+  const shared = createShared<string>({ entries: 2, maxAge: 1_000, now: () => 0 })
+  const loaded: string[] = []
+  const get = (key: string) =>
+    shared.get({
+      key,
+      signal: never,
+      async load() {
+        loaded.push(key)
+        return key
+      },
+    })
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
+  expect(loaded).toEqual(['a', 'b', 'c', 'a'])
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { groupTransfers } from './groupTransfers.ts'
+import type { Transfer } from './Transfer.ts'
+
+const [me, you, pool, usd, dai] = ['aa', 'bb', 'cc', 'd1', 'd2'].map((byte) => `0x${byte.repeat(20)}`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const minedAt = new Date('2026-05-30T12:00:00Z')
+const row = (given: Partial<Transfer>): Transfer => ({
+  chainId: 'eip155:1',
+  block: 1n,
+  hash: '0x1',
+  logIndex: -1,
+  token: null,
+  sender: me,
+  recipient: you,
+  amount: 0n,
+  signer: me,
+  nonce: 7n,
+  succeeded: true,
+  minedAt,
+  ...given,
+})
+const group = (...rows: Transfer[]) => groupTransfers({ address: me, hashes: ['0x1'], rows })[0]
+
+test('behavior: coins that leave are sent, to whom they went', () => {
+  expect(group(row({ amount: 5n }))).toEqual({
+    hash: '0x1',
+    operation: 'send',
+    status: 'confirmed',
+    sentFrom: me,
+    sentTo: you,
+    nonce: 7n,
+    minedAt,
+    transfers: [{ token: null, amount: 5n, direction: 'out' }],
+  })
+  const token = group(row({ recipient: usd }), row({ logIndex: 3, token: usd, amount: 9n }))
+  expect(token).toMatchObject({ operation: 'send', sentFrom: me, sentTo: you })
+  expect(token?.transfers).toEqual([{ token: usd, amount: 9n, direction: 'out' }])
+})
+
+test('behavior: coins that come are received, from whom they came, whoever signed', () => {
+  const got = group(
+    row({ sender: pool, signer: pool, recipient: usd }),
+    row({ logIndex: 1, token: usd, signer: pool, sender: you, recipient: me, amount: 4n }),
+    row({ logIndex: 2, token: usd, signer: pool, sender: you, recipient: pool, amount: 1n }),
+  )
+  expect(got).toMatchObject({ operation: 'receive', sentFrom: you, sentTo: me })
+  expect(got?.transfers).toEqual([{ token: usd, amount: 4n, direction: 'in' }])
+})
+
+test('behavior: an exchange, an approval and a call are executed, by the signer on the target', () => {
+  const exchange = group(
+    row({ recipient: pool }),
+    row({ logIndex: 1, token: usd, recipient: pool, amount: 4n }),
+    row({ logIndex: 2, token: dai, sender: pool, recipient: me, amount: 3n }),
+  )
+  expect(exchange).toMatchObject({ operation: 'execute', sentFrom: me, sentTo: pool })
+  expect(exchange?.transfers.map(({ direction }) => direction)).toEqual(['out', 'in'])
+  expect(group(row({ recipient: usd }))).toMatchObject({ operation: 'execute', sentTo: usd, transfers: [] })
+})
+
+test('behavior: coins sent to oneself stay', () => {
+  const self = group(row({ recipient: me, amount: 1n }))
+  expect(self).toMatchObject({ operation: 'send', transfers: [{ direction: 'self' }] })
+})
+
+test('behavior: a failed transaction moved nothing', () => {
+  expect(group(row({ amount: 5n, succeeded: false }))).toMatchObject({
+    operation: 'send',
+    status: 'failed',
+    sentTo: you,
+    transfers: [],
+  })
+})
+
+test('param: the order is that of the hashes', () => {
+  const rows = [row({ hash: '0x1' }), row({ hash: '0x2' }), row({ hash: '0x3' })]
+  const grouped = groupTransfers({ address: me, hashes: ['0x3', '0x1'], rows })
+  expect(grouped.map(({ hash }) => hash)).toEqual(['0x3', '0x1'])
+})

@@ -1,0 +1,133 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { keccak256 } from 'viem'
+import { expect, test } from 'vitest'
+import { createChainAnswers } from '../createChainAnswers.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import { unusedDatabase } from '../testing/unusedDatabase.ts'
+import { unusedLocks } from '../testing/unusedLocks.ts'
+
+const network: NetworkSettings = {
+  chainId: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://one.example/key', 'https://two.example/'],
+}
+type Answer = (call: { method: string; params: unknown }) => unknown
+
+/** The proxy over nodes that answer by `answer`; a thrown `Response` is sent instead. */
+function open(answer: Answer = () => '0x7') {
+  const clock = fakeClock()
+  const urls: string[] = []
+  const calls: { method: string; params: unknown }[] = []
+  const inits: RequestInit[] = []
+  const { answers } = createChainAnswers({
+    database: unusedDatabase(),
+    locks: unusedLocks(),
+    networks: [network],
+    log: () => undefined,
+    ...clock,
+    async fetch(url, init = {}) {
+      urls.push(String(url))
+      inits.push(init)
+      const call = JSON.parse(String(init.body)) as { method: string; params: unknown; id: number }
+      if (call.method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id: call.id, result: '0x1' })
+      calls.push({ method: call.method, params: call.params })
+      const result = answer(call)
+      return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: call.id, result })
+    },
+  })
+  const { signal } = new AbortController()
+  const ask = async (call: { method: string; params?: unknown; chainId?: string; id?: string | number }) => {
+    const given = { jsonrpc: '2.0' as const, chainId: 'eip155:1', id: 'caller-1', ...call }
+    const reply = await answers.rpc(given, { projectId: undefined, signal })
+    return reply instanceof Response
+      ? { status: reply.status, retryAfter: reply.headers.get('retry-after') }
+      : reply
+  }
+  return { ask, urls, calls, inits }
+}
+
+test('behavior: a call is passed on and answered with the id of the caller', async () => {
+  const { ask, calls } = open()
+  expect(await ask({ method: 'eth_blockNumber' })).toEqual({ jsonrpc: '2.0', id: 'caller-1', result: '0x7' })
+  expect(await ask({ method: 'eth_getBalance', params: ['0x', 'latest'], id: 0 })).toMatchObject({ id: 0 })
+  expect(calls).toEqual([
+    { method: 'eth_blockNumber', params: [] },
+    { method: 'eth_getBalance', params: ['0x', 'latest'] },
+  ])
+})
+
+test('behavior: only configured addresses are asked, whatever a request holds', async () => {
+  const { ask, urls, inits } = open()
+  const evil = 'http://169.254.169.254/latest/meta-data'
+  const chains = [
+    evil,
+    `eip155:1/../${evil}`,
+    'eip155:1@evil.example',
+    'eip155:2',
+    '',
+    '__proto__',
+    'eip155:01',
+  ]
+  for (const chainId of chains)
+    expect(await ask({ method: 'eth_blockNumber', chainId })).toMatchObject({ status: 400 })
+  expect(urls).toEqual([])
+  await ask({ method: 'eth_call', params: [{ to: evil, url: evil, rpcUrl: evil }, evil], id: evil })
+  await ask({ method: 'eth_blockNumber', params: { url: evil, headers: { host: 'evil.example' } } })
+  expect(new Set(urls)).toEqual(new Set(['https://one.example/key']))
+  expect(
+    inits.every(
+      ({ method, redirect, headers }) =>
+        method === 'POST' && redirect === 'manual' && Object.keys(headers ?? {}).length === 1,
+    ),
+  ).toBe(true)
+})
+
+test('error: methods off the list and unusable parameters reach no node', async () => {
+  const { ask, urls } = open()
+  expect(await ask({ method: 'anvil_setBalance', params: [] })).toEqual({
+    jsonrpc: '2.0',
+    id: 'caller-1',
+    error: { code: -32601, message: 'The method is not available' },
+  })
+  const invalid = { error: { code: -32602 } }
+  expect(await ask({ method: 'eth_call', params: 'latest' })).toMatchObject(invalid)
+  expect(await ask({ method: 'eth_call', params: ['x'.repeat(2_000_000)] })).toMatchObject(invalid)
+  expect(
+    await ask({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0xffffff' }] }),
+  ).toMatchObject(invalid)
+  expect(await ask({ method: 'eth_sendRawTransaction', params: ['hello'] })).toMatchObject(invalid)
+  expect(await ask({ method: 'eth_sendRawTransaction', params: {} })).toMatchObject(invalid)
+  expect(urls).toEqual([])
+})
+
+test('behavior: logs of a bounded stretch are passed on, an open end is measured', async () => {
+  const { ask, calls } = open(({ method }) => (method === 'eth_blockNumber' ? '0x5000' : []))
+  expect(await ask({ method: 'eth_getLogs', params: [{ fromBlock: '0x4fff' }] })).toMatchObject({
+    result: [],
+  })
+  expect(await ask({ method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] })).toMatchObject({
+    error: { code: -32602 },
+  })
+  expect(calls.map(({ method }) => method)).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_blockNumber'])
+})
+
+test('error: a transaction of unknown outcome is told with its hash and no status that asks for another try', async () => {
+  const raw = '0x02f8'
+  const { ask, calls } = open(() => new Response(null, { status: 502 }))
+  expect(await ask({ method: 'eth_sendRawTransaction', params: [raw] })).toMatchObject({
+    id: 'caller-1',
+    error: { code: -32080, data: { hash: keccak256(raw) } },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test('error: without a node that answers it is 503, with the time to wait', async () => {
+  const { ask } = open(() => new Response(null, { status: 503, headers: { 'retry-after': '12' } }))
+  expect(await ask({ method: 'eth_blockNumber' })).toEqual({ status: 503, retryAfter: '12' })
+})
+
+test('error: an answer beyond any use is told as such', async () => {
+  const { ask } = open(() => 'x'.repeat(9 * 2 ** 20))
+  expect(await ask({ method: 'eth_getLogs', params: [{}] })).toMatchObject({ error: { code: -32081 } })
+})

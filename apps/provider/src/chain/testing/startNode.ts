@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export type TestNode = {
+  readonly url: string
+  /** Bodies of the requests it got, read as JSON. */
+  readonly requests: readonly { readonly method: string; readonly params: unknown; readonly id: unknown }[]
+  /** Paths and headers of the requests it got. */
+  readonly heads: readonly Pick<IncomingMessage, 'url' | 'headers'>[]
+  stop(): Promise<void>
+}
+
+/** An HTTP server in a node's place that does as it is told; it says `chainId` unless `tell` is to answer that as well. */
+export async function startNode({
+  chainId = '0x1',
+  tell,
+}: {
+  readonly chainId?: string | undefined
+  tell(
+    call: { readonly method: string; readonly params: unknown; readonly id: unknown },
+    response: ServerResponse,
+    request: IncomingMessage,
+  ): void
+}): Promise<TestNode> {
+  const requests: TestNode['requests'][number][] = []
+  const heads: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const call = JSON.parse(Buffer.concat(chunks).toString() || '{}') as TestNode['requests'][number]
+    heads.push({ url: request.url, headers: request.headers })
+    requests.push(call)
+    if (call.method === 'eth_chainId' && chainId !== 'told') {
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: chainId }))
+    } else tell(call, response, request)
+  })
+  server.listen({ host: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('A listening server has an address.')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    requests,
+    heads,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../testing/freePort.ts'
+import { startNode, type TestNode } from '../testing/startNode.ts'
+import { createUpstream } from './createUpstream.ts'
+
+const nodes: TestNode[] = []
+afterEach(() => Promise.all(nodes.splice(0).map((node) => node.stop())))
+const start = async (options: Parameters<typeof startNode>[0]) => {
+  const node = await startNode(options)
+  nodes.push(node)
+  return node
+}
+type Tell = Parameters<typeof startNode>[0]['tell']
+
+/** Answers with `result`, as a node does. */
+const says =
+  (result: unknown): Tell =>
+  ({ id }, response) =>
+    void response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+const saysError =
+  (code: number): Tell =>
+  ({ id }, response) =>
+    void response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: 'no', data: '0x08' } }))
+const status =
+  (code: number, headers: Record<string, string> = {}): Tell =>
+  (_, response) =>
+    void response.writeHead(code, headers).end()
+
+const open = (...urls: readonly string[]) => {
+  const clock = fakeClock()
+  const lines: Readonly<Record<string, unknown>>[] = []
+  const [first = closed, ...rest] = urls
+  const upstream = createUpstream({
+    network: { chainId: 'eip155:1', rpcUrls: [first, ...rest] },
+    ports: {
+      fetch: (url, init) => globalThis.fetch(url, init),
+      now: clock.now,
+      sleep: clock.sleep,
+      log: (line) => void lines.push(line),
+    },
+  })
+  return { clock, lines, ...upstream }
+}
+const { signal } = new AbortController()
+const read = { method: 'eth_blockNumber', params: [] }
+const send = { method: 'eth_sendRawTransaction', params: ['0x02'] }
+/** Nobody listens there. */
+const closed = `http://127.0.0.1:${await freePort()}/`
+const asked = (node: TestNode, method = read.method) =>
+  node.requests.filter((request) => request.method === method).length
+
+test('behavior: the first endpoint answers, and is told nothing but the call', async () => {
+  const [first, second] = [await start({ tell: says('0x7') }), await start({ tell: says('0x8') })]
+  const upstream = open(`${first.url}key?secret=1`, second.url)
+  expect(await upstream.ask(read, signal)).toEqual({ result: '0x7' })
+  expect(first.requests.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber'])
+  expect(second.requests).toEqual([])
+  const headers = Object.keys(first.heads[0]?.headers ?? {})
+  expect(headers).not.toContain('cookie')
+  expect(headers).not.toContain('referer')
+  expect(headers).not.toContain('authorization')
+})
+
+describe('behavior: the next endpoint is asked after', () => {
+  const huge: Tell = ({ id }, response) => {
+    response.write(`{"jsonrpc":"2.0","id":${id},"result":"`)
+    response.end(`${'x'.repeat(9 * 2 ** 20)}"}`)
+  }
+  test.each<[string, Tell]>([
+    ['403', status(403)],
+    ['404', status(404)],
+    ['408', status(408)],
+    ['413', status(413)],
+    ['429', status(429)],
+    ['500', status(500)],
+    ['503', status(503)],
+    ['400 without an answer', status(400)],
+    ['a redirect', status(302, { location: closed })],
+    ['a web page', (_, response) => void response.end('<!doctype html><title>Log in</title>')],
+    [
+      'an answer to another request',
+      (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x6"}'),
+    ],
+    ['an answer to nobody', (_, response) => void response.end('{"jsonrpc":"2.0","id":null,"result":"0x6"}')],
+    ['another protocol', ({ id }, response) => void response.end(`{"id":${id},"result":"0x6"}`)],
+    ['a list', ({ id }, response) => void response.end(`[{"jsonrpc":"2.0","id":${id},"result":"0x6"}]`)],
+    [
+      'an error without a code',
+      ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"error":"no"}`),
+    ],
+    [
+      'half an answer',
+      (_, response) =>
+        void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy()),
+    ],
+    ['a huge answer', huge],
+    ['a rate limit', saysError(-32005)],
+    ['another rate limit', saysError(-32097)],
+    ['a closed connection', (_, response) => void response.destroy()],
+  ])('%s', async (_, tell) => {
+    const [first, second] = [await start({ tell }), await start({ tell: says('0x8') })]
+    const { ask, lines } = open(first.url, second.url)
+    expect(await ask(read, signal)).toEqual({ result: '0x8' })
+    expect([asked(first), asked(second)]).toEqual([1, 1])
+    expect(lines).toMatchObject([{ event: 'upstream_failed', upstream: 0, method: 'eth_blockNumber' }])
+    expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
+  })
+})
+
+test('behavior: a redirect is not followed', async () => {
+  const target = await start({ tell: says('0x6') })
+  const node = await start({ tell: status(307, { location: target.url }) })
+  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  expect(target.heads).toEqual([])
+})
+
+test('behavior: an endpoint of another chain is asked nothing else', async () => {
+  const [wrong, right] = [
+    await start({ chainId: '0x2', tell: says('0x6') }),
+    await start({ tell: says('0x8') }),
+  ]
+  const { ask } = open(wrong.url, right.url)
+  expect(await ask(send, signal)).toEqual({ result: '0x8' })
+  expect(wrong.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
+})
+
+test('behavior: what the node itself says is final, with status 400 too', async () => {
+  const second = await start({ tell: says('0x8') })
+  const answer = { error: { code: 3, message: 'no', data: '0x08' } }
+  const first = await start({ tell: saysError(3) })
+  expect(await open(first.url, second.url).ask(read, signal)).toEqual(answer)
+  const odd = await start({
+    tell(call, response, request) {
+      response.statusCode = 400
+      saysError(3)(call, response, request)
+    },
+  })
+  expect(await open(odd.url, second.url).ask(read, signal)).toEqual(answer)
+  await expect(open(odd.url).request(read, signal)).rejects.toMatchObject({
+    code: 'upstream/refused',
+    rpcCode: 3,
+    context: { code: 3, data: '0x08' },
+  })
+  expect(second.requests).toEqual([])
+})
+
+test('behavior: after ten seconds the next endpoint is asked, and the silent one last for a while', async () => {
+  const [silent, second] = [await start({ tell: () => undefined }), await start({ tell: says('0x8') })]
+  const { ask, clock, lines } = open(silent.url, second.url)
+  const answer = ask(read, signal)
+  await vi.waitFor(() => expect(asked(silent)).toBe(1))
+  await clock.advance(9_999)
+  expect(second.requests).toEqual([])
+  await clock.advance(1)
+  expect(await answer).toEqual({ result: '0x8' })
+  expect(lines).toMatchObject([{ reason: 'timeout' }])
+  expect(await ask(read, signal)).toEqual({ result: '0x8' })
+  expect(asked(silent)).toBe(1)
+  await clock.advance(5_000)
+  const third = ask(read, signal)
+  await vi.waitFor(() => expect(silent.requests.at(-1)?.method).toBe('eth_blockNumber'))
+  await clock.advance(10_000)
+  expect(await third).toEqual({ result: '0x8' })
+})
+
+test('behavior: an endpoint that asks to be left alone is, for a minute at most', async () => {
+  const busy = await start({ tell: status(429, { 'retry-after': '7' }) })
+  const { ask, clock } = open(busy.url)
+  await expect(ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 7_000 } })
+  await clock.advance(6_999)
+  await expect(ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 1 } })
+  expect(asked(busy)).toBe(1)
+  await clock.advance(1)
+  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  expect(asked(busy)).toBe(2)
+
+  const forever = await start({ tell: status(503, { 'retry-after': '999999' }) })
+  await expect(open(forever.url).ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 60_000 } })
+})
+
+test('behavior: who leaves ends the request', async () => {
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  const silent = await start({ tell: (_, response) => void response.once('close', resolve) })
+  const second = await start({ tell: says('0x8') })
+  const leaving = new AbortController()
+  const answer = open(silent.url, second.url).ask(read, leaving.signal)
+  await vi.waitFor(() => expect(asked(silent)).toBe(1))
+  leaving.abort(new Error('left'))
+  await expect(answer).rejects.toThrow('left')
+  await left
+  expect(second.requests).toEqual([])
+})
+
+test('error: no endpoint answers; only a huge answer is told apart', async () => {
+  await expect(open(closed, closed).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  const huge = await start({ tell: (_, response) => void response.end('x'.repeat(9 * 2 ** 20)) })
+  await expect(open(huge.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+})
+
+describe('a transaction', () => {
+  test.each<[string, Tell | 'closed']>([
+    ['nobody listened', 'closed'],
+    ['it was refused', status(403)],
+    ['there were too many', status(429)],
+    ['the rate was limited', saysError(-32005)],
+  ])('behavior: goes to the next endpoint when %s', async (_, tell) => {
+    const first = tell === 'closed' ? closed : (await start({ tell })).url
+    const second = await start({ tell: says('0xhash') })
+    expect(await open(first, second.url).ask(send, signal)).toEqual({ result: '0xhash' })
+    expect(asked(second, send.method)).toBe(1)
+  })
+
+  test('behavior: goes to the next endpoint when a trusted one is gone', async () => {
+    const [first, second] = [await start({ tell: says('0x7') }), await start({ tell: says('0xhash') })]
+    const { ask } = open(first.url, second.url)
+    await ask(read, signal)
+    await nodes.shift()?.stop()
+    expect(await ask(send, signal)).toEqual({ result: '0xhash' })
+  })
+
+  test.each<[string, Tell]>([
+    ['500', status(500)],
+    ['502', status(502)],
+    ['a web page', (_, response) => void response.end('<p>')],
+    ['a closed connection', (_, response) => void response.destroy()],
+    ['another answer', (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x"}')],
+  ])('error: is not sent again after %s', async (_, tell) => {
+    const [first, second] = [await start({ tell }), await start({ tell: says('0xhash') })]
+    const sending = open(first.url, second.url).ask(send, signal)
+    await expect(sending).rejects.toMatchObject({ code: 'upstream/outcome_unknown' })
+    expect([asked(first, send.method), second.requests]).toEqual([1, []])
+  })
+
+  test('error: is not sent again after ten seconds of silence, unless it was not sent yet', async () => {
+    const second = await start({ tell: says('0xhash') })
+    const silent = await start({ tell: () => undefined })
+    const one = open(silent.url, second.url)
+    const sending = expect(one.ask(send, signal)).rejects.toMatchObject({ code: 'upstream/outcome_unknown' })
+    await vi.waitFor(() => expect(asked(silent, send.method)).toBe(1))
+    await one.clock.advance(10_000)
+    await sending
+    expect(second.requests).toEqual([])
+
+    const mute = await start({ chainId: 'told', tell: () => undefined })
+    const two = open(mute.url, second.url)
+    const other = two.ask(send, signal)
+    await vi.waitFor(() => expect(mute.requests).toHaveLength(1))
+    await two.clock.advance(10_000)
+    expect(await other).toEqual({ result: '0xhash' })
+  })
+})
