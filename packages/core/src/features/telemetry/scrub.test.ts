@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scrub } from './scrub.js'
+
+const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+
+test.each([
+  [`No account ${address} here.`, 'No account [id] here.'],
+  [`eip155:1:${address}`, 'eip155:1:[id]'],
+  [address.slice(2), '[id]'],
+  ['0x7a...c91E04 and 0x7a16…1E04', '[address] and [address]'],
+  ['tx 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', 'tx [id]'],
+  ['to 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'to [id]'],
+  ['to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'to [id]'],
+  ['to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'to [id]'],
+  ['to cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27', 'to [id]'],
+  ['bob@mail.example said no', '[email] said no'],
+  ["o'hara+news@a.b.example", '[email]'],
+  ['/users/bob%40mail.example/', '[email]/'],
+  ['https://a.example/b?email=x&k=1 failed', 'https://a.example/b?… failed'],
+  ['https://a.example/b#token=1', 'https://a.example/b?…'],
+  ['https://user:secret@a.example/', 'https://user:[email]/'],
+  ['https://user:secret@localhost/', 'https://localhost/'],
+  ['wc:abc@2?relay-protocol=irn&symKey=0123', 'wc:abc@2?…'],
+  ['alice.eth and pay.alice.eth', '[name] and [name]'],
+])('param: %s is told as %s', (text, told) => {
+  expect(scrub(text)).toBe(told)
+})
+
+test.each([
+  'HTTP status code: 500',
+  'execution reverted (0x08c379a0)',
+  'Error: what? No.',
+  '    at createConnections (https://app.example/assets/index-B1x9.js:12:3456)',
+  'createConnections@https://app.example/assets/index-B1x9.js:12:3456',
+  'wallet/malformed_answer on eip155:11155111',
+])('behavior: %s stays as it is', (text) => {
+  expect(scrub(text)).toBe(text)
+})
+
+const base58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
+const from = (letters: readonly string[], minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...letters), { minLength, maxLength }).map((all) => all.join(''))
+const hex = from([...'0123456789abcdefABCDEF'], 40, 40)
+const secret = fc.oneof(
+  hex.map((digits) => `0x${digits}`),
+  from([...'0123456789abcdef'], 64, 64).map((digits) => `0x${digits}`),
+  from(base58, 32, 44),
+  from(base58, 25, 34).map((rest) => `1${rest}`),
+  from([...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'], 38, 58).map((data) => `bc1${data}`),
+  fc.emailAddress(),
+)
+const around = fc.oneof(
+  fc.constantFrom(
+    ' ',
+    ':',
+    '/',
+    '"',
+    "'",
+    '(',
+    ')',
+    '=',
+    ',',
+    '\n',
+    'failed for ',
+    '?to=',
+    '&from=',
+    '{"a":"',
+    '',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+
+test('behavior: no address and no e-mail gets through, whatever stands around it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(around, secret, around), { minLength: 1, maxLength: 4 }), (parts) => {
+      const told = scrub(parts.flat().join(''))
+      for (const [, one] of parts) expect(told).not.toContain(one)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('behavior: no query and no fragment of a URL gets through', () => {
+  fc.assert(
+    fc.property(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.stringMatching(/^[a-z]{6,10}$/),
+      (url, word) => {
+        const { origin, pathname } = new URL(url)
+        const told = scrub(`GET ${origin}${pathname}?q=${word}${word}#${word} failed`)
+        expect(told).not.toContain(`${word}${word}`)
+        expect(told).not.toContain(`#${word}`)
+      },
+    ),
+  )
+})
+
+test('behavior: scrubbing again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(around, secret)), (parts) => {
+      const once = scrub(parts.join(''))
+      expect(scrub(once)).toBe(once)
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from '../../context/LatchkeyEvent.js'
+import { scrub } from './scrub.js'
+
+/** What is told of each event: what is not named here stays on the page, whatever an event carries. */
+const fields: {
+  readonly [name in LatchkeyEventName]: readonly (keyof NonNullable<EventProperties<name>> & string)[]
+} = {
+  INITIALIZE: ['namespaces'],
+  MODAL_OPEN: ['connected', 'view'],
+  MODAL_CLOSE: ['connected'],
+  SELECT_WALLET: ['name', 'connectorId'],
+  CONNECT_SUCCESS: ['name', 'connectorId', 'type', 'reconnect'],
+  CONNECT_ERROR: ['connectorId', 'code'],
+  USER_REJECTED: ['connectorId', 'code'],
+  DISCONNECT_SUCCESS: ['connectorId', 'namespaces'],
+  DISCONNECT_ERROR: ['connectorId', 'code'],
+  SWITCH_NETWORK: ['network'],
+  CLICK_WALLET_HELP: [],
+  CLICK_NETWORK_HELP: [],
+  CLICK_NETWORKS: [],
+  CLICK_ALL_WALLETS: [],
+  CLICK_GET_WALLET_HELP: [],
+  GET_WALLET: ['name', 'explorerId', 'walletRank', 'type'],
+  // Not what was typed: people paste anything into a search.
+  SEARCH_WALLET: ['badge'],
+}
+
+/** Ids of the directory are hashes of 64 digits and point at a wallet's maker, not at a person. */
+const publicFields: ReadonlySet<string> = new Set(['explorerId'])
+
+type Told = string | number | boolean | readonly string[]
+
+/** The properties of an event that may leave the page. */
+export function toldProperties({ name, properties }: LatchkeyEvent): Readonly<Record<string, Told>> {
+  const given = Object(properties) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    (fields[name] ?? []).flatMap((field): readonly [string, Told][] => {
+      const told = toldValue(field, given[field])
+      return told === undefined ? [] : [[field, told]]
+    }),
+  )
+}
+
+function toldValue(field: string, value: unknown): Told | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string')
+    return publicFields.has(field) && /^[\da-f]{64}$/i.test(value) ? value : scrub(value.slice(0, 200))
+  if (Array.isArray(value))
+    return value.filter((one): one is string => typeof one === 'string').map((one) => scrub(one))
+  return undefined
+}
