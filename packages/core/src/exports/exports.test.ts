@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import * as identity from './identity.js'
 import * as main from './index.js'
+import * as origins from './origins.js'
 import * as provider from './provider.js'
+import * as telemetry from './telemetry.js'
 import * as testing from './testing.js'
 
 test('behavior: the names of the main entry', () => {
@@ -72,6 +75,18 @@ test('behavior: the names of the provider entry', () => {
       "publicHosts",
       "readInput",
       "systemClock",
+    ]
+  `)
+})
+
+test('behavior: the names of the entries of features', () => {
+  expect(Object.keys({ ...identity, ...origins, ...telemetry }).sort()).toMatchInlineSnapshot(`
+    [
+      "identity",
+      "isOriginAllowed",
+      "origins",
+      "originsErrors",
+      "telemetry",
     ]
   `)
 })

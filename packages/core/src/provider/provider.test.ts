@@ -20,3 +20,56 @@ test('behavior: a client uses a provider, once, with its project id', async () =
 test('behavior: the version told is the version of the package', () => {
   expect(sdkVersion).toBe(manifest.version)
 })
+
+const refused = (status: number, description: string) =>
+  new Response(JSON.stringify({ status: 'FAILED', reasons: [{ field: 'projectId', description }] }), {
+    status,
+  })
+
+test.each([
+  ['Unauthorized: origin not allowed', 'provider/origin_not_allowed'],
+  ['JWT validation error: JWT Token is not yet valid', 'provider/token_not_yet_valid'],
+  ['Unauthorized: invalid key', 'provider/invalid_key'],
+])('error: "%s" is an alert for the developer, once', async (sentence, code) => {
+  const { client, logs } = createTestClient({ projectId: 'p1' })
+  const { fetch } = fakeFetch(() => refused(401, sentence))
+  const api = client.use(provider({ url: 'https://provider.example', fetch }))
+  await expect(api.wallets({ page: 1, entries: 1 })).rejects.toMatchObject({ code })
+  expect(client.modal.$alert.get()).toMatchObject({ code })
+  expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([sentence])
+  client.modal.dismissAlert()
+  // Also by way of a call for which something stands in.
+  await api.origins()
+  await expect(api.wallets({ page: 2, entries: 1 })).rejects.toMatchObject({ code })
+  expect(client.modal.$alert.get()).toBeUndefined()
+})
+
+test('error: a missing project id is an alert when a hosted service is about to be asked, once', async () => {
+  const { client } = createTestClient({ provider: {} })
+  const { fetch, requests } = fakeFetch(Response.json({}))
+  const api = client.use(provider({ fetch }))
+  expect(client.modal.$alert.get()).toBeUndefined()
+  await api.origins()
+  expect(client.modal.$alert.get()).toMatchObject({ code: 'provider/project_id_missing' })
+  client.modal.dismissAlert()
+  await api.analyticsConfig()
+  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(requests).toEqual([])
+})
+
+test('behavior: without debug, misconfigurations are logged and not shown', async () => {
+  const { client, logs } = createTestClient({ debug: false })
+  const { fetch } = fakeFetch(() => refused(403, 'Unauthorized: invalid key'))
+  await client.use(provider({ url: 'https://provider.example', fetch })).origins()
+  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(
+    logs.some(({ level, message }) => level === 'error' && message === 'Unauthorized: invalid key'),
+  ).toBe(true)
+})
+
+test('behavior: other refusals are no alerts', async () => {
+  const { client } = createTestClient()
+  const { fetch } = fakeFetch(() => refused(403, 'Not today'))
+  await client.use(provider({ url: 'https://provider.example', fetch })).origins()
+  expect(client.modal.$alert.get()).toBeUndefined()
+})
