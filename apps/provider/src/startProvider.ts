@@ -1,12 +1,14 @@
 import { createLaterAnswers } from './answers/createLaterAnswers.ts'
 import { createStoredAnswers } from './answers/createStoredAnswers.ts'
+import { createChainAnswers } from './chain/createChainAnswers.ts'
+import type { Log } from './chain/Log.ts'
 import type { NetworkSettings } from './chain/NetworkSettings.ts'
+import type { PriceSource } from './chain/PriceSource.ts'
 import { createApp } from './createApp.ts'
 import { seedWallets } from './directory/seedWallets.ts'
 import type { WireWallet } from './directory/WireWallet.ts'
 import type { Rate } from './http/createBuckets.ts'
 import { describeError } from './http/describeError.ts'
-import type { Log } from './http/Log.ts'
 import { createProjects } from './projects/createProjects.ts'
 import type { Project } from './projects/Project.ts'
 import { readProject } from './projects/readProject.ts'
@@ -14,7 +16,6 @@ import { storeProject } from './projects/storeProject.ts'
 import { createReadiness } from './server/createReadiness.ts'
 import { type Listening, listen } from './server/listen.ts'
 import { openDatabase } from './store/openDatabase.ts'
-import { createEmptyChain } from './testing/createEmptyChain.ts'
 
 /** Milliseconds that requests under way get when the provider stops. */
 const lastRequests = 10_000
@@ -42,6 +43,9 @@ export type ProviderServerOptions = {
   readonly rateLimit?: Rate | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
+  /** Where prices come from; without one, nothing has a price. */
+  readonly prices?: PriceSource | undefined
+  /** Takes one structured line per request and event. Default: nobody. */
   readonly log?: Log | undefined
   /** Ends the start, and later the provider. */
   readonly signal?: AbortSignal | undefined
@@ -94,7 +98,13 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
       await seedWallets({ database, wallets })
       for (const project of projectsAtStart) await storeProject({ database, project })
     }, signal)
-    const chain = createEmptyChain()
+    const chain = createChainAnswers({
+      database,
+      locks: store.locks,
+      networks: options.networks ?? [],
+      prices: options.prices,
+      log,
+    })
     const projects = createProjects({ database, now })
     const app = createApp({
       ...options,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../chain/Log.ts'
 import type { AppEnv } from './AppEnv.ts'
-import type { Log } from './Log.ts'
 
 /** One line per request. */
 export const requestLog =

@@ -13,7 +13,7 @@ const known: readonly { readonly type: string; fits(bytes: Uint8Array): boolean 
   { type: 'image/avif', fits: (bytes) => starts(bytes, 'ftypavif', 4) },
   {
     type: 'image/svg+xml',
-    fits: (bytes) => /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(Buffer.from(bytes).toString('utf8')),
+    fits: (bytes) => /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?<svg[\s>/]/.test(Buffer.from(bytes).toString('utf8')),
   },
 ]
 

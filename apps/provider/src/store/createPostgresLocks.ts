@@ -59,7 +59,7 @@ function watch(client: pg.Client): Awaited<ReturnType<Locks['hold']>> {
     closing ??= client.end().catch(() => undefined)
     return closing
   }
-  client.once('end', end)
-  client.once('error', end)
+  client.once('end', () => void end())
+  client.once('error', () => void end())
   return { lost: lost.signal, release: end }
 }

@@ -65,7 +65,11 @@ export async function openPostgres({
       client.on('error', () => undefined)
       await client.connect()
       // Of its own, as a migration may take longer than a statement of the pool.
-      await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() }).finally(() => client.end())
+      try {
+        await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
+      } finally {
+        await client.end()
+      }
     }, signal)
   } catch (error) {
     await pool.end()

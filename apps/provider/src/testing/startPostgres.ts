@@ -73,7 +73,11 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const ask = async (query: string, values: readonly string[] = []) => {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()
-      await client.query(query, [...values]).finally(() => client.end())
+      try {
+        await client.query(query, [...values])
+      } finally {
+        await client.end()
+      }
     }
     const until = Date.now() + 30_000
     for (let up = false; !up; ) {

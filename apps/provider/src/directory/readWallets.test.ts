@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { readBundledWallets } from './readBundledWallets.ts'
+import { readWallets } from './readWallets.ts'
+
+const wallet = { id: 'fennel', name: 'Fennel' }
+const reason = (row: unknown) => {
+  try {
+    readWallets([row])
+    return undefined
+  } catch (error) {
+    return Object(error).message as string
+  }
+}
+
+test('behavior: the fields of the wire are kept, and nothing else', () => {
+  const row = {
+    ...wallet,
+    homepage: 'https://fennel.example.org',
+    mobile_link: 'fennel://connect',
+    desktop_link: null,
+    chains: ['eip155:1'],
+    sources: { homepage: 'somewhere' },
+    __proto__: { polluted: true },
+  }
+  expect(readWallets([row])).toEqual([
+    {
+      id: 'fennel',
+      name: 'Fennel',
+      homepage: 'https://fennel.example.org',
+      mobile_link: 'fennel://connect',
+      chains: ['eip155:1'],
+    },
+  ])
+})
+
+test('behavior: the directory that comes along is usable', async () => {
+  await expect(readBundledWallets()).resolves.toBeInstanceOf(Array)
+})
+
+test.each([
+  ['name', ''],
+  ['name', ' Fennel'],
+  ['name', 'Fen\u0000nel'],
+  ['name', 'Fen\nnel'],
+  ['name', 'Fen\u202Elen'],
+  ['name', 'Fen\u2066nel'],
+  ['name', 'Fen\u200Bnel'],
+  ['name', 'Fen\uD800nel'],
+  ['name', '\u3164'],
+  ['name', 'F'.repeat(81)],
+  ['name', 7],
+  ['id', '../../etc/passwd'],
+  ['id', "'; drop table wallets; --"],
+  ['id', ''],
+  ['description', '\u202Egnp.exe'],
+  ['homepage', 'javascript:alert(1)'],
+  ['homepage', 'http://fennel.example.org'],
+  ['homepage', 'https://user:secret@fennel.example.org'],
+  ['homepage', 'https://fennel'],
+  ['homepage', 'https://fennel.example.org/\u202E'],
+  ['mobile_link', 'javascript://%0aalert(1)'],
+  ['mobile_link', 'JAVASCRIPT:alert(1)'],
+  ['mobile_link', 'java\nscript:alert(1)'],
+  ['mobile_link', 'data:text/html,<script>'],
+  ['mobile_link', 'vbscript:x'],
+  ['mobile_link', 'file:///etc/passwd'],
+  ['mobile_link', 'blob:https://evil.example/x'],
+  ['mobile_link', 'intent://x#Intent;scheme=https;end'],
+  ['mobile_link', 'ms-msdt:/id'],
+  ['mobile_link', 'http://fennel.example.org'],
+  ['desktop_link', 'search-ms:query=x'],
+  ['webapp_link', 'fennel://'],
+  ['app_store', 'itms://x'],
+  ['play_store', 'market://details'],
+  ['link_mode', 'fennel://'],
+  ['image_url', 'javascript:alert(1)'],
+  ['image_url', 'http://10.0.0.1/icon.png'],
+  ['image_url', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
+  ['image_url', 'data:text/html,<script>alert(1)</script>'],
+  ['image_id', '../secret'],
+  ['chains', ['eip155']],
+  ['chains', 'eip155:1'],
+  ['rdns', 'org..example'],
+  ['rdns', '<b>'],
+  ['injected', [{ injected_id: 'constructor["x"]' }]],
+  ['order', Number.NaN],
+  ['badge_type', 'gold'],
+  ['supports_wc', 'yes'],
+])('error: a row with %s %j is refused', (field, value) => {
+  expect(reason({ ...wallet, [field]: value })).toBe(`Row 1 has no usable ${field}.`)
+})
+
+test.each([[null], ['text'], [[]], [7]])('error: %j is no row', (row) => {
+  expect(reason(row)).toBe('Row 1 has no usable row.')
+})
+
+test('error: two rows with one id, no list, and what is wrong with many rows in ten sentences', () => {
+  expect(() => readWallets([wallet, wallet])).toThrow('Row 2 has the id of an earlier one.')
+  expect(() => readWallets({})).toThrow('is a JSON array')
+  expect(() => readWallets(Array.from({ length: 15 }, () => ({})))).toThrow(/And 5 more\.$/)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createBuckets } from './createBuckets.ts'
+
+const rate = { perMinute: 60, burst: 2 }
+
+test('behavior: so many at once, then as many as come back', () => {
+  let time = 0
+  const { take } = createBuckets({ now: () => time })
+  expect([take('a', rate), take('a', rate)]).toEqual([undefined, undefined])
+  expect(take('a', rate)).toEqual({ retryAfter: 1 })
+  time += 1_000
+  expect(take('a', rate)).toBeUndefined()
+  expect(take('a', rate)).toEqual({ retryAfter: 1 })
+})
+
+test('behavior: waiting fills a bucket to its burst and no further', () => {
+  let time = 0
+  const { take } = createBuckets({ now: () => time })
+  take('a', rate)
+  time += 86_400_000
+  expect([take('a', rate), take('a', rate), take('a', rate)]).toEqual([
+    undefined,
+    undefined,
+    { retryAfter: 1 },
+  ])
+})
+
+test('behavior: one key does not use up another, and looking uses nothing up', () => {
+  const { take, look } = createBuckets({ now: () => 0 })
+  take('a', rate)
+  take('a', rate)
+  expect(look('a', rate)).toEqual({ retryAfter: 1 })
+  expect(look('b', rate)).toBeUndefined()
+  expect([take('b', rate), take('b', rate)]).toEqual([undefined, undefined])
+})
+
+test('behavior: a slow rate says how long to stay away, and asking again does not prolong it', () => {
+  let time = 0
+  const { take } = createBuckets({ now: () => time })
+  const slow = { perMinute: 1, burst: 1 }
+  take('a', slow)
+  time = 30_000
+  expect(take('a', slow)).toEqual({ retryAfter: 30 })
+  time = 60_000
+  expect(take('a', slow)).toBeUndefined()
+})
+
+test('behavior: memory is bounded, and who asks is kept', () => {
+  const buckets = createBuckets({ now: () => 0, kept: 100 })
+  buckets.take('busy', rate)
+  buckets.take('busy', rate)
+  for (let index = 0; index < 1_000; index += 1) {
+    buckets.take(`stranger ${index}`, rate)
+    buckets.take('busy', rate)
+  }
+  expect(buckets.size).toBe(100)
+  expect(buckets.take('busy', rate)).toEqual({ retryAfter: 1 })
+})
+
+test('error: a clock that runs backwards gives nothing', () => {
+  let time = 1_000
+  const { take } = createBuckets({ now: () => time })
+  take('a', rate)
+  take('a', rate)
+  time = 0
+  expect(take('a', rate)).toEqual({ retryAfter: 1 })
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withinTime } from './withinTime.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const never = () => new Promise<never>(() => undefined)
+
+test('behavior: work in time gives its value and leaves no timer', async () => {
+  const value = await withinTime({ limit: 1_000, until: [], work: async () => 7 })
+  expect(value).toBe(7)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('error: work that hears nothing is given up at the limit, and its signal aborts', async () => {
+  let seen: AbortSignal | undefined
+  const work = withinTime({
+    limit: 1_000,
+    until: [],
+    work(signal) {
+      seen = signal
+      return never()
+    },
+  })
+  const outcome = expect(work).rejects.toMatchObject({ name: 'TimeoutError' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await outcome
+  expect(seen?.aborted).toBe(true)
+})
+
+test('error: a caller who leaves, or had left, ends the work', async () => {
+  const caller = new AbortController()
+  const work = withinTime({ limit: 1_000, until: [caller.signal], work: never })
+  const outcome = expect(work).rejects.toMatchObject({ name: 'AbortError' })
+  caller.abort()
+  await outcome
+  await expect(withinTime({ limit: 1_000, until: [AbortSignal.abort()], work: never })).rejects.toMatchObject(
+    { name: 'AbortError' },
+  )
+})
