@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { MessageOverrides } from '../locale/Messages.js'
 import { Modal } from '../modal/Modal.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
+import { useCompanions } from './useCompanions.js'
 import {
   type ConnectListener,
   type DisconnectListener,
@@ -39,6 +40,7 @@ export function LatchkeyProvider({
   // Before mounting: what mounting restores is to be heard.
   useConnectionListeners(client, onConnect, onDisconnect)
   useEffect(() => client.mount(), [client])
+  useCompanions(client)
   const value = useMemo(() => ({ client, messages, locale, anchor }), [client, messages, locale])
   const { disableAppend, enableEmbedded } = client.options
   return (

@@ -9,6 +9,7 @@ import type {
   transportErrors,
   walletErrors,
 } from '@latchkey/core'
+import type { originsErrors } from '@latchkey/core/origins'
 import type { providerErrors } from '@latchkey/core/provider'
 
 /** Every code a visitor can meet. */
@@ -18,6 +19,7 @@ export type DisplayableCode =
   | ErrorCode<typeof connectionErrors>
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nodeErrors>
+  | ErrorCode<typeof originsErrors>
   | ErrorCode<typeof providerErrors>
   | ErrorCode<typeof rpcErrors>
   | ErrorCode<typeof transportErrors>
@@ -49,6 +51,8 @@ const errors = {
   'node/tip_above_fee_cap': 'The tip is higher than the network fee.',
   'node/transaction_type_not_supported': 'The network does not take this kind of transaction.',
   'node/unknown': 'The network refused the request.',
+  'origins/not_allowed': 'Invalid App Configuration',
+  'origins/unverified_domain': 'Invalid App Configuration',
   'provider/answer_too_large': 'The service sent more than it should have.',
   'provider/forbidden': 'The service does not answer this app.',
   'provider/gas_price_not_supported': 'Network not supported for Gas Price',
@@ -121,6 +125,7 @@ export const en = {
   'modal.copy': 'Copy',
   'modal.copied': 'Copied',
   'modal.copyFailed': 'Could not copy',
+  'modal.copyReport': 'Copy report',
   'modal.details': 'Details',
   'modal.dismiss': 'Dismiss',
   'modal.alert': 'For the developer',

@@ -4,6 +4,7 @@ import { useStoreValue } from '../client/useStoreValue.js'
 import { Text } from '../locale/Text.js'
 import { useErrorText } from '../locale/useErrorText.js'
 import { useMessage } from '../locale/useMessage.js'
+import { CopyReport } from '../parts/CopyReport.js'
 import { Icon } from '../parts/Icon.js'
 
 /** A misconfiguration, told to the developer. Set only while `debug` is on. */
@@ -22,6 +23,7 @@ export function AlertBar(): ReactNode {
         </b>
         <p>{errorText(alert.code)}</p>
         <code>{alert.code}</code>
+        <CopyReport />
       </div>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useOpeningChecks } from '../client/useOpeningChecks.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Announcer } from './Announcer.js'
 import { Dialog } from './Dialog.js'
@@ -13,6 +14,7 @@ import { portalTarget } from './portalTarget.js'
 export function ModalRoot(): ReactNode {
   const { modal } = useLatchkeyContext().client
   const [mistakes, setMistakes] = useState(0)
+  useOpeningChecks()
   const onError = () => {
     modal.close({ force: true })
     setMistakes(mistakes + 1)

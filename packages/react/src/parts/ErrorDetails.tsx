@@ -1,6 +1,7 @@
 import type { BaseError } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { Text } from '../locale/Text.js'
+import { CopyReport } from './CopyReport.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
@@ -20,6 +21,7 @@ export function ErrorDetails({ error }: { readonly error: BaseError }): ReactNod
           id={state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'modal.copy'}
         />
       </button>
+      <CopyReport />
     </details>
   )
 }

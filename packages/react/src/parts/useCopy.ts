@@ -6,9 +6,9 @@ export type CopyState = 'idle' | 'copied' | 'failed'
 
 const shownFor = 2_000
 
-/** Copies a text and says so, for two seconds in the state and once aloud. */
+/** Copies a text, or what is read when it is wanted, and says so, for two seconds in the state and once aloud. */
 export function useCopy(
-  text: string,
+  text: string | (() => Promise<string>),
   done: 'modal.copied' | 'account.copied' = 'modal.copied',
 ): {
   readonly state: CopyState
@@ -28,12 +28,15 @@ export function useCopy(
   return {
     state,
     copy() {
-      // Absent on an insecure page, refused in a frame without the permission.
-      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'))
-      writing.then(
+      write(text).then(
         () => settle('copied'),
         () => settle('failed'),
       )
     },
   }
+}
+
+/** Rejects where the clipboard is absent, as on an insecure page, or refused, as in a frame without the permission. */
+async function write(text: string | (() => Promise<string>)): Promise<void> {
+  await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
 }

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useActiveAccount } from './useActiveAccount.js'
+import { useLatchkey } from './useLatchkey.js'
+import { useStoreValue } from './useStoreValue.js'
+
+/**
+ * What is asked once the modal has been opened: who is connected, and, where people can sign in by e-mail, whether the
+ * app may stand on this page. For the modal's own code, which is there no earlier; in place, the first move counts.
+ */
+export function useOpeningChecks(): void {
+  const client = useLatchkey()
+  const { direction } = useStoreValue(client.modal.$state)
+  const { address } = useActiveAccount()
+  const { enableEmbedded, features, projectId, provider } = client.options
+  const opened = !enableEmbedded || direction !== 'none'
+  const signsIn = features.email && (projectId ?? provider) !== undefined
+
+  useEffect(() => {
+    if (opened && signsIn)
+      return afterPaint(async () => {
+        const { origins } = await import('@latchkey/core/origins')
+        await client.use(origins).check()
+      })
+    return undefined
+  }, [client, opened, signsIn])
+
+  useEffect(() => {
+    if (opened && address)
+      return afterPaint(async () => {
+        const { identity } = await import('@latchkey/core/identity')
+        await client.use(identity).refresh()
+      })
+    return undefined
+  }, [client, opened, address])
+}
+
+/** Runs what the modal does not wait for. What cannot be loaded is left out until the page is loaded again. */
+function afterPaint(act: () => Promise<void>): () => void {
+  const timer = setTimeout(() => {
+    act().catch(() => undefined)
+  })
+  return () => clearTimeout(timer)
+}

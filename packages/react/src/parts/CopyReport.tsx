@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { Text } from '../locale/Text.js'
+import { Icon } from './Icon.js'
+import { useCopy } from './useCopy.js'
+
+/** Copies what a developer asks for. Nothing while the app has telemetry off, as then nothing is kept. */
+export function CopyReport(): ReactNode {
+  const client = useLatchkey()
+  const { state, copy } = useCopy(async () => {
+    const { telemetry } = await import('@latchkey/core/telemetry')
+    return client.use(telemetry).report()
+  })
+  if (!client.options.features.analytics) return null
+  return (
+    <button type="button" className="lk-ghost" onClick={copy}>
+      <Icon name={state === 'copied' ? 'check' : 'copy'} />
+      <Text
+        id={
+          state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'modal.copyReport'
+        }
+      />
+    </button>
+  )
+}
