@@ -1,0 +1,146 @@
+import type { Latchkey } from '@latchkey/core'
+import { provider } from '@latchkey/core/provider'
+import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountButton } from '../buttons/AccountButton.js'
+import { renderWith } from '../testing/render.js'
+
+const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+
+async function connect(client: Latchkey): Promise<void> {
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+}
+
+function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const wallet = mockConnector({ id: 'org.fennel', name: 'Fennel', addresses: [address] })
+  const asked: string[] = []
+  const identity = async (request: { address: string }) => {
+    asked.push(request.address)
+    return { name: 'harbour.eth', image: picture }
+  }
+  const requested: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    '/projects/v1/origins': { allowedOrigins: ['https://elsewhere.example'] },
+    '/getAnalyticsConfig': { isAnalyticsEnabled: true },
+    '/v1/supported-chains': { http: [], ws: [] },
+  }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname } = new URL(new Request(input).url)
+    requested.push(pathname)
+    return Response.json(answers[pathname] ?? {})
+  }
+  const test = createTestClient({ wallets: [wallet], can: { identity }, ...options })
+  test.client.use(provider({ fetch }))
+  return { ...test, asked, requested }
+}
+
+/** What a page with nothing to do does in the meantime. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+test('behavior: once the modal has been opened, the account shows its name and picture', async () => {
+  const { client, asked } = setUp()
+  renderWith(client, <AccountButton balance={false} />)
+  await connect(client)
+  await expect.element(page.getByRole('button', { name: '0x7a...c91E04' })).toBeVisible()
+  await aWhile()
+  expect(asked).toEqual([])
+  await client.modal.open()
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await expect.element(dialog.getByText('harbour.eth')).toBeVisible()
+  await expect.poll(() => dialog.element().querySelector('.lk-me img')?.getAttribute('src')).toBe(picture)
+  client.modal.close()
+  await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
+  expect(asked).toEqual([address])
+})
+
+test('behavior: one who connects through the modal has a name after it has closed', async () => {
+  const { client, asked } = setUp()
+  renderWith(client, <AccountButton balance={false} />)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.modal.open()
+  await page.getByRole('button', { name: 'Fennel' }).click()
+  await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
+  expect(client.modal.$state.get().open).toBe(false)
+  expect(asked).toEqual([address])
+})
+
+test('behavior: a name that was looked up lately is there before anything is opened', async () => {
+  const { client, clock } = createTestClient()
+  client.destroy()
+  const stored = JSON.stringify({ [address]: { name: 'harbour.eth', at: clock.now() - 60_000 } })
+  const { client: later, asked } = setUp({
+    storage: memoryStorage({ 'latchkey:default:identity_cache': stored }),
+  })
+  renderWith(later, <AccountButton balance={false} />)
+  await connect(later)
+  await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('behavior: the project’s origins are asked for when the modal opens, once', async () => {
+  const { client, requested } = setUp({ provider: { url: 'https://p.example' } })
+  renderWith(client)
+  await aWhile()
+  expect(requested).toEqual([])
+  await client.modal.open()
+  await expect.poll(() => requested).toContain('/projects/v1/origins')
+  client.modal.close()
+  await client.modal.open()
+  await aWhile()
+  expect(requested.filter((path) => path === '/projects/v1/origins')).toHaveLength(1)
+})
+
+test.each([
+  ['without e-mail', { provider: { url: 'https://p.example' }, features: { email: false } }],
+  ['without a provider', {}],
+  ['in place, before the first move', { provider: { url: 'https://p.example' }, enableEmbedded: true }],
+] as const)('behavior: %s, origins are not asked for', async (_, options) => {
+  const { client, requested } = setUp(options)
+  renderWith(client)
+  if (!('enableEmbedded' in options)) await client.modal.open()
+  await aWhile()
+  expect(requested.filter((path) => path === '/projects/v1/origins')).toEqual([])
+})
+
+test.each([
+  ['origins/not_allowed', 'Invalid App Configuration'],
+  ['origins/unverified_domain', 'Invalid App Configuration'],
+  ['provider/invalid_key', 'Invalid App Configuration'],
+  ['provider/origin_not_allowed', 'Invalid App Configuration'],
+  ['provider/token_not_yet_valid', 'Session Expired'],
+  ['provider/project_id_missing', 'Project ID Not Configured'],
+])('error: the alert %s says %s', async (code, text) => {
+  const { client } = setUp()
+  renderWith(client)
+  await client.modal.open()
+  client.modal.alert({ code, message: code })
+  await expect.element(page.getByRole('note').getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
+})
+
+test('behavior: with telemetry on, the report can be copied, and nothing is told before the modal opens', async () => {
+  const { client, requested } = setUp({
+    provider: { url: 'https://p.example' },
+    features: { analytics: true, email: false },
+  })
+  const copied: string[] = []
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text)
+  })
+  onTestFinished(() => writeText.mockRestore())
+  renderWith(client)
+  await aWhile()
+  expect(requested).toEqual([])
+  await client.modal.open()
+  client.modal.alert({ code: 'provider/invalid_key', message: `Wrong for ${address}` })
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(copied).toHaveLength(1)
+  expect(copied[0]).toMatch(/^Latchkey \d/)
+  expect(copied[0]).toContain('Wrong for [id]')
+  await expect.poll(() => requested).toContain('/e')
+  expect(requested[0]).toBe('/getAnalyticsConfig')
+})
