@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkLink, type LinkKind } from './checkLink.js'
+import { parseWallet } from './parseWallet.js'
+
+const long = (length: number) => `https://example.org/${'a'.repeat(length - 'https://example.org/'.length)}`
+
+test.each<[LinkKind, string, boolean]>([
+  ['web', 'https://example.org', true],
+  ['web', 'https://example.org:8443/a?b=c#d', true],
+  ['web', 'http://example.org', false],
+  ['web', 'http://localhost:3000', false],
+  ['web', 'metamask://', false],
+  ['web', '//example.org', false],
+  ['web', 'example.org', false],
+  ['web', '', false],
+  ['web', 'https://', false],
+  ['web', 'https://user:secret@example.org', false],
+  ['web', 'https://user@example.org', false],
+  ['web', 'https://example.org/a b', false],
+  ['web', 'https://example.org/\n', false],
+  ['web', 'https://example.org\\@evil.example', false],
+  ['web', 'https://example.org/\u202e', false],
+  ['web', long(2_048), true],
+  ['web', long(2_049), false],
+  ['app', 'https://example.org/app', true],
+  ['app', 'metamask://', true],
+  ['app', 'bnc://app.example/cedefi', true],
+  ['app', 'com.example.wallet+v2-x:connect', true],
+  ['app', 'fennel://user:secret@example', false],
+  ['app', 'JavaScript:alert(1)', false],
+  ['app', ' javascript:alert(1)', false],
+  ['app', 'java\nscript:alert(1)', false],
+  ...[
+    ...[
+      'javascript',
+      'data',
+      'file',
+      'filesystem',
+      'blob',
+      'about',
+      'vbscript',
+      'intent',
+      'ws',
+      'wss',
+      'ftp',
+    ],
+    ...[
+      'mailto',
+      'tel',
+      'sms',
+      'chrome',
+      'chrome-extension',
+      'view-source',
+      'http',
+      'ms-msdt',
+      'itms-services',
+    ],
+  ].map((scheme): [LinkKind, string, boolean] => ['app', `${scheme}://example.org/`, false]),
+  ['appStore', 'https://apps.apple.com/app/id1', true],
+  ['appStore', 'https://apps.apple.com.evil.example/app/id1', false],
+  ['appStore', 'https://apps.apple.com:444/app/id1', false],
+  ['appStore', 'https://evil.example/?https://apps.apple.com/', false],
+  ['appStore', 'itms-apps://apps.apple.com/app/id1', false],
+  ['playStore', 'https://play.google.com/store/apps/details?id=a', true],
+  ['playStore', 'https://apps.apple.com/app/id1', false],
+  ['playStore', 'market://details?id=a', false],
+  ['chromeStore', 'https://chromewebstore.google.com/detail/a', true],
+  ['chromeStore', 'https://chrome.google.com/webstore/detail/a', true],
+  ['chromeStore', 'https://chrome.google.com/elsewhere', false],
+  ['chromeStore', 'https://addons.mozilla.org/firefox/addon/a', false],
+])('behavior: %s link %.60s: %s', (kind, link, isAllowed) => {
+  expect(checkLink(link, kind)).toBe(isAllowed ? link : undefined)
+})
+
+test.each([undefined, null, 1, {}, ['https://example.org']])('error: %s is no link', (value) => {
+  expect(checkLink(value, 'web')).toBeUndefined()
+})
+
+const refused =
+  /^\s*(https?|javascript|data|file|blob|about|vbscript|intent|wss?|ftp|mailto|tel|sms|chrome[^:]*|view-source):/i
+const storeHosts: Readonly<Record<string, readonly string[]>> = {
+  appStore: ['apps.apple.com'],
+  playStore: ['play.google.com'],
+  chromeStore: ['chromewebstore.google.com', 'chrome.google.com'],
+}
+const scheme = fc.constantFrom(
+  ...[
+    'https',
+    'http',
+    'javascript',
+    'data',
+    'HTTPS',
+    'file',
+    'metamask',
+    'intent',
+    'blob',
+    'chrome',
+    'wc',
+    'about',
+  ],
+  ...['view-source', 'mailto', 'java\tscript', 'x', 'ftp', 'ws'],
+)
+const host = fc.constantFrom(
+  'apps.apple.com',
+  'play.google.com',
+  'chrome.google.com',
+  'evil.example',
+  'a:b@c.d',
+  '',
+)
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.webUrl(),
+  fc
+    .tuple(
+      scheme,
+      fc.constantFrom(':', '://', ':\\', ':/'),
+      host,
+      fc.string({ unit: 'binary', maxLength: 10 }),
+    )
+    .map((parts) => parts.join('')),
+  fc.tuple(scheme, fc.constantFrom(':', '://'), host, fc.webPath()).map((parts) => parts.join('')),
+)
+const fields = [
+  ...['homepage', 'link_mode', 'mobile_link', 'desktop_link', 'webapp_link', 'app_store', 'play_store'],
+  ...['chrome_store', 'image_url'],
+]
+
+test('behavior: whatever is in any field, no link is outside the list', () => {
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, hostile]))), (row) => {
+      const wallet = parseWallet({ id: 'a', name: 'A', ...row }, { source: 'directory' })
+      for (const [key, value] of Object.entries(wallet ?? {})) {
+        if (['id', 'name', 'source', 'certified', 'chains'].includes(key)) continue
+        const url = new URL(String(value))
+        expect(url.username + url.password).toBe('')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
+        expect(value).not.toMatch(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+        if (key === 'image')
+          expect(value).toMatch(/^(https:|data:image\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))/i)
+        else if (url.protocol !== 'https:') {
+          expect(['mobileLink', 'desktopLink']).toContain(key)
+          expect(value).not.toMatch(refused)
+        }
+        if (storeHosts[key]) expect(storeHosts[key]).toContain(url.host)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

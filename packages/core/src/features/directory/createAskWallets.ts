@@ -1,0 +1,60 @@
+import type { FeatureHost } from '../../client/Client.js'
+import { abortable } from '../../lib/abortable.js'
+import type { ProviderInput } from '../../provider/contract.js'
+import type { Provider } from '../../provider/createProvider.js'
+import { loadProvider } from '../loadProvider.js'
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { parseWallet } from './parseWallet.js'
+
+export type WalletPage = {
+  readonly wallets: readonly DirectoryWallet[]
+  /** Of every row, also of those that did not parse. */
+  readonly ids: readonly string[]
+  /** On all pages of the question. */
+  readonly count: number
+}
+
+export type AskWallets = {
+  /** One page of the directory. Rejects with a coded error. */
+  page(question: ProviderInput<'wallets'>, signal: AbortSignal): Promise<WalletPage>
+  /** Certain wallets, by their ids. */
+  byId(ids: readonly string[], signal: AbortSignal): Promise<readonly DirectoryWallet[]>
+}
+
+/** Entries of one answer at most. */
+const most = 100
+
+export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWallets {
+  const page: AskWallets['page'] = async (question, signal) => {
+    const provider = await abortable(loadProvider(client), signal)
+    const { data, count } = await provider.wallets(question, { signal })
+    const rows = data.slice(0, question.entries)
+    const imageOf = (id: string) => imageAddress(provider, id)
+    return {
+      wallets: rows.flatMap((row) => parseWallet(row, { source: 'directory', imageOf }) ?? []),
+      ids: rows.map(({ id }) => id),
+      count,
+    }
+  }
+  return {
+    page,
+    async byId(ids, signal) {
+      const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
+        ids.slice(part * most, (part + 1) * most),
+      )
+      const pages = await Promise.all(
+        parts.map((include) => page({ page: 1, entries: include.length, include }, signal)),
+      )
+      return pages.flatMap(({ wallets }) => wallets).filter(({ id }) => ids.includes(id))
+    },
+  }
+}
+
+function imageAddress(provider: Provider, id: string): string | undefined {
+  try {
+    return provider.urlOf('walletImage', { id })
+  } catch {
+    // Dots alone name nothing.
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import type { FeatureHost } from '../../client/Client.js'
+import { toError } from '../../errors/toError.js'
+import { createAtoms } from '../../lib/createAtoms.js'
+import { hasProvider } from '../loadProvider.js'
+import { createAskWallets } from './createAskWallets.js'
+import { createConnectWallets } from './createConnectWallets.js'
+import { createWalletBook } from './createWalletBook.js'
+import { createWalletList } from './createWalletList.js'
+import { createWalletRules } from './createWalletRules.js'
+import type { DirectoryApi } from './DirectoryApi.js'
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { findConnector } from './findConnector.js'
+import { parseWallet } from './parseWallet.js'
+import type { WalletRow } from './WalletRow.js'
+
+/** Wallets kept in memory at most. */
+const limit = 2_000
+
+/** The directory of one client. Touches nothing outside before it is asked for something. */
+export function createDirectory(
+  host: FeatureHost,
+  { snapshot }: { readonly snapshot: readonly WalletRow[] },
+): DirectoryApi {
+  const { client, log } = host
+  const { options } = client
+  const { customWallets = [], excludeWalletIds = [], includeWalletIds = [], networks } = options
+  const atom = createAtoms((thrown) => log('error', 'A listener failed.', toError(thrown).code))
+  const parse = (rows: readonly unknown[], source: DirectoryWallet['source']) =>
+    rows.slice(0, limit).flatMap((row) => parseWallet(row, { source }) ?? [])
+  const custom = parse(customWallets, 'custom')
+  const all = parse(snapshot, 'directory')
+
+  const rules = createWalletRules(options)
+  const isExcludedById = ({ id }: DirectoryWallet) => excludeWalletIds.includes(id)
+  rules.learnExcluded(all.filter(isExcludedById))
+  const bundled = all.filter((wallet) => !isExcludedById(wallet))
+
+  const fixed = [...custom, ...bundled].slice(0, limit)
+  const book = createWalletBook({
+    limit,
+    held: () => new Set([...fixed.map(({ id }) => id), ...connect.held(), ...list.held()]),
+  })
+  book.learn(fixed)
+
+  const chains = networks.filter(({ testnet }) => !testnet).map(({ id }) => id)
+  const question = {
+    ...(includeWalletIds.length > 0 && { include: includeWalletIds }),
+    ...(chains.length > 0 && { chains }),
+  }
+  const learned = () => {
+    connect.update()
+    list.update()
+  }
+  const shared = {
+    atom,
+    ask: createAskWallets(host),
+    book,
+    rules,
+    custom: custom.map(({ id }) => id),
+    bundled: bundled.map(({ id }) => id),
+    learned,
+  }
+  const list = createWalletList(host, {
+    ...shared,
+    question: { ...question, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
+    mayAsk: hasProvider(client) && options.features.allWallets,
+    limit,
+  })
+  const connect = createConnectWallets(host, { ...shared, question, counted: list.counted })
+
+  return {
+    $state: connect.$state,
+    $list: list.$list,
+    refresh: connect.refresh,
+    start: list.start,
+    search: list.search,
+    more: list.more,
+    async retry() {
+      await Promise.all([connect.retry(), list.retry()])
+    },
+    find: book.get,
+    installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), book.all())),
+    allowed: (connectors) => rules.allowed(connectors, book.all()),
+  }
+}

@@ -1,0 +1,54 @@
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { mergeWallet } from './mergeWallet.js'
+
+/** Known wallets by id, in the order they became known. */
+export type WalletBook = {
+  get(id: string): DirectoryWallet | undefined
+  all(): readonly DirectoryWallet[]
+  /** Adds what is new and brings the rest up to date. */
+  learn(wallets: readonly DirectoryWallet[]): void
+}
+
+/**
+ * Keeps `limit` wallets at most. For a new one the oldest goes that nothing holds; where all are held, the new one is
+ * not kept.
+ */
+export function createWalletBook({
+  limit,
+  held,
+}: {
+  readonly limit: number
+  /** Ids that have to stay. */
+  held(): ReadonlySet<string>
+}): WalletBook {
+  const known = new Map<string, DirectoryWallet>()
+  const isTaken = ({ name, rdns }: DirectoryWallet) =>
+    [...known.values()].some((one) => one.rdns === rdns && one.name.toLowerCase() === name.toLowerCase())
+
+  return {
+    get: (id) => known.get(id),
+    all: () => [...known.values()],
+    learn(wallets) {
+      const kept =
+        known.size + wallets.length > limit ? new Set([...held(), ...wallets.map(({ id }) => id)]) : new Set()
+      const told = new Set<string>()
+      for (const wallet of wallets) {
+        if (told.has(wallet.id)) continue
+        told.add(wallet.id)
+        const before = known.get(wallet.id)
+        if (before) {
+          const asNow = { ...before, ...(wallet.rdns !== undefined && { rdns: wallet.rdns }) }
+          const mayTakeRdns = before.rdns === undefined && wallet.rdns !== undefined && !isTaken(asNow)
+          known.set(wallet.id, mergeWallet(before, wallet, mayTakeRdns))
+          continue
+        }
+        if (known.size >= limit) {
+          const oldest = [...known.keys()].find((id) => !kept.has(id))
+          if (oldest === undefined) continue
+          known.delete(oldest)
+        }
+        known.set(wallet.id, wallet)
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Connector } from '../../connector/Connector.js'
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { findConnector } from './findConnector.js'
+
+/** Two wallets with one of these are the same wallet. */
+const keysOf = ({ id, name, rdns = '' }: DirectoryWallet) => [id, `${rdns} ${name.toLowerCase()}`]
+
+/** Drops what is found already, what is listed elsewhere, and every repetition; the first of each stays. */
+export function dedupeWallets({
+  wallets,
+  connectors = [],
+  beside = [],
+}: {
+  readonly wallets: readonly DirectoryWallet[]
+  /** Wallets that were found. */
+  readonly connectors?: readonly Connector[]
+  /** Wallets that are listed elsewhere. */
+  readonly beside?: readonly DirectoryWallet[]
+}): readonly DirectoryWallet[] {
+  const taken = new Set(beside.flatMap(keysOf))
+  return wallets.filter((wallet) => {
+    const keys = keysOf(wallet)
+    if (keys.some((key) => taken.has(key))) return false
+    if (findConnector(wallet, connectors)) return false
+    for (const key of keys) taken.add(key)
+    return true
+  })
+}

@@ -1,0 +1,26 @@
+import type { DirectoryWallet } from './DirectoryWallet.js'
+import { sameItems } from './sameItems.js'
+
+/**
+ * What is known of a wallet with what a newer answer says. What it is known by stays, so that no row turns into another
+ * under the pointer; what the app gave stays altogether. The same object where nothing changes.
+ */
+export function mergeWallet(
+  known: DirectoryWallet,
+  newer: DirectoryWallet,
+  /** The rdns is one that no other wallet of this name has. */
+  mayTakeRdns: boolean,
+): DirectoryWallet {
+  if (known.source === 'custom') return known
+  const { rdns = mayTakeRdns ? newer.rdns : undefined } = known
+  const { rdns: _, ...rest } = newer
+  const merged: DirectoryWallet = {
+    ...known,
+    ...rest,
+    name: known.name,
+    chains: newer.chains.length > 0 ? sameItems(known.chains, newer.chains) : known.chains,
+    ...(rdns !== undefined && { rdns }),
+  }
+  const before: Readonly<Record<string, unknown>> = known
+  return Object.entries(merged).every(([key, value]) => before[key] === value) ? known : merged
+}

@@ -1,0 +1,68 @@
+import { isImageUrl } from '../../lib/isImageUrl.js'
+import { checkLink, type LinkKind } from './checkLink.js'
+import { cleanName } from './cleanName.js'
+import type { DirectoryWallet } from './DirectoryWallet.js'
+
+const idLike = /^[!-+\--~]{1,128}$/
+const chainLike = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
+const rdnsLike = /^(?=.{3,128}$)[\w-]+(\.[\w-]+)+$/
+const mostChains = 500
+
+const links = {
+  homepage: ['homepage', 'web'],
+  universalLink: ['link_mode', 'web'],
+  mobileLink: ['mobile_link', 'app'],
+  desktopLink: ['desktop_link', 'app'],
+  webappLink: ['webapp_link', 'web'],
+  appStore: ['app_store', 'appStore'],
+  playStore: ['play_store', 'playStore'],
+  chromeStore: ['chrome_store', 'chromeStore'],
+} as const satisfies Partial<Record<keyof DirectoryWallet, readonly [field: string, kind: LinkKind]>>
+
+/**
+ * A wallet of the wire, of a snapshot or of the app, made safe to show. A field that does not parse is absent;
+ * `undefined` without a usable id and name. Never throws.
+ */
+export function parseWallet(
+  value: unknown,
+  {
+    source,
+    imageOf,
+  }: {
+    readonly source: DirectoryWallet['source']
+    /** The address of a picture the provider knows by an id. */
+    imageOf?(imageId: string): string | undefined
+  },
+): DirectoryWallet | undefined {
+  const row: Readonly<Record<string, unknown>> = Object(value)
+  const { id, rdns, chains } = row
+  const name = cleanName(row['name'])
+  // Ids travel in lists written with commas.
+  if (typeof id !== 'string' || !idLike.test(id) || name === undefined) return undefined
+  const image = imageOfRow(row, imageOf)
+  const checked = Object.entries(links).flatMap(([key, [field, kind]]) => {
+    const link = checkLink(row[field], kind)
+    return link === undefined ? [] : [[key, link]]
+  })
+  return {
+    id,
+    name,
+    source,
+    certified: row['badge_type'] === 'certified',
+    chains: Array.isArray(chains)
+      ? chains.slice(0, mostChains).filter((one) => typeof one === 'string' && chainLike.test(one))
+      : [],
+    // As announced wallets are known: without capitals.
+    ...(typeof rdns === 'string' && rdnsLike.test(rdns) && { rdns: rdns.toLowerCase() }),
+    ...(image !== undefined && { image }),
+    ...Object.fromEntries(checked),
+  }
+}
+
+function imageOfRow(
+  { image_url: url, image_id: id }: Readonly<Record<string, unknown>>,
+  imageOf: ((imageId: string) => string | undefined) | undefined,
+): string | undefined {
+  if (typeof url === 'string' && isImageUrl(url)) return url
+  return typeof id === 'string' && /^[\w.-]{1,128}$/.test(id) ? imageOf?.(id) : undefined
+}
