@@ -1,19 +1,16 @@
 import type { Latchkey } from '@latchkey/core'
 import { useEffect } from 'react'
 
-/**
- * Loads what goes beside the page without being asked for: telemetry where the app turned it on, names once an account is
- * connected. Both ask nobody before the modal has been opened. Without them the page works all the same.
- */
+/** Adds what goes beside the page once there is a reason: telemetry that is on, an account that is connected. */
 export function useCompanions(client: Latchkey): void {
-  useEffect(() => {
-    if (client.options.features.analytics)
-      import('@latchkey/core/telemetry').then(({ telemetry }) => client.use(telemetry)).catch(nothing)
-    return client.accounts.$active.subscribe(({ address }) => {
-      if (address)
-        import('@latchkey/core/identity').then(({ identity }) => client.use(identity)).catch(nothing)
-    })
-  }, [client])
+  useEffect(
+    () =>
+      client.accounts.$active.subscribe(({ address }) => {
+        if (address || client.options.features.analytics)
+          import('./addCompanions.js')
+            .then(({ addCompanions }) => addCompanions(client))
+            .catch(() => undefined)
+      }),
+    [client],
+  )
 }
-
-const nothing = () => undefined

@@ -1,4 +1,3 @@
-import { isBaseError } from '../../lib/BaseError.js'
 import { scrub } from './scrub.js'
 
 /** Characters. */
@@ -16,7 +15,7 @@ export function toldError(thrown: unknown): ToldError {
   if (!(thrown instanceof Error))
     return { errorType: typeof thrown, errorMessage: bounded(textOf(thrown), longestMessage) }
   return {
-    errorType: bounded(isBaseError(thrown) ? thrown.code : thrown.name, 100),
+    errorType: bounded(codeOf(thrown) ?? thrown.name, 100),
     errorMessage: bounded(thrown.message, longestMessage),
     ...(thrown.stack && { stackTrace: bounded(thrown.stack, longestStack) }),
   }
@@ -29,4 +28,9 @@ function textOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown
   const { message } = Object(thrown) as { message?: unknown }
   return typeof message === 'string' ? message : 'Unknown error'
+}
+
+/** Asked of the error itself: the class is the page's, and sharing it would cost the page a file of its own. */
+function codeOf({ code }: Error & { readonly code?: unknown }): string | undefined {
+  return typeof code === 'string' ? code : undefined
 }
