@@ -127,24 +127,25 @@ const fields = [
   ...['chrome_store', 'image_url'],
 ]
 
+const unseen = /[\s\p{Cc}\p{Cf}]/u
+const picture = /^(https:|data:image\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i
+
+function isOutside([key, value]: [string, unknown]): boolean {
+  if (['id', 'name', 'source', 'certified', 'chains'].includes(key)) return false
+  const link = String(value)
+  const { protocol, host: where, username, password } = new URL(link)
+  if (username !== '' || password !== '' || unseen.test(link)) return true
+  if (key === 'image') return !picture.test(link)
+  if (storeHosts[key]) return protocol !== 'https:' || !storeHosts[key].includes(where)
+  if (protocol === 'https:') return false
+  return !['mobileLink', 'desktopLink'].includes(key) || refused.test(link)
+}
+
 test('behavior: whatever is in any field, no link is outside the list', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, hostile]))), (row) => {
       const wallet = parseWallet({ id: 'a', name: 'A', ...row }, { source: 'directory' })
-      for (const [key, value] of Object.entries(wallet ?? {})) {
-        if (['id', 'name', 'source', 'certified', 'chains'].includes(key)) continue
-        const url = new URL(String(value))
-        expect(url.username + url.password).toBe('')
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
-        expect(value).not.toMatch(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
-        if (key === 'image')
-          expect(value).toMatch(/^(https:|data:image\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))/i)
-        else if (url.protocol !== 'https:') {
-          expect(['mobileLink', 'desktopLink']).toContain(key)
-          expect(value).not.toMatch(refused)
-        }
-        if (storeHosts[key]) expect(storeHosts[key]).toContain(url.host)
-      }
+      expect(Object.entries(wallet ?? {}).filter(isOutside)).toEqual([])
     }),
     { numRuns: 2_000 },
   )
