@@ -1,10 +1,10 @@
 import type { Profile } from '../../account/createAccounts.js'
+import { isImageUrl } from '../../lib/isImageUrl.js'
 
 /** The longest name a name service of the families gives out. Characters. */
 const longestName = 255
-const longestUrl = 2_048
 /** A picture within its address is kept in storage with the name. Characters. */
-const longestData = 20_000
+const longestImage = 20_000
 
 /** Name and picture from outside, as they may be shown: what is not one line of text or a safe picture is left out. */
 export function toProfile({ name, image }: { readonly name?: unknown; readonly image?: unknown }): Profile {
@@ -19,9 +19,7 @@ function toName(given: unknown): string | undefined {
 }
 
 function toImage(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined
-  if (/^data:image\/[a-z+.-]+[;,]/i.test(given)) return given.length <= longestData ? given : undefined
-  if (given.length > longestUrl || !URL.canParse(given)) return undefined
-  const { protocol, username, password, href } = new URL(given)
-  return protocol === 'https:' && username === '' && password === '' ? href : undefined
+  if (typeof given !== 'string' || given.length > longestImage) return undefined
+  // On the visitor's own machine pictures may come without TLS; that is not for a name service to say.
+  return isImageUrl(given) && !/^http:/i.test(given) ? given : undefined
 }
