@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 import { helpText } from './cli/helpText.ts'
-import { runCommand } from './cli/runCommand.ts'
-import { serve } from './cli/serve.ts'
 import { InvalidSetting } from './InvalidSetting.ts'
 
 const [command, ...args] = process.argv.slice(2)
@@ -19,7 +17,13 @@ async function run(): Promise<number> {
     process.stdout.write(helpText)
     return 0
   }
-  if (command === undefined) await serve(process.env)
-  else process.stdout.write(await runCommand({ command, args, environment: process.env }))
+  // Each brings what the other, and the help, have no use for.
+  if (command === undefined) {
+    const { serve } = await import('./cli/serve.ts')
+    await serve(process.env)
+  } else {
+    const { runCommand } = await import('./cli/runCommand.ts')
+    process.stdout.write(await runCommand({ command, args, environment: process.env }))
+  }
   return 0
 }

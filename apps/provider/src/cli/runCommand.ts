@@ -1,12 +1,15 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
 import type { Database } from '../store/Database.ts'
 import { openDatabase } from '../store/openDatabase.ts'
-import { imagesCommand } from './imagesCommand.ts'
-import { projectsCommand } from './projectsCommand.ts'
 import { readStoreSettings } from './readEnvironment.ts'
-import { walletsCommand } from './walletsCommand.ts'
 
 type Command = (options: { readonly args: readonly string[]; readonly database: Database }) => Promise<string>
+
+const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['projects', async () => (await import('./projectsCommand.ts')).projectsCommand],
+  ['wallets', async () => (await import('./walletsCommand.ts')).walletsCommand],
+  ['images', async () => (await import('./imagesCommand.ts')).imagesCommand],
+])
 
 /**
  * Runs one of the commands that change what is stored; returns what to print.
@@ -21,13 +24,8 @@ export async function runCommand({
   readonly args: readonly string[]
   readonly environment: NodeJS.ProcessEnv
 }): Promise<string> {
-  const commands: Readonly<Record<string, Command>> = {
-    projects: projectsCommand,
-    wallets: walletsCommand,
-    images: imagesCommand,
-  }
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!run) throw new InvalidSetting(`"${command}" is not known; --help lists what is.`)
+  const load = loaders.get(command)
+  if (!load) throw new InvalidSetting(`"${command}" is not known; --help lists what is.`)
   const settings = readStoreSettings(environment)
   if (settings.databaseUrl === undefined && settings.dataFolder === undefined)
     throw new InvalidSetting(
@@ -35,6 +33,7 @@ export async function runCommand({
     )
   const store = await openDatabase(settings)
   try {
+    const run = await load()
     return await run({ args, database: store.database })
   } finally {
     await store.close()

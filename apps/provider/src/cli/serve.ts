@@ -1,4 +1,3 @@
-import { startProvider } from '../startProvider.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 /** Runs the server until the process is told to end. */
@@ -16,6 +15,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { promise: told, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {
+    // After the settings are read, as it takes a while.
+    const { startProvider } = await import('../startProvider.ts')
     const provider = await startProvider({ ...options, log, signal: quit.signal })
     log({ event: 'listening', url: provider.url, storage: storageOf(options) })
     await told

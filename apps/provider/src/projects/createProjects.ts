@@ -7,7 +7,7 @@ import { projectColumns } from './projectColumns.ts'
 
 const kept = 1_000
 /** How long another process's change may go unnoticed. */
-const lifetime = 5_000
+const lifetime = 2_000
 const lifetimeOfNone = 1_000
 
 /** Projects by id, remembered for seconds so that a request costs no query. */

@@ -6,7 +6,9 @@ import { describeStorage } from '../testing/describeStorage.ts'
 import { claimFolder } from './claimFolder.ts'
 import { openDatabase } from './openDatabase.ts'
 
-describe('PGlite', () => describeStorage({ open: () => openDatabase({}) }))
+describe('PGlite', () => {
+  describeStorage({ open: () => openDatabase({}) })
+})
 
 test('error: a folder that another process has is left alone, one left behind is taken', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-claim-'))

@@ -151,7 +151,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
           { id: 'a', name: 'A' },
         ],
       }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('Failed query')
     await seedWallets({ database, wallets: 'bundled' })
     expect((await ask({})).count).toBe(5)
     const many = Array.from({ length: 1_203 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createReadiness } from './createReadiness.ts'
+
+test('behavior: the database is asked once a second, however many want to know', async () => {
+  let time = 0
+  let pings = 0
+  let alive = true
+  const readiness = createReadiness({
+    now: () => time,
+    async ping() {
+      pings += 1
+      if (!alive) throw new Error('gone')
+    },
+  })
+  expect(await readiness.ask()).toBe('starting')
+  readiness.set('ready')
+  expect(await Promise.all([readiness.ask(), readiness.ask()])).toEqual(['ready', 'ready'])
+  alive = false
+  expect([await readiness.ask(), pings]).toEqual(['ready', 1])
+  time = 1_000
+  expect([await readiness.ask(), pings]).toEqual(['no database', 2])
+  alive = true
+  time = 2_000
+  expect(await readiness.ask()).toBe('ready')
+  readiness.set('stopping')
+  expect([await readiness.ask(), pings]).toEqual(['stopping', 3])
+})

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+
+type Answer = {
+  readonly status: number | undefined
+  readonly connection: string | undefined
+  readonly text: string
+}
+
+/** Asks over a connection that is kept. */
+function createCaller(port: number) {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  return (path: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, agent }, (response) => {
+        const { statusCode: status, headers } = response
+        textOf(response).then((text) => resolve({ status, connection: headers.connection, text }), reject)
+      })
+        .on('error', reject)
+        .end()
+    })
+}
+
+/** A server whose answer to `/slow` waits. */
+async function start() {
+  const slow = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const listening = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    async fetch(incoming) {
+      if (new URL(incoming.url).pathname === '/slow') {
+        arrived.resolve()
+        await slow.promise
+      }
+      return new Response('done')
+    },
+  })
+  return { ...listening, slow, arrived }
+}
+
+test('behavior: what is under way finishes, nobody new is let in, and kept connections end', async () => {
+  const { port, close, slow, arrived } = await start()
+  const ask = createCaller(port)
+  expect((await ask('/quick')).connection).toBe('keep-alive')
+  const waiting = ask('/slow')
+  await arrived.promise
+  const closing = close({ within: 10_000 })
+  const late = connect({ port, host: '127.0.0.1' })
+  const [error] = await once(late, 'error')
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  slow.resolve()
+  expect(await waiting).toMatchObject({ status: 200, text: 'done' })
+  await closing
+})
+
+test('behavior: a request on a connection from before is answered, and told to be the last', async () => {
+  const { port, close, slow, arrived } = await start()
+  const ask = createCaller(port)
+  const [waiting] = [createCaller(port)('/slow'), await ask('/quick')]
+  await arrived.promise
+  const closing = close({ within: 10_000 })
+  expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'close' })
+  slow.resolve()
+  await waiting
+  await closing
+})
+
+test('error: what does not finish in time is cut', async () => {
+  const { port, close, arrived } = await start()
+  const waiting = createCaller(port)('/slow')
+  const outcome = expect(waiting).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await arrived.promise
+  await close({ within: 20 })
+  await outcome
+})
+
+test('error: a port that is taken', async () => {
+  const { port, close } = await start()
+  await expect(listen({ port, host: '127.0.0.1', fetch: () => new Response() })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+  await close({ within: 0 })
+})
