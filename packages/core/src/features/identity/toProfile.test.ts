@@ -21,6 +21,8 @@ test.each([
   ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
   ['http://a.example/i.png', undefined],
+  ['http://localhost/i.png', undefined],
+  [' http://localhost/i.png', undefined],
   ['https://user:secret@a.example/i.png', undefined],
   ['javascript:alert(1)', undefined],
   ['data:text/html,<script>', undefined],

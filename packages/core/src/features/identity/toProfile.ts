@@ -21,5 +21,5 @@ function toName(given: unknown): string | undefined {
 function toImage(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > longestImage) return undefined
   // On the visitor's own machine pictures may come without TLS; that is not for a name service to say.
-  return isImageUrl(given) && !/^http:/i.test(given) ? given : undefined
+  return /^(https|data):/i.test(given) && isImageUrl(given) ? given : undefined
 }
