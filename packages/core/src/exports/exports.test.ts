@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as directory from './directory.js'
 import * as identity from './identity.js'
 import * as main from './index.js'
 import * as origins from './origins.js'
@@ -89,4 +90,8 @@ test('behavior: the names of the entries of features', () => {
       "telemetry",
     ]
   `)
+})
+
+test('behavior: the names of the directory entry', () => {
+  expect(Object.keys(directory).sort()).toEqual(['directory'])
 })
