@@ -6,11 +6,12 @@ import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { isName } from './isName.ts'
 import { isNameAbsent } from './isNameAbsent.ts'
+import { isOffChain } from './isOffChain.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All throw what an upstream throws. */
 export type Ens = {
-  /** The address a name stands for; `null` when nobody has it or its records are kept off the chain. */
-  addressOf(name: string, signal: AbortSignal): Promise<Address | null>
+  /** The address a name stands for, in lower case; `null` when nobody has it. Servers that a name refers to are not asked. */
+  addressOf(name: string, signal: AbortSignal): Promise<Address | 'off-chain' | null>
   /** The name an address goes by, when that name stands for the address in turn. */
   nameOf(address: Address, signal: AbortSignal): Promise<string | null>
   /** The picture of a name, when it is one to show as it is: over HTTPS or within the record. */
@@ -29,11 +30,12 @@ export function createEns({
   const read = async <value>(
     signal: AbortSignal,
     ask: (client: Client) => Promise<value | null>,
-  ): Promise<value | null> => {
+  ): Promise<value | 'off-chain' | null> => {
     try {
       return await ask(createViemClient({ upstream, signal }))
     } catch (error) {
       signal.throwIfAborted()
+      if (isOffChain(error)) return 'off-chain'
       if (isNameAbsent(error)) return null
       throw upstreamErrors.unavailable({ chainId }, { cause: error })
     }
@@ -41,7 +43,7 @@ export function createEns({
   const addressOf: Ens['addressOf'] = async (name, signal) => {
     if (!isName(name)) return null
     const found = await read(signal, (client) => getEnsAddress(client, { name, universalResolverAddress }))
-    return (found?.toLowerCase() as Address | null | undefined) ?? null
+    return found === null || found === 'off-chain' ? found : (found.toLowerCase() as Address)
   }
   return {
     addressOf,

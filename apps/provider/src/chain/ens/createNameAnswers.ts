@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { refusal } from '../../answers/refusal.ts'
@@ -8,7 +8,7 @@ import type { Ens } from './createEns.ts'
 
 /** Milliseconds. */
 const identityAge = 300_000
-const identities = 10_000
+const identities = 1_000
 /** Coin type of Ethereum (SLIP-44). */
 const ethereum = '60'
 /** Text that may be the address of another family; a broken EVM address is not. */
@@ -42,11 +42,11 @@ export function createNameAnswers({
       },
     })
   }
-  const record = (name: string, address: string) => ({
+  const record = (name: string, address: Address) => ({
     name,
     updated_at: null,
     attributes: {},
-    addresses: { [ethereum]: { address } },
+    addresses: { [ethereum]: { address: getAddress(address) } },
   })
 
   return {
@@ -66,6 +66,7 @@ export function createNameAnswers({
       if (name === undefined) return refusal(400, 'Invalid name')
       if (!ens || !name.endsWith('.eth')) return []
       const address = await ens.addressOf(name, signal)
+      if (address === 'off-chain') return refusal(501, 'The records of this name are kept off the chain.')
       return address === null ? [] : record(name, address)
     },
     nameSuggestions: () => refusal(501, 'Names cannot be registered here.'),

@@ -4,7 +4,7 @@ import { BaseError, ContractFunctionRevertedError } from 'viem'
 const reverted = 3
 
 /**
- * True when a failed question to ENS means that the contracts have no answer: a revert, a name kept off the chain, bytes
+ * True when a failed question to ENS means that the contracts have no answer: a revert, or bytes
  * that are no answer. False when the nodes could not be asked, or there is no contract to ask.
  */
 export function isNameAbsent(error: unknown): boolean {
@@ -13,7 +13,8 @@ export function isNameAbsent(error: unknown): boolean {
   return Boolean(
     error.walk(
       (cause) =>
-        cause instanceof ContractFunctionRevertedError ||
+        // viem takes a node's internal error for a revert; only a real one carries data.
+        (cause instanceof ContractFunctionRevertedError && cause.raw !== undefined) ||
         (cause instanceof BaseError && cause.name.startsWith('AbiDecoding')) ||
         (Object(cause) as { code?: unknown }).code === reverted,
     ),

@@ -14,6 +14,8 @@ const range = 32n
 const width = 4
 /** Blocks whose hashes are remembered. */
 const remembered = 64n
+/** How often a node may tell of an older block before the newer ones count as gone. */
+const patience = 10
 
 /** Stores the transfers of one network, a stretch of blocks at a time. */
 export type Follower = {
@@ -41,6 +43,7 @@ export function createFollower({
 }): Follower {
   const start = historyFrom - 1n
   const recent = new Map<bigint, string>()
+  let behind = 0
 
   const readCursor = async () => {
     const [row] = await database.select().from(cursors).where(eq(cursors.chainId, chainId))
@@ -99,8 +102,10 @@ export function createFollower({
       const head = await reader.head(signal)
       if (!cursor && head.number < historyFrom) return 'caught-up'
       if (cursor?.block === head.number && cursor.hash === head.hash) return 'caught-up'
-      // A node that lags behind the one asked before.
-      if (cursor && head.number < cursor.block && recent.get(head.number) === head.hash) return 'caught-up'
+      // A node may lag behind the one asked before.
+      const isBehind = cursor && head.number < cursor.block && recent.get(head.number) === head.hash
+      behind = isBehind ? behind + 1 : 0
+      if (isBehind && behind < patience) return 'caught-up'
 
       const rewind = async (from: bigint) => {
         const base = await findBase({

@@ -12,7 +12,8 @@ export type Base = { readonly block: bigint; readonly hash: string | undefined }
 /**
  * The newest block up to which what is stored still holds, after a reorganisation: the newest block this follower read
  * that the chain still has, otherwise 64 blocks back. When the last transfer stored up to there is not in the chain, it
- * goes back twice as far, and so on.
+ * goes back twice as far, and so on. What a reorganisation of more than 64 blocks brought into blocks without any stored
+ * transfer is not found; no network whose blocks are final by then has such.
  */
 export async function findBase({
   database,

@@ -24,7 +24,7 @@ export async function startNode({
 }): Promise<TestNode> {
   const requests: TestNode['requests'][number][] = []
   const heads: Pick<IncomingMessage, 'url' | 'headers'>[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = JSON.parse(Buffer.concat(chunks).toString() || '{}') as TestNode['requests'][number]
@@ -33,6 +33,10 @@ export async function startNode({
     if (call.method === 'eth_chainId' && chainId !== 'told') {
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: chainId }))
     } else tell(call, response, request)
+  }
+  const server = createServer((request, response) => {
+    // Who asked is gone.
+    answer(request, response).catch(() => response.destroy())
   })
   server.listen({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')

@@ -1,0 +1,81 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { type Address, encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
+import { expect, test } from 'vitest'
+import type { Database } from '../../store/Database.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createTokens } from './createTokens.ts'
+
+const addressOf = (byte: string): Address => `0x${byte.repeat(20)}`
+const { signal } = new AbortController()
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+type Claims = { readonly name?: Hex; readonly symbol?: Hex; readonly decimals?: Hex }
+
+/** Tokens that claim these things; nothing is stored yet. */
+function open(claims: Readonly<Record<Address, Claims>>, known: readonly Address[] = []) {
+  const stored: unknown[][] = []
+  const database: Database = drizzle(async (query, params) => {
+    if (query.startsWith('insert')) stored.push(params)
+    return { rows: [] }
+  })
+  const upstream: Upstream = {
+    ask: () => Promise.reject(new Error('not asked this way')),
+    async request({ params }) {
+      const [{ to, data }] = params as [{ to: Address; data: Hex }]
+      const members = ['name', 'symbol', 'decimals'] as const
+      const member = members.find((one) => toFunctionSelector(`${one}()`) === data)
+      const answer = member && claims[to]?.[member]
+      if (!answer) throw upstreamErrors.refused({ code: 3 })
+      return answer
+    },
+  }
+  return { stored, ...createTokens({ database, network: { chainId: 'eip155:1', tokens: known }, upstream }) }
+}
+const usd = addressOf('d1')
+const honest: Claims = { name: text('USD Coin'), symbol: text('USDC'), decimals: uint(6n) }
+
+test('behavior: what a contract tells is read, cleaned and cut', async () => {
+  const hostile: Claims = {
+    name: text(`\u202E${'Claim at evil.example '.repeat(20)}\u0000`),
+    symbol: text(`US\u200BDC${'!'.repeat(100)}`),
+    decimals: uint(36n),
+  }
+  const { read } = open({ [usd]: honest, [addressOf('d2')]: hostile })
+  const found = await read({ addresses: [usd, addressOf('d2')], keep: () => true, signal })
+  expect(found.get(usd)).toEqual({ address: usd, name: 'USD Coin', symbol: 'USDC', decimals: 6 })
+  const odd = found.get(addressOf('d2'))
+  expect(odd?.symbol).toBe('USDC!!!!!!!!!!!!')
+  expect(odd?.name).toHaveLength(64)
+  expect(odd?.name.startsWith('Claim at')).toBe(true)
+})
+
+test('behavior: without a name it goes by its symbol, without that by a question mark', async () => {
+  const nameless = { symbol: text('X'), decimals: uint(0n) }
+  const { read } = open({ [usd]: nameless, [addressOf('d2')]: { decimals: uint(0n), name: text('\u200B') } })
+  const found = await read({ addresses: [usd, addressOf('d2')], keep: () => true, signal })
+  expect([...found.values()]).toMatchObject([
+    { name: 'X', symbol: 'X' },
+    { name: '?', symbol: '?' },
+  ])
+})
+
+test.each<[string, Claims]>([
+  ['no decimals', { name: honest.name ?? '0x', symbol: honest.symbol ?? '0x' }],
+  ['37 decimals', { ...honest, decimals: uint(37n) }],
+  ['endless decimals', { ...honest, decimals: uint(2n ** 256n - 1n) }],
+  ['half a word', { ...honest, decimals: '0x06' }],
+])('error: a contract with %s is no token', async (_, claims) => {
+  const { read, stored } = open({ [usd]: claims })
+  expect([...(await read({ addresses: [usd], keep: () => true, signal })).keys()]).toEqual([])
+  expect(stored).toEqual([])
+})
+
+test('behavior: only tokens that are known or were transferred are stored', async () => {
+  const [known, seen, asked] = [addressOf('d1'), addressOf('d2'), addressOf('d3')]
+  const { read, stored } = open({ [known]: honest, [seen]: honest, [asked]: honest }, [known])
+  await read({ addresses: [known, seen, asked], keep: (address) => address === seen, signal })
+  expect(stored).toEqual([
+    ['eip155:1', known, 'USD Coin', 'USDC', 6, true, 'eip155:1', seen, 'USD Coin', 'USDC', 6, false],
+  ])
+})

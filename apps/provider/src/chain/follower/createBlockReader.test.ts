@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createBlockReader } from './createBlockReader.ts'
+
+const hashOf = (byte: string) => `0x${byte.repeat(32)}`
+const addressOf = (byte: string) => `0x${byte.repeat(20)}`
+const { signal } = new AbortController()
+
+const transaction = (index: number) => ({
+  hash: hashOf(index.toString(16).padStart(2, '0')),
+  from: addressOf('AA'),
+  to: addressOf('bb'),
+  value: '0x5',
+  nonce: '0x1',
+})
+const block = {
+  number: '0x7',
+  hash: hashOf('cc'),
+  parentHash: hashOf('dd'),
+  timestamp: '0x6a1ad0c0',
+  transactions: Array.from({ length: 25 }, (_, index) => transaction(index)),
+}
+const receipt = (hash: string) => ({ transactionHash: hash, blockHash: block.hash, status: '0x1', logs: [] })
+
+/** Reads from a node that answers by these functions, and refuses other methods as unknown. */
+function open(methods: Readonly<Record<string, (...params: never[]) => unknown>>) {
+  const asked: string[] = []
+  const request = async ({ method, params }: { method: string; params: unknown }) => {
+    asked.push(method)
+    const answer = methods[method]
+    if (!answer) throw upstreamErrors.refused({ code: -32601 }, { rpcCode: -32601 })
+    return answer(...(params as never[]))
+  }
+  const upstream: Upstream = { request, ask: () => Promise.reject(new Error('not asked this way')) }
+  return { asked, ...createBlockReader({ upstream }) }
+}
+const malformed = { code: 'upstream/malformed' }
+
+test('behavior: a block is read, addresses and hashes in lower case', async () => {
+  const { block: read } = open({ eth_getBlockByNumber: () => block })
+  const found = await read(7n, signal)
+  expect(found).toMatchObject({ number: 7n, hash: block.hash, timestamp: 1_780_142_272n })
+  expect(found.transactions[0]).toEqual({
+    hash: hashOf('00'),
+    from: addressOf('aa'),
+    to: addressOf('bb'),
+    value: 5n,
+    nonce: 1n,
+  })
+})
+
+test('behavior: a node without receipts of whole blocks is asked for each, and not for whole blocks again', async () => {
+  const reader = open({ eth_getBlockByNumber: () => block, eth_getTransactionReceipt: receipt })
+  const found = await reader.block(7n, signal)
+  expect(await reader.receipts(found, signal)).toHaveLength(25)
+  expect(await reader.receipts(found, signal)).toHaveLength(25)
+  expect(reader.asked.filter((method) => method === 'eth_getBlockReceipts')).toHaveLength(1)
+})
+
+test('behavior: an empty block has no receipts to ask for', async () => {
+  const reader = open({ eth_getBlockByNumber: () => ({ ...block, transactions: [] }) })
+  expect(await reader.receipts(await reader.block(7n, signal), signal)).toEqual([])
+  expect(reader.asked).toEqual(['eth_getBlockByNumber'])
+})
+
+test.each([
+  ['nothing', null],
+  ['another block', { ...block, number: '0x8' }],
+  ['a number that is none', { ...block, number: 7 }],
+  ['a short hash', { ...block, hash: '0x12' }],
+  ['hashes instead of transactions', { ...block, transactions: [hashOf('01')] }],
+  ['a time beyond all dates', { ...block, timestamp: '0xffffffffffff' }],
+  [
+    'a value beyond 256 bits',
+    { ...block, transactions: [{ ...transaction(1), value: `0x${'f'.repeat(65)}` }] },
+  ],
+  [
+    'a nonce the storage cannot hold',
+    { ...block, transactions: [{ ...transaction(1), nonce: `0x${'f'.repeat(16)}` }] },
+  ],
+  [
+    'an address with SQL',
+    { ...block, transactions: [{ ...transaction(1), from: "'; drop table transfers; --" }] },
+  ],
+])('error: %s is no block', async (_, answer) => {
+  await expect(open({ eth_getBlockByNumber: () => answer }).block(7n, signal)).rejects.toMatchObject(
+    malformed,
+  )
+})
+
+test('error: receipts that are none are refused', async () => {
+  const answers = [null, {}, [null], [{ ...receipt(hashOf('01')), logs: 'none' }]]
+  for (const answer of answers) {
+    const reader = open({ eth_getBlockByNumber: () => block, eth_getBlockReceipts: () => answer })
+    await expect(reader.receipts(await reader.block(7n, signal), signal)).rejects.toMatchObject(malformed)
+  }
+})
+
+test('behavior: the block of a transaction is found, or it is in none', async () => {
+  const blockOf = (answer: unknown) =>
+    open({ eth_getTransactionByHash: () => answer }).blockOf(hashOf('01'), signal)
+  expect(await blockOf({ blockNumber: '0x10' })).toBe(16n)
+  expect(await blockOf({ blockNumber: null })).toBeUndefined()
+  expect(await blockOf(null)).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { fixedPrices } from '../fixedPrices.ts'
+import type { PriceSource } from '../PriceSource.ts'
+import { createPricesAnswer } from './createPricesAnswer.ts'
+
+const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const id = `eip155:1:${token}`
+const caller = { projectId: undefined, signal: new AbortController().signal }
+const ask = (prices: PriceSource | undefined, addresses: readonly string[]) =>
+  createPricesAnswer({ prices, log: () => undefined })({ currency: 'usd', addresses: [...addresses] }, caller)
+const priced = (price: string): PriceSource => ({
+  price: async () => ({ price, name: 'USD Coin', symbol: 'USDC' }),
+})
+
+test('behavior: a fixed table knows its rows and marks them', async () => {
+  const source = fixedPrices([
+    {
+      chainId: 'eip155:1',
+      token: token.toUpperCase().replace('X', 'x'),
+      price: '1',
+      name: 'USD Coin',
+      symbol: 'USDC',
+    },
+    { chainId: 'eip155:1', token: null, price: '3000', name: 'Ether', symbol: 'ETH' },
+  ])
+  const question = { chainId: 'eip155:1', signal: caller.signal }
+  expect(await source.price({ ...question, token })).toEqual({
+    price: '1',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    fixed: true,
+  })
+  expect(await source.price({ ...question, token: null })).toMatchObject({ symbol: 'ETH' })
+  expect(await source.price({ ...question, chainId: 'eip155:2', token: null })).toBeUndefined()
+})
+
+test('behavior: each address is priced once, under the text it was asked by', async () => {
+  const upper = `eip155:1:0x${token.slice(2).toUpperCase()}`
+  expect(await ask(priced('0.9995'), [id, id, upper])).toMatchObject({
+    fungibles: [
+      { address: id, price: 0.9995 },
+      { address: upper, price: 0.9995 },
+    ],
+  })
+})
+
+test('behavior: without a source nothing has a price', async () => {
+  expect(await ask(undefined, [id])).toEqual({ fungibles: [] })
+})
+
+test.each(['', 'NaN', '-1', '1e99', 'Infinity'])('error: the price %j is none', async (price) => {
+  expect(await ask(priced(price), [id])).toEqual({ fungibles: [] })
+})
+
+test('error: a source that fails is 503, too many addresses are 400', async () => {
+  const failing: PriceSource = { price: () => Promise.reject(new Error('down')) }
+  expect(await ask(failing, [id])).toMatchObject({ status: 503 })
+  expect(
+    await ask(
+      priced('1'),
+      Array.from({ length: 101 }, () => id),
+    ),
+  ).toMatchObject({ status: 400 })
+})
