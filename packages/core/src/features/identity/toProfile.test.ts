@@ -11,7 +11,7 @@ test.each([
   ['\u200B', undefined],
   ['', undefined],
   [null, undefined],
-  [{ toString: () => 'x' }, undefined],
+  [{ toString: (): string => 'x' }, undefined],
 ])('param: the name %j is shown as %j', (name, shown) => {
   expect(toProfile({ name }).name).toBe(shown)
 })
