@@ -1,5 +1,5 @@
 import { isBaseError } from '@latchkey/core'
-import { BaseError, ContractFunctionRevertedError } from 'viem'
+import { AbiDecodingZeroDataError, BaseError, ContractFunctionRevertedError } from 'viem'
 
 const reverted = 3
 
@@ -9,7 +9,7 @@ const reverted = 3
  */
 export function isNameAbsent(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
-  if (error.walk(isBaseError)) return false
+  if (error.walk((cause) => isBaseError(cause) || cause instanceof AbiDecodingZeroDataError)) return false
   return Boolean(
     error.walk(
       (cause) =>

@@ -14,17 +14,21 @@ import { createWallet } from '../testing/createWallet.ts'
 
 let sandbox: Sandbox
 let postgres: RunningPostgres
+let pglite: Store
 beforeAll(async () => {
-  ;[sandbox, postgres] = await Promise.all([startSandbox({ ports: 'free' }), startPostgres()])
+  ;[sandbox, postgres, pglite] = await Promise.all([
+    startSandbox({ ports: 'free' }),
+    startPostgres(),
+    openDatabase({}),
+  ])
 }, 60_000)
-afterAll(() => Promise.all([sandbox?.stop(), postgres?.stop()]))
+afterAll(() => Promise.all([sandbox?.stop(), postgres?.stop(), pglite?.close()]))
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
-const openStore = async (databaseUrl?: string): Promise<Store> => {
-  // PGlite without an address.
+const openStore = async (databaseUrl: string): Promise<Store> => {
   const store = await openDatabase({ databaseUrl })
   cleanups.push(() => store.close())
   return store
@@ -95,9 +99,9 @@ const historyOf = async (
 const hashesOf = async (process: Process, address: Address, chainId = first().caip2) =>
   (await historyOf(process, address, { chainId })).data.map(({ metadata }) => metadata.hash)
 
-describe('one follower', () => {
+describe('one follower, on PGlite', () => {
   test('behavior: what was sent on the chain is in the history of both sides, exact to the unit', async () => {
-    const store = await openStore()
+    const store = pglite
     const provider = open({ store })
     provider.start()
     const [me, you] = [walletOf(0), walletOf(1)]
@@ -185,7 +189,7 @@ describe('one follower', () => {
   })
 
   test('behavior: a token somebody sent is in the balance, without anybody having named it', async () => {
-    const store = await openStore()
+    const store = pglite
     const { provider, start } = open({ store })
     start()
     const [token, to] = [first().contracts.token, '0x00000000000000000000000000000000000000cc'] as const
@@ -204,7 +208,7 @@ describe('one follower', () => {
   })
 
   test('behavior: pages go back to the beginning, each transaction once; a cursor is good for its account only', async () => {
-    const store = await openStore()
+    const store = pglite
     const process = open({ store })
     const [me, other] = [walletOf(4), walletOf(4, second())]
     const to = '0x00000000000000000000000000000000000000dd'
@@ -257,7 +261,7 @@ describe('one follower', () => {
   })
 
   test('behavior: after a restart it goes on, with nothing lost and nothing twice', async () => {
-    const store = await openStore()
+    const store = pglite
     const [before, after] = [open({ store }), open({ store })]
     const me = walletOf(5)
     const to = '0x00000000000000000000000000000000000000ee'
@@ -276,7 +280,7 @@ describe('one follower', () => {
   })
 })
 
-describe('a reorganisation', () => {
+describe('a reorganisation, on PostgreSQL', () => {
   const to = '0x00000000000000000000000000000000000000ff'
 
   test('behavior: transfers of blocks that are gone are gone, those of the new blocks are there', async () => {
@@ -343,7 +347,7 @@ describe('a reorganisation', () => {
   })
 })
 
-describe('two processes', () => {
+describe('two processes, on PostgreSQL', () => {
   const started = ({ lines }: Process) =>
     lines.filter(({ event, chainId }) => event === 'follower_started' && chainId === first().caip2).length
 
@@ -382,7 +386,7 @@ describe('two processes', () => {
     expect(await hashesOf(one, to)).toEqual(hashes)
   })
 
-  test('behavior: on PostgreSQL another process takes over when a connection with a lock is lost', async () => {
+  test('behavior: another process takes over when a connection with a lock is lost', async () => {
     const url = await postgres.createDatabase()
     const [left, right] = [await openStore(url), await openStore(url)]
     const [one, two] = [open({ store: left }), open({ store: right })]
