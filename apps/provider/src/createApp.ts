@@ -15,6 +15,7 @@ import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { withinTime } from './http/withinTime.ts'
 import type { Projects } from './projects/createProjects.ts'
+import type { Readiness } from './server/createReadiness.ts'
 
 const longestUrl = 8_192
 const longestWait = 15_000
@@ -23,7 +24,7 @@ export type AppOptions = {
   readonly answers: Answers
   readonly projects: Projects
   /** Whether requests can be served now. Default: always. */
-  readiness?(): Promise<'ready' | 'starting' | 'stopping' | 'no database'>
+  readonly readiness?: (() => Promise<Readiness>) | undefined
   /** Refuse requests that name no project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address. Default 1,200 a minute, 400 at once. */
