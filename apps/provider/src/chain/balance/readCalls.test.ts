@@ -29,8 +29,9 @@ function createFake({
       return data
     }
     if (!hasMulticall) return '0x'
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const [list] = args as unknown as [readonly { target: Address; callData: Hex }[]]
+    const decoded = decodeFunctionData({ abi: multicall3Abi, data })
+    if (decoded.functionName !== 'aggregate3') throw new Error('aggregate3 was expected')
+    const [list] = decoded.args
     const isSpoilt = list.some(({ target }) => !['reverts', undefined].includes(oddity(target)))
     if (isSpoilt) throw upstreamErrors.refused({ code: -32000 })
     return encodeFunctionResult({

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { refusal } from '../../answers/refusal.ts'
+import { answerBatch } from './answerBatch.ts'
+
+const caller = { projectId: undefined, signal: new AbortController().signal }
+const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p' })
+const call = (id: number, method = 'eth_blockNumber') => ({ jsonrpc: '2.0', id, method, params: [] })
+
+/** Answers with the method; `fails` is refused as when no node answers. */
+function open() {
+  let open = 0
+  let widest = 0
+  const rpc: ChainAnswers['rpc'] = async ({ id, method, chainId }) => {
+    open += 1
+    widest = Math.max(widest, open)
+    await Promise.resolve()
+    open -= 1
+    return method === 'fails' ? refusal(503, 'down') : { jsonrpc: '2.0', id, result: [chainId, method] }
+  }
+  const ask = async (bodies: readonly unknown[]) => {
+    const response = await answerBatch({ bodies, query, rpc, caller })
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+  return { ask, widest: () => widest }
+}
+
+test('behavior: each call is answered under its id, in order, a few at a time', async () => {
+  const { ask, widest } = open()
+  const { status, body } = await ask(Array.from({ length: 100 }, (_, id) => call(id)))
+  expect(status).toBe(200)
+  expect(body).toEqual(
+    Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, result: ['eip155:1', 'eth_blockNumber'] })),
+  )
+  expect(widest()).toBe(10)
+})
+
+test('error: what is no call is told apart, the others are answered', async () => {
+  const { body } = await open().ask([call(1), 'eth_chainId', null, [call(2)], { ...call(3), jsonrpc: '1.0' }])
+  expect(body).toMatchObject([
+    { id: 1 },
+    ...Array.from({ length: 4 }, () => ({ id: null, error: { code: -32600 } })),
+  ])
+})
+
+test('error: an empty and an endless batch are one error', async () => {
+  for (const bodies of [[], Array.from({ length: 101 }, (_, id) => call(id))]) {
+    expect(await open().ask(bodies)).toMatchObject({
+      status: 200,
+      body: { id: null, error: { code: -32600 } },
+    })
+  }
+})
+
+test('error: without a node that answers the whole batch is refused', async () => {
+  expect(await open().ask([call(1), call(2, 'fails')])).toMatchObject({ status: 503 })
+})
