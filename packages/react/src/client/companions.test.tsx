@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { renderWith } from '../testing/render.js'
+import { watchProblems } from '../testing/watchProblems.js'
 
 const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
@@ -27,14 +28,17 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
     '/getAnalyticsConfig': { isAnalyticsEnabled: true },
     '/v1/supported-chains': { http: [], ws: [] },
   }
-  const fetch: typeof globalThis.fetch = async (input) => {
+  const told: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input).url)
     requested.push(pathname)
+    if (typeof init?.body === 'string')
+      told.push((JSON.parse(init.body) as { props: { event: string } }).props.event)
     return Response.json(answers[pathname] ?? {})
   }
   const test = createTestClient({ wallets: [wallet], can: { identity }, ...options })
   test.client.use(provider({ fetch }))
-  return { ...test, asked, requested }
+  return { ...test, asked, requested, told }
 }
 
 /** What a page with nothing to do does in the meantime. */
@@ -143,4 +147,19 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
   expect(copied[0]).toContain('Wrong for [id]')
   await expect.poll(() => requested).toContain('/e')
   expect(requested[0]).toBe('/getAnalyticsConfig')
+})
+
+test('behavior: a mistake of ours closes the modal and is told, where telemetry is on', async () => {
+  const problems = watchProblems()
+  const { client, told } = setUp({
+    provider: { url: 'https://p.example' },
+    features: { analytics: true, email: false },
+  })
+  renderWith(client)
+  await client.modal.open()
+  // No view goes by that name.
+  client.modal.push(JSON.parse('{"view":"Nowhere"}') as { view: 'Networks' })
+  await expect.poll(() => client.modal.$state.get().open).toBe(false)
+  await expect.poll(() => told).toContain('INTERNAL_SDK_ERROR')
+  expect(problems.length).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { reportMistake } from '../client/reportMistake.js'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useOpeningChecks } from '../client/useOpeningChecks.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -12,11 +13,12 @@ import { portalTarget } from './portalTarget.js'
 
 /** The modal's own chunk starts here. */
 export function ModalRoot(): ReactNode {
-  const { modal } = useLatchkeyContext().client
+  const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
-  const onError = () => {
-    modal.close({ force: true })
+  const onError = (thrown: unknown) => {
+    client.modal.close({ force: true })
+    reportMistake(client, thrown).catch(() => undefined)
     setMistakes(mistakes + 1)
   }
   return (
