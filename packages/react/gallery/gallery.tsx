@@ -25,4 +25,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 )
 await new Promise((resolve) => setTimeout(resolve, 50))
 await play()
+const isShown = () => document.querySelector('[data-state="current"]') && !document.querySelector('.lk-wait')
+for (let turn = 0; turn < 200 && client.modal.$state.get().open && !isShown(); turn += 1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
 document.documentElement.dataset['ready'] = 'true'

@@ -5,6 +5,12 @@ import { createServer, defaultClientConditions } from 'vite'
 
 /** Pictures of every view: `node scripts/screenshots.ts [folder] [scene ...]`. */
 const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = process.argv.slice(2)
+const phone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  hasTouch: true,
+  isMobile: true,
+}
 const looks = [
   { name: 'light', theme: 'light', dir: 'ltr', width: 440, height: 720 },
   { name: 'dark', theme: 'dark', dir: 'ltr', width: 440, height: 720 },
@@ -36,6 +42,7 @@ for (const { name, theme, dir, width, height } of looks) {
     viewport: { width, height },
     deviceScaleFactor: 2,
     reducedMotion: 'reduce',
+    ...(name === 'phone' && phone),
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(name, error.message))

@@ -1,5 +1,5 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { pseudoMessages } from '../testing/pseudoMessages.js'
@@ -45,10 +45,22 @@ test('behavior: the pseudo-locale leaves no English in the modal but names', asy
   renderWith(client, null, { messages: pseudoMessages })
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
-  expect(
-    page
-      .getByRole('dialog')
-      .element()
-      .textContent?.match(/[a-z]+/gi),
-  ).toEqual(['Fennel'])
+  const dialog = page.getByRole('dialog').element().cloneNode(true) as HTMLElement
+  for (const name of dialog.querySelectorAll('.lk-row bdi')) name.remove()
+  expect(dialog.textContent).not.toMatch(/[a-z]/i)
+})
+
+test('behavior: a text without a translation keeps its own direction and language', async () => {
+  const { client } = createTestClient()
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr'
+  })
+  renderWith(client, null, { locale: 'he', messages: { 'connect.emptyTitle': 'אין ארנק' } })
+  await client.modal.open()
+  const sentence = page.getByText('Install a wallet extension', { exact: false })
+  await expect.element(sentence).toBeVisible()
+  expect(getComputedStyle(sentence.element()).direction).toBe('ltr')
+  await expect.element(sentence).toHaveAttribute('lang', 'en')
+  expect(getComputedStyle(page.getByRole('heading', { name: 'אין ארנק' }).element()).direction).toBe('rtl')
 })

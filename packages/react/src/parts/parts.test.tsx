@@ -9,6 +9,12 @@ test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],
   ['  data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
   ['http://a.example/i.png', undefined],
+  ['http://localhost:8787/i.png', 'http://localhost:8787/i.png'],
+  ['http://127.0.0.1/i.png', 'http://127.0.0.1/i.png'],
+  ['http://[::1]:8787/i.png', 'http://[::1]:8787/i.png'],
+  ['http://localhost.example/i.png', undefined],
+  ['http://localhost@a.example/i.png', undefined],
+  ['http://127.0.0.1:@a.example/i.png', undefined],
   ['javascript:alert(1)', undefined],
   ['data:text/html,<script>', undefined],
   ['', undefined],
@@ -42,7 +48,7 @@ test('behavior: hostile names and pictures stay text and boxes', async () => {
   renderWith(client)
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
-  const pictures = [...document.querySelectorAll('.lk-row .lk-pic')]
+  const pictures = [...document.querySelectorAll('.lk-rows:first-of-type .lk-pic')]
   await expect
     .poll(() => pictures.map((one) => one.getAttribute('data-state')))
     .toEqual(['mark', 'mark', 'loaded'])

@@ -6,6 +6,9 @@ import {
   mockConnector,
   mockNetworks,
 } from '@latchkey/core/testing'
+import { manyWallets } from './manyWallets.js'
+import { type MockProvider, mockProvider } from './mockProvider.js'
+import { realClock } from './realClock.js'
 
 /** A client brought to a state in which one view has something to show. */
 export type Scene = {
@@ -57,17 +60,20 @@ function scene(
     readonly balance?: () => Promise<{ value: bigint; decimals: number }>
     readonly found?: (wallets: Wallets) => readonly MockConnector[]
     readonly stored?: Readonly<Record<string, string>>
+    /** Wallets of a provider; without it the app has none. */
+    readonly served?: ReturnType<typeof manyWallets>
   },
-  play: (client: Latchkey, wallets: Wallets) => Promise<unknown> | void,
+  play: (client: Latchkey, wallets: Wallets, provider: MockProvider) => Promise<unknown> | void,
 ): () => Scene {
   return () => {
-    const { networks, balance = wei(1_204_511_000_000_000_000n), found, stored, ...rest } = options
+    const { networks, balance = wei(1_204_511_000_000_000_000n), found, stored, served, ...rest } = options
     const all = wallets()
     const { client } = createTestClient({
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
       ...(stored && { storage: memoryStorage(stored) }),
+      ...(served && { provider: { url: 'https://provider.example' }, clock: realClock() }),
       can: {
         nativeBalance: balance,
         switchNetwork: async ({ connection, network }) => {
@@ -76,7 +82,8 @@ function scene(
         },
       },
     })
-    return { client, play: async () => void (await play(client, all)) }
+    const provider = mockProvider(client, served ?? [])
+    return { client, play: async () => void (await play(client, all, provider)) }
   }
 }
 
@@ -100,6 +107,24 @@ async function press(key: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Types into the field that is looked for, as a hand would. */
+async function type(text: string): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const field = document.querySelector<HTMLInputElement>('[data-state="current"] .lk-field input')
+    if (field) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  // Longer than a search waits for another letter.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
+/** A wallet of the bundled directory with every kind of link. */
+const everywhere = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 const recent = { 'latchkey:default:recent': JSON.stringify(['org.fennel']) }
 
@@ -147,6 +172,80 @@ export const scenes = {
     },
     (client) => client.modal.open(),
   ),
+  'connect-directory': scene(
+    {
+      found: ({ fennel }) => [fennel],
+      served: manyWallets(600),
+      customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }],
+    },
+    (client) => client.modal.open(),
+  ),
+  'connect-collapsed': scene({ features: { collapseWallets: true } }, (client) => client.modal.open()),
+  'connect-wallets': scene({ features: { collapseWallets: true } }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'ConnectWallets' })
+  }),
+  'all-wallets': scene({ served: manyWallets(600) }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+  }),
+  'all-wallets-search': scene({ served: manyWallets(600) }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await type('trust')
+  }),
+  'all-wallets-certified': scene({ served: manyWallets(600) }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await press('certified')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }),
+  'all-wallets-searching': scene({ served: manyWallets(600) }, async (client, _, provider) => {
+    provider.goes('silent')
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await type('ledger')
+  }),
+  'all-wallets-empty': scene({}, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await type('(nothing*')
+  }),
+  'all-wallets-failed': scene({ served: manyWallets(600) }, async (client, _, provider) => {
+    provider.goes('refuses')
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await type('wallet')
+  }),
+  'all-wallets-nothing': scene({ served: manyWallets(600) }, async (client, _, provider) => {
+    provider.goes('refuses')
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await type('(nothing*')
+  }),
+  downloads: scene({}, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'Downloads', params: { walletId: everywhere } })
+  }),
+  'downloads-page': scene(
+    { customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }] },
+    async (client) => {
+      await client.modal.open()
+      client.modal.push({ view: 'Downloads', params: { walletId: 'harbour' } })
+    },
+  ),
+  'downloads-none': scene({ customWallets: [{ id: 'harbour', name: 'Harbour House' }] }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'Downloads', params: { walletId: 'harbour' } })
+  }),
+  'downloads-unknown': scene({}, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'Downloads', params: { walletId: 'gone' } })
+  }),
+  'get-wallet': scene({ found: () => [] }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'GetWallet' })
+  }),
   connecting: scene({}, (client, wallets) => ask(client, 'never')(wallets)),
   'connecting-declined': scene({}, (client, wallets) => ask(client, 'reject')(wallets)),
   'connecting-waiting': scene({}, (client, wallets) =>

@@ -1,5 +1,217 @@
-import type { ReactNode } from 'react'
+import type { DirectoryWallet, WalletFilter } from '@latchkey/core/directory'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { useDirectory } from '../../directory/useDirectory.js'
+import { usePickWallet } from '../../directory/usePickWallet.js'
+import { Text } from '../../locale/Text.js'
+import { focusView } from '../../modal/focusView.js'
+import { useRemembered } from '../../modal/Remembered.js'
+import { DirectoryRow } from '../../parts/DirectoryRow.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { Icon } from '../../parts/Icon.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { LegalConsent } from '../Connect/LegalConsent.js'
+import { useConsent } from '../Connect/useConsent.js'
+import { ListFailure } from './ListFailure.js'
+import { nextIndex } from './nextIndex.js'
+import { SearchField } from './SearchField.js'
+import { usePreloadedPictures } from './usePreloadedPictures.js'
+import { useSearchTold } from './useSearchTold.js'
+import { focusedIndex, useWalletWindow } from './useWalletWindow.js'
 
-export function AllWalletsView(_: { readonly search?: string }): ReactNode {
-  return null
+/** The next page is asked for while so many rows are still to come. */
+const near = 20
+/** Rows kept free for a page, and for a search that nobody knows the size of. */
+const page = 40
+const guess = 3
+
+/** Where the list was left for a wallet's own view. */
+type Place = { readonly offset: number; readonly walletId?: string }
+
+/** The whole directory: searched, narrowed down, scrolled to its end. */
+export function AllWalletsView({ search = '' }: { readonly search?: string }): ReactNode {
+  const client = useLatchkey()
+  const directory = useDirectory()
+  const list = useStoreValue(directory.$list)
+  // What is installed may change under the list.
+  useStoreValue(client.connectors.$list)
+  const { agreed, asking, blocked, setAgreed } = useConsent()
+  const pickWallet = usePickWallet({ directory, blocked })
+  const [returned] = useState(() => client.modal.$state.get().direction === 'back')
+  const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
+  const [left] = useState<Place>(returned ? place : { offset: 0 })
+  const [text, setText] = useState(returned ? list.filter.text : search)
+  const [retrying, setRetrying] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+
+  // Coming back, the list is still there, with its search.
+  useLayoutEffect(() => {
+    if (!returned) directory.start({ text: search, badge: 'all' })
+  }, [directory, returned, search])
+
+  const { status, error, wallets, count, filter, more } = list
+  const growing = status === 'loading' || (more && status === 'ready')
+  const rest = count === undefined ? guess : Math.min(page, count - wallets.length)
+  const awaited = growing ? Math.max(0, rest) : 0
+  const { rows, height, goTo } = useWalletWindow({
+    scroller,
+    count: wallets.length + awaited,
+    offset: left.offset,
+    keyOf: useCallback((index: number) => wallets[index]?.id ?? `awaited ${index}`, [wallets]),
+  })
+
+  const end = rows.at(-1)?.index ?? 0
+  const due = more && status === 'ready' && wallets.length - end <= near
+  useEffect(() => {
+    if (due) void directory.more()
+  }, [directory, due])
+
+  usePreloadedPictures(wallets)
+  useSearchTold(list)
+
+  const narrow = (change: Partial<WalletFilter>) => {
+    directory.search({ ...filter, ...change })
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+
+  const pick = useCallback(
+    (wallet: DirectoryWallet) => {
+      setPlace({ offset: scroller.current?.scrollTop ?? 0, walletId: wallet.id })
+      pickWallet(wallet)
+    },
+    [pickWallet, setPlace],
+  )
+
+  const failure = retrying ?? (status === 'failed' ? error?.code : undefined)
+  const retry = async () => {
+    if (retrying !== undefined) return
+    setRetrying(failure)
+    await directory.retry()
+    const root = scroller.current?.closest<HTMLElement>('[data-latchkey]')
+    const asked = root?.querySelector('[data-key="retry"]:focus')
+    setRetrying(undefined)
+    // The button goes, and the focus with it.
+    if (root && asked && directory.$list.get().status !== 'failed') focusView(root)
+  }
+
+  const moveInRows = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const at = focusedIndex(scroller.current)
+    if (at === undefined && target !== field.current) return
+    const next = nextIndex({ key, at: at ?? -1, wallets, more: growing })
+    if (next === undefined) return
+    event.preventDefault()
+    goTo(next)
+  }
+
+  if (!client.options.enableWallets)
+    return (
+      <p className="lk-hint">
+        <Text id="connect.disabled" />
+      </p>
+    )
+
+  const notice = failure !== undefined && (
+    <ListFailure code={failure} retrying={retrying !== undefined} onRetry={() => void retry()} />
+  )
+  const total = count ?? (growing ? undefined : wallets.length)
+  return (
+    <div className="lk-all" onKeyDown={moveInRows}>
+      {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      <SearchField
+        field={field}
+        text={text}
+        focused={left.walletId === undefined}
+        onText={(next, composing) => {
+          setText(next)
+          if (!composing) narrow({ text: next })
+        }}
+        onGo={() => {
+          if (wallets[0] && text.trim() !== '') pick(wallets[0])
+        }}
+      />
+      <div className="lk-filter">
+        <span>{total !== undefined && total > 0 && <Count total={total} />}</span>
+        <button
+          type="button"
+          className="lk-chip"
+          data-key="certified"
+          aria-pressed={filter.badge === 'certified'}
+          onClick={() => narrow({ badge: filter.badge === 'certified' ? 'all' : 'certified' })}
+        >
+          <Icon name={filter.badge === 'certified' ? 'check' : 'shield'} />
+          <Text id="allWallets.certified" />
+        </button>
+      </div>
+      <div ref={scroller} className="lk-scroll">
+        {wallets.length === 0 && notice}
+        {wallets.length + awaited === 0 && failure === undefined ? (
+          <EmptyState title={<Text id="allWallets.none" />} text={<Text id="allWallets.noneText" />}>
+            <button
+              type="button"
+              className="lk-second"
+              onClick={() => {
+                setText('')
+                narrow({ text: '', badge: 'all' })
+                field.current?.focus()
+              }}
+            >
+              <Text id="allWallets.all" />
+            </button>
+          </EmptyState>
+        ) : (
+          <ul className="lk-run" aria-busy={status === 'loading'} style={lengths({ '--lk-size': height })}>
+            {rows.map(({ index, key, start }) => {
+              const wallet = wallets[index]
+              return (
+                <li
+                  key={key}
+                  data-index={index}
+                  aria-setsize={count ?? -1}
+                  aria-posinset={index + 1}
+                  aria-hidden={wallet ? undefined : true}
+                  style={lengths({ '--lk-at': start })}
+                >
+                  {wallet ? (
+                    <DirectoryRow
+                      wallet={wallet}
+                      installed={directory.installed(wallet) !== undefined}
+                      disabled={blocked}
+                      focused={wallet.id === left.walletId}
+                      onPick={pick}
+                    />
+                  ) : (
+                    <SkeletonRow />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+      {wallets.length > 0 && notice}
+    </div>
+  )
+}
+
+function Count({ total }: { readonly total: number }): ReactNode {
+  if (total === 1) return <Text id="allWallets.one" />
+  return <Text id="allWallets.count" values={{ count: String(total) }} />
+}
+
+/** As custom properties: a plain one in the style of an element would lose against the stylesheet's. */
+function lengths(pixels: Readonly<Record<`--lk-${string}`, number>>): CSSProperties {
+  return Object.fromEntries(Object.entries(pixels).map(([name, value]) => [name, `${value}px`]))
 }

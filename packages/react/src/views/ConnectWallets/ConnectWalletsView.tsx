@@ -1,5 +1,26 @@
 import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { Text } from '../../locale/Text.js'
+import { LegalConsent } from '../Connect/LegalConsent.js'
+import { useConsent } from '../Connect/useConsent.js'
+import { usePickConnector } from '../Connect/usePickConnector.js'
+import { WalletList } from '../Connect/WalletList.js'
 
+/** All wallets to choose from, in a view of their own. */
 export function ConnectWalletsView(): ReactNode {
-  return null
+  const { options } = useLatchkey()
+  const { agreed, asking, blocked, setAgreed } = useConsent()
+  const pick = usePickConnector({ blocked })
+  return (
+    <>
+      {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      {options.enableWallets ? (
+        <WalletList blocked={blocked} onPick={pick} />
+      ) : (
+        <p className="lk-hint">
+          <Text id="connect.disabled" />
+        </p>
+      )}
+    </>
+  )
 }

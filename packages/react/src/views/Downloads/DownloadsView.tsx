@@ -1,5 +1,113 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { useDirectory } from '../../directory/useDirectory.js'
+import { Text } from '../../locale/Text.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { WalletPicture } from '../../parts/WalletPicture.js'
+import { useConsent } from '../Connect/useConsent.js'
+import { usePickConnector } from '../Connect/usePickConnector.js'
+import { DownloadRow } from './DownloadRow.js'
+import { type Download, listDownloads } from './listDownloads.js'
+import { PhoneCode } from './PhoneCode.js'
+import { systemOf } from './systemOf.js'
 
-export function DownloadsView(_: { readonly walletId: string }): ReactNode {
-  return null
+/** What the app is told of; the specification knows no others. */
+const told = {
+  extension: 'chrome_store',
+  ios: 'app_store',
+  android: 'play_store',
+  homepage: 'homepage',
+  webapp: undefined,
+  desktop: undefined,
+} as const satisfies { readonly [kind in Download['kind']]: string | undefined }
+
+/** Where to get a wallet of the directory. */
+export function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
+  const { connectors, events, modal } = useLatchkey()
+  const directory = useDirectory()
+  useStoreValue(directory.$state)
+  useStoreValue(directory.$list)
+  useStoreValue(connectors.$list)
+  const { blocked } = useConsent()
+  const pick = usePickConnector({ blocked })
+  const wallet = directory.find(walletId)
+  const onFollow = useCallback(
+    ({ kind }: Download) => {
+      const type = told[kind]
+      if (!wallet || !type) return
+      events.emit('GET_WALLET', { name: wallet.name, explorerId: wallet.id, walletRank: undefined, type })
+    },
+    [events, wallet],
+  )
+  if (!wallet)
+    return (
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="downloads.unknown" />}
+        text={<Text id="downloads.unknownText" />}
+      >
+        <button
+          type="button"
+          className="lk-second"
+          onClick={() => {
+            if (modal.$state.get().stack.length > 1) modal.back()
+            else modal.reset({ view: 'Connect' })
+          }}
+        >
+          <Text id="downloads.back" />
+        </button>
+      </EmptyState>
+    )
+
+  const name = plainName(wallet.name)
+  const system = systemOf(navigator)
+  const all = listDownloads({ wallet, system })
+  const isStore = ({ kind }: Download) => kind === 'ios' || kind === 'android'
+  const [first, ...others] = system === 'desktop' ? all.filter(isStore) : []
+  const links = first ? all.filter((download) => !isStore(download)) : all
+  const connector = directory.installed(wallet)
+  const reloads = !connector && system === 'desktop' && links.some(({ kind }) => kind === 'extension')
+  return (
+    <>
+      <div className="lk-empty lk-face">
+        <Picture kind="wallet" icon={wallet.image} seed={name} />
+        <h3>
+          <Text id="downloads.heading" values={{ wallet: name }} />
+        </h3>
+        {all.length === 0 && (
+          <p>
+            <Text id="downloads.none" values={{ wallet: name }} />
+          </p>
+        )}
+      </div>
+      {connector && (
+        <div className="lk-bar">
+          <button type="button" className="lk-prime" onClick={() => pick(connector)}>
+            <Text id="downloads.connect" values={{ wallet: name }} />
+          </button>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul className="lk-rows">
+          {links.map((download) => (
+            <li key={download.kind}>
+              <DownloadRow download={download} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reloads && (
+        <p className="lk-foot">
+          <Text id="downloads.installed" />{' '}
+          <button type="button" onClick={() => location.reload()}>
+            <Text id="downloads.reload" />
+          </button>
+        </p>
+      )}
+      {first && <PhoneCode key={walletId} wallet={name} stores={[first, ...others]} onFollow={onFollow} />}
+    </>
+  )
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import type { en } from '../../locale/en.js'
 import { Text } from '../../locale/Text.js'
 
-/** Three things to know, and the way on where there is one. */
+/** Three things to know, and the ways on where there are some. */
 export function Explanation(props: {
   readonly points: readonly {
     readonly art: ReactNode
     readonly title: keyof typeof en
     readonly text: keyof typeof en
   }[]
-  readonly onGo?: (() => void) | undefined
-  readonly children: ReactNode
+  /** A button. */
+  readonly action?: ReactNode
+  readonly children?: ReactNode
 }): ReactNode {
   return (
     <>
@@ -29,13 +30,8 @@ export function Explanation(props: {
           </li>
         ))}
       </ul>
-      {props.onGo && (
-        <div className="lk-bar">
-          <button type="button" className="lk-prime" onClick={props.onGo}>
-            {props.children}
-          </button>
-        </div>
-      )}
+      {props.action && <div className="lk-bar">{props.action}</div>}
+      {props.children}
     </>
   )
 }

@@ -13,12 +13,18 @@ export function WhatIsANetworkView(): ReactNode {
         { art: <ManyArt />, title: 'aboutNetwork.manyTitle', text: 'aboutNetwork.manyText' },
         { art: <FeeArt />, title: 'aboutNetwork.feeTitle', text: 'aboutNetwork.feeText' },
       ]}
-      onGo={() => {
-        if (modal.$state.get().stack.length > 1) modal.back()
-        else modal.reset({ view: 'Networks' })
-      }}
-    >
-      <Text id="aboutNetwork.action" />
-    </Explanation>
+      action={
+        <button
+          type="button"
+          className="lk-prime"
+          onClick={() => {
+            if (modal.$state.get().stack.length > 1) modal.back()
+            else modal.reset({ view: 'Networks' })
+          }}
+        >
+          <Text id="aboutNetwork.action" />
+        </button>
+      }
+    />
   )
 }

@@ -1,0 +1,16 @@
+import type { ResolvedOptions } from '@latchkey/core'
+
+/** Whether the app leads to the whole directory, on this device. */
+export function offersAllWallets({ allWallets = 'SHOW', features }: ResolvedOptions): boolean {
+  if (!features.allWallets) return false
+  switch (allWallets) {
+    case 'SHOW':
+      return true
+    case 'HIDE':
+      return false
+    case 'ONLY_MOBILE':
+      return matchMedia('(pointer: coarse)').matches
+    default:
+      return allWallets satisfies never
+  }
+}

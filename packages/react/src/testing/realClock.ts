@@ -1,0 +1,17 @@
+import type { FakeClock } from '@latchkey/core/testing'
+
+/** The page's own time, where a view is looked at and nobody moves a clock. */
+export function realClock(): FakeClock {
+  return {
+    now: Date.now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(resolve, ms)
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          reject(signal.reason)
+        })
+      }),
+    advance: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }
+}

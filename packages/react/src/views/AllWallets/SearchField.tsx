@@ -1,0 +1,59 @@
+import type { ReactNode, RefObject } from 'react'
+import { useMessage } from '../../locale/useMessage.js'
+import { Icon } from '../../parts/Icon.js'
+
+export function SearchField(props: {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  /** Takes the focus when the view comes. */
+  readonly focused: boolean
+  /** `composing`: a word is not finished yet, as with an input method. */
+  readonly onText: (text: string, composing: boolean) => void
+  /** Enter. */
+  readonly onGo: () => void
+}): ReactNode {
+  const { field, text, focused, onText, onGo } = props
+  const message = useMessage()
+  return (
+    <div className="lk-field">
+      <Icon name="search" />
+      <input
+        ref={field}
+        // A native search field empties itself on Escape, which here leads back.
+        type="text"
+        role="searchbox"
+        inputMode="search"
+        enterKeyHint="search"
+        data-focus={focused ? '' : undefined}
+        placeholder={message('allWallets.search')}
+        aria-label={message('allWallets.search')}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ target, nativeEvent }) =>
+          onText(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
+        onCompositionEnd={({ currentTarget }) => onText(currentTarget.value, false)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) onGo()
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="lk-icon"
+          aria-label={message('allWallets.clear')}
+          onClick={() => {
+            onText('', false)
+            field.current?.focus()
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

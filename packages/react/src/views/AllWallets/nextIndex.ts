@@ -1,0 +1,41 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import { plainName } from '../../parts/plainName.js'
+
+/** The row that a key leads to, among all of them, in sight or not. `undefined` where the key means something else. */
+export function nextIndex(move: {
+  readonly key: string
+  /** The row with the focus; -1 when it is in the search field. */
+  readonly at: number
+  readonly wallets: readonly DirectoryWallet[]
+  /** More rows are still to come, so the last one known is not the end. */
+  readonly more: boolean
+}): number | undefined {
+  const { key, at, wallets, more } = move
+  const last = wallets.length - 1
+  if (last < 0) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      if (at < last) return at + 1
+      return more ? last : 0
+    case 'ArrowUp':
+      return at < 1 ? last : at - 1
+    case 'Home':
+      return at < 0 ? undefined : 0
+    case 'End':
+      return at < 0 ? undefined : last
+    default: {
+      if (at < 0 || [...key].length !== 1 || key === ' ') return undefined
+      const letter = key.toLowerCase()
+      for (let step = 1; step <= wallets.length; step += 1) {
+        const index = (at + step) % wallets.length
+        if (
+          plainName(wallets[index]?.name ?? '')
+            .toLowerCase()
+            .startsWith(letter)
+        )
+          return index
+      }
+      return undefined
+    }
+  }
+}

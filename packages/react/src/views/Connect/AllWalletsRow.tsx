@@ -1,0 +1,55 @@
+import type { DirectoryState } from '@latchkey/core/directory'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { Icon } from '../../parts/Icon.js'
+
+/** Leads to the whole directory, and says how much there is once that is known. */
+export function AllWalletsRow(props: {
+  readonly state: DirectoryState
+  readonly blocked: boolean
+}): ReactNode {
+  const { events, modal } = useLatchkey()
+  const message = useMessage()
+  const announce = useAnnounce()
+  const { status, count } = props.state
+  const counted = status !== 'idle' && status !== 'loading' && count > 0
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key="all"
+      aria-disabled={props.blocked}
+      onClick={() => {
+        if (props.blocked) return announce(message('connect.legalFirst'), 'assertive')
+        events.emit('CLICK_ALL_WALLETS', undefined)
+        modal.push({ view: 'AllWallets' })
+      }}
+    >
+      <i className="lk-pic" aria-hidden="true">
+        <svg viewBox="0 0 20 20" style={{ scale: '1.35' }}>
+          {[265, 150, 10, 85].map((hue, index) => (
+            <rect
+              key={hue}
+              x={index % 2 ? 10.75 : 0.75}
+              y={index > 1 ? 10.75 : 0.75}
+              width="8.5"
+              height="8.5"
+              rx="2.75"
+              style={{ fill: `oklch(.66 .14 ${hue})`, stroke: 'none' }}
+            />
+          ))}
+        </svg>
+      </i>
+      <span>
+        <b>
+          <Text id="allWallets.title" />
+        </b>
+      </span>
+      {counted && <em>{count}</em>}
+      <Icon name="chevron" />
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Connector } from '@latchkey/core'
+import { type ReactNode, useId } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { offersAllWallets } from '../../directory/offersAllWallets.js'
+import { useDirectory } from '../../directory/useDirectory.js'
+import { usePickWallet } from '../../directory/usePickWallet.js'
+import { Text } from '../../locale/Text.js'
+import { DirectoryRow } from '../../parts/DirectoryRow.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { WalletPicture } from '../../parts/WalletPicture.js'
+import { WalletRow } from '../../parts/WalletRow.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import { countAwaited } from './countAwaited.js'
+import { listWallets, type WalletEntry } from './listWallets.js'
+import { WalletGuide } from './WalletGuide.js'
+
+/** The wallets found here, then those of the directory. */
+export function WalletList(props: {
+  readonly blocked: boolean
+  readonly onPick: (connector: Connector) => void
+}): ReactNode {
+  const { blocked, onPick } = props
+  const client = useLatchkey()
+  const { connectors, connections, options } = client
+  const directory = useDirectory()
+  const state = useStoreValue(directory.$state)
+  const found = directory.allowed(useStoreValue(connectors.$list))
+  const recent = useStoreValue(connectors.$recent)
+  const sessions = useStoreValue(connections.$sessions)
+  const pickWallet = usePickWallet({ directory, blocked })
+
+  const all = offersAllWallets(options) && state.count > 0
+  const awaited = countAwaited({ client, directory, found })
+  const sections = listWallets({
+    connectors: found,
+    recent,
+    order: options.features.connectorTypeOrder,
+    directory: state,
+  }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
+
+  const noteOf = (connector: Connector) => {
+    if (connector.warning) return <Text id="connect.collision" />
+    if (sessions.some(({ connectorId }) => connectorId === connector.id)) return <Text id="connect.open" />
+    return connector.id === recent[0] && <Text id="connect.recent" />
+  }
+
+  const rowOf = (entry: WalletEntry) => {
+    switch (entry.kind) {
+      case 'found':
+        return (
+          <WalletRow
+            connector={entry.connector}
+            note={noteOf(entry.connector)}
+            emphasis={entry.connector.id === recent[0]}
+            disabled={blocked}
+            onClick={() => onPick(entry.connector)}
+          />
+        )
+      case 'listed':
+        return <DirectoryRow wallet={entry.wallet} installed={false} disabled={blocked} onPick={pickWallet} />
+      default:
+        return entry satisfies never
+    }
+  }
+
+  return (
+    <>
+      {found.length === 0 && (
+        <EmptyState
+          picture={sections.length === 0 && <WalletPicture />}
+          title={<Text id="connect.emptyTitle" />}
+          text={<Text id="connect.emptyText" />}
+        />
+      )}
+      {sections.map(({ title, entries }, index) => {
+        const isLast = index === sections.length - 1
+        return (
+          <Section key={title ?? 'all'} title={title}>
+            {entries.map((entry) => (
+              <li key={entry.kind === 'found' ? entry.connector.id : entry.wallet.id}>{rowOf(entry)}</li>
+            ))}
+            {isLast &&
+              Array.from({ length: awaited }, (_, place) => (
+                <li key={`awaited ${place}`}>
+                  <SkeletonRow />
+                </li>
+              ))}
+            {isLast && all && (
+              <li>
+                <AllWalletsRow state={state} blocked={blocked} />
+              </li>
+            )}
+          </Section>
+        )
+      })}
+      <WalletGuide about={found.length > 0 ? 'wallet' : 'getting'} />
+    </>
+  )
+}
+
+function Section(props: {
+  readonly title: Parameters<typeof Text>[0]['id'] | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const id = useId()
+  return (
+    <>
+      {props.title && (
+        <h3 id={id} className="lk-group">
+          <Text id={props.title} />
+        </h3>
+      )}
+      <ul className="lk-rows" aria-labelledby={props.title && id}>
+        {props.children}
+      </ul>
+    </>
+  )
+}

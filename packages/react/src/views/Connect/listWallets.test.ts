@@ -1,0 +1,54 @@
+import { type ConnectorGroup, connectorGroups } from '@latchkey/core'
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import { mockConnector } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { listWallets } from './listWallets.js'
+
+const wallet = (id: string): DirectoryWallet => ({
+  id,
+  name: id,
+  chains: [],
+  certified: false,
+  source: 'directory',
+})
+const directory = { featured: [wallet('f')], custom: [wallet('c')], recommended: [wallet('r')] }
+const pairing = mockConnector({ id: 'w', type: 'WALLET_CONNECT' })
+const fennel = mockConnector({ id: 'a', type: 'ANNOUNCED' })
+const lantern = mockConnector({ id: 'e', type: 'EXTERNAL' })
+
+function listed(
+  connectors: readonly ReturnType<typeof mockConnector>[],
+  { order = connectorGroups, recent = [] }: { order?: readonly ConnectorGroup[]; recent?: string[] } = {},
+) {
+  return listWallets({ connectors, recent, order, directory }).map(({ title, entries }) => [
+    title,
+    entries.map((entry) => (entry.kind === 'found' ? entry.connector.id : entry.wallet.id)).join(' '),
+  ])
+}
+
+test('behavior: what is installed, then the other ways in the order of the specification', () => {
+  expect(listed([pairing, fennel, lantern])).toEqual([
+    ['connect.installed', 'a'],
+    ['connect.other', 'w f c e r'],
+  ])
+})
+
+test('behavior: what was used lately is among yours', () => {
+  expect(listed([lantern, pairing, fennel], { recent: ['e'] })).toEqual([
+    ['connect.yours', 'e a'],
+    ['connect.other', 'w f c r'],
+  ])
+})
+
+test('behavior: where nothing was found, the others are there to be got', () => {
+  expect(listed([])).toEqual([
+    ['connect.installed', ''],
+    ['connect.get', 'f c r'],
+  ])
+})
+
+test('param: an order of the app is one list, groups it leaves out last', () => {
+  expect(listed([fennel, pairing, lantern], { order: ['recommended', 'external', 'featured'] })).toEqual([
+    [undefined, 'r e f w a c'],
+  ])
+})

@@ -1,0 +1,71 @@
+import { type Connector, type ConnectorGroup, connectorGroups, groupConnectors } from '@latchkey/core'
+import type { DirectoryState, DirectoryWallet } from '@latchkey/core/directory'
+import { isOwnOrder } from './isOwnOrder.js'
+
+export type WalletEntry =
+  | { readonly kind: 'found'; readonly connector: Connector }
+  | { readonly kind: 'listed'; readonly wallet: DirectoryWallet }
+
+export type WalletSection = {
+  readonly title?: 'connect.installed' | 'connect.yours' | 'connect.other' | 'connect.get'
+  readonly entries: readonly WalletEntry[]
+}
+
+/**
+ * What the visitor has, then the other ways in the specification's order. An app with an order of its own gets that
+ * order, as one list.
+ */
+export function listWallets(known: {
+  /** In the order of the client. */
+  readonly connectors: readonly Connector[]
+  /** Ids of connectors, newest first. */
+  readonly recent: readonly string[]
+  readonly order: readonly ConnectorGroup[]
+  readonly directory: Pick<DirectoryState, 'featured' | 'custom' | 'recommended'>
+}): readonly WalletSection[] {
+  const { connectors, recent, order } = known
+  const isOwn = isOwnOrder(order)
+  const { installed: mine, other } = groupConnectors({ connectors, recent })
+  const groups = isOwn ? [...new Set([...order, ...connectorGroups])] : connectorGroups
+  const rest = groups.flatMap((group): readonly WalletEntry[] => {
+    switch (group) {
+      case 'featured':
+      case 'custom':
+      case 'recommended':
+        return known.directory[group].map((wallet) => ({ kind: 'listed', wallet }))
+      default:
+        return (isOwn ? connectors : other)
+          .filter((connector) => groupOf(connector, recent) === group)
+          .map((connector) => ({ kind: 'found', connector }))
+    }
+  })
+  if (isOwn) return [{ entries: rest }]
+  // What was used lately need not be installed here.
+  const elsewhere = groupConnectors({ connectors: mine, recent: [] }).other.length > 0
+  return [
+    {
+      title: elsewhere ? 'connect.yours' : 'connect.installed',
+      entries: mine.map((connector) => ({ kind: 'found', connector })),
+    },
+    { title: connectors.length === 0 ? 'connect.get' : 'connect.other', entries: rest },
+  ]
+}
+
+function groupOf({ id, type }: Connector, recent: readonly string[]): ConnectorGroup {
+  if (recent.includes(id)) return 'recent'
+  switch (type) {
+    case 'WALLET_CONNECT':
+      return 'walletConnect'
+    case 'INJECTED':
+    case 'ANNOUNCED':
+    case 'MULTI_CHAIN':
+      return 'injected'
+    // The embedded wallet is in the list only where it was used lately.
+    case 'AUTH':
+    case 'ID_AUTH':
+    case 'EXTERNAL':
+      return 'external'
+    default:
+      return type satisfies never
+  }
+}

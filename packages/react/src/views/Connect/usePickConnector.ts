@@ -1,0 +1,16 @@
+import type { Connector } from '@latchkey/core'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { openConnecting } from './openConnecting.js'
+
+/** Asks a wallet that was found, unless the visitor has to agree to the terms first. */
+export function usePickConnector({ blocked }: { readonly blocked: boolean }): (connector: Connector) => void {
+  const client = useLatchkey()
+  const message = useMessage()
+  const announce = useAnnounce()
+  return (connector) => {
+    if (blocked) announce(message('connect.legalFirst'), 'assertive')
+    else openConnecting(client, connector)
+  }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useChunk } from '../../client/useChunk.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { Icon } from '../../parts/Icon.js'
+import { useCopy } from '../../parts/useCopy.js'
+import type { Download } from './listDownloads.js'
+import { storeName } from './storeName.js'
+
+const loadCode = async () => (await import('../../parts/QrCode.js')).QrCode
+
+/** For those at a desk: the way to a store on their phone. */
+export function PhoneCode(props: {
+  readonly wallet: string
+  readonly stores: readonly [Download, ...Download[]]
+  readonly onFollow: (download: Download) => void
+}): ReactNode {
+  const { wallet, stores, onFollow } = props
+  const id = useId()
+  const message = useMessage()
+  const [chosen, setChosen] = useState(stores[0].kind)
+  const store = stores.find(({ kind }) => kind === chosen) ?? stores[0]
+  const chunk = useChunk(loadCode)
+  const { state, copy } = useCopy(store.url.href)
+  const name = storeName(store, message)
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="lk-group">
+        <Text id="downloads.phone" />
+      </h3>
+      {stores.length > 1 && (
+        <div className="lk-tabs" role="group" aria-label={message('downloads.store')}>
+          {stores.map(({ kind }) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === store.kind}
+              onClick={() => setChosen(kind)}
+            >
+              <Text id={`downloads.${kind}`} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="lk-code">
+        {chunk.status === 'ready' && (
+          <chunk.module text={store.url.href} label={message('downloads.code', { wallet, store: name })} />
+        )}
+        {chunk.status === 'failed' && (
+          <button type="button" className="lk-link" onClick={chunk.retry}>
+            <Text id="modal.retry" />
+          </button>
+        )}
+      </div>
+      <div className="lk-pair">
+        <a
+          className="lk-ghost"
+          href={store.url.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          onClick={() => onFollow(store)}
+        >
+          <Icon name="external" />
+          <Text id="downloads.open" values={{ store: name }} />
+        </a>
+        <button type="button" className="lk-ghost" onClick={copy}>
+          <Icon name={state === 'copied' ? 'check' : 'copy'} />
+          <Text
+            id={
+              state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'downloads.copy'
+            }
+          />
+        </button>
+      </div>
+    </section>
+  )
+}
