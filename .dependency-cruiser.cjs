@@ -20,7 +20,7 @@ const npm = (...names) => names.map((name) => `node_modules/${name}/`)
 
 /** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
 const arrows = [
-  { name: 'core', to: npm('nanostores', 'zod') },
+  { name: 'core', to: npm('nanostores', 'zod', '@walletconnect') },
   {
     name: 'adapter-evm',
     to: [...coreEntries, ...npm('viem', 'nanostores')],

@@ -4,6 +4,7 @@ import type { Amount } from '../amount/Amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
 import type { Connector } from '../connector/Connector.js'
+import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
 import { createResources } from '../lib/createResources.js'
@@ -70,15 +71,9 @@ export function createAccounts(
   const profiles = new Map<string, Profile>()
   const empty: AccountState = { ...absent, addressLabels }
 
-  const walletInfo = (connectorId: string): ConnectedWalletInfo => {
-    const connector = options.connector(connectorId)
-    return {
-      connectorId,
-      name: connector?.name ?? connectorId,
-      type: connector?.type ?? 'EXTERNAL',
-      icon: connector?.icon,
-      rdns: connector?.rdns,
-    }
+  const walletInfo = ({ connectorId, wallet }: Session): ConnectedWalletInfo => {
+    const { name = connectorId, type = 'EXTERNAL', icon, rdns } = options.connector(connectorId) ?? {}
+    return { connectorId, name, type, icon, rdns, ...wallet }
   }
 
   const stateOf = (namespace: Namespace): AccountState => {
@@ -94,7 +89,7 @@ export function createAccounts(
       caipAddress: `${connection.chainId}:${address}`,
       address,
       allAccounts: connection.accounts,
-      connectedWalletInfo: walletInfo(connection.connectorId),
+      connectedWalletInfo: walletInfo(connection.session),
       profileName: findLabel(addressLabels, address) ?? profile?.name,
       profileImage: profile?.image,
       addressExplorerUrl: explorer && `${explorer}/address/${address}`,

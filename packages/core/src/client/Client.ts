@@ -2,6 +2,7 @@ import type { AccountsApi } from '../account/createAccounts.js'
 import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
+import type { Connector } from '../connector/Connector.js'
 import type { EventsApi } from '../context/createEvents.js'
 import type { ConnectorsApi } from '../discovery/createConnectors.js'
 import type { Scope } from '../lib/scope.js'
@@ -20,6 +21,8 @@ export type FeatureHost = Ports & {
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
   readonly scope: Scope
+  /** Adds a wallet to the list. */
+  announce(connector: Connector): void
   /** Hears what is logged from now on. Returns the unsubscribe function. */
   onLog(listener: Log): () => void
 }

@@ -161,6 +161,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
             ...ports,
             client,
             scope,
+            announce: connectors.announce,
             onLog(listener) {
               listeners.add(listener)
               return () => listeners.delete(listener)

@@ -21,6 +21,8 @@ export type Connection<n extends Namespace = Namespace> = {
   readonly $accounts: ReadableAtom<readonly [Account, ...Account[]]>
   /** The network the wallet says it is on. */
   readonly $chainId: ReadableAtom<ChainId<n>>
+  /** The networks the wallet approved, CAIP-2; absent, or `undefined` in it, when it takes any. */
+  readonly $approved?: ReadableAtom<readonly ChainId<n>[] | undefined>
   /** Passes a request to the wallet as it is. Rejects with an error of ours. */
   request(
     call: { method: string; params?: unknown },

@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/namespace.js'
+import type { Pairing } from './Pairing.js'
 import type { Session } from './Session.js'
 
 /** How a wallet is reached, in the specification's words. */
@@ -24,6 +25,8 @@ export type Connector = {
   /** Id in the wallet directory. */
   readonly explorerId?: string
   readonly namespaces: readonly [Namespace, ...Namespace[]]
+  /** Only a connector that pairs has it: what its view shows. */
+  readonly pairing?: Pairing
   /** Another wallet announces the same rdns, so the name alone does not tell them apart. */
   readonly warning?: 'rdns_collision'
   /** May prompt the visitor. The wallet's own network is followed. Rejects with an error of ours; settles when the signal aborts. */

@@ -3,6 +3,8 @@ import type { Connection } from './Connection.js'
 /** What one approval yields: connections on one or more families that live and die together. */
 export type Session = {
   readonly connectorId: string
+  /** The wallet at the other end, where the connector does not name it. As hostile as any wallet's words. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly connections: readonly [Connection, ...Connection[]]
   /** Aborted when the wallet ends the session or `end` is called. */
   readonly signal: AbortSignal

@@ -42,6 +42,7 @@ export type { Account, AccountType, Connection } from '../connector/Connection.j
 export type { Connector, ConnectorType } from '../connector/Connector.js'
 export { groupConnectors } from '../connector/groupConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
+export type { Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
 export type { Session } from '../connector/Session.js'
 export { walletErrors } from '../connector/walletErrors.js'
 export type { EventsApi } from '../context/createEvents.js'

@@ -73,13 +73,16 @@ export function createNetworks(
   const stateOf = (namespace: Namespace): NetworkState => {
     const requestedNetworks = $networks.get().filter((network) => network.namespace === namespace)
     const connection = $connections.get()[namespace]
-    const actual = connection?.status === 'connected' ? connection.chainId : undefined
+    const connected = connection?.status === 'connected' ? connection : undefined
+    const actual = connected?.chainId
+    const approvedChainIds = connected?.connection.$approved?.get()
     const known = requestedNetworks.find(({ id }) => id === (actual ?? chosen.get(namespace)))
     return {
       network: known ?? (actual ? unknownNetwork(actual) : (requestedNetworks[0] as Network)),
       supported: !!known || !actual,
       requestedNetworks,
-      supportsAllNetworks: true,
+      ...(approvedChainIds && { approvedChainIds }),
+      supportsAllNetworks: !approvedChainIds,
     }
   }
 

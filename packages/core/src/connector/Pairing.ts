@@ -1,0 +1,25 @@
+import type { ReadableAtom } from 'nanostores'
+import type { BaseError } from '../lib/BaseError.js'
+
+/** Where a pairing stands, from the first wish to the wallet's approval. */
+export type PairingState =
+  | { readonly status: 'idle' }
+  /** Nothing to show yet. */
+  | { readonly status: 'preparing' }
+  /** `uri` is what a wallet scans or is opened with; another takes its place when it expires. */
+  | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
+  | { readonly status: 'failed'; readonly error: BaseError }
+
+/** The app a visitor chose to pair with, and the link that opens it. */
+export type PairingLink = { readonly name: string; readonly href: string }
+
+/** What a view needs to pair with a wallet elsewhere, by the WalletConnect protocol. */
+export type Pairing = {
+  readonly $state: ReadableAtom<PairingState>
+  /** `waiting`: the wallet has not answered the request sent last. `offline`: the relay cannot be reached. */
+  readonly $line: ReadableAtom<'quiet' | 'waiting' | 'offline'>
+  /** Remembered, so that later requests lead back to the same app. */
+  choose(link: PairingLink | undefined): void
+  /** Reopens the line and fetches what is waiting there. Never rejects. */
+  check(): Promise<void>
+}

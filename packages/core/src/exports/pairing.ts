@@ -1,0 +1,1 @@
+export type { Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
