@@ -53,6 +53,22 @@ describe('behavior: the routes are the rows of the contract', () => {
     }
   })
 
+  test('several calls of JSON-RPC in one request are answered in order', async () => {
+    const answers = fakeAnswers({
+      rpc: ({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method} ${id}` }),
+    })
+    const calls = [2, 1].map((id) => ({ ...rpc(1), id }))
+    const response = await create({ answers }).request(
+      '/v1/?chainId=eip155:1',
+      post([...calls, { no: 'call' }]),
+    )
+    expect(await response.json()).toMatchObject([
+      { id: 2, result: 'eth_call 2' },
+      { id: 1, result: 'eth_call 1' },
+      { id: null, error: { code: -32600 } },
+    ])
+  })
+
   test('a segment with an escaped slash is one segment', async () => {
     const seen: string[] = []
     const answers = fakeAnswers({
@@ -104,7 +120,6 @@ describe('error: what makes no sense is refused, and where it went wrong is name
     ['/e', post('{'), 400, 'body'],
     ['/e', post(''), 400, 'body'],
     ['/e', post({ ...event, props: { type: 'other' } }), 400, 'props.type'],
-    ['/v1/?chainId=eip155:1', post([rpc(1)]), 400, 'it'],
     ['/v1/', post(rpc(1)), 400, 'chainId'],
     ['/nowhere', {}, 404, ''],
     ['/getWallets/', {}, 404, ''],

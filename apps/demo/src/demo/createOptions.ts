@@ -1,5 +1,5 @@
 import { evm, external, mainnet, sepolia } from '@latchkey/adapter-evm'
-import type { ChainId, Features, LatchkeyOptions, Log, Network, Storage } from '@latchkey/core'
+import type { ChainId, CustomWallet, Features, LatchkeyOptions, Log, Network, Storage } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import type { Settings } from '../settings/Settings.ts'
@@ -51,6 +51,12 @@ export function createOptions({
     adapters: [evm({ networks: [first, ...others] })],
     id: given(settings.id),
     projectId: given(settings.projectId),
+    provider: settings.provider === 'none' ? undefined : { url: settings.provider || stack.providerUrl },
+    featuredWalletIds: given(listOf(settings.featuredWalletIds)),
+    includeWalletIds: given(listOf(settings.includeWalletIds)),
+    excludeWalletIds: given(listOf(settings.excludeWalletIds)),
+    customWallets: settings.customWallets ? [customWallet] : undefined,
+    allWallets: settings.allWallets,
     metadata: settings['metadata.name'] ? { name: settings['metadata.name'] } : undefined,
     defaultNetwork: settings.defaultNetwork === 'none' ? undefined : settings.defaultNetwork,
     connectors: settings.connectors ? [createAppWallet(stack)] : undefined,
@@ -86,6 +92,22 @@ export function createOptions({
     ports: settings.storage === 'browser' ? undefined : { storage: createStorage(settings.storage) },
   }
   return { ...withoutAbsent(options), adapters: options.adapters ?? [evm({ networks: [first] })] }
+}
+
+/** A wallet that only this app offers. */
+const customWallet: CustomWallet = {
+  id: 'demo-custom',
+  name: 'Harbour',
+  homepage: 'https://example.org/harbour',
+  image_url: createIcon('Harbour'),
+  webapp_link: 'https://example.org/harbour/app',
+}
+
+function listOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function given<value extends string | readonly unknown[]>(value: value): value | undefined {

@@ -4,11 +4,11 @@ import type { StackAccount, StackChain, StackConfig } from '../stack/StackConfig
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts } = fields(value)
-  if (Array.isArray(chains) && Array.isArray(accounts)) {
+  const { chains, accounts, providerUrl } = fields(value)
+  if (Array.isArray(chains) && Array.isArray(accounts) && typeof providerUrl === 'string') {
     const [first, second] = chains
     if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
-      return { chains: [first, second], accounts }
+      return { chains: [first, second], accounts, providerUrl }
   }
   throw new Error('The server did not say where the local chains are. Start the demo again.')
 }

@@ -11,6 +11,7 @@ const groups: Readonly<Record<ControlGroup, string>> = {
   look: 'Look',
   networks: 'Networks',
   connecting: 'Connecting',
+  directory: 'Directory of wallets',
   behaviour: 'Behaviour',
   features: 'Features',
   identity: 'Identity',

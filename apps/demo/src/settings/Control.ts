@@ -1,6 +1,14 @@
 type Words = { readonly group: ControlGroup; readonly label: string; readonly hint?: string }
 
-export type ControlGroup = 'page' | 'networks' | 'look' | 'connecting' | 'behaviour' | 'features' | 'identity'
+export type ControlGroup =
+  | 'page'
+  | 'networks'
+  | 'look'
+  | 'connecting'
+  | 'directory'
+  | 'behaviour'
+  | 'features'
+  | 'identity'
 
 /** One thing that can be set on the page and in its address. */
 export type Control = Words &

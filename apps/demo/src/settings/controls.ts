@@ -143,6 +143,45 @@ export const controls = {
     ordered: true,
   },
 
+  provider: {
+    kind: 'text',
+    group: 'directory',
+    label: 'provider.url',
+    default: '',
+    placeholder: 'the one beside this page',
+    hint: '"none" leaves the option out.',
+  },
+  'features.allWallets': { kind: 'switch', group: 'directory', label: 'features.allWallets', default: true },
+  allWallets: {
+    kind: 'choice',
+    group: 'directory',
+    label: 'allWallets',
+    values: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+    default: 'SHOW',
+  },
+  'features.collapseWallets': {
+    kind: 'switch',
+    group: 'directory',
+    label: 'features.collapseWallets',
+    default: false,
+  },
+  featuredWalletIds: {
+    kind: 'text',
+    group: 'directory',
+    label: 'featuredWalletIds',
+    default: '',
+    hint: 'Ids with commas, as in the two below.',
+  },
+  includeWalletIds: { kind: 'text', group: 'directory', label: 'includeWalletIds', default: '' },
+  excludeWalletIds: { kind: 'text', group: 'directory', label: 'excludeWalletIds', default: '' },
+  customWallets: {
+    kind: 'switch',
+    group: 'directory',
+    label: 'customWallets',
+    default: false,
+    hint: 'Adds one of the app.',
+  },
+
   debug: { kind: 'switch', group: 'behaviour', label: 'debug', default: true },
   logger: {
     kind: 'switch',
@@ -194,17 +233,10 @@ export const controls = {
   },
   'features.history': { kind: 'switch', group: 'features', label: 'features.history', default: true },
   'features.analytics': { kind: 'switch', group: 'features', label: 'features.analytics', default: false },
-  'features.allWallets': { kind: 'switch', group: 'features', label: 'features.allWallets', default: true },
   'features.smartSessions': {
     kind: 'switch',
     group: 'features',
     label: 'features.smartSessions',
-    default: false,
-  },
-  'features.collapseWallets': {
-    kind: 'switch',
-    group: 'features',
-    label: 'features.collapseWallets',
     default: false,
   },
   'features.pay': { kind: 'switch', group: 'features', label: 'features.pay', default: false },

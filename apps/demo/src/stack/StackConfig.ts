@@ -17,4 +17,6 @@ export type StackAccount = { readonly address: `0x${string}`; readonly privateKe
 export type StackConfig = {
   readonly chains: readonly [StackChain, StackChain]
   readonly accounts: readonly StackAccount[]
+  /** Address of the provider beside the page. */
+  readonly providerUrl: string
 }

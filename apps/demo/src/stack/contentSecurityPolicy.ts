@@ -3,7 +3,7 @@ export const contentSecurityPolicy: string = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: https:",
+  "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
   "connect-src 'self' http://127.0.0.1:* http://localhost:*",
   "base-uri 'none'",
   "form-action 'none'",

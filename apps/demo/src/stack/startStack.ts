@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type FaultProxy, type Sandbox, type SandboxEnd, startFaultProxy } from '@latchkey/sandbox'
 import { servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
+import { startStackProvider } from './startStackProvider.ts'
 
 export type StartStackOptions = {
   /**
@@ -13,6 +14,8 @@ export type StartStackOptions = {
   pagePort?: number
   /** Ports of the two chains when `ports` is `'fixed'`. Default 8545 and 8546. */
   chainPorts?: readonly [number, number]
+  /** Port of the provider when `ports` is `'fixed'`. Default 4243. */
+  providerPort?: number
   /** Folder of the built page. Default: where the demo's own build puts it. */
   page?: string
   /** Told what is going on, a line at a time. Default: nobody. */
@@ -25,6 +28,8 @@ export type Stack = {
   /** Where the page is, without a slash at the end. */
   readonly origin: string
   readonly sandbox: Sandbox
+  /** Where the provider is. */
+  readonly providerUrl: string
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
   readonly rpc: FaultProxy
   /** Ends everything and resolves when the ports are free. May be called more than once. */
@@ -34,7 +39,8 @@ export type Stack = {
 }
 
 /**
- * Starts two local chains, a proxy that can break the first one's RPC, and the demo page under its strict policy.
+ * Starts two local chains, a proxy that can break the first one's RPC, the provider, and the demo page under its strict
+ * policy.
  * Needs the packages and the page built.
  *
  * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
@@ -44,6 +50,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     ports = 'fixed',
     pagePort = 4242,
     chainPorts = [8545, 8546],
+    providerPort = 4243,
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
     signal,
@@ -61,6 +68,15 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)
 
+    say('starting the provider')
+    const provider = await startStackProvider({
+      chains: sandbox.chains,
+      firstRpcUrl: rpc.url,
+      port: ports === 'free' ? 0 : providerPort,
+      signal,
+    })
+    started.push(provider)
+
     say('serving the page')
     const chain = ({ id, name, rpcUrl, nativeCurrency }: typeof first) => ({
       id,
@@ -72,7 +88,11 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const served = await servePage({
       folder: page,
       port: ports === 'free' ? 0 : pagePort,
-      config: { chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)], accounts: sandbox.accounts },
+      config: {
+        chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
+        accounts: sandbox.accounts,
+        providerUrl: provider.url,
+      },
       rpc,
     })
     started.push(served)
@@ -86,7 +106,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       await stop()
       return end
     })
-    return { origin: served.origin, sandbox, rpc, stop, ended }
+    return { origin: served.origin, sandbox, providerUrl: provider.url, rpc, stop, ended }
   } catch (error) {
     await stop()
     throw error

@@ -2,6 +2,7 @@ import { type CallName, type Contract, contract, readInput } from '@latchkey/cor
 import type { Context } from 'hono'
 import type { Answers } from '../answers/Answers.ts'
 import { refusal } from '../answers/refusal.ts'
+import { answerBatch } from '../chain/rpc/answerBatch.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { isClean } from './isClean.ts'
 import { readBody } from './readBody.ts'
@@ -42,6 +43,13 @@ export async function answerCall<name extends CallName>({
     }
   }
 
+  if (name === 'rpc' && Array.isArray(body))
+    return answerBatch({
+      bodies: body,
+      query,
+      rpc: answers.rpc,
+      caller: { projectId: context.get('project')?.id, signal },
+    })
   const read = readInput(row, { params, query, body })
   if ('issues' in read) return invalid(read.issues)
   const answer = await answers[name](read.input, { projectId: context.get('project')?.id, signal })

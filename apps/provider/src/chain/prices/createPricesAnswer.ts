@@ -24,7 +24,17 @@ export function createPricesAnswer({
       const price = found && toWireNumber(found.price)
       if (!found || price === undefined) return []
       const { name, symbol, iconUrl, decimals } = found
-      return [{ address: id, name, symbol, iconUrl, price, ...(decimals !== undefined && { decimals }) }]
+      return [
+        {
+          address: id,
+          name,
+          symbol,
+          iconUrl,
+          price,
+          ...(decimals !== undefined && { decimals }),
+          ...(found.fixed && { fixed: true as const }),
+        },
+      ]
     }
     try {
       const found = await Promise.all([...new Set(addresses)].map(priceOf))

@@ -23,6 +23,8 @@ export const prices = /* @__PURE__ */ endpoint({
         iconUrl: imageUrl(),
         price: decimal(),
         decimals: z.optional(z.int()),
+        /** Made up, as in a sandbox; no market says so. */
+        fixed: z.optional(z.literal(true)),
       }),
     ),
   }),

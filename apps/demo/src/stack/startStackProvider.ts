@@ -1,0 +1,44 @@
+import { fixedPrices, type RunningProvider, startProvider } from '@latchkey/provider'
+import type { SandboxChain } from '@latchkey/sandbox'
+
+/**
+ * The self-hosted provider over the local chains. It reads the first one through what the page can break. Prices are
+ * made up, and marked so.
+ */
+export function startStackProvider({
+  chains: [first, second],
+  firstRpcUrl,
+  port,
+  signal,
+}: {
+  chains: readonly [SandboxChain, SandboxChain]
+  firstRpcUrl: string
+  /** 0 lets the operating system choose. */
+  port: number
+  signal: AbortSignal | undefined
+}): Promise<RunningProvider> {
+  const network = ({ caip2, name, nativeCurrency, contracts }: SandboxChain, rpcUrl: string) =>
+    ({
+      chainId: caip2,
+      name,
+      nativeCurrency,
+      rpcUrls: [rpcUrl],
+      multicall3: contracts.multicall3,
+      historyFrom: 0n,
+      tokens: [contracts.usd, contracts.token],
+    }) as const
+  return startProvider({
+    port,
+    networks: [
+      { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
+      network(second, second.rpcUrl),
+    ],
+    prices: fixedPrices(
+      [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
+        { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },
+        { chainId: caip2, token: contracts.usd, name: 'Test USD', symbol: 'TUSD', decimals: 6, price: '1' },
+      ]),
+    ),
+    ...(signal && { signal }),
+  })
+}

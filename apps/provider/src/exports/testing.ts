@@ -1,0 +1,1 @@
+export { generateWallets } from '../testing/generateWallets.ts'
