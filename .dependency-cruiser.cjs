@@ -44,7 +44,7 @@ const arrows = [
       to: npm('@playwright/test', 'playwright', 'msw'),
     },
   },
-  { name: 'sandbox', to: npm('viem', '@foundry-rs/anvil', 'canonical-weth'), node: true },
+  { name: 'sandbox', to: npm('viem', '@foundry-rs/anvil', 'canonical-weth', 'ws', '@types/ws'), node: true },
 ]
 
 const core = (folders) => `^packages/core/src/(${folders.join('|')})/`

@@ -8,6 +8,16 @@ export {
   type StartFaultProxyOptions,
   startFaultProxy,
 } from '../faultProxy/startFaultProxy.js'
+export type { FaultMatch, FaultScope, RelayFault } from '../relay/RelayFault.js'
+export type { RelayLimits } from '../relay/RelayLimits.js'
+export type { RelayLogEvent, SocketRefusal } from '../relay/RelayLogEvent.js'
+export type { RefusalReason } from '../relay/RelayRefusal.js'
+export {
+  type Relay,
+  type RelayStats,
+  type StartRelayOptions,
+  startRelay,
+} from '../relay/startRelay.js'
 export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
 export {
   type Sandbox,

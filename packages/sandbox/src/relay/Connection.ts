@@ -1,0 +1,20 @@
+import type { WebSocket } from 'ws'
+import type { Mail } from './createMailboxes.js'
+
+/** One socket of a client. */
+export type Connection = {
+  clientId: string
+  socket: WebSocket
+  isOpen: boolean
+  /** Paused by a fault: nothing is read, and nothing is sent. */
+  isStalled: boolean
+  /** Answered the last ping; a socket that did not is closed at the next one. */
+  isAlive: boolean
+  topics: Set<string>
+  /** Delivered and not acknowledged yet, by the id of the delivery. */
+  unacknowledged: Map<number, Mail>
+  /** Delivered, delayed or held: not to be delivered again by this socket. */
+  underWay: Set<Mail>
+  /** What the fault `reorder` holds. */
+  held: Mail | undefined
+}

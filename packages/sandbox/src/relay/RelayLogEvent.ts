@@ -1,0 +1,17 @@
+import type { RelayFault } from './RelayFault.js'
+import type { RefusalReason } from './RelayRefusal.js'
+import type { TokenRefusal } from './verifyRelayToken.js'
+
+/** Why no socket was given: the token's fault, the project, the number of sockets, or a URL that is none. */
+export type SocketRefusal = TokenRefusal | 'unknown_project' | 'too_many_connections' | 'invalid_url'
+
+/** What happened, for logs. Messages are the clients' own and stand in none of them. */
+export type RelayLogEvent =
+  | { event: 'opened'; clientId: string }
+  | { event: 'closed'; clientId: string }
+  | { event: 'socket_refused'; reason: SocketRefusal }
+  | { event: 'call'; clientId: string; method: string; topics: readonly string[]; tags: readonly number[] }
+  | { event: 'call_refused'; clientId: string; method: string; reason: RefusalReason }
+  | { event: 'delivered'; clientId: string; topic: string; tag: number }
+  | { event: 'acknowledged'; clientId: string; topic: string; tag: number }
+  | { event: 'fault'; mode: RelayFault['mode']; clientId: string }

@@ -1,0 +1,233 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { SandboxError } from '../SandboxError.js'
+import { createExchange, type ExchangeSize } from './createExchange.js'
+import type { RelayFault } from './RelayFault.js'
+import { defaultRelayLimits, type RelayLimits } from './RelayLimits.js'
+import type { RelayLogEvent, SocketRefusal } from './RelayLogEvent.js'
+import { verifyRelayToken } from './verifyRelayToken.js'
+
+/** Clients in Node take a socket without a ping for 35 seconds as dead. */
+const PING_INTERVAL_MS = 20_000
+const SWEEP_INTERVAL_MS = 10_000
+/** The close code by which clients that ask for it (`useOnCloseEvent`) learn that trying again is of no use. */
+const REFUSED_CLOSE_CODE = 3000
+
+export type StartRelayOptions = {
+  /** Default 0: any free port. */
+  port?: number
+  /** Default `127.0.0.1`. */
+  host?: string
+  /** Project ids that may connect. Default: any, and none. */
+  projects?: readonly string[]
+  limits?: Partial<RelayLimits>
+  /** Time between pings in milliseconds. Default 20000. */
+  pingIntervalMs?: number
+  /** Unix time in milliseconds, for tokens and the lifetime of messages. Default `Date.now`. */
+  now?: () => number
+  /** Told what happens. No event holds a message. */
+  log?: (event: RelayLogEvent) => void
+  /** Aborting while it starts rejects with the signal's reason; aborting later stops the relay. */
+  signal?: AbortSignal
+}
+
+export type RelayStats = ExchangeSize & {
+  /** Sockets refused for their token, project or number. */
+  refused: number
+  /** How often a fault touched a call, a delivery or an attempt to connect. */
+  faults: number
+}
+
+export type Relay = {
+  /** What clients are given as `relayUrl`: `ws://127.0.0.1:<port>`. */
+  url: string
+  port: number
+  /** Calls by method since the start, as they came in; names the relay does not know count as `unknown`. */
+  readonly calls: Readonly<Record<string, number>>
+  stats(): RelayStats
+  /** Replaces the fault; whatever the last one held back is let go. */
+  set(fault: RelayFault): void
+  /**
+   * Closes everything and listens again at the same port. Subscriptions are always lost; what waits is lost unless
+   * `keepMail`. The fault that is set stays.
+   *
+   * @throws SandboxError `PORT_IN_USE` when somebody took the port meanwhile
+   */
+  restart(options?: { keepMail?: boolean }): Promise<void>
+  /** Closes every socket and resolves when the port is free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a WalletConnect relay (protocol 2, `irn`): WebSocket JSON-RPC at any path, and `/health` over HTTP. It keeps
+ * everything in memory and can be told to misbehave.
+ *
+ * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
+ */
+export async function startRelay(options: StartRelayOptions = {}): Promise<Relay> {
+  const { host = '127.0.0.1', projects, now = Date.now, log = () => {}, signal } = options
+  signal?.throwIfAborted()
+  const limits = { ...defaultRelayLimits, ...options.limits }
+  const exchange = createExchange({ limits, now, log })
+  const { faults } = exchange
+  let refused = 0
+  let refusedByFault = 0
+  // Restarts and the stop come one after the other, so that none finds the port half open.
+  let turn: Promise<void> = Promise.resolve()
+  let stopped: Promise<void> | undefined
+
+  const server = createServer((request, response) => answer({ request, response }))
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes * 4,
+  })
+
+  const admit = (request: IncomingMessage): Admission => {
+    const url = parseUrl(request.url)
+    if (!url) return { status: 'refused', reason: 'invalid_url', way: 'status' }
+    // Sockets that are still closing count as well.
+    if (sockets.clients.size >= limits.connections)
+      return { status: 'refused', reason: 'too_many_connections', way: 'status' }
+    const way = url.searchParams.get('useOnCloseEvent') === 'true' ? 'close' : 'status'
+    if (projects && !projects.includes(url.searchParams.get('projectId') ?? ''))
+      return { status: 'refused', reason: 'unknown_project', way }
+    const token = url.searchParams.get('auth')
+    const verdict = verifyRelayToken({ token, host: request.headers.host, now: now() })
+    if (verdict.status === 'refused') return { ...verdict, way }
+    return { status: 'admitted', clientId: verdict.clientId }
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client that leaves while it is refused must not end the process.
+    socket.on('error', () => {})
+    if (stopped) return void socket.destroy()
+    const admission = admit(request)
+    if (faults.isDown(admission.status === 'admitted' ? admission.clientId : undefined)) {
+      refusedByFault += 1
+      return void socket.destroy()
+    }
+    if (admission.status === 'admitted') {
+      const { clientId } = admission
+      return sockets.handleUpgrade(request, socket, head, (opened) =>
+        exchange.connect({ socket: opened, clientId }),
+      )
+    }
+    const { reason, way } = admission
+    refused += 1
+    log({ event: 'socket_refused', reason })
+    // Destroyed, as a client that never ends its half would keep the port.
+    if (way === 'status') return void socket.end(refusalResponse(reason), () => socket.destroy())
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => {})
+      opened.close(REFUSED_CLOSE_CODE, closeReasons[reason])
+    })
+  })
+
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      const onError = (cause: Error) =>
+        reject(
+          new SandboxError({
+            code: 'PORT_IN_USE',
+            message: `The relay cannot open port ${port} (${cause.message}).`,
+            cause,
+          }),
+        )
+      server.once('error', onError)
+      server.listen({ host, port }, () => {
+        server.off('error', onError)
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : port)
+      })
+    })
+  const unlisten = async () => {
+    for (const socket of sockets.clients) socket.terminate()
+    if (!server.listening) return
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeAllConnections()
+    await closed
+  }
+
+  const port = await listen(options.port ?? 0)
+  const pinging = setInterval(() => exchange.ping(), options.pingIntervalMs ?? PING_INTERVAL_MS)
+  const sweeping = setInterval(() => exchange.sweep(), SWEEP_INTERVAL_MS)
+
+  const stop = () => {
+    signal?.removeEventListener('abort', onAbort)
+    clearInterval(pinging)
+    clearInterval(sweeping)
+    exchange.stop()
+    stopped ??= turn.then(unlisten, unlisten)
+    return stopped
+  }
+  const onAbort = () => void stop()
+  if (signal?.aborted) {
+    await stop()
+    signal.throwIfAborted()
+  }
+  signal?.addEventListener('abort', onAbort)
+
+  return {
+    url: `ws://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    get calls() {
+      return Object.fromEntries(exchange.calls)
+    },
+    stats: () => ({ ...exchange.size(), refused, faults: faults.fired + refusedByFault }),
+    set: (fault) => faults.set(fault),
+    restart({ keepMail = false } = {}) {
+      const restarted = turn.then(async () => {
+        if (stopped) return
+        exchange.reset({ mail: keepMail ? 'keep' : 'forget' })
+        await unlisten()
+        if (!stopped) await listen(port)
+      })
+      turn = restarted.catch(() => {})
+      return restarted
+    },
+    stop,
+  }
+}
+
+type Admission =
+  | { status: 'admitted'; clientId: string }
+  /** `way`: as an HTTP status, or as the close of a socket, which a page can read. */
+  | { status: 'refused'; reason: SocketRefusal; way: 'status' | 'close' }
+
+const closeReasons: Readonly<Record<SocketRefusal, string>> = {
+  missing_token: 'Unauthorized: missing token',
+  malformed_token: 'Unauthorized: malformed token',
+  wrong_algorithm: 'Unauthorized: wrong algorithm',
+  wrong_issuer: 'Unauthorized: wrong issuer',
+  wrong_signature: 'Unauthorized: wrong signature',
+  wrong_audience: 'Unauthorized: wrong audience',
+  expired_token: 'Unauthorized: expired token',
+  token_from_the_future: 'Unauthorized: token from the future',
+  unknown_project: 'Unauthorized: unknown project',
+  too_many_connections: 'Too many connections',
+  invalid_url: 'Bad request',
+}
+
+function refusalResponse(reason: SocketRefusal): string {
+  const status =
+    reason === 'too_many_connections'
+      ? '503 Service Unavailable'
+      : reason === 'invalid_url'
+        ? '400 Bad Request'
+        : reason === 'unknown_project'
+          ? '403 Forbidden'
+          : '401 Unauthorized'
+  const body = closeReasons[reason]
+  return `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+function parseUrl(target = '/'): URL | undefined {
+  return URL.canParse(target, 'http://relay') ? new URL(target, 'http://relay') : undefined
+}
+
+function answer({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
+  response.setHeader('access-control-allow-origin', '*')
+  if (parseUrl(request.url)?.pathname !== '/health') return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"up"}')
+}

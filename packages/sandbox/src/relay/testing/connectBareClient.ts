@@ -1,0 +1,105 @@
+import { WebSocket } from 'ws'
+import { createRelayKey, type RelayKey } from './createRelayKey.js'
+
+export type Delivery = {
+  id: number
+  topic: string
+  message: string
+  tag: number
+  publishedAt: number
+  attestation?: string
+  subscription: string
+}
+
+export type BareAnswer = { id: unknown; result?: unknown; error?: { code: number; message: string } }
+
+/** A client of the relay without any logic of its own. */
+export type BareClient = {
+  clientId: string
+  socket: WebSocket
+  /** What was delivered, in order. */
+  deliveries: readonly Delivery[]
+  /** Answers nobody waited for, such as those to frames that are no calls. */
+  strays: readonly BareAnswer[]
+  call(method: string, params?: unknown): Promise<BareAnswer>
+  /** Sends text as it is. */
+  send(text: string): void
+  /** Acknowledges, with an error when asked to. */
+  answer(delivery: Delivery, outcome?: 'result' | 'error'): void
+  /** Resolves when the relay has handled everything sent before, and all it said has arrived. */
+  settle(): Promise<void>
+  closed: Promise<{ code: number; reason: string }>
+}
+
+export type ConnectBareClientParameters = {
+  url: string
+  key?: RelayKey
+  /** Default `result`: every delivery is acknowledged at once. */
+  acknowledges?: 'result' | 'nothing'
+  query?: Record<string, string>
+  autoPong?: boolean
+}
+
+/** Rejects when the relay does not take the socket. */
+export async function connectBareClient(parameters: ConnectBareClientParameters): Promise<BareClient> {
+  const { url, key = createRelayKey(), acknowledges = 'result', query = {}, autoPong = true } = parameters
+  const search = new URLSearchParams({ auth: key.sign({ audience: url }), ...query })
+  const socket = new WebSocket(`${url}/?${search}`, { autoPong })
+  const deliveries: Delivery[] = []
+  const strays: BareAnswer[] = []
+  const waiting = new Map<unknown, (answer: BareAnswer) => void>()
+  let lastId = 0
+
+  const answer: BareClient['answer'] = ({ id }, outcome = 'result') =>
+    socket.send(
+      JSON.stringify(
+        outcome === 'result'
+          ? { id, jsonrpc: '2.0', result: true }
+          : { id, jsonrpc: '2.0', error: { code: -32000, message: 'No.' } },
+      ),
+    )
+  socket.on('message', (data) => {
+    const frame = JSON.parse(data.toString())
+    if (frame.method !== 'irn_subscription') {
+      const settle = waiting.get(frame.id)
+      waiting.delete(frame.id)
+      if (settle) settle(frame)
+      else strays.push(frame)
+      return
+    }
+    const delivery: Delivery = { id: frame.id, subscription: frame.params.id, ...frame.params.data }
+    deliveries.push(delivery)
+    if (acknowledges === 'result') answer(delivery)
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }))
+  })
+  const call: BareClient['call'] = (method, params = {}) => {
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    })
+  }
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('error', reject)
+  })
+  // From here on the close says all there is to say.
+  socket.on('error', () => {})
+  return {
+    clientId: key.clientId,
+    socket,
+    deliveries,
+    strays,
+    call,
+    send: (text) => socket.send(text),
+    answer,
+    async settle() {
+      // Acknowledgements went out before this call, and are read before it.
+      await call('irn_unsubscribe', { topic: '0'.repeat(64) })
+    },
+    closed,
+  }
+}
