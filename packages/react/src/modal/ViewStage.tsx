@@ -6,7 +6,7 @@ import { useMessage } from '../locale/useMessage.js'
 import { ViewBody } from '../views/ViewBody.js'
 import { views } from '../views/views.js'
 import { useAnnounce } from './Announcer.js'
-import { wantedFocus } from './focusView.js'
+import { openerOf, wantedFocus } from './focusView.js'
 import { transitions } from './transitions.js'
 
 type Scene = { readonly key: number; readonly view: View; readonly depth: number }
@@ -49,7 +49,9 @@ export function ViewStage(): ReactNode {
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
     const before = scene.direction === 'back' ? opener.current.get(depth) : undefined
-    const target = wantedFocus(root) ?? (before === undefined ? null : openerOf(root, before)) ?? root
+    if (before === undefined) delete root.dataset['opener']
+    else root.dataset['opener'] = before
+    const target = wantedFocus(root) ?? openerOf(root) ?? root
     target.focus({ preventScroll: target === root })
   }, [key, depth, scene, announce, message])
 
@@ -91,9 +93,4 @@ export function ViewStage(): ReactNode {
       )}
     </div>
   )
-}
-
-function openerOf(root: HTMLElement, key: string): HTMLElement | null {
-  const name = `[data-key="${CSS.escape(key)}"]`
-  return root.querySelector(`[data-state="current"] ${name}, .lk-head ${name}`)
 }

@@ -1,6 +1,17 @@
-/** Puts the focus where a view wants it: on what it marks, else on the dialog, which is then read out by its title. */
+/**
+ * Puts the focus where a view wants it: on what it marks, on what led away from it, else on the dialog, which is then
+ * read out by its title.
+ */
 export function focusView(root: HTMLElement): void {
-  ;(wantedFocus(root) ?? root).focus({ preventScroll: true })
+  ;(wantedFocus(root) ?? openerOf(root) ?? root).focus({ preventScroll: true })
+}
+
+/** What led away from the view that is shown again. Its name stands at the root, for a view whose code comes later. */
+export function openerOf(root: HTMLElement): HTMLElement | null {
+  const { opener } = root.dataset
+  if (opener === undefined) return null
+  const name = `[data-key="${CSS.escape(opener)}"]`
+  return root.querySelector(`[data-state="current"] ${name}, .lk-head ${name}`)
 }
 
 /** What the view shown marks. A field only where no keyboard would come up over half the screen. */

@@ -33,7 +33,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
             y={y + 0.5}
             width="6"
             height="6"
-            rx="1.6"
+            rx="0.85"
             fill="none"
             stroke="#12151b"
             strokeWidth="1"

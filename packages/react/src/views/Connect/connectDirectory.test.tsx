@@ -1,0 +1,308 @@
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../../buttons/ConnectButton.js'
+import { manyWallets } from '../../testing/manyWallets.js'
+import { mockProvider } from '../../testing/mockProvider.js'
+import { renderWith } from '../../testing/render.js'
+import { watchProblems } from '../../testing/watchProblems.js'
+
+beforeEach(() => page.viewport(1024, 768))
+
+type Options = Parameters<typeof createTestClient>[0]
+
+const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+/** With a provider of 600 wallets. */
+function setUp(options: Options = {}) {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  const lantern = mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL' })
+  const kit = createTestClient({
+    wallets: [fennel, lantern],
+    provider: { url: 'https://provider.example' },
+    ...options,
+  })
+  const provider = mockProvider(kit.client, manyWallets(600))
+  renderWith(kit.client, <ConnectButton />)
+  return { ...kit, provider, fennel, lantern }
+}
+
+const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
+const heading = (name: string) => page.getByRole('heading', { name })
+const dialog = () => page.getByRole('dialog')
+const rows = () =>
+  [...document.querySelectorAll('[data-state="current"] .lk-row')].map(
+    (row) => row.querySelector('b')?.textContent ?? '',
+  )
+const places = () =>
+  [...document.querySelectorAll('[data-state="current"] .lk-row')].map((row) => [
+    row.querySelector('b')?.textContent,
+    Math.round(row.getBoundingClientRect().top),
+  ])
+
+/** Until the provider has answered. */
+const answered = (provider: { readonly questions: readonly unknown[] }) =>
+  expect.poll(() => provider.questions.length).toBeGreaterThan(0)
+
+test('behavior: under what was found the directory says what can be got', async () => {
+  const problems = watchProblems()
+  const { client, provider } = setUp({
+    customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }],
+  })
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  expect(rows()).toEqual(['Fennel', 'Harbour House', 'Lantern', 'MetaMask', 'Trust Wallet', 'All wallets'])
+  const other = page.getByRole('list', { name: 'Other ways' })
+  await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
+  await answered(provider)
+  await expect.element(button('All wallets 600')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('behavior: nobody is asked before the modal is open', async () => {
+  const { client, provider } = setUp()
+  await expect.element(button('Connect wallet')).toBeVisible()
+  await button('Connect wallet').hover()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(provider.questions).toEqual([])
+  await client.modal.open()
+  await answered(provider)
+})
+
+test('behavior: embedded, the directory is asked when the visitor does something', async () => {
+  const { provider } = setUp({ enableEmbedded: true })
+  const { Modal } = await import('../../modal/Modal.js')
+  const { client } = createTestClient({
+    enableEmbedded: true,
+    id: 'embedded',
+    provider: { url: 'https://provider.example' },
+  })
+  const own = mockProvider(client, manyWallets(600))
+  renderWith(client, <Modal />)
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(own.questions).toEqual([])
+  await userEvent.keyboard('{Tab}')
+  await answered(own)
+  expect(provider.questions).toEqual([])
+})
+
+test('behavior: nothing moves when the provider answers', async () => {
+  const { client, provider } = setUp()
+  provider.goes('silent')
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('All wallets', true)).toBeVisible()
+  await answered(provider)
+  await vi.waitUntil(() => document.getAnimations().length === 0)
+  const before = places()
+  provider.goes('answers')
+  await expect.element(button('All wallets 600')).toBeVisible()
+  expect(places()).toEqual(before)
+})
+
+test('behavior: featured wallets only the provider knows have their rows kept', async () => {
+  const { client, provider } = setUp({ featuredWalletIds: ['wallet-7', 'wallet-9'] })
+  provider.goes('silent')
+  await client.modal.open()
+  await expect.element(button('All wallets')).toBeVisible()
+  await answered(provider)
+  await vi.waitUntil(() => document.getAnimations().length === 0)
+  const all = () => Math.round(button('All wallets').element().getBoundingClientRect().top)
+  const before = all()
+  provider.goes('answers')
+  await expect.element(button('Harbour Wallet Get')).toBeVisible()
+  expect(rows().slice(0, 3)).toEqual(['Fennel', 'Harbour Wallet', 'Juniper Wallet'])
+  expect(all()).toBe(before)
+})
+
+test('error: without an answer the bundled wallets are there, and what is installed connects', async () => {
+  const { client, provider, fennel } = setUp()
+  provider.goes('refuses')
+  await client.modal.open()
+  await answered(provider)
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await button('Fennel').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(fennel.isOpen()).toBe(true)
+})
+
+test('behavior: a wallet that is here is not offered again', async () => {
+  const { client } = setUp({
+    wallets: [mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' })],
+  })
+  await client.modal.open()
+  await expect.element(button('Trust Wallet Get')).toBeVisible()
+  expect(rows().filter((name) => name === 'MetaMask')).toHaveLength(1)
+})
+
+test('behavior: where nothing was found there is something to get, and a line to newcomers', async () => {
+  const { client } = setUp({ wallets: [] })
+  const events: string[] = []
+  client.events.subscribe(({ name }) => events.push(name))
+  await client.modal.open()
+  await expect.element(heading('No wallet found')).toBeVisible()
+  expect(rows()).toHaveLength(5)
+  await expect
+    .element(page.getByRole('list', { name: 'Get a wallet' }).getByRole('button', { name: 'MetaMask Get' }))
+    .toBeVisible()
+  await expect.element(dialog()).toHaveFocus()
+  await button('Get a wallet').click()
+  await expect.element(button('Explore all')).toBeVisible()
+  expect(rows()).toHaveLength(4)
+  expect(events).toContain('CLICK_GET_WALLET_HELP')
+  await button('Explore all').click()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('param: excludeWalletIds hides what is found, too', async () => {
+  const { client } = setUp({
+    wallets: [
+      mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }),
+      mockConnector({ id: 'org.fennel', name: 'Fennel' }),
+    ],
+    excludeWalletIds: [metamask],
+  })
+  await client.modal.open()
+  await expect.element(button('Fennel')).toBeVisible()
+  await expect.element(button('MetaMask')).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ allWallets: 'HIDE' }, false],
+  [{ allWallets: 'ONLY_MOBILE' }, false],
+  [{ allWallets: 'SHOW' }, true],
+] as const)('param: %o offers all wallets on a desktop: %s', async (options, offered) => {
+  const { client } = setUp(options)
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  expect(rows().includes('All wallets')).toBe(offered)
+  client.modal.reset({ view: 'GetWallet' })
+  await expect.element(heading('Get a wallet')).toBeVisible()
+  await expect.element(page.getByText('Start with one of these.', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Explore all' }).elements()).toHaveLength(offered ? 1 : 0)
+})
+
+test('param: features.allWallets false leaves the wallets that were found, and those the app gives', async () => {
+  const { client, provider } = setUp({
+    features: { allWallets: false },
+    customWallets: [{ id: 'harbour', name: 'Harbour House' }],
+  })
+  await client.modal.open()
+  await expect.element(button('Harbour House Get')).toBeVisible()
+  expect(rows()).toEqual(['Fennel', 'Harbour House', 'Lantern'])
+  expect(provider.questions).toEqual([])
+})
+
+test('param: allWallets ONLY_MOBILE offers them where a finger points', async () => {
+  const { client } = setUp({ allWallets: 'ONLY_MOBILE' })
+  const native = globalThis.matchMedia
+  const spy = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => native(query === '(pointer: coarse)' ? 'all' : query))
+  onTestFinished(() => spy.mockRestore())
+  await client.modal.open()
+  await expect.element(button('All wallets')).toBeVisible()
+})
+
+test('param: legalCheckbox blocks what the directory lists, until it is checked, for all views', async () => {
+  const { client } = setUp({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://app.example/terms',
+  })
+  await client.modal.open()
+  for (const name of ['MetaMask Get', 'All wallets']) {
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button(name), { force: true })
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
+  }
+  expect(client.modal.$state.get().view.name).toBe('Connect')
+  await page.getByRole('checkbox').click()
+  await button('All wallets').click()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await button('Back', true).click()
+  await expect.element(page.getByRole('checkbox')).toBeChecked()
+  await button('Close').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await client.modal.open({ view: 'AllWallets' })
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  await expect.element(button('Get').first()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('param: collapseWallets puts the list behind one button', async () => {
+  const { client, fennel } = setUp({ features: { collapseWallets: true } })
+  await client.modal.open()
+  await expect.element(button('Continue with a wallet')).toBeVisible()
+  expect(rows()).toEqual([])
+  await button('Continue with a wallet').click()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  expect(rows()).toEqual([
+    'Fennel',
+    'Lantern',
+    'MetaMask',
+    'Trust Wallet',
+    'Base (formerly Coinbase Wallet)',
+    'All wallets',
+  ])
+  await button('All wallets').click()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  await button('Back', true).click()
+  await expect.element(button('All wallets')).toHaveFocus()
+  await button('Fennel').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(fennel.isOpen()).toBe(true)
+})
+
+test('param: enableWallets false lists nothing of the directory', async () => {
+  const { client } = setUp({ enableWallets: false })
+  await client.modal.open()
+  await expect.element(page.getByText('Connecting wallets is turned off here.')).toBeVisible()
+  expect(rows()).toEqual([])
+  for (const view of ['ConnectWallets', 'AllWallets'] as const) {
+    client.modal.reset({ view })
+    await expect
+      .poll(() => dialog().element().querySelector('[data-state="current"]')?.getAttribute('data-view'))
+      .toBe(view)
+    await expect.element(page.getByText('Connecting wallets is turned off here.').last()).toBeVisible()
+    expect(rows()).toEqual([])
+  }
+})
+
+test('param: enableWalletGuide false hides the ways to a first wallet', async () => {
+  const { client } = setUp({ wallets: [], enableWalletGuide: false })
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(page.getByText('New to wallets?')).not.toBeInTheDocument()
+  await button('What is a wallet?').click()
+  await expect.element(heading('It always asks first')).toBeVisible()
+  await expect.element(button('Get a wallet')).not.toBeInTheDocument()
+})
+
+test('behavior: the explanation leads to a first wallet', async () => {
+  const { client } = setUp()
+  await client.modal.open({ view: 'WhatIsAWallet' })
+  await expect.element(button('Choose a wallet')).toBeVisible()
+  await button('Get a wallet').click()
+  await expect.element(button('Explore all')).toBeVisible()
+  await button('MetaMask Get').click()
+  await expect.element(heading('Get MetaMask')).toBeVisible()
+})
+
+test('behavior: names of the directory stay text', async () => {
+  const { client } = setUp({
+    customWallets: [
+      { id: 'a', name: '<img src=x onerror="document.title=1">', image_url: 'javascript:document.title=1' },
+      { id: 'b', name: `\u202E${'W'.repeat(5_000)}`, homepage: 'javascript:document.title=1' },
+    ],
+  })
+  await client.modal.open()
+  await expect.element(button('<img')).toBeVisible()
+  expect(document.querySelectorAll('.lk-row img')).toHaveLength(0)
+  const box = dialog().element()
+  expect(box.scrollWidth).toBe(box.clientWidth)
+  await button('WWWW').click()
+  await expect.element(page.getByText('No link for', { exact: false })).toBeVisible()
+  expect(box.scrollWidth).toBe(box.clientWidth)
+  expect(document.title).not.toBe('1')
+})
