@@ -71,7 +71,8 @@ export function ViewStage(): ReactNode {
     const element = stage.current
     const body = element?.querySelector<HTMLElement>('[data-state="current"]')
     if (!element || !body) return
-    const follow = () => element.style.setProperty('height', `${body.offsetHeight}px`)
+    // In the built stylesheet every rule is important, and would win over a plain style.
+    const follow = () => element.style.setProperty('height', `${body.offsetHeight}px`, 'important')
     follow()
     const observer = new ResizeObserver(follow)
     observer.observe(body)

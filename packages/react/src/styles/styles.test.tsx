@@ -1,5 +1,5 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hardenStyles } from '../../scripts/hardenStyles.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
@@ -68,6 +68,39 @@ test('behavior: the built sheet holds against what a page says of elements', asy
   const calm = measure()
   addSheet(hostile)
   expect(measure()).toEqual(calm)
+})
+
+test('behavior: in the built sheet the height still follows the view, and the list of all wallets its rows', async () => {
+  // The sheet of the sources would hide what the built one lacks.
+  const sources = [...document.querySelectorAll('style')].filter(({ textContent }) =>
+    textContent.includes('lk-stage'),
+  )
+  for (const sheet of sources) sheet.media = 'not all'
+  onTestFinished(() => {
+    for (const sheet of sources) sheet.removeAttribute('media')
+  })
+  addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
+  const { client } = createTestClient()
+  renderWith(client, <ConnectButton />)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'All wallets', exact: false })).toBeVisible()
+  await vi.waitUntil(() => document.getAnimations().length === 0)
+  const moved = new Promise<string>((resolve) =>
+    document.querySelector('.lk-stage')?.addEventListener('transitionrun', (event) => {
+      resolve((event as TransitionEvent).propertyName)
+    }),
+  )
+  client.modal.push({ view: 'AllWallets' })
+  await expect(moved).resolves.toBe('height')
+  await expect.element(page.getByRole('button', { name: 'MetaMask Get', exact: false })).toBeVisible()
+  await vi.waitUntil(() => document.getAnimations().length === 0)
+  const tops = [...document.querySelectorAll('.lk-run > li')].map((row) => row.getBoundingClientRect().top)
+  expect(tops.length).toBeGreaterThan(5)
+  expect(tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)))).toEqual(
+    tops.slice(1).map(() => 60),
+  )
+  const run = document.querySelector('.lk-run') as HTMLElement
+  expect(run.offsetHeight).toBeGreaterThan(1_000)
 })
 
 test('behavior: an app sets the tokens, on all or on one', async () => {
