@@ -23,7 +23,7 @@ for (const [what, fault] of faults)
     const fennel = await install()
     const { account } = fennel.state
     stack.rpc.set(fault)
-    await demo.open()
+    await demo.open({ query: { provider: 'none' } })
     await demo.connect({ wallet: 'Fennel', address: account })
     await demo.openAccount()
     // A pause between two tries may be all that is under way.
@@ -54,7 +54,7 @@ test('behavior: a balance older than half a minute is read anew when the account
   const [, , , , , receiver] = stack.sandbox.accounts
   const fennel = await install({ accounts: [receiver.privateKey] })
   const { account } = fennel.state
-  await demo.open()
+  await demo.open({ query: { provider: 'none' } })
   await demo.connect({ wallet: 'Fennel', address: account })
   await demo.openAccount()
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
@@ -80,7 +80,7 @@ test('error: a short pause asked for with 429 is kept, and then the balance come
   const fennel = await install()
   const { account } = fennel.state
   stack.rpc.set({ mode: 'status', status: 429, retryAfter: 3 })
-  await demo.open()
+  await demo.open({ query: { provider: 'none' } })
   await demo.connect({ wallet: 'Fennel', address: account })
   await expect.poll(() => stack.rpc.requests).toBe(1)
   stack.rpc.set({ mode: 'pass' })
@@ -99,7 +99,7 @@ test('behavior: a slow RPC keeps nobody waiting for the modal or the wallet', as
   const fennel = await install()
   const { account } = fennel.state
   stack.rpc.set({ mode: 'slow', delayMs: 2_500 })
-  await demo.open()
+  await demo.open({ query: { provider: 'none' } })
   const start = performance.now()
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: with nothing stored the page asks nobody before the first click', async ({
+test('behavior: with nothing stored the page asks nobody before the first click, then only its provider', async ({
   context,
   demo,
   install,
@@ -25,11 +25,33 @@ test('behavior: with nothing stored the page asks nobody before the first click'
 
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
   await page.waitForLoadState('networkidle')
-  expect(asked, 'opening the modal asks nobody either').toEqual([])
+  const paths = asked.map((url) => (url.startsWith(stack.providerUrl) ? new URL(url).pathname : url))
+  expect(new Set(paths)).toEqual(new Set(['/getWallets', '/projects/v1/origins']))
+})
+
+test('behavior: without a provider, opening the modal asks nobody', async ({
+  context,
+  demo,
+  install,
+  page,
+  stack,
+}) => {
+  await install()
+  const asked: string[] = []
+  context.on('request', (request: Request) => {
+    if (new URL(request.url()).origin !== stack.origin) asked.push(request.url())
+  })
+  await demo.open({ query: { provider: 'none' } })
+  await demo.press(demo.connectButton)
+  await expect(demo.row('MetaMask')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
 })
 
 test('behavior: with a stored connection it asks only what restoring needs', async ({
+  context,
   demo,
   install,
   page,
@@ -42,10 +64,17 @@ test('behavior: with a stored connection it asks only what restoring needs', asy
   await expect(demo.accountButton).toContainText('ETH')
   const before = fennel.requests.length
   stack.rpc.reset()
+  await page.waitForLoadState('networkidle')
+  const paths = new Set<string>()
+  context.on('request', (request: Request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin !== stack.origin) paths.add(`${origin}${pathname}`)
+  })
   await page.reload()
   await expect(demo.accountOf(account)).toBeVisible()
   await expect(demo.accountButton).toContainText('ETH')
   await page.waitForLoadState('networkidle')
-  expect(new Set(stack.rpc.methods)).toEqual(new Set(['eth_chainId', 'eth_getBalance']))
+  const endpoints = [`${stack.providerUrl}/v1/`, `${stack.rpc.url}/`]
+  expect([...paths].filter((path) => !endpoints.includes(path))).toEqual([])
   expect(methodsOf(fennel).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
 })

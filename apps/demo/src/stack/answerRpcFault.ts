@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FaultProxy } from '@latchkey/sandbox'
 import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
 
-/** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does. */
-export function answerRpcFault({ rpc }: { rpc: FaultProxy }) {
+/** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does, for
+ * the page and for the provider. */
+export function answerRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
   let current: RpcFault = 'works'
   return ({
     path,
@@ -20,7 +21,7 @@ export function answerRpcFault({ rpc }: { rpc: FaultProxy }) {
       const name = path.slice('/rpc-fault/'.length)
       if (!isRpcFault(name)) return void response.writeHead(404).end()
       current = name
-      rpc.set(rpcFaults[name])
+      for (const rpc of rpcs) rpc.set(rpcFaults[name])
     }
     response
       .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -34,13 +34,13 @@ export async function servePage({
   folder,
   port,
   config,
-  rpc,
+  rpcs,
 }: {
   folder: string
   port: number
   config: StackConfig
   /** What the page may break. */
-  rpc: FaultProxy
+  rpcs: readonly FaultProxy[]
 }): Promise<ServedPage> {
   const base = resolve(folder)
   if (!existsSync(join(base, 'index.html')))
@@ -63,7 +63,7 @@ export async function servePage({
       })
       .end(body)
 
-  const fault = answerRpcFault({ rpc })
+  const fault = answerRpcFault({ rpcs })
   const server = createServer((request, response) => {
     const path = pathOf(request.url)
     if (path?.startsWith('/rpc-fault')) return fault({ path, request, response })

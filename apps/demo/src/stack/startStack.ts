@@ -67,11 +67,14 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const [first, second] = sandbox.chains
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)
+    // Of its own, so that what the page asks can be told from what the provider asks.
+    const providerRpc = await startFaultProxy({ target: first.rpcUrl })
+    started.push(providerRpc)
 
     say('starting the provider')
     const provider = await startStackProvider({
       chains: sandbox.chains,
-      firstRpcUrl: rpc.url,
+      firstRpcUrl: providerRpc.url,
       port: ports === 'free' ? 0 : providerPort,
       signal,
     })
@@ -93,7 +96,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         accounts: sandbox.accounts,
         providerUrl: provider.url,
       },
-      rpc,
+      rpcs: [rpc, providerRpc],
     })
     started.push(served)
     if (ports === 'fixed' && served.port !== pagePort)
