@@ -18,6 +18,7 @@ const stack: StackConfig = {
     address: `0x${String(digit).repeat(40)}` as const,
     privateKey: `0x${String(digit).repeat(64)}` as const,
   })),
+  providerUrl: 'http://127.0.0.1:4',
 }
 const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
@@ -45,10 +46,13 @@ function another({
   }
 }
 
-test('behavior: the defaults of the page are those of the product', () => {
+test('behavior: the defaults of the page are those of the product, with the provider beside the page', () => {
   const options = createOptions({ settings: readSettings(''), stack, logger })
   const ours = Object.entries(resolve(readSettings('')))
-  const plain = Object.entries(createLatchkey({ adapters: options.adapters }).options)
+  const provider = { url: stack.providerUrl }
+  const plain = Object.entries(
+    createLatchkey({ adapters: options.adapters, provider, allWallets: 'SHOW' }).options,
+  )
   const text = (entries: readonly [string, unknown][]) =>
     entries.map(([name, value]) => `${name} ${toText(value)}`)
   expect(text(ours).sort()).toEqual(text(plain).sort())

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { QrCode } from './QrCode.js'
 import { render } from '../testing/render.js'
+import { QrCode } from './QrCode.js'
 
 const link = 'https://play.google.com/store/apps/details?id=example.harbour'
 
