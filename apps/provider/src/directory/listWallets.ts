@@ -1,5 +1,6 @@
 import type { ProviderInput, ProviderWire } from '@latchkey/core/provider'
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { namePictures } from '../images/namePictures.ts'
 import type { Database } from '../store/Database.ts'
 import { wallets } from '../store/tables/wallets.ts'
 import { foldName } from './foldName.ts'
@@ -19,7 +20,10 @@ export async function listWallets(
     .limit(entries)
     .offset((page - 1) * entries)
   const [first] = rows
-  if (first) return { data: rows.map(({ data }) => data), count: Number(first.total) }
+  if (first) {
+    const data = await namePictures({ database, wallets: rows.map((row) => row.data) })
+    return { data, count: Number(first.total) }
+  }
   if (page === 1) return { data: [], count: 0 }
   const [all] = await database.select({ total: count() }).from(wallets).where(where)
   return { data: [], count: all?.total ?? 0 }

@@ -12,6 +12,7 @@ import { readProject } from '../projects/readProject.ts'
 import { storeProject } from '../projects/storeProject.ts'
 import type { Store } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
+import { images } from '../store/tables/images.ts'
 import { fakeAnswers } from './fakeAnswers.ts'
 import { someWallets } from './someWallets.ts'
 
@@ -227,6 +228,22 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
 
   describe('behavior: pictures', () => {
     const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
+
+    test('a row of the directory names the one that is stored for it, and no other', async () => {
+      const { database } = store
+      const named = async () => {
+        const response = await app.request('/getWallets?page=1&entries=100')
+        const { data } = (await response.json()) as { data: { id: string; image_id?: string }[] }
+        return data.flatMap(({ id, image_id: image }) => (image === undefined ? [] : [`${id}: ${image}`]))
+      }
+      expect(await named()).toEqual([])
+      await storePicture({ database, kind: 'token', id: 'dill', bytes: png })
+      await storePicture({ database, kind: 'wallet', id: 'fennel-picture', bytes: png })
+      await storePicture({ database, kind: 'wallet', id: 'sorrel', bytes: png })
+      expect(await named()).toEqual(['fennel: fennel-picture', 'sorrel: sorrel'])
+      await database.delete(images)
+      expect(await named()).toEqual([])
+    })
 
     test('a wallet without one has a mark, by its picture id and by its own', async () => {
       const first = await app.request('/getWalletImage/fennel-picture')
