@@ -289,6 +289,21 @@ test('behavior: the explanation leads to a first wallet', async () => {
   await expect.element(heading('Get MetaMask')).toBeVisible()
 })
 
+test('behavior: there are four to get, however many are here, and whatever was searched for', async () => {
+  const { client } = setUp({
+    wallets: [
+      ...['a', 'b', 'c', 'd'].map((id) => mockConnector({ id, name: id })),
+      mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }),
+    ],
+  })
+  await client.modal.open({ view: 'AllWallets', params: { search: 'ledger' } })
+  await expect.element(button('Ledger Wallet Get')).toBeVisible()
+  client.modal.reset({ view: 'GetWallet' })
+  await expect.element(button('Trust Wallet Get')).toBeVisible()
+  expect(rows()).toHaveLength(4)
+  expect(rows()).not.toContain('MetaMask')
+})
+
 test('behavior: names of the directory stay text', async () => {
   const { client } = setUp({
     customWallets: [

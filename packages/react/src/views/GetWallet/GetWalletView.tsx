@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
@@ -15,8 +15,17 @@ const few = 4
 export function GetWalletView(): ReactNode {
   const { events, modal, options } = useLatchkey()
   const directory = useDirectory()
-  const { count, custom, featured, recommended } = useStoreValue(directory.$state)
-  const wallets = [...recommended, ...featured, ...custom].slice(0, few)
+  const { count, recommended } = useStoreValue(directory.$state)
+  const list = useStoreValue(directory.$list)
+  const isWhole = list.filter.text === '' && list.filter.badge === 'all'
+  useLayoutEffect(() => {
+    if (!isWhole) directory.start()
+  }, [directory, isWhole])
+  // The connect list recommends fewer the more wallets are here.
+  const rest = list.wallets.filter(
+    (wallet) => !recommended.some(({ id }) => id === wallet.id) && !directory.installed(wallet),
+  )
+  const wallets = [...recommended, ...(isWhole ? rest : [])].slice(0, few)
   if (wallets.length === 0)
     return (
       <EmptyState
