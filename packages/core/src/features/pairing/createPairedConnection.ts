@@ -1,0 +1,149 @@
+import { atom } from 'nanostores'
+import type { ChainId } from '../../caip/chainId.js'
+import type { Namespace } from '../../caip/namespace.js'
+import type { Account, Connection } from '../../connector/Connection.js'
+import { rpcErrors } from '../../errors/rpcErrors.js'
+import { networkErrors } from '../../network/networkErrors.js'
+import { parseChangedChain } from './parseChangedChain.js'
+import type { Approval } from './readApproval.js'
+
+type Accounts = readonly [Account, ...Account[]]
+type Call = { readonly method: string; readonly params?: unknown }
+
+export type PairedConnection = {
+  readonly connection: Connection
+  /** Takes over what the wallet approves now. `false` when that holds no account. */
+  update(approval: Approval | undefined): boolean
+  /** The wallet says it has moved. */
+  moved(chainId: ChainId): void
+  /** The wallet says which of its accounts is the current one. */
+  switched(addresses: readonly string[]): void
+}
+
+/** One family of a session with a wallet elsewhere. `undefined` when the wallet approved no account of it. */
+export function createPairedConnection(options: {
+  readonly namespace: Namespace
+  readonly approval: Approval
+  /** The network in use on the page. */
+  readonly preferred: ChainId | undefined
+  /** The wallet takes any network. */
+  readonly takesAny: boolean
+  /** Sends a request to the wallet. Rejects with an error of ours. */
+  send(request: {
+    readonly chainId: ChainId
+    readonly call: Call
+    readonly signal: AbortSignal | undefined
+    /** The network a switch leads to is not among those approved. */
+    readonly leavesApproved: boolean
+  }): Promise<unknown>
+}): PairedConnection | undefined {
+  const { namespace, preferred, takesAny, send } = options
+  let { approval } = options
+  const [first] = approval.accounts
+  if (!first) return undefined
+  let current = preferred && approval.chains.includes(preferred) ? preferred : first.chainId
+  /** A network the wallet agreed to go to, and has yet to approve. */
+  let wanted: ChainId | undefined
+  /** Said last by the wallet itself, first one first. */
+  let front: readonly string[] = []
+
+  const listAccounts = (): Accounts | undefined => {
+    const here = approval.accounts.filter(({ chainId }) => chainId === current)
+    const unique = new Map<string, string>()
+    for (const { address } of [...here, ...approval.accounts])
+      if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
+    const addresses = [...unique].sort(([a], [b]) => rank(a) - rank(b)).map(([, address]) => address)
+    const [one, ...others] = addresses.map(
+      (address): Account => ({ namespace, address, type: typeOf(namespace) }),
+    )
+    return one && [one, ...others]
+  }
+  const keyOf = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  const rank = (key: string) => (front.indexOf(key) + front.length + 1) % (front.length + 1)
+
+  const approvedNow = () => (takesAny ? undefined : approval.chains)
+  const $approved = atom<readonly ChainId[] | undefined>(approvedNow())
+  const $accounts = atom<Accounts>(listAccounts() as Accounts)
+  const $chainId = atom<ChainId>(current)
+
+  const tell = () => {
+    const accounts = listAccounts()
+    if (accounts && JSON.stringify(accounts) !== JSON.stringify($accounts.get())) $accounts.set(accounts)
+    if (current !== $chainId.get()) $chainId.set(current)
+  }
+
+  const move = (chainId: ChainId) => {
+    if (!approval.chains.includes(chainId)) {
+      wanted = chainId
+      return
+    }
+    wanted = undefined
+    current = chainId
+    tell()
+  }
+
+  const switchChain = async (call: Call, signal: AbortSignal | undefined) => {
+    const asked = (call.params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
+    const chainId = parseChangedChain(asked, namespace)
+    if (!chainId) throw rpcErrors.invalidParams({ detail: 'No chainId.' }, { rpcCode: -32602 })
+    if (chainId === current) return null
+    const isApproved = approval.chains.includes(chainId)
+    if (approval.methods.has(call.method)) {
+      await send({ chainId: current, call, signal, leavesApproved: !isApproved })
+    } else if (!isApproved) throw networkErrors.switchUnsupported({ namespace })
+    move(chainId)
+    return null
+  }
+
+  const connection: Connection = {
+    namespace,
+    $accounts,
+    $chainId,
+    $approved,
+    async request(call, { signal } = {}) {
+      if (signal?.aborted) throw signal.reason
+      switch (call.method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return $accounts.get().map(({ address }) => address)
+        case 'eth_chainId':
+          return `0x${Number(current.split(':')[1]).toString(16)}`
+        case 'wallet_switchEthereumChain':
+          return switchChain(call, signal)
+      }
+      if (!approval.methods.has(call.method))
+        throw rpcErrors.unsupportedMethod({ detail: call.method }, { rpcCode: 4200 })
+      return send({ chainId: current, call, signal, leavesApproved: false })
+    },
+  }
+
+  return {
+    connection,
+    update(next) {
+      if (!next || next.accounts.length === 0) return false
+      approval = next
+      if (wanted && approval.chains.includes(wanted)) current = wanted
+      else if (!approval.chains.includes(current)) current = next.accounts[0]?.chainId ?? current
+      if (wanted === current) wanted = undefined
+      const isSame = JSON.stringify($approved.get()) === JSON.stringify(approvedNow())
+      if (!isSame) {
+        $approved.set(approvedNow())
+        // Who follows the connection hears of accounts and network only.
+        const accounts = listAccounts()
+        if (accounts) $accounts.set([...accounts])
+      }
+      tell()
+      return true
+    },
+    moved: move,
+    switched(addresses) {
+      const known = new Set(approval.accounts.map(({ address }) => keyOf(address)))
+      const keys = addresses.map(keyOf).filter((key) => known.has(key))
+      if (keys.length === 0) return
+      front = keys
+      tell()
+    },
+  }
+}
+
+const typeOf = (namespace: Namespace) => (namespace === 'bip122' ? 'payment' : 'eoa')

@@ -1,0 +1,157 @@
+import type { ChainId } from '../../caip/chainId.js'
+import { isNamespace, type Namespace } from '../../caip/namespace.js'
+import { parseAccountId, isAccountId } from '../../caip/accountId.js'
+import type { Connection } from '../../connector/Connection.js'
+import type { Session } from '../../connector/Session.js'
+import { walletErrors } from '../../connector/walletErrors.js'
+import { isImageUrl } from '../../lib/isImageUrl.js'
+import type { Clock } from '../../ports/Clock.js'
+import type { Log } from '../../ports/Log.js'
+import { cleanName } from '../directory/cleanName.js'
+import { createPairedConnection, type PairedConnection } from './createPairedConnection.js'
+import { createSendRequest } from './createSendRequest.js'
+import { parseChangedChain } from './parseChangedChain.js'
+import { quirksOf } from './quirks.js'
+import { readApproval } from './readApproval.js'
+import type { Emitter } from './sdk/internals.js'
+import type { SdkClient, SdkSession } from './sdk/SdkClient.js'
+
+/** A session with a wallet elsewhere. `undefined` when the wallet approved no account of any family of the app. */
+export function createPairedSession({
+  client,
+  approved,
+  connectorId,
+  namespaces,
+  isAddress,
+  preferred,
+  timeout,
+  clock,
+  log,
+  pending,
+  close,
+  closed,
+}: {
+  readonly client: SdkClient
+  readonly approved: SdkSession
+  readonly connectorId: string
+  /** The app's families, the one in use first. */
+  readonly namespaces: readonly Namespace[]
+  isAddress(namespace: Namespace, value: string): boolean
+  /** The network in use on the page, of each family. */
+  preferred(namespace: Namespace): ChainId | undefined
+  readonly timeout: number
+  readonly clock: Clock
+  readonly log: Log
+  /** Told how many requests wait for an answer: one more, one less. */
+  pending(change: 1 | -1): void
+  /** Ends it at the wallet. */
+  close(session: SdkSession): Promise<void>
+  /** Told once it is over, whoever ended it. */
+  closed(reason: 'here' | 'kept' | 'wallet'): void
+}): Session | undefined {
+  const { topic, peer } = approved
+  const events = client.events as object as Pick<Emitter, 'on' | 'off'>
+  const controller = new AbortController()
+  const quirk = quirksOf(peer.metadata.name)
+  const read = (given: SdkSession['namespaces']) => {
+    const { approvals, refused } = readApproval({ namespaces: given, isAddress })
+    if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
+    return approvals
+  }
+  let approvals = read(approved.namespaces)
+  const request = createSendRequest({ client, topic, clock, timeout, ended: controller.signal })
+
+  const pairs = namespaces.flatMap((namespace) => {
+    const approval = approvals.get(namespace)
+    const paired =
+      approval &&
+      createPairedConnection({
+        namespace,
+        approval,
+        preferred: preferred(namespace),
+        takesAny: quirk.supportsAllNetworks ?? false,
+        async send({ chainId, ...rest }) {
+          pending(1)
+          try {
+            return await request({ ...rest, chainId: approvals.get(namespace)?.names[chainId] ?? chainId })
+          } finally {
+            pending(-1)
+          }
+        },
+      })
+    return paired ? [[namespace, paired] as const] : []
+  })
+  const paired = new Map<Namespace, PairedConnection>(pairs)
+  const [first, ...others] = pairs.map(([, { connection }]): Connection => connection)
+  if (!first) return undefined
+
+  let ending: Promise<void> | undefined
+  const finish = (method: string, reason: 'here' | 'kept' | 'wallet') => {
+    if (controller.signal.aborted) return
+    for (const [name, listener] of listeners) events.off(name, listener)
+    controller.abort(walletErrors.ended({ method }))
+    closed(reason)
+  }
+
+  const isMine = (event: { readonly topic: string }) => event.topic === topic
+  const updated = (event: { topic: string; params: { namespaces: SdkSession['namespaces'] } }) => {
+    if (!isMine(event)) return
+    approvals = read(event.params.namespaces)
+    const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
+    // A family without accounts is none, and the others live and die with it.
+    if (!isWhole)
+      session.end().catch(() => log('info', 'A wallet could not be told of the end of its session.'))
+  }
+  const heard = (event: {
+    topic: string
+    params: { event: { name: string; data: unknown }; chainId: string }
+  }) => {
+    if (!isMine(event)) return
+    const {
+      chainId,
+      event: { name, data },
+    } = event.params
+    const namespace = chainId.split(':')[0]
+    const one = isNamespace(namespace) ? paired.get(namespace) : undefined
+    if (!one || !isNamespace(namespace)) return
+    if (name === 'accountsChanged') one.switched(addressesIn(data))
+    const changed =
+      name === 'chainChanged' && (parseChangedChain(data, namespace) ?? parseChangedChain(chainId, namespace))
+    if (changed) one.moved(changed)
+  }
+  const gone = (method: string) => (event: { topic: string }) => {
+    if (isMine(event)) finish(method, 'wallet')
+  }
+  const listeners = [
+    ['session_update', updated],
+    ['session_event', heard],
+    ['session_delete', gone('session_delete')],
+    ['session_expire', gone('session_expire')],
+  ] as const
+  for (const [name, listener] of listeners) events.on(name, listener)
+
+  const name = cleanName(peer.metadata.name)
+  const icon = peer.metadata.icons?.find((url) => typeof url === 'string' && isImageUrl(url))
+  const session: Session = {
+    connectorId,
+    ...(name && { wallet: { name, ...(icon && { icon }) } }),
+    connections: [first, ...others],
+    signal: controller.signal,
+    end({ keepPermission = false } = {}) {
+      if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+      finish('end', keepPermission ? 'kept' : 'here')
+      ending = keepPermission ? Promise.resolve() : close(approved)
+      return ending
+    },
+  }
+  return session
+}
+
+/** Wallets tell plain addresses, or CAIP-10 ids. */
+function addressesIn(data: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(data) ? data : [data]
+  return values.flatMap((value) => {
+    if (isAccountId(value)) return parseAccountId(value).address
+    return typeof value === 'string' ? value : []
+  })
+}

@@ -1,0 +1,33 @@
+import type { Network } from '../../adapter/Network.js'
+import type { ChainId } from '../../caip/chainId.js'
+import type { Namespace } from '../../caip/namespace.js'
+import { families } from './families.js'
+import type { SdkProposal } from './sdk/SdkClient.js'
+
+/** Told of in every family. */
+const events = ['accountsChanged', 'chainChanged']
+
+/**
+ * Asks for every network of the app, and for nothing that a wallet would have to refuse the whole for. Wallets begin
+ * with what comes first: the family and the networks in use.
+ */
+export function createProposal({
+  networks,
+  active,
+}: {
+  readonly networks: readonly Network[]
+  /** In use, the family in use first. */
+  readonly active: readonly ChainId[]
+}): SdkProposal {
+  const order = (id: ChainId) => (active.indexOf(id) + active.length + 1) % (active.length + 1)
+  const sorted = [...networks].sort((a, b) => order(a.id) - order(b.id))
+  const namespaces = [...new Set(sorted.map(({ namespace }) => namespace))]
+  return { optionalNamespaces: Object.fromEntries(namespaces.map((one) => [one, part(one, sorted)])) }
+}
+
+function part(namespace: Namespace, networks: readonly Network[]) {
+  const { methods, aliases = {} } = families[namespace]
+  const ids = networks.filter((network) => network.namespace === namespace).map(({ id }) => id)
+  const chains = [...ids, ...ids.flatMap((id) => aliases[id] ?? [])]
+  return { chains, methods: [...methods], events: [...events] }
+}

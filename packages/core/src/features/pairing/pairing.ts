@@ -1,0 +1,73 @@
+import type { Namespace } from '../../caip/namespace.js'
+import type { Feature } from '../../client/Client.js'
+import type { Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
+import { toError } from '../../errors/toError.js'
+import { abortable } from '../../lib/abortable.js'
+import { createAtoms } from '../../lib/createAtoms.js'
+import type { Runtime } from './createRuntime.js'
+import type { PairingApi } from './PairingApi.js'
+import type { PairingOptions } from './PairingOptions.js'
+import { pairingErrors } from './pairingErrors.js'
+
+const connectorId = 'walletConnect'
+
+/**
+ * Wallets elsewhere, on a phone or in another window, by the WalletConnect protocol: `client.use(pairing())` adds one
+ * connector. Needs `@walletconnect/sign-client` 2.21.8, which is loaded when a visitor heads for it, or when one who
+ * paired before comes back.
+ */
+export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
+  id: 'pairing',
+  create(host) {
+    const { adapters } = host.client
+    const atom = createAtoms((thrown) => host.log('error', 'A listener failed.', toError(thrown).code))
+    const $state = atom<PairingState>({ status: 'idle' })
+    const $line = atom<ReturnType<Pairing['$line']['get']>>('quiet')
+    let link: PairingLink | undefined
+    let loading: Promise<Runtime> | undefined
+    const load = () => {
+      loading ??= import('./createRuntime.js').then(
+        ({ createRuntime }) => {
+          const runtime = createRuntime({ host, options, connectorId, $state, $line })
+          runtime.choose(link)
+          return runtime
+        },
+        (cause: unknown) => {
+          // Asked for again next time.
+          loading = undefined
+          throw pairingErrors.loadFailed({}, { cause })
+        },
+      )
+      return loading
+    }
+    const api: Pairing = {
+      $state,
+      $line,
+      choose(chosen) {
+        link = chosen
+        void loading?.then((runtime) => runtime.choose(chosen))
+      },
+      check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
+    }
+    host.announce({
+      id: connectorId,
+      type: 'WALLET_CONNECT',
+      name: 'WalletConnect',
+      namespaces: [...adapters.keys()] as [Namespace, ...Namespace[]],
+      pairing: api,
+      async connect({ signal }) {
+        $state.set({ status: 'preparing' })
+        try {
+          return await (await abortable(load(), signal)).connect(signal)
+        } catch (thrown) {
+          const error = toError(thrown)
+          if ($state.get().status === 'preparing')
+            $state.set(signal.aborted ? { status: 'idle' } : { status: 'failed', error })
+          throw error
+        }
+      },
+      restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),
+    })
+    return { connectorId, ...api }
+  },
+})

@@ -1,0 +1,73 @@
+import { type ChainId, isChainId, parseChainId } from '../../caip/chainId.js'
+import { isNamespace, type Namespace } from '../../caip/namespace.js'
+import { isAccountId, parseAccountId } from '../../caip/accountId.js'
+import { families } from './families.js'
+
+/** What a wallet approved of one family. */
+export type Approval = {
+  readonly accounts: readonly { readonly chainId: ChainId; readonly address: string }[]
+  /** Approved networks, by the ids they have now. Empty accounts say nothing of them. */
+  readonly chains: readonly ChainId[]
+  readonly methods: ReadonlySet<string>
+  /** What the wallet calls a network, where that is another name than ours. */
+  readonly names: Readonly<Record<ChainId, ChainId>>
+}
+
+type Namespaces = Readonly<
+  Record<string, { chains?: readonly string[]; accounts?: readonly string[]; methods?: readonly string[] }>
+>
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * Reads what a wallet approved: by family or by single network, as wallets do. What does not parse or belongs to no
+ * address of its family is refused and counted.
+ */
+export function readApproval({
+  namespaces,
+  isAddress,
+}: {
+  readonly namespaces: Namespaces
+  isAddress(namespace: Namespace, value: string): boolean
+}): { readonly approvals: ReadonlyMap<Namespace, Approval>; readonly refused: number } {
+  const approvals = new Map<Namespace, Approval>()
+  let refused = 0
+  for (const [key, part] of Object.entries(namespaces)) {
+    const namespace = key.split(':')[0]
+    if (!isNamespace(namespace)) continue
+    const before = approvals.get(namespace)
+    const { now, names } = currentNames(namespace)
+    const accounts = list(part.accounts).flatMap((value) => {
+      const account = isAccountId(value) ? parseAccountId(value) : undefined
+      if (account?.namespace === namespace && isAddress(namespace, account.address))
+        return { chainId: now(account.chainId), address: account.address }
+      refused += 1
+      return []
+    })
+    const given = [...list(part.chains), key].filter(isChainId).filter((id) => familyOf(id) === namespace)
+    const told = [...given, ...accounts.map(({ chainId }) => chainId)]
+    const raw = [
+      ...given,
+      ...list(part.accounts).flatMap((id) => (isAccountId(id) ? parseAccountId(id).chainId : [])),
+    ]
+    approvals.set(namespace, {
+      accounts: [...(before?.accounts ?? []), ...accounts],
+      chains: [...new Set([...(before?.chains ?? []), ...told.map(now)])],
+      methods: new Set([...(before?.methods ?? []), ...list(part.methods).filter(isText)]),
+      names: { ...before?.names, ...names(raw) },
+    })
+  }
+  return { approvals, refused }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const familyOf = (id: ChainId) => parseChainId(id).namespace
+
+function currentNames(namespace: Namespace) {
+  const aliases = Object.entries(families[namespace].aliases ?? {}) as [ChainId, ChainId][]
+  const now = (id: ChainId): ChainId => aliases.find(([, old]) => old === id)?.[0] ?? id
+  /** Old names, of networks whose new one the wallet did not say. */
+  const names = (told: readonly ChainId[]): Record<ChainId, ChainId> =>
+    Object.fromEntries(aliases.filter(([id, old]) => told.includes(old) && !told.includes(id)))
+  return { now, names }
+}

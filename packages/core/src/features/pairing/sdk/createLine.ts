@@ -1,0 +1,260 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { within } from '../../../lib/within.js'
+import type { Clock } from '../../../ports/Clock.js'
+import { createRpcId } from './createRpcId.js'
+import { internalsOf } from './internals.js'
+import type { SdkClient } from './SdkClient.js'
+
+/** The way to the relay. */
+export type Line = {
+  /** `offline`: it could not be reached the last time. */
+  readonly $status: ReadableAtom<'quiet' | 'open' | 'offline'>
+  /** Why the relay does not take us at all. */
+  readonly $refused: ReadableAtom<Error | undefined>
+  /** Opens it where it is dead or closed, and fetches what waits there. Never rejects. */
+  wake(): Promise<void>
+  /** Lets go of it. Whatever needs it next opens it again. */
+  rest(): void
+  /** Forgets a topic, at the relay where it can be reached. */
+  forget(topic: string): Promise<void>
+}
+
+/** For a socket, and for the relay's answer to what is subscribed. Milliseconds. */
+const openBound = 5_000
+/** A line that says nothing for so long after the page comes back is dead. Milliseconds. */
+const fetchBound = 1_000
+const unsubscribeBound = 2_000
+/** Before the first try after a line broke, and between tries. Milliseconds. */
+const firstPause = 100
+const pause = 1_000
+/** Tries in a row; the library's heart beats on, and begins anew while the page can be seen. */
+const tries = 15
+
+const nothing = () => undefined
+
+/**
+ * Takes over how the library opens its socket, and what becomes of it when that breaks. By itself it waits up to 20
+ * seconds before it repeats what was under way when the socket broke, takes a dead socket for a living one, does not
+ * come back after it was closed once, and knows one relay only.
+ */
+export function createLine({
+  client,
+  relayUrls,
+  clock,
+}: {
+  readonly client: SdkClient
+  readonly relayUrls: readonly string[]
+  readonly clock: Clock
+}): Line {
+  const { provider, publisher, relayer, subscriber } = internalsOf(client)
+  const $status = atom<'quiet' | 'open' | 'offline'>('quiet')
+  const $refused = atom<Error | undefined>(undefined)
+  /** Nothing here outlasts its bound. */
+  const { signal: always } = new AbortController()
+  let url = 0
+  let isResting = false
+  let running: Promise<void> | undefined
+  /** Ends the pause or the try under way. */
+  let hurry = new AbortController()
+
+  const bounded = <value>(ms: number, signal: AbortSignal, work: () => Promise<value>) =>
+    within({ ms, sleep: clock.sleep, signal }, work)
+
+  /** A request that was on its way when the socket broke is repeated by the library as soon as it hears of that. */
+  const watchRequests = () => {
+    const socket = provider()
+    const { request } = socket
+    Object.assign(socket, {
+      async request(call: Parameters<typeof request>[0], context: unknown) {
+        if (!relayer.connected) throw new Error('WebSocket connection closed.')
+        const id = call.id ?? createRpcId(clock.now())
+        let stop = nothing as () => void
+        const broken = new Promise<never>((_, reject) => {
+          stop = () => reject(new Error('WebSocket connection closed.'))
+          socket.on('disconnect', stop)
+        })
+        try {
+          return await Promise.race([request.call(socket, { ...call, id } as typeof call, context), broken])
+        } finally {
+          socket.off('disconnect', stop)
+          // The library keeps one listener for each request it ever made.
+          socket.events.removeAllListeners(`${id}`)
+        }
+      },
+    })
+  }
+
+  /** A dead socket does not say that it is. */
+  const dropSocket = async () => {
+    const socket = provider()
+    if (!socket.connection) return
+    relayer.unregisterProviderListeners()
+    try {
+      socket.connection.socket?.close()
+    } catch {
+      // It was closing already.
+    }
+    delete socket.connection.socket
+    socket.events.emit('disconnect')
+    await subscriber.stop()
+  }
+
+  const attempt = async (signal: AbortSignal) => {
+    relayer.relayUrl = relayUrls[url] as string
+    await dropSocket()
+    await relayer.createProvider()
+    const socket = provider()
+    watchRequests()
+    let isOver = false
+    const broken = new Promise<never>((_, reject) =>
+      socket.once('disconnect', () => reject(new Error('WebSocket connection closed.'))),
+    )
+    broken.catch(nothing)
+    const opening = socket.connect()
+    const leave = () => (isOver ? socket.disconnect() : undefined)
+    opening.then(leave, nothing).catch(nothing)
+    try {
+      await bounded(openBound, signal, () => Promise.race([opening, broken]))
+      await bounded(openBound, signal, () => Promise.race([subscriber.start(), broken]))
+    } catch (thrown) {
+      isOver = true
+      await dropSocket()
+      throw thrown
+    }
+  }
+
+  const flush = () => {
+    publisher.checkQueue()
+    if (subscriber.pending.size > 0) subscriber.checkPending().catch(nothing)
+  }
+
+  const open = async () => {
+    try {
+      await relayer.confirmOnlineStateOrThrow()
+    } catch (thrown) {
+      $status.set('offline')
+      throw thrown
+    }
+    relayer.transportExplicitlyClosed = false
+    if (isResting) await client.core.heartbeat.init()
+    isResting = false
+    for (let tried = 0; tried < tries && !relayer.transportExplicitlyClosed; tried += 1) {
+      hurry = new AbortController()
+      try {
+        await attempt(hurry.signal)
+        relayer.hasExperiencedNetworkDisruption = false
+        $status.set('open')
+        flush()
+        return
+      } catch {
+        url = (url + 1) % relayUrls.length
+        if (relayer.transportExplicitlyClosed) return
+        if (hurry.signal.aborted) continue
+        $status.set('offline')
+      }
+      await clock.sleep(pause, hurry.signal).catch(nothing)
+    }
+  }
+
+  const connect = () => {
+    running ??= open().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const reopen = async () => {
+    await clock.sleep(firstPause, always)
+    await relayer.transportOpen()
+  }
+
+  const onProviderDisconnect = async () => {
+    relayer.events.emit('relayer_disconnect')
+    if (running) return
+    await subscriber.stop()
+    if (subscriber.hasAnyTopics && !relayer.transportExplicitlyClosed) reopen().catch(nothing)
+  }
+
+  const checkQueue = () => {
+    if (!relayer.connected) return
+    for (const [id, waiting] of publisher.queue) {
+      publisher.queue.set(id, { ...waiting, attempt: waiting.attempt + 1 })
+      publisher.rpcPublish(waiting.request, waiting.opts).catch(nothing)
+    }
+  }
+
+  const forget: Line['forget'] = async (topic) => {
+    const ids = [...subscriber.topicMap.get(topic)]
+    if (relayer.connected)
+      await bounded(unsubscribeBound, always, () => subscriber.unsubscribe(topic)).catch(nothing)
+    for (const id of ids) subscriber.subscriptions.delete(id)
+    subscriber.topicMap.delete(topic)
+    subscriber.pending.delete(topic)
+    subscriber.cached = subscriber.cached.filter((one) => one.topic !== topic)
+    await subscriber.setRelayerSubscriptions([...subscriber.values, ...subscriber.cached])
+    await relayer.messages.del(topic)
+  }
+
+  /** By itself the library believes what was stored last, which is not all while the line is broken. */
+  const restore = async () => {
+    const stored = (await subscriber.getRelayerSubscriptions()) ?? []
+    const all = [...stored, ...subscriber.cached, ...subscriber.values]
+    subscriber.cached = [...new Map(all.map((one) => [one.topic, one])).values()]
+  }
+
+  Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
+  Object.assign(publisher, { checkQueue })
+  Object.assign(subscriber, { restore })
+  relayer.on('relayer_error', (error: Error) => $refused.set(error))
+  relayer.on('relayer_connect', () => $refused.set(undefined))
+
+  /** True when the relay answered. */
+  const fetchMail = async () => {
+    if (subscriber.values.length === 0) return relayer.connected
+    try {
+      const answer = await bounded(fetchBound, always, () =>
+        subscriber.rpcBatchFetchMessages(subscriber.values),
+      )
+      if (!answer) return false
+      await relayer.handleBatchMessageEvents(answer.messages)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  let waking: Promise<void> | undefined
+  const wake = async () => {
+    if (!subscriber.hasAnyTopics) return
+    if (running) {
+      hurry.abort()
+      await bounded(openBound, always, () => running ?? Promise.resolve())
+    } else if (!relayer.connected) await relayer.transportOpen()
+    if (await fetchMail()) return
+    await dropSocket()
+    await relayer.transportOpen()
+    await fetchMail()
+  }
+
+  return {
+    $status,
+    $refused,
+    wake() {
+      waking ??= wake()
+        .catch(nothing)
+        .finally(() => {
+          waking = undefined
+        })
+      return waking
+    },
+    rest() {
+      isResting = true
+      client.core.heartbeat.stop()
+      relayer.transportExplicitlyClosed = true
+      hurry.abort()
+      void dropSocket()
+      $status.set('quiet')
+    },
+    forget,
+  }
+}

@@ -1,0 +1,2 @@
+/** What the browser says it is; empty where there is none. */
+export const systemUserAgent = (): string => globalThis.navigator?.userAgent ?? ''
