@@ -92,7 +92,7 @@ test('behavior: in the built sheet the height still follows the view, and the li
   )
   client.modal.push({ view: 'AllWallets' })
   await expect(moved).resolves.toBe('height')
-  await expect.element(page.getByRole('button', { name: 'MetaMask Get', exact: false })).toBeVisible()
+  await vi.waitUntil(() => document.querySelector('.lk-run > li'))
   await vi.waitUntil(() => document.getAnimations().length === 0)
   const tops = [...document.querySelectorAll('.lk-run > li')].map((row) => row.getBoundingClientRect().top)
   expect(tops.length).toBeGreaterThan(5)

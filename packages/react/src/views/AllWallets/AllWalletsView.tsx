@@ -53,25 +53,24 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   const [text, setText] = useState(returned ? list.filter.text : search)
   const [retrying, setRetrying] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
 
   // Coming back, the list is still there, with its search.
   useLayoutEffect(() => {
     if (!returned) directory.start({ text: search, badge: 'all' })
   }, [directory, returned, search])
 
-  const { status, error, wallets, count, filter, more } = list
+  const { status, error, wallets, filter, more } = list
+  // Bundled ones that the provider does not know are in the list all the same.
+  const count = list.count === undefined ? undefined : Math.max(list.count, wallets.length)
   const growing = status === 'loading' || (more && status === 'ready')
   const rest = count === undefined ? guess : Math.min(page, count - wallets.length)
   const awaited = growing ? Math.max(0, rest) : 0
-  const { rows, height, goTo } = useWalletWindow({
-    scroller,
+  const { scroller, rows, height, topOf, toTop, goTo } = useWalletWindow({
     count: wallets.length + awaited,
     offset: left.offset,
-    keyOf: useCallback((index: number) => wallets[index]?.id ?? `awaited ${index}`, [wallets]),
   })
 
-  const end = rows.at(-1)?.index ?? 0
+  const end = rows.at(-1) ?? 0
   const due = more && status === 'ready' && wallets.length - end <= near
   useEffect(() => {
     if (due) void directory.more()
@@ -82,7 +81,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
 
   const narrow = (change: Partial<WalletFilter>) => {
     directory.search({ ...filter, ...change })
-    if (scroller.current) scroller.current.scrollTop = 0
+    toTop()
   }
 
   const pick = useCallback(
@@ -90,7 +89,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
       setPlace({ offset: scroller.current?.scrollTop ?? 0, walletId: wallet.id })
       pickWallet(wallet)
     },
-    [pickWallet, setPlace],
+    [pickWallet, scroller, setPlace],
   )
 
   const failure = retrying ?? (status === 'failed' ? error?.code : undefined)
@@ -173,16 +172,16 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
           </EmptyState>
         ) : (
           <ul className="lk-run" aria-busy={status === 'loading'} style={lengths({ '--lk-size': height })}>
-            {rows.map(({ index, key, start }) => {
+            {rows.map((index) => {
               const wallet = wallets[index]
               return (
                 <li
-                  key={key}
+                  key={wallet?.id ?? `awaited ${index}`}
                   data-index={index}
                   aria-setsize={count ?? -1}
                   aria-posinset={index + 1}
                   aria-hidden={wallet ? undefined : true}
-                  style={lengths({ '--lk-at': start })}
+                  style={lengths({ '--lk-at': topOf(index) })}
                 >
                   {wallet ? (
                     <DirectoryRow

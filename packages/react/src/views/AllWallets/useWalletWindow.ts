@@ -1,67 +1,117 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A row of 56 pixels and the gap below it. */
+/** A row of 56 pixels and the gap below it. Rows are all alike, so nothing has to be measured. */
 const rowHeight = 60
-/** Room for the outline of the first row. */
-const above = 4
+const gap = 4
+/** Rows beyond what is in sight, on either side: what a quick flick moves by in one frame. */
+const margin = 10
+/** What the list is taken to show until it can be asked. Pixels. */
+const usualHeight = 480
+
+type Sight = { readonly first: number; readonly last: number; readonly focused: number | undefined }
 
 /** The part of a long list of rows that is in sight, and the way to those that are not. */
 export function useWalletWindow(list: {
-  readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
   /** Where the list stood when it was left, in pixels. */
   readonly offset: number
-  readonly keyOf: (index: number) => string
 }): {
-  readonly rows: readonly VirtualItem[]
+  /** For the element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** Places of the rows to render, in order. */
+  readonly rows: readonly number[]
+  /** Of all rows, in pixels. */
   readonly height: number
+  readonly topOf: (index: number) => number
+  readonly toTop: () => void
   /** Brings a row into sight and gives it the focus. */
   readonly goTo: (index: number) => void
 } {
-  const { scroller, count, offset, keyOf } = list
+  const { count, offset } = list
+  const scroller = useRef<HTMLDivElement>(null)
+  const [sight, setSight] = useState(() => sightOf({ top: offset, height: usualHeight, focused: undefined }))
   const wanted = useRef<number>(undefined)
-  // oxlint-disable-next-line react/incompatible-library -- What it returns is read in this render and nowhere memoised.
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    overscan: 8,
-    paddingStart: above,
-    initialOffset: offset,
-    // The first rows are painted with the view, before anything is measured.
-    initialRect: { width: 360, height: 480 },
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range)
-        // A row that is scrolled away keeps the focus, and with it the place of the keyboard.
-        const focused = focusedIndex(scroller.current)
-        if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
-        return [...shown, focused].sort((a, b) => a - b)
-      },
-      [scroller],
-    ),
-  })
+  const [, paint] = useState(0)
 
-  const focusWanted = useCallback(() => {
+  const look = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    // A row that is scrolled away keeps the focus, and with it the place of the keyboard.
+    const next = sightOf({ top: box.scrollTop, height: box.clientHeight, focused: focusedIndex(box) })
+    setSight((now) =>
+      now.first === next.first && now.last === next.last && now.focused === next.focused ? now : next,
+    )
+  }, [])
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    box.scrollTop = offset
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    return () => {
+      box.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [offset, look])
+
+  useLayoutEffect(() => {
     if (wanted.current === undefined) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
-  }, [scroller])
-  useLayoutEffect(focusWanted)
+  })
 
   return {
-    rows: virtualizer.getVirtualItems(),
-    height: virtualizer.getTotalSize(),
+    scroller,
+    rows: rowsOf(sight, count),
+    height: topOf(count),
+    topOf,
+    toTop() {
+      if (scroller.current) scroller.current.scrollTop = 0
+      look()
+    },
     goTo(index) {
+      const box = scroller.current
+      if (!box) return
       wanted.current = index
-      virtualizer.scrollToIndex(index, { align: 'auto' })
-      focusWanted()
+      const [top, bottom] = [topOf(index), topOf(index + 1)]
+      if (top - gap < box.scrollTop) box.scrollTop = top - gap
+      else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+      look()
+      paint((turn) => turn + 1)
     },
   }
+}
+
+/** The first row has room for its outline above it. */
+function topOf(index: number): number {
+  return gap + index * rowHeight
+}
+
+function sightOf(seen: {
+  readonly top: number
+  readonly height: number
+  readonly focused: number | undefined
+}): Sight {
+  const { top, height, focused } = seen
+  return {
+    first: Math.max(0, Math.floor(top / rowHeight) - margin),
+    last: Math.ceil((top + height) / rowHeight) + margin,
+    focused,
+  }
+}
+
+function rowsOf({ first, last, focused }: Sight, count: number): readonly number[] {
+  // A list that has become shorter shows its end until it has been looked at again.
+  const end = Math.min(last, count - 1)
+  const start = Math.max(0, Math.min(first, end - (last - first)))
+  const rows = Array.from({ length: end - start + 1 }, (_, place) => start + place)
+  if (focused === undefined || focused >= count || (focused >= start && focused <= end)) return rows
+  return focused < start ? [focused, ...rows] : [...rows, focused]
 }
 
 /** The place of the row that has the focus. */
