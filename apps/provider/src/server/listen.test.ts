@@ -71,6 +71,21 @@ test('behavior: a request on a connection from before is answered, and told to b
   await closing
 })
 
+test('behavior: a request that a busy process had no time to read is answered', async () => {
+  const { port, close } = await start()
+  const socket = connect({ port, host: '127.0.0.1' })
+  onTestFinished(() => void socket.destroy())
+  const head = 'GET /quick HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
+  socket.write(head)
+  await once(socket, 'data')
+  const closing = close({ within: 10_000 })
+  socket.write(head)
+  const until = performance.now() + 200
+  while (performance.now() < until);
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 200 OK/)
+  await closing
+})
+
 test('error: what does not finish in time is cut', async () => {
   const { port, close, arrived } = await start()
   const waiting = createCaller(port)('/slow')

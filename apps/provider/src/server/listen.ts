@@ -43,7 +43,8 @@ async function close(server: Server, within: number): Promise<void> {
   const done = new AbortController()
   const later = (ms: number, act: () => void) =>
     wait(ms, undefined, { signal: done.signal }).then(act, () => undefined)
-  void later(grace, () => server.closeIdleConnections())
+  // Timers come before reading: after a busy stretch, a request may have arrived in time and lie there unread.
+  void later(grace, () => setImmediate(() => server.closeIdleConnections()))
   void later(within, () => server.closeAllConnections())
   await closed
   done.abort()
