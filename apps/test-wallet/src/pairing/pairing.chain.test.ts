@@ -1,61 +1,320 @@
-import { type Relay, startRelay } from '@latchkey/sandbox'
-import { verifyMessage } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPeer, type Peer } from './createPeer.ts'
-import { type Page, startPage } from './startPage.ts'
+import { fakeClock, memoryStorage } from '@latchkey/core/testing'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { createPublicClient, http, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sizeOf } from './sdkOf.ts'
+import { type Lab, startLab } from './startLab.ts'
+import { watchNetwork } from './watchNetwork.ts'
 
-let relay: Relay
-let ends: (() => unknown)[]
+type Hex = `0x${string}`
 
+let lab: Lab
+let network: ReturnType<typeof watchNetwork>
+beforeAll(() => {
+  network = watchNetwork()
+})
 beforeEach(async () => {
-  ends = []
-  relay = await startRelay()
+  lab = await startLab()
 })
-afterEach(async () => {
-  for (const end of ends) await end()
-  await relay.stop()
+afterEach(() => lab.end())
+afterAll(() => {
+  network.stop()
+  expect(network.outside).toEqual([])
 })
 
-async function peer(options: Partial<Parameters<typeof createPeer>[0]> = {}): Promise<Peer> {
-  const made = await createPeer({ relayUrl: relay.url, ...options })
-  ends.push(made.end)
-  return made
-}
-
-function page(options: Parameters<typeof startPage>[0] = {}): Page {
-  const made = startPage({ relayUrl: relay.url, ...options })
-  ends.push(made.client.destroy)
-  return made
-}
-
-async function paired(
-  options: Partial<Parameters<typeof createPeer>[0]> & Parameters<typeof startPage>[0] = {},
-) {
-  const wallet = await peer(options)
-  const app = page(options)
-  const { connected, uri } = app.pair()
-  await wallet.kit.pair({ uri: await uri })
-  const session = await connected
-  return { wallet, app, session }
-}
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
 
 test('behavior: pairs, signs, disconnects', async () => {
-  const { wallet, app, session } = await paired()
-  expect(session.wallet).toEqual({ name: 'Fennel', icon: 'https://fennel.example/icon.png' })
+  const { wallet, app } = await lab.paired()
+  const [address] = wallet.addresses
+  expect(app.client.connections.$sessions.get()[0]?.wallet).toEqual({
+    name: 'Fennel',
+    icon: 'https://fennel.example/icon.png',
+  })
   expect(app.state()).toMatchObject({
     status: 'connected',
+    connectorId: 'walletConnect',
     chainId: 'eip155:31337',
-    account: { address: wallet.addresses[0] },
+    account: { address },
   })
+  expect(app.api.$state.get()).toEqual({ status: 'idle' })
   const signature = await app.client.signMessage({ message: 'hello' })
   expect(
-    await verifyMessage({
-      address: wallet.addresses[0] as `0x${string}`,
-      message: 'hello',
-      signature: signature as `0x${string}`,
-    }),
+    await verifyMessage({ address: address as Hex, message: 'hello', signature: signature as Hex }),
   ).toBe(true)
   await app.client.connections.disconnect()
   expect(app.state()).toEqual({ status: 'disconnected' })
   await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  // The line is let go.
+  await expect.poll(() => lab.relay.stats().clients).toBe(1)
+})
+
+test('error: the wallet rejects, and the next attempt is another', async () => {
+  const wallet = await lab.peer({ proposal: 'reject' })
+  const app = lab.page()
+  const first = app.pair()
+  await wallet.kit.pair({ uri: await first.uri })
+  expect(await codeOf(first.connected)).toBe('rpc/user_rejected')
+  expect(app.api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'rpc/user_rejected' } })
+  const second = app.pair()
+  expect(await second.uri).not.toBe(await first.uri)
+  const other = await lab.peer()
+  await other.kit.pair({ uri: await second.uri })
+  expect(await codeOf(second.connected)).toBe('resolved')
+})
+
+test('behavior: all is optional; a wallet that approves one of three networks is told apart', async () => {
+  const { wallet, app } = await lab.paired({ chains: [1, 10, 31337], defaultNetwork: 'eip155:10' })
+  expect(wallet.proposals).toMatchObject([{ eip155: { chains: ['eip155:10', 'eip155:1', 'eip155:31337'] } }])
+  expect(app.state()).toMatchObject({ chainId: 'eip155:10' })
+  await app.client.connections.disconnect()
+
+  const one = await lab.peer({ namespaces: wallet.namespaces([31337], [0], ['personal_sign']) })
+  const { connected, uri } = app.pair()
+  await one.kit.pair({ uri: await uri })
+  await connected
+  expect(app.state()).toMatchObject({ chainId: 'eip155:31337' })
+  expect(app.client.networks.$states.get().eip155).toMatchObject({
+    supportsAllNetworks: false,
+    approvedChainIds: ['eip155:31337'],
+  })
+  expect(await codeOf(app.client.networks.switchTo({ chainId: 'eip155:1' }))).toBe(
+    'network/switch_unsupported',
+  )
+  expect(one.asked).toEqual([])
+})
+
+test('behavior: the network is changed here: at the wallet where it may be asked, else on the page alone', async () => {
+  const { wallet, app } = await lab.paired({ chains: [1, 31337], defaultNetwork: 'eip155:1' })
+  await app.client.networks.switchTo({ chainId: 'eip155:31337' })
+  expect(wallet.asked).toEqual([
+    { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }], chainId: 'eip155:1' },
+  ])
+  expect(app.state()).toMatchObject({ chainId: 'eip155:31337' })
+
+  const plain = await lab.paired({
+    chains: [1, 31337],
+    defaultNetwork: 'eip155:1',
+    namespaces: wallet.namespaces([1, 31337], [0], ['personal_sign']),
+  })
+  await plain.app.client.networks.switchTo({ chainId: 'eip155:31337' })
+  expect(plain.wallet.asked).toEqual([])
+  await plain.app.client.signMessage({ message: 'there' })
+  expect(plain.wallet.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:31337' }])
+})
+
+test('behavior: a network the wallet has yet to approve is in use once it has', async () => {
+  const { wallet, app } = await lab.paired({
+    chains: [1, 31337],
+    namespaces: (await lab.peer()).namespaces([1]),
+    defaultNetwork: 'eip155:1',
+    answer: async ({ method }) => {
+      if (method !== 'wallet_switchEthereumChain') return undefined
+      await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([1, 31337]) })
+      return { result: null }
+    },
+  })
+  await app.client.networks.switchTo({ chainId: 'eip155:31337' })
+  expect(app.state()).toMatchObject({ chainId: 'eip155:31337' })
+  expect(app.client.networks.$states.get().eip155?.approvedChainIds).toEqual(['eip155:1', 'eip155:31337'])
+})
+
+test('behavior: the wallet changes network and account, adds and takes away', async () => {
+  const { wallet, app } = await lab.paired({
+    chains: [1, 31337],
+    namespaces: (await lab.peer()).namespaces([1, 31337], [0, 1]),
+    defaultNetwork: 'eip155:1',
+  })
+  const topic = wallet.topic()
+  const emit = (name: string, data: unknown, chainId = 'eip155:1') =>
+    wallet.kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+  for (const [data, chainId] of [
+    [31337, 'eip155:31337'],
+    ['0x1', 'eip155:1'],
+    ['eip155:31337', 'eip155:31337'],
+    ['1', 'eip155:1'],
+  ] as const) {
+    await emit('chainChanged', data)
+    await expect.poll(() => app.state()).toMatchObject({ chainId })
+  }
+  await emit('accountsChanged', [`eip155:1:${wallet.addresses[1]}`])
+  await expect.poll(() => app.state()).toMatchObject({ account: { address: wallet.addresses[1] } })
+  await wallet.kit.updateSession({ topic, namespaces: wallet.namespaces([31337], [0]) })
+  await expect
+    .poll(() => app.state())
+    .toMatchObject({ chainId: 'eip155:31337', account: { address: wallet.addresses[0] } })
+  expect(app.client.networks.$states.get().eip155?.approvedChainIds).toEqual(['eip155:31337'])
+})
+
+test('behavior: the wallet ends the session', async () => {
+  const { wallet, app } = await lab.paired()
+  await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
+  await expect.poll(() => app.state()?.status).toBe('disconnected')
+})
+
+test('error: a request that waits is over with its session', async () => {
+  const { wallet, app } = await lab.paired({ answer: () => new Promise(() => {}) })
+  const signing = codeOf(app.client.signMessage({ message: 'never' }))
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  expect(app.api.$line.get()).toBe('waiting')
+  await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
+  expect(await signing).toBe('wallet/ended')
+  expect(app.api.$line.get()).toBe('quiet')
+})
+
+test('error: a request has an end: refused, not approved, given up, too late', async () => {
+  const clock = fakeClock()
+  const { wallet, app } = await lab.paired({
+    clock,
+    answer: async ({ params }) => {
+      if (params[0] === '0xdead') return { error: { code: 5000, message: 'User rejected.' } }
+      return new Promise(() => {})
+    },
+  })
+  const connection = app.client.connections.$sessions.get()[0]?.connections[0]
+  const ask = (method: string, params: unknown, signal?: AbortSignal) =>
+    codeOf(connection?.request({ method, params }, { signal }) ?? Promise.resolve())
+  expect(await ask('personal_sign', ['0xdead', '0x'])).toBe('rpc/user_rejected')
+  expect(await ask('eth_sign', ['0x'])).toBe('rpc/unsupported_method')
+  expect(wallet.asked).toHaveLength(1)
+  const controller = new AbortController()
+  const givenUp = ask('personal_sign', ['0x01', '0x'], controller.signal)
+  await expect.poll(() => app.api.$line.get()).toBe('waiting')
+  controller.abort(Object.assign(new Error('enough'), { code: 'enough' }))
+  expect(await givenUp).toBe('enough')
+  const late = ask('personal_sign', ['0x02', '0x'])
+  await clock.advance(5 * 60_000)
+  expect(await late).toBe('pairing/request_expired')
+  expect(app.api.$line.get()).toBe('quiet')
+})
+
+test('behavior: what expires is renewed in place; what was on show still works a while', async () => {
+  const clock = fakeClock()
+  const wallet = await lab.peer()
+  const app = lab.page({ clock })
+  const { connected, uri } = app.pair()
+  const first = await uri
+  await clock.advance(3 * 60_000 + 49_000)
+  expect(app.api.$state.get()).toMatchObject({ status: 'offered', uri: first })
+  await clock.advance(1_000)
+  await expect.poll(() => app.api.$state.get()).not.toMatchObject({ uri: first })
+  expect(app.api.$state.get()).toMatchObject({ status: 'offered', expiresAt: clock.now() + 240_000 })
+  await wallet.kit.pair({ uri: first })
+  await connected
+  expect(app.state()).toMatchObject({ status: 'connected' })
+})
+
+test('behavior: who leaves takes the proposal back; nothing is left of it', async () => {
+  const app = lab.page()
+  const controller = new AbortController()
+  const { connected, uri } = app.pair({ signal: controller.signal })
+  await uri
+  controller.abort()
+  expect(await codeOf(connected)).toBe('connection/cancelled')
+  expect(app.api.$state.get()).toEqual({ status: 'idle' })
+  await expect.poll(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
+})
+
+test('behavior: two clients of a page pair with a wallet each', async () => {
+  const [one, two] = await Promise.all([lab.paired(), lab.paired()])
+  await Promise.all([
+    one.app.client.signMessage({ message: 'one' }),
+    two.app.client.signMessage({ message: 'two' }),
+  ])
+  expect([one.wallet.asked.length, two.wallet.asked.length]).toEqual([1, 1])
+  await one.app.client.connections.disconnect()
+  expect([one.app.state()?.status, two.app.state()?.status]).toEqual(['disconnected', 'connected'])
+})
+
+test('behavior: who comes back is connected again, without a prompt', async () => {
+  const local = memoryStorage()
+  const { wallet, app } = await lab.paired({ id: 'shop', local })
+  app.unmount()
+  expect(app.state()?.status).toBe('disconnected')
+  const again = lab.page({ id: 'shop', local })
+  await expect
+    .poll(() => again.state())
+    .toMatchObject({ status: 'connected', account: { address: wallet.addresses[0] } })
+  expect(wallet.proposals).toHaveLength(1)
+  await again.client.signMessage({ message: 'still' })
+  await again.client.connections.disconnect()
+  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  const after = lab.page({ id: 'shop', local })
+  await after.client.connections.reconnect()
+  expect(after.state()?.status).toBe('disconnected')
+})
+
+test('behavior: an app a visitor chose is remembered with the session, and forgotten with it', async () => {
+  const local = memoryStorage()
+  const wallet = await lab.peer()
+  const app = lab.page({ local })
+  const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
+  app.api.choose({ name: 'Fennel', href: 'fennel://' })
+  const { connected, uri } = app.pair()
+  await wallet.kit.pair({ uri: await uri })
+  expect(local.entries()[key]).toBeUndefined()
+  await connected
+  expect(local.entries()[key]).toBe('{"href":"fennel://","name":"Fennel"}')
+  app.api.choose({ name: 'Evil', href: 'javascript:alert(1)' })
+  await expect.poll(() => local.entries()[key]).toBeUndefined()
+  app.api.choose({ name: 'Fennel', href: 'https://fennel.example' })
+  await expect.poll(() => local.entries()[key]).toContain('https:')
+  await app.client.connections.disconnect()
+  expect(local.entries()[key]).toBeUndefined()
+})
+
+test('error: accounts that are none are no approval', async () => {
+  const wallet = await lab.peer({
+    namespaces: {
+      eip155: {
+        chains: ['eip155:31337'],
+        accounts: ['eip155:31337:0xnothing'],
+        methods: ['personal_sign'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    },
+  })
+  const app = lab.page()
+  const { connected, uri } = app.pair()
+  await wallet.kit.pair({ uri: await uri })
+  expect(await codeOf(connected)).toBe('wallet/no_accounts')
+  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+})
+
+test('behavior: twenty times in and out leave nothing behind', async () => {
+  const app = lab.page()
+  const sizes: number[] = []
+  const wallet = await lab.peer()
+  for (let cycle = 0; cycle < 20; cycle += 1) {
+    const { connected, uri } = app.pair()
+    await wallet.kit.pair({ uri: await uri })
+    await connected
+    await app.client.connections.disconnect()
+    await expect.poll(() => lab.relay.stats().clients).toBe(1)
+    sizes.push(await sizeOf(app.client))
+  }
+  expect(new Set(sizes.slice(1)).size).toBe(1)
+}, 60_000)
+
+let sandbox: Sandbox | undefined
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+})
+afterAll(() => sandbox?.stop())
+
+test('behavior: a transaction lands on the chain', async () => {
+  const [chain] = (sandbox as Sandbox).chains
+  const { app, wallet } = await lab.paired({ chains: [chain.id], rpcUrl: chain.rpcUrl })
+  const connection = app.client.connections.$sessions.get()[0]?.connections[0]
+  const hash = await connection?.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: wallet.addresses[0], to: wallet.addresses[1], value: '0x1' }],
+  })
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 50 })
+  expect(receipt.status).toBe('success')
 })

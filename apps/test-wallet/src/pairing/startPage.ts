@@ -85,8 +85,9 @@ export function startPage({
           if (state.status !== 'offered' || state === before) throw new Error(`No URI: ${state.status}`)
           return state.uri
         },
-        { interval: 5, timeout: 10_000 },
+        { interval: 5, timeout: 20_000 },
       )
+      uri.catch(() => {})
       return { connected, uri }
     },
     state: () => client.connections.$states.get().eip155,

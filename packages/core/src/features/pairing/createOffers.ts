@@ -50,7 +50,12 @@ export function createOffers<session>(options: {
 } {
   const { clock, dispatch, propose, reuse } = options
   let held: readonly Held<session>[] = []
-  let lastAsked = Number.NEGATIVE_INFINITY
+  /** `undefined` after one that came to something. */
+  let lastAsked: number | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const sleep = async (ms: number, signal: AbortSignal) => {
+    if (ms > 0) await clock.sleep(ms, signal)
+  }
 
   const drop = (gone: Held<session>, options?: { readonly taken?: boolean }) => {
     held = held.filter((one) => one !== gone)
@@ -94,7 +99,7 @@ export function createOffers<session>(options: {
     const coming = offer(signal)
     const last = held.at(-1)
     if (last) {
-      const over = clock.sleep(Math.max(0, last.expiresAt - clock.now()), signal)
+      const over = sleep(last.expiresAt - clock.now(), signal)
       if (!(await Promise.race([coming, over.then(() => undefined)]))) dispatch({ type: 'expired' })
     }
     return coming
@@ -102,7 +107,7 @@ export function createOffers<session>(options: {
 
   /** The first outcome of whatever is offered; `undefined` when the offer on the screen has to be renewed. */
   const wait = async (current: Held<session>, signal: AbortSignal): Promise<Outcome<session> | undefined> => {
-    const expiry = clock.sleep(Math.max(0, current.expiresAt - margin - clock.now()), signal)
+    const expiry = sleep(current.expiresAt - margin - clock.now(), signal)
     for (;;) {
       const outcomes = held.map(({ outcome }) => outcome)
       const outcome = await Promise.race([...outcomes, expiry.then(() => undefined)])
@@ -112,7 +117,8 @@ export function createOffers<session>(options: {
   }
 
   const run = async (signal: AbortSignal): Promise<session> => {
-    await clock.sleep(Math.max(0, lastAsked + retryInterval - clock.now()), signal)
+    if (signal.aborted) throw signal.reason
+    if (lastAsked !== undefined) await sleep(lastAsked + retryInterval - clock.now(), signal)
     lastAsked = clock.now()
     const waiting = new AbortController()
     const stop = () => waiting.abort(signal.reason)
@@ -121,6 +127,7 @@ export function createOffers<session>(options: {
       let current = held.find(({ expiresAt }) => !isExpired({ expiresAt, now: clock.now() }))
       for (;;) {
         current ??= await renew(waiting.signal)
+        if (signal.aborted) throw signal.reason
         dispatch({ type: 'offered', uri: current.uri, expiresAt: current.expiresAt })
         const outcome = await wait(current, waiting.signal)
         if (outcome?.type === 'refused') throw outcome.reason
@@ -139,15 +146,25 @@ export function createOffers<session>(options: {
   return {
     clear,
     async take(signal) {
+      if (signal.aborted) throw signal.reason
       dispatch({ type: 'asked' })
-      try {
-        const session = await run(signal)
-        clear()
-        return session
-      } catch (thrown) {
-        if (!signal.aborted || !reuse) clear()
-        throw thrown
-      }
+      // One that was given up has to be cleared away first.
+      const before = turn
+      const mine = before
+        .then(() => run(signal))
+        .then(
+          (session) => {
+            lastAsked = undefined
+            clear()
+            return session
+          },
+          (thrown: unknown) => {
+            if (!signal.aborted || !reuse) clear()
+            throw thrown
+          },
+        )
+      turn = mine.catch(() => undefined)
+      return mine
     },
   }
 }

@@ -162,10 +162,10 @@ export function createRuntime({
   }
 
   /** Holds the line while `work` is under way. */
-  const use = async <value>(work: (sdk: Sdk) => Promise<value>): Promise<value> => {
+  const use = async <value>(work: (sdk: Sdk) => Promise<value>, signal?: AbortSignal): Promise<value> => {
     uses += 1
     try {
-      return await work(await ready())
+      return await work(await (signal ? abortable(ready(), signal) : ready()))
     } finally {
       unuse()
     }
@@ -315,15 +315,12 @@ export function createRuntime({
           dispatch({ type: 'approved' })
           return session
         } catch (thrown) {
-          if (signal.aborted) {
-            dispatch({ type: 'left' })
-            throw signal.reason
-          }
+          if (signal.aborted) throw signal.reason
           const error = toPairingError(thrown)
           dispatch({ type: 'failed', error })
           throw error
         }
-      }),
+      }, signal),
     restore: (signal) =>
       use(async (sdk) => {
         const topic = store.read(topicKey)
@@ -335,7 +332,7 @@ export function createRuntime({
         const session = createSession(sdk, sdk.client.session.get(topic))
         if (session) void sdk.line.wake()
         return session
-      }),
+      }, signal),
   }
 }
 

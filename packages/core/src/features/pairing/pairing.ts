@@ -56,14 +56,18 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       namespaces: [...adapters.keys()] as [Namespace, ...Namespace[]],
       pairing: api,
       async connect({ signal }) {
+        const left = () => $state.set({ status: 'idle' })
+        if (signal.aborted) throw signal.reason
         $state.set({ status: 'preparing' })
+        signal.addEventListener('abort', left, { once: true })
         try {
           return await (await abortable(load(), signal)).connect(signal)
         } catch (thrown) {
           const error = toError(thrown)
-          if ($state.get().status === 'preparing')
-            $state.set(signal.aborted ? { status: 'idle' } : { status: 'failed', error })
+          if (!signal.aborted) $state.set({ status: 'failed', error })
           throw error
+        } finally {
+          signal.removeEventListener('abort', left)
         }
       },
       restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sdkOf } from './sdkOf.ts'
+import { type Lab, startLab } from './startLab.ts'
+import { watchNetwork } from './watchNetwork.ts'
+
+let network: ReturnType<typeof watchNetwork>
+beforeAll(() => {
+  network = watchNetwork()
+})
+afterAll(() => {
+  network.stop()
+  expect(network.outside).toEqual([])
+})
+
+/** From the return of the page to the answer. Milliseconds. */
+const bound = 2_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const clientIdOf = async (page: { client: { id: string } }) =>
+  (await sdkOf(page.client)).core.crypto.getClientId()
+
+/** Counts how often a promise that stands for one answer was followed by what it stands for. */
+async function within(since: Promise<unknown>, answer: Promise<unknown>): Promise<number> {
+  await since
+  const from = performance.now()
+  await answer
+  return performance.now() - from
+}
+
+async function inLab(run: (lab: Lab) => Promise<number>) {
+  const lab = await startLab()
+  try {
+    expect(await run(lab)).toBeLessThan(bound)
+  } finally {
+    await lab.end()
+  }
+}
+
+/** The page goes away with the fault, and comes back when that is over. */
+async function away(lab: Lab, page: Awaited<ReturnType<Lab['paired']>>['app'], ms: number): Promise<void> {
+  await expect.poll(() => lab.relay.stats().faults, { interval: 5 }).toBeGreaterThan(0)
+  page.environment.setHidden(true)
+  await pause(ms)
+  page.environment.setHidden(false)
+}
+
+const cells = {
+  proposal: (forMs: number, moment: 'before' | 'after') =>
+    inLab(async (lab) => {
+      const app = lab.page()
+      lab.relay.set({ mode: 'drop-at', method: 'wc_proposeSession', direction: 'in', moment, forMs })
+      const wallet = await lab.peer()
+      const { connected, uri } = app.pair()
+      const offered = within(away(lab, app, forMs), uri)
+      const took = await offered
+      await wallet.kit.pair({ uri: await uri })
+      await connected
+      expect(wallet.proposals).toHaveLength(1)
+      return took
+    }),
+  approval: (forMs: number, moment: 'before' | 'after') =>
+    inLab(async (lab) => {
+      const wallet = await lab.peer()
+      const app = lab.page()
+      const { connected, uri } = app.pair()
+      const clientId = (await uri) && (await clientIdOf(app))
+      lab.relay.set({ mode: 'drop-at', direction: 'out', tag: 1102, clientId, moment, forMs })
+      await wallet.kit.pair({ uri: await uri })
+      const took = await within(away(lab, app, forMs), connected)
+      expect(app.state()?.status).toBe('connected')
+      await app.client.signMessage({ message: 'after' })
+      return took
+    }),
+  request: (forMs: number, moment: 'before' | 'after') =>
+    inLab(async (lab) => {
+      const { wallet, app } = await lab.paired()
+      const clientId = await clientIdOf(app)
+      lab.relay.set({ mode: 'drop-at', direction: 'in', tag: 1108, clientId, moment, forMs })
+      const signing = app.client.signMessage({ message: 'hello' })
+      const took = await within(away(lab, app, forMs), signing)
+      expect(wallet.asked).toHaveLength(1)
+      return took
+    }),
+  answer: (forMs: number, moment: 'before' | 'after') =>
+    inLab(async (lab) => {
+      const { wallet, app } = await lab.paired()
+      const clientId = await clientIdOf(app)
+      lab.relay.set({ mode: 'drop-at', direction: 'out', tag: 1109, clientId, moment, forMs })
+      const signing = app.client.signMessage({ message: 'hello' })
+      const took = await within(away(lab, app, forMs), signing)
+      expect(wallet.asked).toHaveLength(1)
+      return took
+    }),
+}
+
+describe.concurrent.each([1_000, 10_000])('away for %i ms', (forMs) => {
+  for (const at of ['proposal', 'approval', 'request', 'answer'] as const)
+    for (const moment of ['before', 'after'] as const)
+      test(`behavior: the socket breaks at the ${at}, ${moment} it is through`, () =>
+        cells[at](forMs, moment))
+})
+
+describe.concurrent('misfortunes', () => {
+  test('behavior: a line that looks alive and is dead is opened anew', () =>
+    inLab(async (lab) => {
+      const { app } = await lab.paired()
+      lab.relay.set({ mode: 'stall', sockets: 'present', clientId: await clientIdOf(app) })
+      const signing = app.client.signMessage({ message: 'hello' })
+      app.environment.setHidden(true)
+      await pause(500)
+      return within(Promise.resolve(app.environment.setHidden(false)), signing)
+    }))
+
+  test('behavior: messages that come twice, and in the wrong order, are heard once each', () =>
+    inLab(async (lab) => {
+      const { wallet, app } = await lab.paired()
+      const clientId = await clientIdOf(app)
+      for (const mode of ['duplicate', 'reorder'] as const) {
+        lab.relay.set({ mode, clientId })
+        const signatures = await Promise.all(
+          ['one', 'two'].map((message) => app.client.signMessage({ message: `${message} ${mode}` })),
+        )
+        expect(new Set(signatures).size).toBe(2)
+      }
+      lab.relay.set({ mode: 'pass' })
+      expect(wallet.asked).toHaveLength(4)
+      return 0
+    }))
+
+  test.each([true, false])('behavior: the relay starts anew, with its mail kept: %s', (keepMail) =>
+    inLab(async (lab) => {
+      const { app } = await lab.paired()
+      await lab.relay.restart({ keepMail })
+      return within(Promise.resolve(), app.client.signMessage({ message: 'hello' }))
+    }),
+  )
+
+  test('behavior: told of a relay that cannot be reached, and of its return', () =>
+    inLab(async (lab) => {
+      const { app } = await lab.paired()
+      lab.relay.set({ mode: 'drop' })
+      await expect.poll(() => app.api.$line.get(), { timeout: 5_000 }).toBe('offline')
+      lab.relay.set({ mode: 'pass' })
+      await app.api.check()
+      expect(app.api.$line.get()).toBe('quiet')
+      return 0
+    }))
+
+  test('behavior: where one relay cannot be reached, the next one is tried', () =>
+    inLab(async (lab) => {
+      const dead = 'ws://127.0.0.1:9'
+      const app = lab.page({ relayUrls: [dead, lab.relay.url] })
+      const wallet = await lab.peer()
+      const { connected, uri } = app.pair()
+      const took = await within(Promise.resolve(), uri)
+      await wallet.kit.pair({ uri: await uri })
+      await connected
+      return took
+    }))
+
+  test('error: a relay that refuses the app is told apart, at once', async () => {
+    const lab = await startLab({ projects: ['somebody else'] })
+    const app = lab.page()
+    const from = performance.now()
+    const { connected } = app.pair()
+    await expect(connected).rejects.toMatchObject({ code: 'pairing/relay_refused' })
+    expect(performance.now() - from).toBeLessThan(bound)
+    await lab.end()
+  })
+
+  test('error: no relay at all', async () => {
+    const lab = await startLab()
+    const app = lab.page({ relayUrls: ['ws://127.0.0.1:9'] })
+    const { connected } = app.pair()
+    await expect(connected).rejects.toMatchObject({ code: 'pairing/relay_unreachable' })
+    await lab.end()
+  }, 40_000)
+})
