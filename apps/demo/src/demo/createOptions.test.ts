@@ -8,7 +8,10 @@ import type { StackConfig } from '../stack/StackConfig.ts'
 import { createOptions } from './createOptions.ts'
 import { toText } from './toText.ts'
 
-const chain = { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+const chain = {
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  ensUniversalResolver: `0x${'e'.repeat(40)}`,
+} as const
 const stack: StackConfig = {
   chains: [
     { ...chain, id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:1', walletRpcUrl: 'http://127.0.0.1:2' },

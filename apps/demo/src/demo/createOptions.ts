@@ -1,9 +1,9 @@
-import { evm, external, mainnet, sepolia } from '@latchkey/adapter-evm'
-import type { ChainId, CustomWallet, Features, LatchkeyOptions, Log, Network, Storage } from '@latchkey/core'
+import { type EvmRow, evm, external, mainnet, sepolia } from '@latchkey/adapter-evm'
+import type { ChainId, CustomWallet, Features, LatchkeyOptions, Log, Storage } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import type { Settings } from '../settings/Settings.ts'
-import type { StackConfig } from '../stack/StackConfig.ts'
+import type { StackChain, StackConfig } from '../stack/StackConfig.ts'
 import { toNetwork } from './toNetwork.ts'
 
 /** Every key of T, given or not: an option that is new in the product does not compile until it is here. */
@@ -20,12 +20,12 @@ export function createOptions({
   logger: Log
 }): LatchkeyOptions {
   const rows = {
-    local: toNetwork(stack.chains[0]),
+    local: settings.ens ? withEns(stack.chains[0]) : toNetwork(stack.chains[0]),
     second: toNetwork(stack.chains[1]),
     sepolia,
     mainnet,
   } as const
-  const networks = settings.networks.map((name): Network<'eip155'> => rows[name])
+  const networks = settings.networks.map((name): EvmRow => rows[name])
   const [first = rows.local, ...others] = networks
   const labels = ['Till', 'Savings', 'Petty cash']
 
@@ -93,6 +93,12 @@ export function createOptions({
   }
   return { ...withoutAbsent(options), adapters: options.adapters ?? [evm({ networks: [first] })] }
 }
+
+/** As a row that says where names are. */
+const withEns = (chain: StackChain): EvmRow => ({
+  ...toNetwork(chain),
+  contracts: { ensUniversalResolver: { address: chain.ensUniversalResolver } },
+})
 
 /** A wallet that only this app offers. */
 const customWallet: CustomWallet = {

@@ -65,6 +65,13 @@ export const controls = {
     placeholder: 'http://127.0.0.1:9999',
   },
   chainImages: { kind: 'switch', group: 'networks', label: 'chainImages', default: false },
+  ens: {
+    kind: 'switch',
+    group: 'networks',
+    label: 'contracts.ensUniversalResolver of the first chain',
+    default: false,
+    hint: 'Names without a provider.',
+  },
   enableNetworkSwitch: { kind: 'switch', group: 'networks', label: 'enableNetworkSwitch', default: true },
   allowUnsupportedChain: {
     kind: 'switch',

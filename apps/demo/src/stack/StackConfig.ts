@@ -8,6 +8,8 @@ export type StackChain = {
   /** What the test wallets read from: the chain itself, so that a broken RPC of the page leaves them working. */
   readonly walletRpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Where ENS names are asked for. Some of the accounts have one on the first chain. */
+  readonly ensUniversalResolver: `0x${string}`
 }
 
 /** A funded account whose key everybody knows. */

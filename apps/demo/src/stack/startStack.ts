@@ -81,12 +81,13 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     started.push(provider)
 
     say('serving the page')
-    const chain = ({ id, name, rpcUrl, nativeCurrency }: typeof first) => ({
+    const chain = ({ id, name, rpcUrl, nativeCurrency, contracts }: typeof first) => ({
       id,
       name,
       rpcUrl,
       walletRpcUrl: rpcUrl,
       nativeCurrency,
+      ensUniversalResolver: contracts.ensUniversalResolver,
     })
     const served = await servePage({
       folder: page,
