@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useAttempt } from './parts/useAttempt.ts'
+import { useWallet } from './parts/useWallet.ts'
+import { Prompts } from './prompts/Prompts.tsx'
+import { ActivitySection } from './sections/ActivitySection.tsx'
+import { PairSection } from './sections/PairSection.tsx'
+import { SessionsSection } from './sections/SessionsSection.tsx'
+import { WalletSection } from './sections/WalletSection.tsx'
+
+const relayTexts = {
+  connected: 'Relay connected',
+  waiting: 'Relay not connected',
+  offline: 'Offline',
+} as const
+
+/** The whole page. */
+export function App({
+  name,
+  addresses,
+}: {
+  readonly name: string
+  readonly addresses: readonly string[]
+}): ReactNode {
+  const { wallet, state } = useWallet()
+  const { isBusy, run } = useAttempt()
+  const isOffline = state.relay === 'offline'
+  return (
+    <>
+      <header className="bar">
+        <span className="brand">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <span>{name}</span>
+        </span>
+        <div className="bar-buttons">
+          <span className="relay" role="status" data-relay={state.relay}>
+            {relayTexts[state.relay]}
+          </span>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => run(isOffline ? wallet.goOnline : wallet.goOffline)}
+          >
+            {isOffline ? 'Go online' : 'Go offline'}
+          </button>
+        </div>
+      </header>
+      <main>
+        <h1 className="unseen">{name}</h1>
+        <p className="warning">
+          <strong>For tests only.</strong> Everybody knows the keys of this wallet. Never put a real key in,
+          never send real money here.
+        </p>
+        <Prompts />
+        <div className="columns">
+          <div>
+            <PairSection />
+            <SessionsSection />
+          </div>
+          <div>
+            <WalletSection addresses={addresses} />
+            <ActivitySection />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}

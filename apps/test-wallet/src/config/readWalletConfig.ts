@@ -1,0 +1,76 @@
+import { isAnswers } from '../wallet/Answers.ts'
+import type { WalletChain } from '../wallet/WalletChain.ts'
+import { WalletError } from '../wallet/WalletError.ts'
+import { readLocalUrl } from './readLocalUrl.ts'
+import type { WalletConfig, WalletKey } from './WalletConfig.ts'
+
+/**
+ * Makes the configuration out of what `/wallet.json` held (anything, nothing) and the page's query, which wins:
+ * `relay`, `project`, `name`, `auto`, and `account` and `chain` as often as needed
+ * (`account=0x59c6...`, `chain=eip155:31337,Local,http://127.0.0.1:8545`).
+ *
+ * @throws WalletError `CONFIG`
+ */
+export function readWalletConfig({ served, search }: { served: unknown; search: string }): WalletConfig {
+  const query = new URLSearchParams(search)
+  const file = fields(served)
+  const accounts = query.has('account')
+    ? query.getAll('account').map((privateKey) => ({ privateKey }))
+    : file['accounts']
+  const chains = query.has('chain') ? query.getAll('chain').map(chainOf) : file['chains']
+  const relayUrl = readLocalUrl({
+    value: query.get('relay') ?? file['relayUrl'],
+    protocols: ['ws:', 'wss:'],
+  })
+  const answers = query.get('auto') ?? 'ask'
+
+  if (relayUrl === undefined) throw fail('The relay has to be a ws: URL on this machine.')
+  if (!isSome(accounts, isKey)) throw fail('There has to be an account, and each needs a private key.')
+  if (!isSome(chains, isChain))
+    throw fail('There has to be a chain, and each needs a CAIP-2 id, a name and an RPC on this machine.')
+  if (!isAnswers(answers)) throw fail('auto is approve, reject or ask.')
+  return {
+    relayUrl,
+    projectId: textOf(query.get('project') ?? file['projectId']) ?? '0'.repeat(32),
+    name: textOf(query.get('name') ?? file['name']) ?? 'Test wallet',
+    accounts,
+    chains,
+    answers,
+  }
+}
+
+const fail = (message: string) => new WalletError({ code: 'CONFIG', message })
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** `id,name,url`; the name may have no comma, the URL may. */
+function chainOf(text: string): unknown {
+  const [id, name, ...url] = text.split(',')
+  return { id, name, rpcUrl: url.join(',') }
+}
+
+function isSome<item>(value: unknown, is: (one: unknown) => one is item): value is readonly item[] {
+  return Array.isArray(value) && value.length > 0 && value.every(is)
+}
+
+function isKey(value: unknown): value is WalletKey {
+  const { namespace = 'eip155', privateKey } = fields(value)
+  return namespace === 'eip155' && typeof privateKey === 'string' && /^0x[0-9a-f]{64}$/i.test(privateKey)
+}
+
+function isChain(value: unknown): value is WalletChain {
+  const { id, name, rpcUrl } = fields(value)
+  return (
+    typeof id === 'string' &&
+    /^eip155:[1-9]\d{0,15}$/.test(id) &&
+    typeof name === 'string' &&
+    name !== '' &&
+    readLocalUrl({ value: rpcUrl, protocols: ['http:', 'https:'] }) !== undefined
+  )
+}

@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import type { WalletFamily } from '../WalletFamily.ts'
+import { describeEvmRequest } from './describeEvmRequest.ts'
+import { performEvmRequest } from './performEvmRequest.ts'
+
+/** The chains of `eip155`, signing with keys that lie in the page. */
+export function createEvmFamily({ keys }: { keys: readonly [Hex, ...Hex[]] }): WalletFamily {
+  const accounts = keys.map((privateKey) => ({ privateKey, address: privateKeyToAddress(privateKey) }))
+  return {
+    namespace: 'eip155',
+    methods: [
+      'eth_accounts',
+      'eth_requestAccounts',
+      'eth_chainId',
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_watchAsset',
+      'wallet_getPermissions',
+      'wallet_requestPermissions',
+      'wallet_getCapabilities',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+    addresses: accounts.map(({ address }) => address),
+    describe: describeEvmRequest,
+    perform({ addresses, ...asked }) {
+      const approved = addresses.flatMap((address) =>
+        accounts.filter((account) => account.address.toLowerCase() === address.toLowerCase()),
+      )
+      return performEvmRequest({ ...asked, keys: approved.map(({ privateKey }) => privateKey) })
+    },
+    chainChangedData: (chainId) => Number(chainId.split(':')[1]),
+  }
+}

@@ -1,0 +1,44 @@
+import { createWalletEngine } from '@latchkey/testing'
+import type { Hex } from 'viem'
+import type { WalletChain } from '../../wallet/WalletChain.ts'
+import type { FamilyRequest, Performed } from '../WalletFamily.ts'
+
+/**
+ * Carries out one request with these keys, the first of which is the current account.
+ *
+ * @throws ProviderRpcError
+ */
+export async function performEvmRequest({
+  request: { method, params, chainId },
+  origin,
+  chains,
+  keys,
+}: {
+  request: FamilyRequest
+  origin: string
+  chains: readonly WalletChain[]
+  keys: readonly Hex[]
+}): Promise<Performed> {
+  // One engine per request: each request says what chain it is for, and none waits for another.
+  const engine = createWalletEngine({
+    name: 'Test wallet',
+    rdns: 'org.example.test-wallet',
+    accounts: keys,
+    exposes: 'all',
+    authorized: true,
+    chains: chains.map(({ id, name, rpcUrl }) => ({ chainId: numberOf(id), name, rpcUrl })),
+    chainId: numberOf(chainId),
+  })
+  const { value } = await engine.request({ origin, payload: { method, params } })
+  if (method !== 'wallet_switchEthereumChain' && method !== 'wallet_addEthereumChain') return { value }
+  const current = engine.state.chains.find((chain) => chain.chainId === engine.state.chainId)
+  const id = `eip155:${engine.state.chainId}`
+  const isNew = current !== undefined && !chains.some((chain) => chain.id === id)
+  return {
+    value,
+    chainId: id,
+    ...(isNew && { added: { id, name: current.name, rpcUrl: current.rpcUrl } }),
+  }
+}
+
+const numberOf = (chainId: string) => Number(chainId.split(':')[1])

@@ -1,0 +1,29 @@
+import './page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { openWallet } from './openWallet.ts'
+import { WalletContext } from './parts/WalletContext.ts'
+
+const element = document.getElementById('root')
+if (element) {
+  const root = createRoot(element)
+  openWallet(window).then(
+    ({ wallet, name, addresses }) =>
+      root.render(
+        <StrictMode>
+          <WalletContext value={wallet}>
+            <App name={name} addresses={addresses} />
+          </WalletContext>
+        </StrictMode>,
+      ),
+    (error: unknown) =>
+      root.render(
+        <main>
+          <p className="warning" role="alert">
+            {error instanceof Error ? error.message : String(error)}
+          </p>
+        </main>,
+      ),
+  )
+}

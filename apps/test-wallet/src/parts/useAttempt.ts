@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/** Runs what may fail, one at a time, and keeps the sentence of the failure until the next one. */
+export function useAttempt(): {
+  readonly isBusy: boolean
+  readonly error: string | undefined
+  readonly run: (what: () => Promise<void>) => void
+} {
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false })
+  return {
+    isBusy: state.isBusy,
+    error: state.error,
+    run(what) {
+      setState({ isBusy: true })
+      what().then(
+        () => setState({ isBusy: false }),
+        (error: unknown) =>
+          setState({ isBusy: false, error: error instanceof Error ? error.message : String(error) }),
+      )
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** Letters that do not show, or turn the writing direction of what follows. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+
+/** One line of a stranger's text that can stand inside ours: nothing unseen in it, not longer than `limit` letters. */
+export function plainText({ value, limit }: { value: unknown; limit: number }): string {
+  if (typeof value !== 'string') return ''
+  const line = value.replace(/\s+/gu, ' ').replace(unseen, '').trim()
+  const letters = [...line]
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : line
+}
+
+/** A stranger's text of several lines, in which what does not show is spelled out. */
+export function visibleText(value: string): string {
+  return value.replace(unseen, (letter) =>
+    letter === '\n' || letter === '\t' ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+  )
+}

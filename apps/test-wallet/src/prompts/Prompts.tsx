@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { Section } from '../parts/Section.tsx'
+import { useWallet } from '../parts/useWallet.ts'
+import { ProposalDialog } from './ProposalDialog.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
+
+/** What waits for an answer: the oldest as a dialog, those put off as a list. */
+export function Prompts(): ReactNode {
+  const { state } = useWallet()
+  const [later, setLater] = useState<readonly number[]>([])
+  const putOff = state.prompts.filter(({ id }) => later.includes(id))
+  const asking = state.prompts.filter(({ id }) => !later.includes(id))
+  const [first] = state.answers === 'ask' ? asking : []
+  const onLater = (id: number) => setLater([...later, id])
+  return (
+    <>
+      {putOff.length > 0 && (
+        <Section title="Waiting for your answer">
+          <ul className="rows">
+            {putOff.map((prompt) => {
+              const title =
+                prompt.kind === 'proposal' ? `Connect to ${prompt.peer.name}?` : prompt.description.title
+              return (
+                <li key={prompt.id}>
+                  <span>
+                    <b>{title}</b>
+                    <small>{prompt.peer.origin}</small>
+                  </span>
+                  <button
+                    type="button"
+                    aria-label={`Answer: ${title}`}
+                    onClick={() => setLater(later.filter((id) => id !== prompt.id))}
+                  >
+                    Answer
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
+      {first?.kind === 'proposal' && (
+        <ProposalDialog
+          key={first.id}
+          prompt={first}
+          waiting={asking.length}
+          onLater={() => onLater(first.id)}
+        />
+      )}
+      {first?.kind === 'request' && (
+        <RequestDialog
+          key={first.id}
+          prompt={first}
+          waiting={asking.length}
+          onLater={() => onLater(first.id)}
+        />
+      )}
+    </>
+  )
+}

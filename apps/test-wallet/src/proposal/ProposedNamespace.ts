@@ -1,0 +1,16 @@
+import type { AskedNamespace } from './AskedNamespace.ts'
+
+/** What a proposal asks for in one family, beside what the wallet has of it. */
+export type ProposedNamespace = {
+  readonly namespace: string
+  /** The wallet's addresses of this family; none when it knows nothing of it. */
+  readonly addresses: readonly string[]
+  readonly chains: readonly {
+    readonly id: string
+    /** The wallet's own name for it; absent for a chain it does not know. */
+    readonly name?: string
+    readonly isRequired: boolean
+  }[]
+  readonly methods: AskedNamespace['methods']
+  readonly events: AskedNamespace['events']
+}

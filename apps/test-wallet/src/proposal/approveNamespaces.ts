@@ -1,0 +1,71 @@
+import type { SessionTypes } from '@walletconnect/types'
+import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { AskedSession } from './AskedSession.ts'
+import { readAskedNamespaces } from './readAskedNamespaces.ts'
+
+/** What a person ticked. */
+export type Chosen = {
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  /** Addresses; the first of each family becomes its current account. */
+  readonly addresses: readonly string[]
+}
+
+/** What is answered, or why nothing can be: `code` is the protocol's. */
+export type Approval =
+  | { readonly status: 'approved'; readonly namespaces: SessionTypes.Namespaces }
+  | { readonly status: 'refused'; readonly code: 5100 | 5101 | 5102 | 5103 | 5104; readonly message: string }
+
+/**
+ * Makes the namespaces of a session out of what was asked, what the wallet can do and what was chosen. Nothing is given
+ * that was not asked for; everything that is required has to be given.
+ */
+export function approveNamespaces({
+  asked,
+  families,
+  chosen,
+}: {
+  asked: AskedSession
+  families: readonly WalletFamily[]
+  chosen: Chosen
+}): Approval {
+  const namespaces: SessionTypes.Namespaces = {}
+  for (const row of readAskedNamespaces(asked)) {
+    const required = [...row.chains, ...row.methods, ...row.events].some(({ isRequired }) => isRequired)
+    const family = families.find(({ namespace }) => namespace === row.namespace)
+    if (!family) {
+      if (required) return refused(5104, `This wallet knows nothing of ${row.namespace}.`)
+      continue
+    }
+    const chains = row.chains.filter(({ id }) => chosen.chains.includes(id)).map(({ id }) => id)
+    const missing = row.chains.find(({ id, isRequired }) => isRequired && !chains.includes(id))
+    if (missing) return refused(5100, `The page cannot do without ${missing.id}.`)
+    if (chains.length === 0) continue
+
+    const addresses = chosen.addresses.filter((address) => family.addresses.includes(address))
+    if (addresses.length === 0) {
+      if (required) return refused(5103, 'There has to be an account.')
+      continue
+    }
+    const method = row.methods.find(({ name, isRequired }) => isRequired && !family.methods.includes(name))
+    if (method) return refused(5101, `This wallet cannot do ${method.name}.`)
+    const event = row.events.find(({ name, isRequired }) => isRequired && !family.events.includes(name))
+    if (event) return refused(5102, `This wallet has no event ${event.name}.`)
+
+    namespaces[row.namespace] = {
+      chains: [...chains],
+      accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+      methods: row.methods.map(({ name }) => name).filter((name) => family.methods.includes(name)),
+      events: row.events.map(({ name }) => name).filter((name) => family.events.includes(name)),
+    }
+  }
+  if (Object.keys(namespaces).length === 0)
+    return chosen.addresses.length === 0
+      ? refused(5103, 'There has to be an account.')
+      : refused(5100, 'There has to be a network.')
+  return { status: 'approved', namespaces }
+}
+
+function refused(code: Extract<Approval, { status: 'refused' }>['code'], message: string): Approval {
+  return { status: 'refused', code, message }
+}

@@ -1,0 +1,25 @@
+import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletChain } from '../wallet/WalletChain.ts'
+import type { AskedSession } from './AskedSession.ts'
+import type { ProposedNamespace } from './ProposedNamespace.ts'
+import { readAskedNamespaces } from './readAskedNamespaces.ts'
+
+/** Puts what is asked beside what the wallet has. */
+export function readProposal({
+  asked,
+  families,
+  chains,
+}: {
+  asked: AskedSession
+  families: readonly WalletFamily[]
+  chains: readonly WalletChain[]
+}): readonly ProposedNamespace[] {
+  return readAskedNamespaces(asked).map((row) => ({
+    ...row,
+    addresses: families.find(({ namespace }) => namespace === row.namespace)?.addresses ?? [],
+    chains: row.chains.map(({ id, isRequired }) => {
+      const name = chains.find((chain) => chain.id === id)?.name
+      return { id, isRequired, ...(name !== undefined && { name }) }
+    }),
+  }))
+}

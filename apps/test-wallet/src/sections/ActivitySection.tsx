@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Section } from '../parts/Section.tsx'
+import { useWallet } from '../parts/useWallet.ts'
+
+const kinds = { in: 'asked', out: 'told', own: 'wallet', failed: 'failed' } as const
+
+/** What happened, newest first. */
+export function ActivitySection(): ReactNode {
+  const { wallet, state } = useWallet()
+  return (
+    <Section
+      title="Activity"
+      aside={
+        <button type="button" disabled={state.log.length === 0} onClick={wallet.clearLog}>
+          Clear
+        </button>
+      }
+    >
+      {state.log.length === 0 ? (
+        <p className="empty">What pages ask and what the wallet answers is written down here.</p>
+      ) : (
+        <ol className="log" role="log" aria-label="Activity" tabIndex={0}>
+          {state.log.map(({ id, at, kind, text, detail }) => (
+            <li key={id} data-kind={kind}>
+              <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+              <div>
+                <b>{text}</b> <span className="badge">{kinds[kind]}</span>
+                {detail !== undefined && <code>{detail}</code>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}

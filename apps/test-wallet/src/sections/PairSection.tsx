@@ -1,0 +1,85 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Field } from '../parts/Field.tsx'
+import { Section } from '../parts/Section.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { readQrFile } from '../scan/readQrFile.ts'
+import { ScanDialog } from '../scan/ScanDialog.tsx'
+
+/** The three ways to a page: its link, its QR code through the camera, its QR code in a picture. */
+export function PairSection(): ReactNode {
+  const { wallet } = useWallet()
+  const { isBusy, error, run } = useAttempt()
+  const [text, setText] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const fileId = useId()
+  const pair = (link: string) =>
+    run(async () => {
+      await wallet.pair(link)
+      setText('')
+    })
+  return (
+    <Section title="Connect to a page">
+      <form
+        className="pair"
+        onSubmit={(event) => {
+          event.preventDefault()
+          pair(text)
+        }}
+      >
+        <Field label="Pairing link">
+          {(ids) => (
+            <input
+              {...ids}
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="wc:…"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="primary" disabled={isBusy}>
+          {isBusy ? 'Pairing…' : 'Pair'}
+        </button>
+      </form>
+      <div className="buttons">
+        <button type="button" onClick={() => setScanning(true)}>
+          Scan with the camera
+        </button>
+        <label className="button" htmlFor={fileId}>
+          Read from a picture
+          <input
+            id={fileId}
+            type="file"
+            accept="image/*"
+            onChange={(event) => {
+              const input = event.currentTarget
+              const file = input.files?.[0]
+              if (file) run(async () => wallet.pair(await readQrFile(file)))
+              // So that the same picture can be chosen again.
+              input.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {error !== undefined && (
+        <p className="notice" role="alert">
+          {error}
+        </p>
+      )}
+      {isScanning && (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onFound={(link) => {
+            setScanning(false)
+            pair(link)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react'
+import { PeerHead } from '../parts/PeerHead.tsx'
+import { Select } from '../parts/Select.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import type { SessionView } from '../wallet/WalletState.ts'
+
+/** One page, and what can be done about it from here. */
+export function SessionCard({ session }: { readonly session: SessionView }): ReactNode {
+  const { wallet } = useWallet()
+  const { isBusy, error, run } = useAttempt()
+  const { topic, peer, connections } = session
+  return (
+    <li className="session" aria-label={peer.name}>
+      <PeerHead peer={peer} />
+      {connections.map(({ namespace, addresses, address, chains, chainId, approved }) => (
+        <Fragment key={namespace}>
+          <div className="choices">
+            <Select
+              label="Account"
+              value={address}
+              isDisabled={isBusy}
+              choices={addresses.map((value, index) => ({
+                value,
+                label: `Account ${index + 1} (${value.slice(0, 6)}…${value.slice(-4)})`,
+              }))}
+              onChange={(value) => run(() => wallet.switchAccount({ topic, address: value }))}
+            />
+            <Select
+              label="Network"
+              value={chainId}
+              isDisabled={isBusy}
+              choices={chains.map(({ id, name }) => ({
+                value: id,
+                label: approved.includes(id) ? name : `${name} (not approved)`,
+              }))}
+              onChange={(value) => run(() => wallet.switchChain({ topic, chainId: value }))}
+            />
+          </div>
+          <bdi className="address">{address}</bdi>
+        </Fragment>
+      ))}
+      {error !== undefined && (
+        <p className="notice" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="session-foot">
+        <small>until {new Date(session.expiresAt).toLocaleString()}</small>
+        <button type="button" disabled={isBusy} onClick={() => run(() => wallet.disconnect(topic))}>
+          Disconnect
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the page was opened with. */
+export type OpenedLink = {
+  /** The whole address when it carries a pairing link. */
+  readonly pairing?: string
+  /** The request another page wants to be answered here. */
+  readonly requestId?: string
+  /** The address without what must not happen again on a reload. */
+  readonly rest: string
+}
+
+/** Reads `?uri=`, `/wc?uri=` and `/wc?requestId=` of the page's own address. */
+export function readOpenedLink(href: string): OpenedLink {
+  const url = new URL(href)
+  const requestId = url.searchParams.get('requestId')
+  const pairing = url.searchParams.has('uri') ? href : undefined
+  for (const name of once) url.searchParams.delete(name)
+  return {
+    ...(pairing !== undefined && { pairing }),
+    ...(requestId !== null && { requestId }),
+    rest: `/${url.search}${url.hash}`,
+  }
+}
+
+/** The last ones are of a pairing link that was put in unencoded. */
+const once = [
+  'uri',
+  'requestId',
+  'sessionTopic',
+  'symKey',
+  'relay-protocol',
+  'relay-data',
+  'expiryTimestamp',
+  'methods',
+]

@@ -1,0 +1,36 @@
+import type { Chosen } from '../proposal/approveNamespaces.ts'
+import type { Answers } from './Answers.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** The wallet without its page. Every promise that rejects does so with a `WalletError`. */
+export type Wallet = {
+  get(): WalletState
+  /** Calls the listener after each change. Returns the end of it. */
+  subscribe(listener: () => void): () => void
+  /** Follows a pairing link. Resolves when the wallet listens for the proposal. @throws `BAD_LINK`, `OFFLINE`, `RELAY` */
+  pair(text: string): Promise<void>
+  /** Resolves when the page was told. @throws `GONE`, `NOT_ENOUGH`, `OFFLINE`, `RELAY` */
+  approveProposal(parameters: { id: number; chosen: Chosen }): Promise<void>
+  /** @throws `GONE`, `OFFLINE`, `RELAY` */
+  rejectProposal(id: number): Promise<void>
+  /** Does what is asked and answers with what came of it, be it an error. @throws `GONE`, `OFFLINE`, `RELAY` */
+  approveRequest(id: number): Promise<void>
+  /** @throws `GONE`, `OFFLINE`, `RELAY` */
+  rejectRequest(id: number): Promise<void>
+  /** Puts an account first, approving it where it was not. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
+  switchAccount(parameters: { topic: string; address: string }): Promise<void>
+  /** Goes to a chain, approving it where it was not. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
+  switchChain(parameters: { topic: string; chainId: string }): Promise<void>
+  /** Ends a session. @throws `GONE`, `OFFLINE`, `RELAY` */
+  disconnect(topic: string): Promise<void>
+  /** Closes the socket and leaves it closed. */
+  goOffline(): Promise<void>
+  /** Opens it again and takes what waited. @throws `RELAY` */
+  goOnline(): Promise<void>
+  /** Who decides from now on. What waits already is decided as well. */
+  setAnswers(answers: Answers): void
+  note(text: string): void
+  clearLog(): void
+  /** Ends everything. */
+  stop(): Promise<void>
+}

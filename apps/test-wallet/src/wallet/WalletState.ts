@@ -1,0 +1,71 @@
+import type { RequestDescription } from '../families/RequestDescription.ts'
+import type { Peer } from '../peer/Peer.ts'
+import type { ProposedNamespace } from '../proposal/ProposedNamespace.ts'
+import type { Answers } from './Answers.ts'
+import type { WalletChain } from './WalletChain.ts'
+
+/** A page that wants a session. */
+export type ProposalPrompt = {
+  readonly kind: 'proposal'
+  readonly id: number
+  readonly peer: Peer
+  readonly namespaces: readonly ProposedNamespace[]
+  readonly status: 'waiting' | 'answering'
+}
+
+/** A page that wants something done. */
+export type RequestPrompt = {
+  readonly kind: 'request'
+  readonly id: number
+  readonly topic: string
+  readonly peer: Peer
+  readonly method: string
+  readonly params: unknown
+  readonly chainId: string
+  readonly description: RequestDescription
+  readonly status: 'waiting' | 'answering'
+}
+
+/** One family of a session. */
+export type SessionConnection = {
+  readonly namespace: string
+  /** Everything the wallet holds in this family, approved or not. */
+  readonly addresses: readonly string[]
+  readonly address: string
+  /** Everything the wallet knows in this family, approved or not. */
+  readonly chains: readonly WalletChain[]
+  readonly chainId: string
+  /** Approved chains, CAIP-2. */
+  readonly approved: readonly string[]
+}
+
+export type SessionView = {
+  readonly topic: string
+  readonly peer: Peer
+  readonly connections: readonly SessionConnection[]
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export type LogEntry = {
+  readonly id: number
+  /** In milliseconds since 1970. */
+  readonly at: number
+  /** `in` came from a page, `out` went to one, `own` is the wallet's, `failed` went wrong. */
+  readonly kind: 'in' | 'out' | 'own' | 'failed'
+  readonly text: string
+  readonly detail?: string
+}
+
+/** A snapshot of the wallet; the same object until something changes. */
+export type WalletState = {
+  /** `offline`: the person took it off; `waiting`: there is no socket, or nothing to have one for. */
+  readonly relay: 'connected' | 'waiting' | 'offline'
+  readonly answers: Answers
+  readonly chains: readonly WalletChain[]
+  /** Oldest first. */
+  readonly prompts: readonly (ProposalPrompt | RequestPrompt)[]
+  readonly sessions: readonly SessionView[]
+  /** Newest first. */
+  readonly log: readonly LogEntry[]
+}

@@ -1,0 +1,56 @@
+import { readLocalUrl } from '../config/readLocalUrl.ts'
+import type { WalletChain } from './WalletChain.ts'
+import type { Remembered, WalletMemory } from './WalletMemory.ts'
+
+/** Keeps it in the page's storage, under the wallet's name. What is there and makes no sense is not read. */
+export function createPageMemory({
+  storage,
+  name,
+}: {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  name: string
+}): WalletMemory {
+  const key = `test-wallet:${name}`
+  return {
+    read: () => decode(storage.getItem(key)),
+    write: (remembered) => storage.setItem(key, JSON.stringify(remembered)),
+  }
+}
+
+function decode(text: string | null): Remembered {
+  const { current, added } = fields(parsed(text))
+  return {
+    current: Object.fromEntries(
+      Object.entries(fields(current)).map(([topic, chains]) => [
+        topic,
+        Object.fromEntries(
+          Object.entries(fields(chains)).flatMap(([namespace, id]) =>
+            typeof id === 'string' ? [[namespace, id]] : [],
+          ),
+        ),
+      ]),
+    ),
+    added: Array.isArray(added) ? added.filter(isChain) : [],
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+function isChain(value: unknown): value is WalletChain {
+  const { id, name, rpcUrl } = fields(value)
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    readLocalUrl({ value: rpcUrl, protocols: ['http:', 'https:'] }) !== undefined
+  )
+}

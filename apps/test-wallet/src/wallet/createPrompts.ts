@@ -1,0 +1,52 @@
+import type { Store } from './createStore.ts'
+import { WalletError } from './WalletError.ts'
+import type { ProposalPrompt, RequestPrompt, WalletState } from './WalletState.ts'
+
+/** What waits for a decision, oldest first. */
+export type Prompts = {
+  /** `false` for one that is, or ever was, here: the relay may deliver twice. */
+  add(prompt: ProposalPrompt | RequestPrompt): boolean
+  /** @throws WalletError `GONE` */
+  find(id: number): ProposalPrompt | RequestPrompt
+  /** Marks it while it is answered. Takes it away afterwards, or lets it wait again when that failed. */
+  answer(parameters: { id: number; run: () => Promise<void> }): Promise<void>
+  remove(matches: (prompt: ProposalPrompt | RequestPrompt) => boolean): void
+}
+
+export function createPrompts({ store }: { store: Store<WalletState> }): Prompts {
+  const seen = new Set<number>()
+  const find = (id: number) => {
+    const prompt = store.get().prompts.find((one) => one.id === id)
+    if (!prompt) throw new WalletError({ code: 'GONE', message: 'The page does not ask any more.' })
+    return prompt
+  }
+  const mark = ({ id, status }: { id: number; status: 'waiting' | 'answering' }) =>
+    store.set({ prompts: store.get().prompts.map((one) => (one.id === id ? { ...one, status } : one)) })
+  const remove: Prompts['remove'] = (matches) =>
+    store.set({ prompts: store.get().prompts.filter((one) => !matches(one)) })
+
+  return {
+    add(prompt) {
+      if (seen.has(prompt.id)) return false
+      seen.add(prompt.id)
+      store.set({ prompts: [...store.get().prompts, prompt] })
+      return true
+    },
+    find,
+    async answer({ id, run }) {
+      // A second click is none.
+      if (find(id).status === 'answering') return
+      mark({ id, status: 'answering' })
+      try {
+        await run()
+        remove((one) => one.id === id)
+      } catch (error) {
+        const isGone = error instanceof WalletError && error.code === 'GONE'
+        if (isGone) remove((one) => one.id === id)
+        else mark({ id, status: 'waiting' })
+        throw error
+      }
+    },
+    remove,
+  }
+}

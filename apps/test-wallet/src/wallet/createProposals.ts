@@ -1,0 +1,95 @@
+import type { ProposalTypes } from '@walletconnect/types'
+import type { WalletFamily } from '../families/WalletFamily.ts'
+import { readPeer } from '../peer/readPeer.ts'
+import { approveNamespaces, type Chosen } from '../proposal/approveNamespaces.ts'
+import { readProposal } from '../proposal/readProposal.ts'
+import type { Line } from './createLine.ts'
+import type { Log } from './createLog.ts'
+import type { Prompts } from './createPrompts.ts'
+import type { Store } from './createStore.ts'
+import type { Kit } from './startKit.ts'
+import { WalletError } from './WalletError.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** The pages that want a session. */
+export type Proposals = {
+  /** Takes in what the protocol's client has; one it has taken in already is passed over. */
+  take(proposal: ProposalTypes.Struct): void
+  approve(parameters: { id: number; chosen: Chosen }): Promise<void>
+  reject(id: number): Promise<void>
+}
+
+export function createProposals({
+  kit,
+  store,
+  prompts,
+  line,
+  log,
+  families,
+  onSettled,
+}: {
+  kit: Kit
+  store: Store<WalletState>
+  prompts: Prompts
+  line: Line
+  log: Log
+  families: readonly WalletFamily[]
+  onSettled: () => void
+}): Proposals {
+  const find = (id: number): ProposalTypes.Struct => {
+    const proposal = Object.values(kit.getPendingSessionProposals()).find((one) => one.id === id)
+    if (!proposal) throw new WalletError({ code: 'GONE', message: 'The page does not ask any more.' })
+    return proposal
+  }
+
+  return {
+    take(proposal) {
+      const peer = readPeer(proposal.proposer.metadata)
+      const isNew = prompts.add({
+        kind: 'proposal',
+        id: proposal.id,
+        peer,
+        namespaces: readProposal({ asked: proposal, families, chains: store.get().chains }),
+        status: 'waiting',
+      })
+      if (isNew) log({ kind: 'in', text: `${peer.name} wants to connect`, detail: peer.origin })
+    },
+    approve: ({ id, chosen }) =>
+      prompts.answer({
+        id,
+        run: () =>
+          line.use(async () => {
+            const approval = approveNamespaces({ asked: find(id), families, chosen })
+            if (approval.status === 'refused')
+              throw new WalletError({ code: 'NOT_ENOUGH', message: approval.message })
+            const { peer } = prompts.find(id)
+            const { acknowledged } = await kit.engine.signClient.approve({
+              id,
+              namespaces: approval.namespaces,
+            })
+            log({
+              kind: 'out',
+              text: `Approved ${peer.name}`,
+              detail: Object.values(approval.namespaces)
+                .flatMap(({ accounts }) => accounts)
+                .join(' '),
+            })
+            // The page may take its time, and may be gone.
+            acknowledged().then(onSettled, () =>
+              log({ kind: 'failed', text: `${peer.name} did not confirm the session` }),
+            )
+            onSettled()
+          }),
+      }),
+    reject: (id) =>
+      prompts.answer({
+        id,
+        run: () =>
+          line.use(async () => {
+            const { peer } = prompts.find(id)
+            await kit.rejectSession({ id: find(id).id, reason: { code: 5000, message: 'User rejected.' } })
+            log({ kind: 'out', text: `Rejected ${peer.name}` })
+          }),
+      }),
+  }
+}

@@ -1,0 +1,151 @@
+import type { PendingRequestTypes } from '@walletconnect/types'
+import { toRpcError } from '../families/toRpcError.ts'
+import type { Performed, WalletFamily } from '../families/WalletFamily.ts'
+import type { Line } from './createLine.ts'
+import type { Log } from './createLog.ts'
+import type { Prompts } from './createPrompts.ts'
+import type { Sessions } from './createSessions.ts'
+import type { Store } from './createStore.ts'
+import type { Kit } from './startKit.ts'
+import { WalletError } from './WalletError.ts'
+import type { RequestPrompt, WalletState } from './WalletState.ts'
+
+/** The pages that want something done. */
+export type Requests = {
+  /** Takes in what the protocol's client has; one it has taken in already is passed over. */
+  take(request: Pick<PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>): void
+  approve(id: number): Promise<void>
+  reject(id: number): Promise<void>
+}
+
+type Outcome =
+  | ({ readonly status: 'done' } & Performed)
+  | { readonly status: 'failed'; readonly error: { readonly code: number; readonly message: string } }
+
+export function createRequests({
+  kit,
+  store,
+  prompts,
+  line,
+  log,
+  families,
+  sessions,
+}: {
+  kit: Kit
+  store: Store<WalletState>
+  prompts: Prompts
+  line: Line
+  log: Log
+  families: readonly WalletFamily[]
+  sessions: Sessions
+}): Requests {
+  /** What was done, until the page was told: a lost answer must not send a transaction twice. */
+  const outcomes = new Map<number, Outcome>()
+  const familyOf = (chainId: string) => families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+
+  const find = (id: number): RequestPrompt => {
+    const prompt = prompts.find(id)
+    if (prompt.kind !== 'request')
+      throw new WalletError({ code: 'GONE', message: 'The page does not ask any more.' })
+    return prompt
+  }
+
+  const perform = async ({ topic, method, params, chainId, peer }: RequestPrompt): Promise<Outcome> => {
+    const connection = sessions
+      .find(topic)
+      .connections.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+    const family = familyOf(chainId)
+    const accounts = kit.getActiveSessions()[topic]?.namespaces[family?.namespace ?? '']?.accounts ?? []
+    if (!connection || !family)
+      return { status: 'failed', error: { code: 4901, message: `Nothing is approved on ${chainId}.` } }
+    const addresses = [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
+    try {
+      const performed = await family.perform({
+        request: { method, params, chainId },
+        origin: peer.origin,
+        chains: store.get().chains.filter(({ id }) => id.startsWith(`${family.namespace}:`)),
+        addresses,
+      })
+      return { status: 'done', ...performed }
+    } catch (thrown) {
+      return { status: 'failed', error: toRpcError(thrown) }
+    }
+  }
+
+  const respond = async ({ id, topic, outcome }: { id: number; topic: string; outcome: Outcome }) => {
+    const head = { id, jsonrpc: '2.0' } as const
+    const response =
+      outcome.status === 'done' ? { ...head, result: outcome.value } : { ...head, error: outcome.error }
+    await kit.respondSessionRequest({ topic, response })
+  }
+
+  /** A session that is on another chain afterwards says so, as a wallet does. */
+  const follow = async ({ topic, outcome }: { topic: string; outcome: Outcome }) => {
+    if (outcome.status !== 'done' || outcome.chainId === undefined) return
+    const { chainId } = outcome
+    const isThere = sessions.find(topic).connections.some((connection) => connection.chainId === chainId)
+    if (!isThere) await sessions.switchChain({ topic, chainId })
+  }
+
+  return {
+    take({ id, topic, params: { request, chainId } }) {
+      const { peer } = sessions.find(topic)
+      const asked = { method: request.method, params: request.params as unknown, chainId }
+      const isNew = prompts.add({
+        kind: 'request',
+        id,
+        topic,
+        peer,
+        ...asked,
+        description: familyOf(chainId)?.describe({ request: asked, chains: store.get().chains }) ?? {
+          title: `Answer ${request.method}?`,
+          facts: [],
+        },
+        status: 'waiting',
+      })
+      if (isNew) log({ kind: 'in', text: request.method, detail: `${peer.name}, ${chainId}` })
+    },
+    approve: (id) =>
+      prompts.answer({
+        id,
+        run: () =>
+          line.use(async () => {
+            const prompt = find(id)
+            const { topic, method } = prompt
+            const outcome = outcomes.get(id) ?? (await perform(prompt))
+            outcomes.set(id, outcome)
+            if (outcome.status === 'done' && outcome.added) {
+              const { added } = outcome
+              if (!store.get().chains.some((chain) => chain.id === added.id)) sessions.addChain(added)
+            }
+            // The page has to know the chain before it is told that it is on it.
+            await follow({ topic, outcome })
+            await respond({ id, topic, outcome })
+            outcomes.delete(id)
+            if (outcome.status === 'done')
+              log({
+                kind: 'out',
+                text: `${method}: approved`,
+                detail: JSON.stringify(outcome.value) ?? 'null',
+              })
+            else
+              log({
+                kind: 'failed',
+                text: `${method}: ${outcome.error.message}`,
+                detail: `${outcome.error.code}`,
+              })
+          }),
+      }),
+    reject: (id) =>
+      prompts.answer({
+        id,
+        run: () =>
+          line.use(async () => {
+            const { topic, method } = find(id)
+            const error = { code: 5000, message: 'User rejected.' }
+            await respond({ id, topic, outcome: { status: 'failed', error } })
+            log({ kind: 'out', text: `${method}: rejected` })
+          }),
+      }),
+  }
+}

@@ -1,0 +1,160 @@
+import type { WalletFamily } from '../families/WalletFamily.ts'
+import { defaultChoice } from '../proposal/defaultChoice.ts'
+import { readPairingUri } from '../uri/readPairingUri.ts'
+import type { Answers } from './Answers.ts'
+import { createLine } from './createLine.ts'
+import { createLog } from './createLog.ts'
+import { createPrompts } from './createPrompts.ts'
+import { createProposals } from './createProposals.ts'
+import { createRequests } from './createRequests.ts'
+import { createSessions } from './createSessions.ts'
+import { createStore } from './createStore.ts'
+import { describeRefusal } from './describeRefusal.ts'
+import type { Kit } from './startKit.ts'
+import type { Wallet } from './Wallet.ts'
+import type { WalletChain } from './WalletChain.ts'
+import { WalletError } from './WalletError.ts'
+import type { WalletMemory } from './WalletMemory.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Makes the wallet and takes in what was left from before a reload. */
+export function createWallet({
+  kit,
+  families,
+  chains,
+  answers,
+  memory,
+  now = Date.now,
+}: {
+  kit: Kit
+  families: readonly WalletFamily[]
+  chains: readonly WalletChain[]
+  answers: Answers
+  memory: WalletMemory
+  /** In milliseconds since 1970. */
+  now?: () => number
+}): Wallet {
+  const added = memory.read().added.filter(({ id }) => !chains.some((chain) => chain.id === id))
+  const store = createStore<WalletState>({
+    relay: kit.core.relayer.connected ? 'connected' : 'waiting',
+    answers,
+    chains: [...chains, ...added],
+    prompts: [],
+    sessions: [],
+    log: [],
+  })
+  const log = createLog({ store, now })
+  const line = createLine({ kit, store })
+  const prompts = createPrompts({ store })
+  const sessions = createSessions({ kit, store, line, log, families, memory })
+  const proposals = createProposals({
+    kit,
+    store,
+    prompts,
+    line,
+    log,
+    families,
+    onSettled: sessions.refresh,
+  })
+  const requests = createRequests({ kit, store, prompts, line, log, families, sessions })
+
+  const decide = () => {
+    const how = store.get().answers
+    if (how === 'ask') return
+    for (const prompt of store.get().prompts) {
+      if (prompt.status === 'answering') continue
+      const deciding =
+        prompt.kind === 'request'
+          ? how === 'approve'
+            ? requests.approve(prompt.id)
+            : requests.reject(prompt.id)
+          : how === 'approve'
+            ? proposals.approve({ id: prompt.id, chosen: defaultChoice(prompt.namespaces) })
+            : proposals.reject(prompt.id)
+      deciding.catch((error: unknown) =>
+        log({ kind: 'failed', text: error instanceof Error ? error.message : String(error) }),
+      )
+    }
+  }
+
+  const onProposal = ({ params }: { params: Parameters<typeof proposals.take>[0] }) => {
+    proposals.take(params)
+    decide()
+  }
+  const onRequest = (request: Parameters<typeof requests.take>[0]) => {
+    // It may have been ended between the relay and here.
+    if (!(request.topic in kit.getActiveSessions())) return
+    requests.take(request)
+    decide()
+  }
+  const onEnd = ({ topic }: { topic: string }) => {
+    const session = store.get().sessions.find((one) => one.topic === topic)
+    prompts.remove((one) => one.kind === 'request' && one.topic === topic)
+    sessions.refresh()
+    if (session) log({ kind: 'in', text: `${session.peer.name} is disconnected` })
+  }
+  const onExpired = ({ id }: { id: number }) => {
+    const isOpen = store.get().prompts.some((one) => one.id === id && one.status === 'waiting')
+    if (!isOpen) return
+    prompts.remove((one) => one.id === id)
+    log({ kind: 'own', text: 'Nobody answered in time' })
+  }
+  const { events } = kit.engine.signClient
+  kit.on('session_proposal', onProposal)
+  kit.on('session_request', onRequest)
+  kit.on('session_delete', onEnd)
+  kit.on('proposal_expire', onExpired)
+  kit.on('session_request_expire', onExpired)
+  events.on('session_expire', onEnd)
+
+  sessions.refresh()
+  for (const proposal of Object.values(kit.getPendingSessionProposals())) proposals.take(proposal)
+  for (const request of kit.getPendingSessionRequests()) onRequest(request)
+  decide()
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    pair: (text) =>
+      line.use(async () => {
+        const link = readPairingUri({ text, now: now() })
+        if (link.status === 'refused')
+          throw new WalletError({ code: 'BAD_LINK', message: describeRefusal(link.reason) })
+        await kit.pair({ uri: link.uri })
+        log({ kind: 'own', text: 'Paired; waiting for the page to ask', detail: link.topic })
+      }),
+    approveProposal: proposals.approve,
+    rejectProposal: proposals.reject,
+    approveRequest: requests.approve,
+    rejectRequest: requests.reject,
+    switchAccount: sessions.switchAccount,
+    switchChain: sessions.switchChain,
+    disconnect: sessions.disconnect,
+    async goOffline() {
+      log({ kind: 'own', text: 'Went offline' })
+      await line.goOffline()
+    },
+    async goOnline() {
+      log({ kind: 'own', text: 'Went online' })
+      await line.goOnline()
+      decide()
+    },
+    setAnswers(how) {
+      store.set({ answers: how })
+      decide()
+    },
+    note: (text) => log({ kind: 'own', text }),
+    clearLog: () => store.set({ log: [] }),
+    async stop() {
+      line.stop()
+      kit.off('session_proposal', onProposal)
+      kit.off('session_request', onRequest)
+      kit.off('session_delete', onEnd)
+      kit.off('proposal_expire', onExpired)
+      kit.off('session_request_expire', onExpired)
+      events.off('session_expire', onEnd)
+      kit.core.heartbeat.stop()
+      await kit.core.relayer.transportClose()
+    },
+  }
+}

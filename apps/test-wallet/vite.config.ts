@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** The build takes the packages as they are published; the development server takes their sources. */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  resolve: {
+    conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
+  },
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // It comes from the own machine.
+    chunkSizeWarningLimit: 2_000,
+  },
+}))
