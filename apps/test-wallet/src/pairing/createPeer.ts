@@ -56,14 +56,16 @@ export async function createPeer({
   /** In place of the networks above. */
   namespaces?: ReturnType<Peer['namespaces']>
 }): Promise<Peer> {
-  const core = new Core({
-    relayUrl,
-    projectId: '0'.repeat(32),
+  const known = { relayUrl, projectId: '0'.repeat(32) }
+  const made = new Core({
+    ...known,
     telemetryEnabled: false,
     logger: 'silent',
     customStoragePrefix: randomUUID(),
     storageOptions: { database: ':memory:' },
   })
+  // Its own type leaves open whether it knows what it was given.
+  const core = Object.assign(made, known)
   Object.assign(core.verify, { isDevEnv: true })
   // It reports its start whatever `telemetryEnabled` says.
   core.eventClient.init = async () => {}

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 
-/** Notes what is reached or asked for beside this machine, until it is stopped. */
-export function watchNetwork(): { readonly outside: readonly string[]; stop(): void } {
+/** Watches who is reached or asked for, until it is stopped, which fails when that was anybody but this machine. */
+export function watchNetwork(): { stop(): void } {
   const outside: string[] = []
   const realFetch = globalThis.fetch
   const RealSocket = globalThis.WebSocket
@@ -31,11 +31,11 @@ export function watchNetwork(): { readonly outside: readonly string[]; stop(): v
     }
   }
   return {
-    outside,
     stop() {
       unsubscribe('net.client.socket', watchSocket)
       globalThis.fetch = realFetch
       globalThis.WebSocket = RealSocket
+      if (outside.length > 0) throw new Error(`Asked elsewhere: ${outside.join(', ')}`)
     },
   }
 }

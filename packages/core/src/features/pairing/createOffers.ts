@@ -130,6 +130,7 @@ export function createOffers<session>(options: {
         if (signal.aborted) throw signal.reason
         dispatch({ type: 'offered', uri: current.uri, expiresAt: current.expiresAt })
         const outcome = await wait(current, waiting.signal)
+        if (signal.aborted) throw signal.reason
         if (outcome?.type === 'refused') throw outcome.reason
         if (outcome) {
           drop(outcome.of, { taken: true })

@@ -74,7 +74,7 @@ export function createRuntime({
   let open: Session | undefined
   let unanswered = 0
   /** Sessions, attempts and ends under way: while there is one, the line is held. */
-  let uses = 0
+  let holds = 0
 
   const dispatch = (event: PairingEvent) => {
     const after = pairingReducer($state.get(), event)
@@ -146,7 +146,7 @@ export function createRuntime({
 
   const attach = ({ line }: Sdk) => {
     const tell = () => {
-      const isOffline = uses > 0 && line.$status.get() === 'offline'
+      const isOffline = holds > 0 && line.$status.get() === 'offline'
       const status = isOffline ? 'offline' : unanswered > 0 ? 'waiting' : 'quiet'
       if (status !== $line.get()) $line.set(status)
     }
@@ -158,22 +158,22 @@ export function createRuntime({
   let retell = () => undefined as void
 
   const check = async () => {
-    if (uses > 0) await (await ready()).line.wake()
+    if (holds > 0) await (await ready()).line.wake()
   }
 
   /** Holds the line while `work` is under way. */
-  const use = async <value>(work: (sdk: Sdk) => Promise<value>, signal?: AbortSignal): Promise<value> => {
-    uses += 1
+  const holding = async <value>(work: (sdk: Sdk) => Promise<value>, signal?: AbortSignal): Promise<value> => {
+    holds += 1
     try {
       return await work(await (signal ? abortable(ready(), signal) : ready()))
     } finally {
-      unuse()
+      letGo()
     }
   }
-  const unuse = () => {
-    uses -= 1
+  const letGo = () => {
+    holds -= 1
     retell()
-    if (uses === 0) loading?.then(({ line }) => uses === 0 && line.rest()).catch(() => undefined)
+    if (holds === 0) loading?.then(({ line }) => holds === 0 && line.rest()).catch(() => undefined)
   }
 
   /* ---- sessions ---- */
@@ -186,7 +186,7 @@ export function createRuntime({
 
   /** Tells the wallet, and forgets the session here whether or not that could be done. */
   const close = (session: SdkSession) =>
-    use(async ({ client: sdk, line }) => {
+    holding(async ({ client: sdk, line }) => {
       const { topic } = session
       const { engine } = internalsOf(sdk)
       const reason = { code: 6000, message: 'User disconnected.' }
@@ -241,10 +241,10 @@ export function createRuntime({
           deepLink.clear()
         }
         if (reason === 'wallet') sdk.core.history.delete(approved.topic)
-        unuse()
+        letGo()
       },
     })
-    if (session) uses += 1
+    if (session) holds += 1
     open = session
     return session
   }
@@ -298,7 +298,7 @@ export function createRuntime({
       if (open) deepLink.write(link)
     },
     connect: (signal) =>
-      use(async (sdk) => {
+      holding(async (sdk) => {
         try {
           const approved = await offersOf(sdk).take(signal)
           if (signal.aborted) {
@@ -322,7 +322,7 @@ export function createRuntime({
         }
       }, signal),
     restore: (signal) =>
-      use(async (sdk) => {
+      holding(async (sdk) => {
         const topic = store.read(topicKey)
         if (signal.aborted) throw signal.reason
         if (!isKnown(sdk, topic)) {

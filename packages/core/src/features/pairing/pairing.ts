@@ -7,7 +7,7 @@ import { createAtoms } from '../../lib/createAtoms.js'
 import type { Runtime } from './createRuntime.js'
 import type { PairingApi } from './PairingApi.js'
 import type { PairingOptions } from './PairingOptions.js'
-import { pairingErrors } from './pairingErrors.js'
+import { pairingLoadErrors } from './pairingLoadErrors.js'
 
 const connectorId = 'walletConnect'
 
@@ -35,7 +35,7 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
         (cause: unknown) => {
           // Asked for again next time.
           loading = undefined
-          throw pairingErrors.loadFailed({}, { cause })
+          throw pairingLoadErrors.loadFailed({}, { cause })
         },
       )
       return loading
@@ -45,7 +45,10 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       $line,
       choose(chosen) {
         link = chosen
-        void loading?.then((runtime) => runtime.choose(chosen))
+        loading?.then(
+          (runtime) => runtime.choose(chosen),
+          () => undefined,
+        )
       },
       check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
     }

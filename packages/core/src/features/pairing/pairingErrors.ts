@@ -1,18 +1,21 @@
 import { defineErrors } from '../../lib/defineErrors.js'
+import { pairingLoadErrors } from './pairingLoadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
 
 /** What can go wrong between the page, the relay and a wallet elsewhere. */
-export const pairingErrors = /* @__PURE__ */ defineErrors('pairing', {
-  loadFailed: (_: object) => 'The code for pairing could not be loaded.',
-  projectIdMissing: (_: object) => 'The public relay wants a project id.',
-  offline: (_: Facts) => 'No internet connection.',
-  relayUnreachable: (_: Facts) => 'The relay could not be reached.',
-  relayRefused: (_: Facts) => 'The relay refused this app.',
-  proposalExpired: (_: Facts) => 'No wallet answered before the proposal expired.',
-  requestExpired: (_: Facts) => 'The wallet did not answer in time.',
-  notSupported: (_: Facts) => 'The wallet supports nothing of what was proposed.',
-  settlementFailed: (_: Facts) => 'The session could not be settled.',
-  sessionLost: (_: Facts) => 'The session is not known any more.',
-  protocol: (_: Facts) => 'The wallet and the app do not understand each other.',
-})
+export const pairingErrors = {
+  ...pairingLoadErrors,
+  ...defineErrors('pairing', {
+    projectIdMissing: (_: object) => 'The public relay wants a project id.',
+    offline: (_: Facts) => 'No internet connection.',
+    relayUnreachable: (_: Facts) => 'The relay could not be reached.',
+    relayRefused: (_: Facts) => 'The relay refused this app.',
+    proposalExpired: (_: Facts) => 'No wallet answered before the proposal expired.',
+    requestExpired: (_: Facts) => 'The wallet did not answer in time.',
+    notSupported: (_: Facts) => 'The wallet supports nothing of what was proposed.',
+    settlementFailed: (_: Facts) => 'The session could not be settled.',
+    sessionLost: (_: Facts) => 'The session is not known any more.',
+    protocol: (_: Facts) => 'The wallet and the app do not understand each other.',
+  }),
+}

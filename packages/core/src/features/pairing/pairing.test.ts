@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { pairing } from './pairing.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+test('behavior: one connector in the list, for every family, and nothing else before a visitor heads for it', async () => {
+  const { client, storage } = createTestClient()
+  const api = client.use(pairing())
+  expect(client.connectors.get('walletConnect')).toMatchObject({
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+  })
+  expect(client.connectors.get('walletConnect')?.pairing).toMatchObject({
+    $state: api.$state,
+    $line: api.$line,
+  })
+  expect([api.$state.get(), api.$line.get()]).toEqual([{ status: 'idle' }, 'quiet'])
+  api.choose({ name: 'Fennel', href: 'fennel://' })
+  await api.check()
+  expect(storage.entries()).toEqual({})
+  expect(client.use(pairing())).toBe(api)
+})
+
+test('error: the public relay wants a project id, and the developer is told', async () => {
+  const { client, logs } = createTestClient()
+  const api = client.use(pairing())
+  expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe(
+    'pairing/project_id_missing',
+  )
+  expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'pairing/project_id_missing' } })
+  expect(logs).toContainEqual({
+    level: 'error',
+    message: 'The public relay wants a project id.',
+    data: undefined,
+  })
+})
+
+test('param: client: where the app’s own cannot be had, that is the failure, and it is asked for again', async () => {
+  const { client } = createTestClient()
+  let asked = 0
+  const api = client.use(
+    pairing({
+      client: async () => {
+        asked += 1
+        throw Object.assign(new Error('No internet connection detected.'))
+      },
+    }),
+  )
+  for (let tried = 1; tried <= 2; tried += 1) {
+    expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe('pairing/offline')
+    expect(asked).toBe(tried)
+  }
+})
+
+test('error: given up while it is being loaded, it is idle', async () => {
+  const { client } = createTestClient()
+  const api = client.use(pairing({ client: () => new Promise(() => undefined) }))
+  const controller = new AbortController()
+  const connecting = codeOf(
+    client.connections.connect({ connectorId: api.connectorId, signal: controller.signal }),
+  )
+  expect(api.$state.get()).toEqual({ status: 'preparing' })
+  controller.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  expect(api.$state.get()).toEqual({ status: 'idle' })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readApproval } from './readApproval.js'
+
+const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const oldSolana = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const read = (namespaces: Parameters<typeof readApproval>[0]['namespaces']) =>
+  readApproval({ namespaces, isAddress: (_, value) => value.startsWith('0x7a') || value.startsWith('So') })
+
+test('behavior: a family as a whole', () => {
+  const { approvals, refused } = read({
+    eip155: {
+      chains: ['eip155:1'],
+      accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
+      methods: ['personal_sign'],
+    },
+  })
+  expect(approvals.get('eip155')).toEqual({
+    accounts: [
+      { chainId: 'eip155:1', address },
+      { chainId: 'eip155:10', address },
+    ],
+    chains: ['eip155:1', 'eip155:10'],
+    methods: new Set(['personal_sign']),
+    names: {},
+  })
+  expect(refused).toBe(0)
+})
+
+test('behavior: a family network by network', () => {
+  const { approvals } = read({
+    'eip155:1': { accounts: [`eip155:1:${address}`], methods: ['personal_sign'] },
+    'eip155:10': { accounts: [`eip155:10:${address}`], methods: ['eth_sign'] },
+  })
+  expect(approvals.get('eip155')).toMatchObject({
+    chains: ['eip155:1', 'eip155:10'],
+    methods: new Set(['personal_sign', 'eth_sign']),
+  })
+})
+
+test('behavior: a network by its old id is the one it is, and the wallet is spoken to by that', () => {
+  const { approvals } = read({ solana: { accounts: [`${oldSolana}:So1`], methods: [] } })
+  expect(approvals.get('solana')).toMatchObject({
+    accounts: [{ chainId: solana, address: 'So1' }],
+    chains: [solana],
+    names: { [solana]: oldSolana },
+  })
+  const both = read({ solana: { chains: [solana, oldSolana], accounts: [`${oldSolana}:So1`], methods: [] } })
+  expect(both.approvals.get('solana')).toMatchObject({ chains: [solana], names: {} })
+})
+
+test('error: what is no account of the family is refused and counted', () => {
+  const { approvals, refused } = read({
+    eip155: { accounts: ['eip155:1:0xnone', 'solana:1:So1', 'x', `eip155:1:${address}`], methods: [] },
+    near: { accounts: ['near:1:a'], methods: [] },
+  })
+  expect(approvals.get('eip155')?.accounts).toEqual([{ chainId: 'eip155:1', address }])
+  expect(refused).toBe(3)
+  expect([...approvals.keys()]).toEqual(['eip155'])
+})
+
+test('law: whatever a wallet sends, it is read', () => {
+  const part = fc.record(
+    { chains: fc.anything(), accounts: fc.anything(), methods: fc.anything() },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('eip155', 'eip155:1', 'solana', 'x', '__proto__'), part),
+      (given) => {
+        const { approvals } = read(given as never)
+        for (const { accounts } of approvals.values())
+          for (const one of accounts) expect(one.address).toMatch(/^(0x7a|So)/)
+      },
+    ),
+  )
+})

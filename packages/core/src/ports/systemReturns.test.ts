@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { systemReturns } from './systemReturns.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('behavior: told when the page is shown, comes out of the cache, or is online again', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const environment = fakeEnvironment()
+  let heard = 0
+  const stop = systemReturns(environment, () => {
+    heard += 1
+  })
+  environment.setHidden(true)
+  expect(heard).toBe(0)
+  environment.setHidden(false)
+  page.dispatchEvent(new Event('pageshow'))
+  page.dispatchEvent(new Event('online'))
+  expect(heard).toBe(3)
+  stop()
+  environment.setHidden(false)
+  page.dispatchEvent(new Event('online'))
+  expect(heard).toBe(3)
+})
+
+test('behavior: where there is no page to listen to, visibility is what there is', () => {
+  vi.stubGlobal('addEventListener', undefined)
+  const environment = fakeEnvironment()
+  let heard = 0
+  const stop = systemReturns(environment, () => {
+    heard += 1
+  })
+  environment.setHidden(false)
+  stop()
+  expect(heard).toBe(1)
+})
