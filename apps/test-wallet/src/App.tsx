@@ -8,8 +8,8 @@ import { SessionsSection } from './sections/SessionsSection.tsx'
 import { WalletSection } from './sections/WalletSection.tsx'
 
 const relayTexts = {
-  connected: 'Relay connected',
-  waiting: 'Relay not connected',
+  connected: 'Online',
+  waiting: 'Idle',
   offline: 'Offline',
 } as const
 

@@ -30,7 +30,7 @@ export function ScanDialog({
     const { signal } = stopping
     scan({ video: video.current, signal }).then(
       (text) => text !== undefined && !signal.aborted && onSeen(text),
-      () => !signal.aborted && setError('The camera cannot be used. Read the code from a picture instead.'),
+      () => !signal.aborted && setError('The camera cannot be used. Open a picture of the code instead.'),
     )
     return () => stopping.abort()
   }, [])

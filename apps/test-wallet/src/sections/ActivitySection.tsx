@@ -19,17 +19,19 @@ export function ActivitySection(): ReactNode {
       {state.log.length === 0 ? (
         <p className="empty">What pages ask and what the wallet answers is written down here.</p>
       ) : (
-        <ol className="log" role="log" aria-label="Activity" tabIndex={0}>
-          {state.log.map(({ id, at, kind, text, detail }) => (
-            <li key={id} data-kind={kind}>
-              <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
-              <div>
-                <b>{text}</b> <span className="badge">{kinds[kind]}</span>
-                {detail !== undefined && <code>{detail}</code>}
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="log" role="log" aria-label="Activity" tabIndex={0}>
+          <ol>
+            {state.log.map(({ id, at, kind, text, detail }) => (
+              <li key={id} data-kind={kind}>
+                <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+                <div>
+                  <b>{text}</b> <span className="badge">{kinds[kind]}</span>
+                  {detail !== undefined && <code>{detail}</code>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </Section>
   )

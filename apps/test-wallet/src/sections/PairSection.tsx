@@ -48,10 +48,10 @@ export function PairSection(): ReactNode {
       </form>
       <div className="buttons">
         <button type="button" onClick={() => setScanning(true)}>
-          Scan with the camera
+          Scan QR code
         </button>
         <label className="button" htmlFor={fileId}>
-          Read from a picture
+          Open a picture
           <input
             id={fileId}
             type="file"

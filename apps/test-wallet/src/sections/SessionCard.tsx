@@ -22,7 +22,7 @@ export function SessionCard({ session }: { readonly session: SessionView }): Rea
               isDisabled={isBusy}
               choices={addresses.map((value, index) => ({
                 value,
-                label: `Account ${index + 1} (${value.slice(0, 6)}…${value.slice(-4)})`,
+                label: `Account ${index + 1}`,
               }))}
               onChange={(value) => run(() => wallet.switchAccount({ topic, address: value }))}
             />

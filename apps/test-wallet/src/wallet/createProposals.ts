@@ -15,7 +15,8 @@ import type { WalletState } from './WalletState.ts'
 export type Proposals = {
   /** Takes in what the protocol's client has; one it has taken in already is passed over. */
   take(proposal: ProposalTypes.Struct): void
-  approve(parameters: { id: number; chosen: Chosen }): Promise<void>
+  /** `otherwise` says what becomes of a proposal that what was chosen does not satisfy. */
+  approve(parameters: { id: number; chosen: Chosen; otherwise: 'fail' | 'reject' }): Promise<void>
   reject(id: number): Promise<void>
 }
 
@@ -54,15 +55,19 @@ export function createProposals({
       })
       if (isNew) log({ kind: 'in', text: `${peer.name} wants to connect`, detail: peer.origin })
     },
-    approve: ({ id, chosen }) =>
+    approve: ({ id, chosen, otherwise }) =>
       prompts.answer({
         id,
         run: () =>
           line.use(async () => {
             const approval = approveNamespaces({ asked: find(id), families, chosen })
-            if (approval.status === 'refused')
-              throw new WalletError({ code: 'NOT_ENOUGH', message: approval.message })
             const { peer } = prompts.find(id)
+            if (approval.status === 'refused') {
+              const { code, message } = approval
+              if (otherwise === 'fail') throw new WalletError({ code: 'NOT_ENOUGH', message })
+              await kit.rejectSession({ id, reason: { code, message } })
+              return log({ kind: 'out', text: `Rejected ${peer.name}`, detail: message })
+            }
             const { acknowledged } = await kit.engine.signClient.approve({
               id,
               namespaces: approval.namespaces,
@@ -71,7 +76,7 @@ export function createProposals({
               kind: 'out',
               text: `Approved ${peer.name}`,
               detail: Object.values(approval.namespaces)
-                .flatMap(({ accounts }) => accounts)
+                .flatMap(({ chains = [] }) => chains)
                 .join(' '),
             })
             // The page may take its time, and may be gone.

@@ -302,6 +302,31 @@ test('behavior: either side disconnects', async () => {
   expect(wallet.get().prompts).toEqual([])
 })
 
+test('behavior: answering by itself, the wallet rejects what it cannot satisfy, with the reason', async () => {
+  const [dapp, wallet] = await Promise.all([createDapp(), open({ answers: 'approve' })])
+  const { uri, approved } = await propose({ dapp, chains: ['eip155:1'] })
+  await wallet.pair(uri)
+  await expect(approved).rejects.toMatchObject({ code: 5100 })
+  expect(wallet.get().prompts).toEqual([])
+
+  wallet.setAnswers('reject')
+  const again = await propose({ dapp, chains: [first] })
+  await wallet.pair(again.uri)
+  await expect(again.approved).rejects.toMatchObject({ code: 5000 })
+})
+
+test('error: what was chosen is not enough; the proposal goes on waiting', async () => {
+  const [dapp, wallet] = await Promise.all([createDapp(), open()])
+  const { uri, approved } = await propose({ dapp, chains: [first] })
+  await wallet.pair(uri)
+  const { id, namespaces } = await asked({ wallet, kind: 'proposal' })
+  await expect(wallet.approveProposal({ id, chosen: { chains: [], addresses: [] } })).rejects.toMatchObject({
+    code: 'NOT_ENOUGH',
+  })
+  await wallet.approveProposal({ id, chosen: defaultChoice(namespaces) })
+  expect((await approved).namespaces['eip155']?.chains).toEqual([first])
+})
+
 test('error: links that cannot be followed', async () => {
   const wallet = await open()
   await expect(wallet.pair('hello')).rejects.toMatchObject({ code: 'BAD_LINK' })

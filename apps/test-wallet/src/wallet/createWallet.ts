@@ -69,7 +69,11 @@ export function createWallet({
             ? requests.approve(prompt.id)
             : requests.reject(prompt.id)
           : how === 'approve'
-            ? proposals.approve({ id: prompt.id, chosen: defaultChoice(prompt.namespaces) })
+            ? proposals.approve({
+                id: prompt.id,
+                chosen: defaultChoice(prompt.namespaces),
+                otherwise: 'reject',
+              })
             : proposals.reject(prompt.id)
       deciding.catch((error: unknown) =>
         log({ kind: 'failed', text: error instanceof Error ? error.message : String(error) }),
@@ -121,9 +125,9 @@ export function createWallet({
         if (link.status === 'refused')
           throw new WalletError({ code: 'BAD_LINK', message: describeRefusal(link.reason) })
         await kit.pair({ uri: link.uri })
-        log({ kind: 'own', text: 'Paired; waiting for the page to ask', detail: link.topic })
+        log({ kind: 'own', text: 'Paired; waiting for the page to ask' })
       }),
-    approveProposal: proposals.approve,
+    approveProposal: ({ id, chosen }) => proposals.approve({ id, chosen, otherwise: 'fail' }),
     rejectProposal: proposals.reject,
     approveRequest: requests.approve,
     rejectRequest: requests.reject,
