@@ -31,7 +31,7 @@ export function createRequests({
   families,
   sessions,
 }: {
-  kit: Kit
+  kit: Pick<Kit, 'respondSessionRequest' | 'getActiveSessions'>
   store: Store<WalletState>
   prompts: Prompts
   line: Line
@@ -126,7 +126,7 @@ export function createRequests({
               log({
                 kind: 'out',
                 text: `${method}: approved`,
-                detail: JSON.stringify(outcome.value) ?? 'null',
+                detail: typeof outcome.value === 'string' ? outcome.value : JSON.stringify(outcome.value),
               })
             else
               log({

@@ -1,0 +1,114 @@
+import type { SessionTypes } from '@walletconnect/types'
+import { expect, test } from 'vitest'
+import type { WalletFamily } from '../families/WalletFamily.ts'
+import { createPrompts } from './createPrompts.ts'
+import { createRequests } from './createRequests.ts'
+import { createStore } from './createStore.ts'
+import { readSession } from './readSession.ts'
+import type { WalletState } from './WalletState.ts'
+
+const metadata = { name: 'Shop', description: '', url: 'https://shop.example', icons: [] }
+const namespaces = {
+  eip155: { chains: ['eip155:1'], accounts: ['eip155:1:0xa'], methods: ['send'], events: [] },
+}
+const session: SessionTypes.Struct = {
+  topic: 't',
+  pairingTopic: 'p',
+  relay: { protocol: 'irn' },
+  expiry: 4_102_444_800,
+  acknowledged: true,
+  controller: 'k',
+  namespaces,
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+  self: { publicKey: 'k', metadata },
+  peer: { publicKey: 'l', metadata },
+}
+const request = {
+  id: 7,
+  topic: 't',
+  params: { request: { method: 'send', params: [] }, chainId: 'eip155:1' },
+}
+
+/** The requests of a wallet whose first answers are lost on their way. */
+function setUp({ lost = 0 } = {}) {
+  const performed: string[] = []
+  const answers: unknown[] = []
+  const family: WalletFamily = {
+    namespace: 'eip155',
+    methods: ['send'],
+    events: [],
+    addresses: ['0xa'],
+    describe: () => ({ title: 'Send?', facts: [] }),
+    async perform({ request: { method } }) {
+      performed.push(method)
+      return { value: performed.length }
+    },
+    chainChangedData: Number,
+  }
+  const store = createStore<WalletState>({
+    relay: 'connected',
+    answers: 'ask',
+    chains: [],
+    prompts: [],
+    sessions: [],
+    log: [],
+  })
+  let toLose = lost
+  const view = () => readSession({ session, families: [family], chains: [], current: {} })
+  const nothing = async () => {}
+  const requests = createRequests({
+    kit: {
+      getActiveSessions: () => ({ t: session }),
+      async respondSessionRequest({ response }) {
+        toLose -= 1
+        if (toLose >= 0) throw new Error('lost')
+        answers.push(response)
+      },
+    },
+    store,
+    prompts: createPrompts({ store }),
+    line: { use: (run) => run(), goOffline: nothing, goOnline: nothing, stop() {} },
+    log() {},
+    families: [family],
+    sessions: {
+      refresh() {},
+      find: view,
+      switchAccount: nothing,
+      switchChain: nothing,
+      addChain() {},
+      disconnect: nothing,
+    },
+  })
+  return { requests, store, performed, answers }
+}
+
+test('behavior: an answer that is lost is sent again, and what was done is not done again', async () => {
+  const { requests, store, performed, answers } = setUp({ lost: 1 })
+  requests.take(request)
+  await expect(requests.approve(7)).rejects.toThrow('lost')
+  expect(store.get().prompts).toMatchObject([{ id: 7, status: 'waiting' }])
+  await requests.approve(7)
+  expect(performed).toEqual(['send'])
+  expect(answers).toEqual([{ id: 7, jsonrpc: '2.0', result: 1 }])
+  expect(store.get().prompts).toEqual([])
+})
+
+test('behavior: a request that is delivered twice is asked once', async () => {
+  const { requests, store, performed } = setUp()
+  requests.take(request)
+  requests.take(request)
+  expect(store.get().prompts).toHaveLength(1)
+  await requests.approve(7)
+  requests.take(request)
+  expect(store.get().prompts).toEqual([])
+  expect(performed).toHaveLength(1)
+})
+
+test('behavior: two clicks are one', async () => {
+  const { requests, performed, answers } = setUp()
+  requests.take(request)
+  await Promise.all([requests.approve(7), requests.approve(7), requests.reject(7)])
+  expect(performed).toHaveLength(1)
+  expect(answers).toHaveLength(1)
+})
