@@ -102,7 +102,11 @@ export async function createPeer({
     return { error: { code: 4200, message: 'No.' } }
   }
 
+  const seen = new Set<number>()
   kit.on('session_proposal', ({ id, params }) => {
+    // Told twice of one, an application shows it once.
+    if (seen.has(id)) return
+    seen.add(id)
     proposals.push(params.optionalNamespaces)
     if (proposal === 'ignore') return
     void (

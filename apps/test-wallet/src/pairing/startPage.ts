@@ -17,6 +17,7 @@ export type Page = {
   }
   /** Of the EVM family. */
   state(): ReturnType<Latchkey['connections']['$states']['get']>['eip155']
+  mount(): () => void
   unmount(): void
 }
 
@@ -63,10 +64,15 @@ export function startPage({
     },
   })
   const api = client.use(pairing({ projectId: '0'.repeat(32), ...options }))
-  const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
-  Object.assign(globalThis, { window: page })
-  const unmount = client.mount()
-  Reflect.deleteProperty(globalThis, 'window')
+  const mount = () => {
+    // The sign client takes a process with a window for a browser, so that it is there for an instant only.
+    const window = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
+    Object.assign(globalThis, { window })
+    const unmount = client.mount()
+    Reflect.deleteProperty(globalThis, 'window')
+    return unmount
+  }
+  const unmount = mount()
   return {
     client,
     api,
@@ -91,6 +97,7 @@ export function startPage({
       return { connected, uri }
     },
     state: () => client.connections.$states.get().eip155,
+    mount,
     unmount,
   }
 }

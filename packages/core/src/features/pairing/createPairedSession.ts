@@ -1,6 +1,6 @@
+import { isAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { ChainId } from '../../caip/chainId.js'
 import { isNamespace, type Namespace } from '../../caip/namespace.js'
-import { parseAccountId, isAccountId } from '../../caip/accountId.js'
 import type { Connection } from '../../connector/Connection.js'
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
@@ -49,10 +49,12 @@ export function createPairedSession({
   /** Told once it is over, whoever ended it. */
   closed(reason: 'here' | 'kept' | 'wallet'): void
 }): Session | undefined {
-  const { topic, peer } = approved
+  const { topic } = approved
+  // As the wallet sent it: not even its shape is certain.
+  const { name: peerName, icons }: { name?: unknown; icons?: unknown } = approved.peer.metadata ?? {}
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
   const controller = new AbortController()
-  const quirk = quirksOf(peer.metadata.name)
+  const quirk = quirksOf(peerName)
   const read = (given: SdkSession['namespaces']) => {
     const { approvals, refused } = readApproval({ namespaces: given, isAddress })
     if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
@@ -130,8 +132,8 @@ export function createPairedSession({
   ] as const
   for (const [name, listener] of listeners) events.on(name, listener)
 
-  const name = cleanName(peer.metadata.name)
-  const icon = peer.metadata.icons?.find((url) => typeof url === 'string' && isImageUrl(url))
+  const name = cleanName(peerName)
+  const icon = (Array.isArray(icons) ? (icons as unknown[]) : []).find(isPicture)
   const session: Session = {
     connectorId,
     ...(name && { wallet: { name, ...(icon && { icon }) } }),
@@ -155,3 +157,5 @@ function addressesIn(data: unknown): readonly string[] {
     return typeof value === 'string' ? value : []
   })
 }
+
+const isPicture = (value: unknown): value is string => typeof value === 'string' && isImageUrl(value)

@@ -1,7 +1,7 @@
-import { parseTopic } from './parseTopic.js'
 import type { Offer } from './createOffers.js'
-import { internalsOf } from './sdk/internals.js'
+import { parseTopic } from './parseTopic.js'
 import type { Sdk } from './sdk/createSdk.js'
+import { internalsOf } from './sdk/internals.js'
 import type { SdkProposal, SdkSession } from './sdk/SdkClient.js'
 
 const nothing = () => undefined

@@ -178,8 +178,7 @@ export function createRuntime({
 
   /* ---- sessions ---- */
 
-  const isKnown = ({ client: sdk }: Sdk, topic: string | undefined): topic is string =>
-    topic !== undefined &&
+  const isKnown = ({ client: sdk }: Sdk, topic: string) =>
     sdk.session.keys.includes(topic) &&
     sdk.session.get(topic).expiry * 1_000 > clock.now() &&
     sdk.core.crypto.keychain.has(topic)
@@ -321,18 +320,23 @@ export function createRuntime({
           throw error
         }
       }, signal),
-    restore: (signal) =>
-      holding(async (sdk) => {
-        const topic = store.read(topicKey)
+    async restore(signal) {
+      const topic = store.read(topicKey)
+      // Nothing to load the protocol for.
+      if (topic === undefined) return undefined
+      const isFirst = loading === undefined
+      return holding(async (sdk) => {
         if (signal.aborted) throw signal.reason
         if (!isKnown(sdk, topic)) {
-          store.remove(topicKey)
+          // One another tab made since the library read its store is unknown to it and lives.
+          if (isFirst) store.remove(topicKey)
           return undefined
         }
         const session = createSession(sdk, sdk.client.session.get(topic))
         if (session) void sdk.line.wake()
         return session
-      }, signal),
+      }, signal)
+    },
   }
 }
 

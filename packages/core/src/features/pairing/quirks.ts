@@ -10,5 +10,5 @@ const quirks: Readonly<Record<string, Quirk>> = {
   'MetaMask Wallet': { supportsAllNetworks: true },
 }
 
-export const quirksOf = (peerName: string): Quirk =>
-  Object.hasOwn(quirks, peerName) ? (quirks[peerName] as Quirk) : {}
+export const quirksOf = (peerName: unknown): Quirk =>
+  (typeof peerName === 'string' && Object.hasOwn(quirks, peerName) && quirks[peerName]) || {}

@@ -1,6 +1,6 @@
+import { isAccountId, parseAccountId } from '../../caip/accountId.js'
 import { type ChainId, isChainId, parseChainId } from '../../caip/chainId.js'
 import { isNamespace, type Namespace } from '../../caip/namespace.js'
-import { isAccountId, parseAccountId } from '../../caip/accountId.js'
 import { families } from './families.js'
 
 /** What a wallet approved of one family. */

@@ -1,5 +1,5 @@
-import type { SdkClient } from './SdkClient.js'
 import { internalsOf } from './internals.js'
+import type { SdkClient } from './SdkClient.js'
 
 const nothing = () => undefined
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>

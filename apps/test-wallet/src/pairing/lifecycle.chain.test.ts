@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { memoryStorage } from '@latchkey/core/testing'
+import { SignClient } from '@walletconnect/sign-client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createKeptStorage } from './createKeptStorage.ts'
+import { forgetPage } from './forgetPage.ts'
+import { sdkOf } from './sdkOf.ts'
+import { type Lab, startLab } from './startLab.ts'
+import { watchNetwork } from './watchNetwork.ts'
+
+let lab: Lab
+let network: ReturnType<typeof watchNetwork>
+beforeAll(() => {
+  network = watchNetwork()
+})
+beforeEach(async () => {
+  lab = await startLab()
+})
+afterEach(() => lab.end())
+afterAll(() => network.stop())
+
+const done = { code: 6000, message: 'Done.' }
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+/** A connected visitor whose page is gone; `reload` opens it again. */
+async function left(options: Parameters<Lab['paired']>[0] = {}) {
+  const id = randomUUID()
+  const [local, storage] = [memoryStorage(), createKeptStorage()]
+  const { wallet, app } = await lab.paired({ id, local, storage, ...options })
+  app.client.destroy()
+  forgetPage(id)
+  await expect.poll(() => lab.relay.stats().clients).toBe(1)
+  return { wallet, reload: () => lab.page({ id, local, storage }), local, storage, id }
+}
+
+test('behavior: however often the code of a page is loaded anew, there is one sign client', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const id = randomUUID()
+  const local = memoryStorage()
+  const { app, wallet } = await lab.paired({ id, local })
+  const first = await sdkOf(app.client)
+  const pages = [app]
+  for (let load = 0; load < 5; load += 1) {
+    // The last one is still there when the next one comes, mounted, unmounted and mounted as in StrictMode.
+    const next = lab.page({ id, local })
+    next.unmount()
+    next.mount()
+    pages.at(-1)?.client.destroy()
+    pages.push(next)
+    await expect.poll(() => next.state()?.status).toBe('connected')
+  }
+  expect(await sdkOf(app.client)).toBe(first)
+  expect((globalThis as Record<string, unknown>)[`_walletConnectCore_latchkey-${id}_count`]).toBe(1)
+  expect(warn).not.toHaveBeenCalled()
+  await pages.at(-1)?.client.signMessage({ message: 'hello' })
+  expect(wallet.asked).toHaveLength(1)
+  warn.mockRestore()
+})
+
+test('behavior: after a reload the session is there, and works', async () => {
+  const { wallet, reload } = await left()
+  const app = reload()
+  await expect
+    .poll(() => app.state())
+    .toMatchObject({ status: 'connected', account: { address: wallet.addresses[0] } })
+  await app.client.signMessage({ message: 'hello' })
+  expect(wallet.proposals).toHaveLength(1)
+})
+
+test('behavior: a session the wallet ended while the page was gone is over when it comes back', async () => {
+  const { wallet, reload, local } = await left()
+  await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
+  const app = reload()
+  await expect
+    .poll(() => app.state())
+    .toMatchObject({ status: 'disconnected', resume: { connectorId: 'walletConnect' } })
+  await expect
+    .poll(() => Object.keys(local.entries()).filter((key) => key.endsWith('pairing_topic')))
+    .toEqual([])
+})
+
+test('behavior: what changed while the page was gone is known when it comes back', async () => {
+  const { wallet, reload } = await left({ chains: [1, 31337] })
+  await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([31337], [1]) })
+  const app = reload()
+  await expect
+    .poll(() => app.state())
+    .toMatchObject({ chainId: 'eip155:31337', account: { address: wallet.addresses[1] } })
+})
+
+test('error: an expired session is not restored', async () => {
+  const { reload, storage } = await left()
+  const key = (await storage.getKeys()).find((name) => name.endsWith('//session')) ?? ''
+  const [session] = (await storage.getItem<{ expiry: number }[]>(key)) ?? []
+  await storage.setItem(key, [{ ...session, expiry: Math.floor(Date.now() / 1_000) - 1 }])
+  const app = reload()
+  await app.client.connections.reconnect()
+  expect(app.state()).toMatchObject({ status: 'disconnected' })
+})
+
+test('behavior: without a relay the session is restored all the same, and the visitor is told', async () => {
+  const { reload } = await left()
+  lab.relay.set({ mode: 'drop' })
+  const app = reload()
+  await expect.poll(() => app.state()?.status).toBe('connected')
+  await expect.poll(() => app.api.$line.get()).toBe('offline')
+  const ending = codeOf(app.client.connections.disconnect())
+  expect(await ending).toBe('connection/disconnect_failed')
+  expect(app.state()?.status).toBe('disconnected')
+})
+
+test('behavior: a session that expires while the page is open is over', async () => {
+  const { app, wallet } = await lab.paired()
+  const { core } = await sdkOf(app.client)
+  core.expirer.set(wallet.topic(), Math.floor(Date.now() / 1_000) - 1)
+  await expect.poll(() => app.state()?.status).toBe('disconnected')
+})
+
+test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
+  const { app, wallet } = await lab.paired({ chains: [1, 31337] })
+  const { events } = await sdkOf(app.client)
+  const params = {
+    namespaces: { eip155: { ...wallet.namespaces([1]).eip155, accounts: ['eip155:1:nothing'] } },
+  }
+  events.emit('session_update', { id: 1, topic: wallet.topic(), params })
+  await expect.poll(() => app.state()?.status).toBe('disconnected')
+  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+})
+
+test('behavior: everything twice, in one breath and later: no rejection that nobody hears', async () => {
+  for (const afterMs of [0, 20]) {
+    lab.relay.set({ mode: 'duplicate', afterMs })
+    const { app, wallet } = await lab.paired({ chains: [1, 31337] })
+    const topic = wallet.topic()
+    await app.client.signMessage({ message: 'hello' })
+    await wallet.kit.emitSessionEvent({
+      topic,
+      event: { name: 'chainChanged', data: 31337 },
+      chainId: 'eip155:31337',
+    })
+    await wallet.kit.updateSession({ topic, namespaces: wallet.namespaces([31337]) })
+    await wallet.kit.extendSession({ topic })
+    await wallet.kit.disconnectSession({ topic, reason: done })
+    await expect.poll(() => app.state()?.status).toBe('disconnected')
+    expect(wallet.asked).toHaveLength(1)
+  }
+  // Time for what nobody waits for to fail.
+  await vi.waitFor(() =>
+    expect(lab.events.filter(({ event }) => event === 'delivered').length).toBeGreaterThan(20),
+  )
+})
+
+test('behavior: an answer to a request that was given up is nobody’s', async () => {
+  let answer = (_: { result: unknown }) => {}
+  const { app, wallet } = await lab.paired({ answer: () => new Promise((resolve) => (answer = resolve)) })
+  const controller = new AbortController()
+  const signing = codeOf(app.client.signMessage({ message: 'hello', signal: controller.signal }))
+  await expect.poll(() => wallet.asked.length).toBe(1)
+  controller.abort()
+  await signing
+  answer({ result: '0x01' })
+  await expect
+    .poll(() => lab.events.filter((one) => one.event === 'acknowledged' && one.tag === 1109).length)
+    .toBe(1)
+  expect(app.state()?.status).toBe('connected')
+})
+
+test('param: client: the app’s own sign client is used, and left as it is', async () => {
+  const own = await SignClient.init({
+    relayUrl: lab.relay.url,
+    projectId: '0'.repeat(32),
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: randomUUID(),
+    storageOptions: { database: ':memory:' },
+    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
+  })
+  Object.assign(own.core.verify, { isDevEnv: true })
+  const { app, wallet } = await lab.paired({ client: own })
+  expect(wallet.kit.getActiveSessions()[wallet.topic()]?.peer.metadata.name).toBe('Own')
+  await app.client.signMessage({ message: 'hello' })
+  app.client.destroy()
+  expect(own.session.keys).toEqual([wallet.topic()])
+  expect(own.core.relayer.connected).toBe(true)
+  own.core.heartbeat.stop()
+  await own.core.relayer.transportClose()
+})
+
+test('param: propose: a URI of the app’s own is offered', async () => {
+  let proposed: unknown
+  const own = await SignClient.init({
+    relayUrl: lab.relay.url,
+    projectId: '0'.repeat(32),
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: randomUUID(),
+    storageOptions: { database: ':memory:' },
+    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
+  })
+  Object.assign(own.core.verify, { isDevEnv: true })
+  const { app } = await lab.paired({
+    client: () => Promise.resolve(own),
+    propose: async (proposal) => {
+      proposed = proposal
+      const { uri = '', approval } = await own.connect(proposal)
+      return { uri: `${uri}&mine=1`, approval }
+    },
+  })
+  expect(proposed).toMatchObject({ optionalNamespaces: { eip155: { chains: ['eip155:31337'] } } })
+  expect(app.state()?.status).toBe('connected')
+  own.core.heartbeat.stop()
+  await own.core.relayer.transportClose()
+})
+
+test('behavior: a client that is destroyed while it pairs lets go of everything', async () => {
+  const app = lab.page()
+  const { connected, uri } = app.pair()
+  await uri
+  app.client.destroy()
+  expect(await codeOf(connected)).toBe('connection/cancelled')
+  await expect.poll(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
+})
+
+test('behavior: what is taken over of the library is there', async () => {
+  const { app } = await lab.paired()
+  const client = (await sdkOf(app.client)) as Awaited<ReturnType<typeof sdkOf>> & { engine?: unknown }
+  const methods = (part: unknown, ...names: string[]) =>
+    names.filter((name) => typeof (part as Record<string, unknown>)[name] !== 'function')
+  const { relayer, pairing } = client.core
+  expect([
+    ...methods(
+      relayer,
+      'connect',
+      'createProvider',
+      'unregisterProviderListeners',
+      'onProviderDisconnect',
+      'onProviderPayload',
+    ),
+    ...methods(
+      relayer.subscriber,
+      'restore',
+      'checkPending',
+      'rpcBatchFetchMessages',
+      'setRelayerSubscriptions',
+      'getRelayerSubscriptions',
+    ),
+    ...methods(relayer.publisher, 'checkQueue', 'rpcPublish'),
+    ...methods(pairing, 'deletePairing'),
+    ...methods(client.engine, 'deleteSession'),
+    ...methods(client, 'initialize'),
+  ]).toEqual([])
+  expect(relayer).toMatchObject({ relayUrl: expect.any(String), hasExperiencedNetworkDisruption: false })
+})
