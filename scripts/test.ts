@@ -102,12 +102,12 @@ if (env['LATCHKEY_CHROMIUM']) {
   await step('view', () => vitest('view'))
   if (everything.failed === 0) await step('e2e', playwright)
 }
-if (long && packages.failed === 0) {
-  await step('bench', async () => {
-    const { code } = await runCommand({ command: process.execPath, args: ['scripts/bench.ts'], env })
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  })
-}
+if (long && packages.failed === 0)
+  for (const name of ['bench', 'load'])
+    await step(name, async () => {
+      const { code } = await runCommand({ command: process.execPath, args: [`scripts/${name}.ts`], env })
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    })
 
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

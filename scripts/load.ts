@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '../apps/provider/src/testing/findPostgres.ts'
+import { freePort } from '../apps/provider/src/testing/freePort.ts'
+import { generateWallets } from '../apps/provider/src/testing/generateWallets.ts'
+import { runCli } from '../apps/provider/src/testing/runCli.ts'
+import { startPostgres } from '../apps/provider/src/testing/startPostgres.ts'
+import { build } from './build.ts'
+import { type LoadCall, loadCalls } from './load/loadCalls.ts'
+import { measureCall } from './load/measureCall.ts'
+import measuredBefore from './load/measured.json' with { type: 'json' }
+import { residentBytes } from './load/residentBytes.ts'
+import { restartUnderLoad } from './load/restartUnderLoad.ts'
+import { startServer } from './load/startServer.ts'
+import { storedEvents } from './load/storedEvents.ts'
+import { log } from './log.ts'
+
+type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
+
+const milliseconds = 8_000
+const wallets = 600
+const project = 'load'
+const origin = 'https://shop.example.org'
+/** Other work on the machine slows every figure; only what is this many times the measured one is a fault. */
+const slack = 3
+const shownErrors = 5
+
+const quit = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    // A second signal means "now"; exit hooks end what was started.
+    if (quit.signal.aborted) process.exit(1)
+    quit.abort(new Error(`stopped by ${name}`))
+  })
+const { signal } = quit
+
+const built = await build('packages')
+if (built !== 0) process.exit(built)
+const temp = mkdtempSync(join(tmpdir(), 'latchkey-load-'))
+const endings: (() => Promise<void>)[] = []
+const faults: string[] = []
+try {
+  await run()
+} catch (error) {
+  faults.push(error instanceof Error ? error.message : String(error))
+} finally {
+  for (const end of endings.toReversed()) await end()
+  rmSync(temp, { recursive: true, force: true })
+}
+for (const fault of faults) console.log(`FAILED  ${fault}`)
+if (faults.length === 0) console.log('Nothing failed, and nothing was lost.')
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function run(): Promise<void> {
+  // After the build: it imports a package by its built files.
+  const { startChains } = await import('../apps/demo/src/stack/startChains.ts')
+  const sandbox = await startChains({ ports: 'free', chainPorts: [0, 0], say: log, signal })
+  endings.push(() => sandbox.stop())
+  const [chain] = sandbox.chains
+  const environment = {
+    WALLETS: 'none',
+    REQUIRE_PROJECT: 'true',
+    RATE_LIMIT: '9999999,9999999',
+    NETWORKS: JSON.stringify([
+      {
+        chainId: chain.caip2,
+        name: chain.name,
+        nativeCurrency: chain.nativeCurrency,
+        rpcUrls: [chain.rpcUrl],
+        multicall3: chain.contracts.multicall3,
+        historyFrom: 0,
+        tokens: [chain.contracts.usd, chain.contracts.token],
+      },
+    ]),
+  }
+  const calls = loadCalls({
+    project,
+    wallets,
+    chain: { caip2: chain.caip2, symbol: chain.nativeCurrency.symbol },
+    accounts: sandbox.accounts.map(({ address }) => address),
+  })
+  const storages = await openStorages()
+  console.log(
+    `${calls.length} calls, ${milliseconds / 1_000} s each, 16 connections, ${wallets} wallets. The load generator, the server, ` +
+      `its database and the chain share ${availableParallelism()} cores, so a server by itself does better.`,
+  )
+  for (const storage of storages) await runOn({ storage, calls, environment })
+}
+
+async function openStorages(): Promise<readonly Storage[]> {
+  const embedded = { name: 'PGlite', dataFolder: join(temp, 'data') }
+  try {
+    await findPostgres()
+  } catch (error) {
+    log(`PGlite alone is measured. ${error instanceof Error ? error.message : String(error)}`)
+    return [embedded]
+  }
+  const postgres = await startPostgres()
+  endings.push(() => postgres.stop())
+  return [embedded, { name: 'PostgreSQL', databaseUrl: await postgres.createDatabase() }]
+}
+
+async function runOn({
+  storage: { name, ...settings },
+  calls,
+  environment,
+}: {
+  readonly storage: Storage
+  readonly calls: readonly LoadCall[]
+  readonly environment: Readonly<Record<string, string>>
+}): Promise<void> {
+  const { dataFolder, databaseUrl } = settings
+  const where = {
+    ...(dataFolder !== undefined && { DATA_FOLDER: dataFolder }),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
+  const directory = join(temp, 'wallets.json')
+  writeFileSync(directory, JSON.stringify(generateWallets(wallets)))
+  await command(['projects', 'add', project, '--origin', origin], where)
+  await command(['wallets', 'import', directory], where)
+
+  const port = await freePort()
+  const start = () =>
+    startServer({
+      port,
+      environment: { ...environment, ...where },
+      logFile: join(temp, `${name}.log`),
+      signal,
+    })
+
+  const server = await start()
+  const table: Record<string, Record<string, string | number>> = {}
+  const before = await residentBytes(server.pid)
+  try {
+    for (const call of calls) {
+      log(`${name}: ${call.name}`)
+      const { perSecond, p50, p99, errors } = await measureCall({ call, port, milliseconds, signal })
+      const memory = await residentBytes(server.pid)
+      table[call.name] = {
+        'requests/s': Math.round(perSecond),
+        p50: `${p50.toFixed(1)} ms`,
+        p99: `${p99.toFixed(1)} ms`,
+        errors: errors.length,
+        memory: megabytes(memory),
+      }
+      faults.push(...first(errors).map((error) => `${name}, ${call.name}: ${error}`))
+      const usual = figure(measuredBefore.p99, `${name}, ${call.name}`)
+      if (p99 > usual * slack)
+        faults.push(`${name}, ${call.name}: p99 is ${p99.toFixed(1)} ms, usually ${usual} ms.`)
+      const most = figure(measuredBefore.memory, name) * 2
+      if (memory > most * 1e6)
+        faults.push(
+          `${name}, ${call.name}: the server occupies ${megabytes(memory)}; ${most} MB is the most.`,
+        )
+    }
+  } finally {
+    server.terminate()
+    await server.ended
+    console.log(`\n${name}: memory of the server before the load ${megabytes(before)}`)
+    console.table(table)
+  }
+
+  log(`${name}: restarts under load`)
+  const restarted = await restartUnderLoad({ start, port, project, origin, between: 2_000, signal })
+  const stored = await storedEvents(settings)
+  const lost = restarted.events.filter((id) => !stored.has(id))
+  console.log(
+    `${name}: ${restarted.rounds} restarts under load: ${restarted.answered} requests answered, ` +
+      `${restarted.underWay} of them under way at SIGTERM, ${restarted.refused} refused while no process was ready; ` +
+      `${restarted.events.length} events acknowledged, ${lost.length} lost; ` +
+      `from SIGTERM to ready ${(restarted.longestGap / 1_000).toFixed(1)} s at most`,
+  )
+  faults.push(...first(restarted.errors).map((error) => `${name}: ${error}`))
+  if (lost.length > 0) faults.push(`${name}: ${lost.length} acknowledged events are not in the storage.`)
+  if (restarted.events.length === 0) faults.push(`${name}: no event was acknowledged.`)
+}
+
+async function command(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const { code, error } = await runCli(args, environment)
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${error}`)
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`
+}
+
+/** What is written down, or no bound for what was never measured. */
+function figure(figures: Readonly<Record<string, number>>, name: string): number {
+  return figures[name] ?? Infinity
+}
+
+function first(errors: readonly string[]): readonly string[] {
+  if (errors.length <= shownErrors) return errors
+  return [...errors.slice(0, shownErrors), `and ${errors.length - shownErrors} more`]
+}

@@ -1,0 +1,40 @@
+import { type Agent, request } from 'node:http'
+
+const longestWait = 20_000
+
+export type Question = {
+  /** With its query. */
+  readonly path: string
+  /** Makes it a POST. */
+  readonly body?: string
+}
+
+/**
+ * Asks a server of this machine over one of the agent's connections.
+ * @throws what the connection says; that the answer took over 20 s.
+ */
+export function ask({
+  agent,
+  port,
+  path,
+  body,
+}: Question & { readonly agent: Agent; readonly port: number }): Promise<{
+  readonly status: number
+  readonly text: string
+}> {
+  return new Promise((resolve, reject) => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sent.setTimeout(longestWait, () => sent.destroy(new Error(`no answer within ${longestWait / 1_000} s`)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

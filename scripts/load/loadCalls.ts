@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Asked } from './sendUntil.ts'
+
+export type LoadCall = {
+  readonly name: string
+  /** The nth request. */
+  ask(index: number): Asked
+}
+
+const perPage = 40
+const searched = ['maple', 'VAULT', 'Harbor Ga', '99', 'key 1']
+
+/** What the provider is asked under load; each question differs from the ones beside it, so that no two share an answer. */
+export function loadCalls({
+  project,
+  wallets,
+  chain: { caip2, symbol },
+  accounts,
+}: {
+  readonly project: string
+  /** How many the directory holds. */
+  readonly wallets: number
+  readonly chain: { readonly caip2: string; readonly symbol: string }
+  readonly accounts: readonly string[]
+}): readonly LoadCall[] {
+  const pages = Math.floor(wallets / perPage)
+  const directory = (query: Record<string, string>) =>
+    `/getWallets?${new URLSearchParams({ ...query, projectId: project })}`
+  const rows = (text: string) => text.split('"id":"').length - 1
+  const results = (text: string) => text.split('"result":"0x').length - 1
+  const account = (index: number) => accounts[index % accounts.length] ?? ''
+  const rpc = `/v1/?${new URLSearchParams({ chainId: caip2, projectId: project })}`
+  const balanceOf = (address: string, id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+  })
+  return [
+    {
+      name: 'wallets, page of 40',
+      ask: (index) => ({
+        path: directory({ page: String(1 + (index % pages)), entries: String(perPage) }),
+        accepts: (text) => rows(text) === perPage && text.includes(`"count":${wallets}`),
+      }),
+    },
+    {
+      name: 'wallets, search',
+      ask: (index) => ({
+        path: directory({ page: '1', entries: '100', search: searched[index % searched.length] ?? '' }),
+        accepts: (text) => rows(text) > 0,
+      }),
+    },
+    {
+      name: 'balance',
+      ask(index) {
+        // Every other address holds nothing; with ten addresses alone many requests would wait for one answer.
+        const address = index % 2 === 0 ? account(index / 2) : strange(index)
+        const query = new URLSearchParams({ chainId: caip2, currency: 'usd', projectId: project })
+        return {
+          path: `/v1/account/${address}/balance?${query}`,
+          accepts: (text) => text.includes(`"symbol":"${symbol}"`),
+        }
+      },
+    },
+    {
+      name: 'RPC proxy, one call',
+      ask: (index) => ({
+        path: rpc,
+        body: JSON.stringify(balanceOf(account(index), index)),
+        accepts: (text) => results(text) === 1,
+      }),
+    },
+    {
+      name: 'RPC proxy, batch of 10',
+      ask: () => ({
+        path: rpc,
+        body: JSON.stringify(Array.from({ length: 10 }, (_, index) => balanceOf(account(index), index))),
+        accepts: (text) => results(text) === 10,
+      }),
+    },
+  ]
+}
+
+const strange = (index: number) =>
+  `0x${createHash('sha256').update(`stranger ${index}`).digest('hex').slice(0, 40)}`

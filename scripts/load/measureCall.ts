@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LoadCall } from './loadCalls.ts'
+import { quantile } from './quantile.ts'
+import { type Outcome, sendUntil } from './sendUntil.ts'
+
+const connections = 16
+const warmUp = 1_000
+
+export type Measured = {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** What went wrong, also while warming up. */
+  readonly errors: readonly string[]
+}
+
+/**
+ * Asks one thing for so many milliseconds over 16 connections, after a second that does not count.
+ * @throws the signal's reason.
+ */
+export async function measureCall({
+  call,
+  port,
+  milliseconds,
+  signal,
+}: {
+  readonly call: LoadCall
+  readonly port: number
+  readonly milliseconds: number
+  readonly signal: AbortSignal
+}): Promise<Measured> {
+  let index = 0
+  const next = () => {
+    index += 1
+    return call.ask(index)
+  }
+  const round = async (time: number): Promise<readonly Outcome[]> => {
+    const over = new AbortController()
+    const sending = sendUntil({ port, connections, next, signal: over.signal })
+    await wait(time, undefined, { signal }).catch(() => undefined)
+    over.abort()
+    const outcomes = await sending
+    signal.throwIfAborted()
+    return outcomes
+  }
+  const warm = await round(warmUp)
+  const outcomes = await round(milliseconds)
+  const answered = outcomes.filter(({ error }) => error === undefined)
+  const times = answered.map(({ sentAt, endedAt }) => endedAt - sentAt)
+  const began = Math.min(...outcomes.slice(0, connections).map(({ sentAt }) => sentAt))
+  const ended = outcomes.at(-1)?.endedAt ?? began
+  return {
+    perSecond: (answered.length * 1_000) / (ended - began),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    errors: [...warm, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),
+  }
+}

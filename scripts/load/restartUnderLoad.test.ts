@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { listen } from '../../apps/provider/src/server/listen.ts'
+import { freePort } from '../../apps/provider/src/testing/freePort.ts'
+import { restartUnderLoad } from './restartUnderLoad.ts'
+import type { Server } from './startServer.ts'
+
+const origin = 'https://shop.example.org'
+
+/** A server that takes 5 ms for an answer, and ends well or badly. */
+async function startFake({
+  port,
+  cuts = false,
+  breaks = false,
+  code = 0,
+}: {
+  readonly port: number
+  /** Cuts what is under way at its end. */
+  readonly cuts?: boolean
+  /** Answers one request in fifty with 500. */
+  readonly breaks?: boolean
+  readonly code?: number
+}): Promise<Server> {
+  // As a process would, for callers to see that the one before is gone.
+  await wait(50)
+  const ended = Promise.withResolvers<number>()
+  let count = 0
+  const { close } = await listen({
+    port,
+    host: '127.0.0.1',
+    async fetch() {
+      await wait(5)
+      count += 1
+      return new Response(origin, { status: breaks && count % 50 === 0 ? 500 : 200 })
+    },
+  })
+  return {
+    pid: process.pid,
+    readyAt: performance.now(),
+    terminate() {
+      void close({ within: cuts ? 0 : 10_000 }).then(() => ended.resolve(code))
+    },
+    ended: ended.promise,
+  }
+}
+
+async function restart(ways: Omit<Parameters<typeof startFake>[0], 'port'>) {
+  const port = await freePort()
+  return restartUnderLoad({
+    start: () => startFake({ port, ...ways }),
+    port,
+    project: 'load',
+    origin,
+    between: 100,
+    signal: new AbortController().signal,
+  })
+}
+
+test('behavior: a server that ends well is free of errors, and its acknowledged events are told', async () => {
+  const { errors, answered, underWay, events } = await restart({})
+  expect(errors).toEqual([])
+  expect(underWay).toBeGreaterThan(0)
+  expect(new Set(events).size).toBe(events.length)
+  expect(events.length).toBeGreaterThan(0)
+  expect(events.length).toBeLessThan(answered)
+})
+
+test('error: requests under way that were cut', async () => {
+  const { errors } = await restart({ cuts: true })
+  expect(errors).toContainEqual(
+    expect.stringMatching(/^Under way when the process was told to end, and not answered: .*ECONNRESET$/),
+  )
+})
+
+test('error: a request that failed while the server was ready, and an end that went wrong', async () => {
+  const { errors } = await restart({ breaks: true, code: 1 })
+  expect(errors).toContainEqual('A process that was told to end did so with 1.')
+  expect(errors).toContainEqual(
+    expect.stringMatching(/^Failed while the process was ready: .*: status 500: https/),
+  )
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Asked, type Outcome, sendUntil } from './sendUntil.ts'
+import type { Server } from './startServer.ts'
+
+const connections = 16
+const rounds = 3
+/** Milliseconds after which a server that leaves a connection without an answer is restarted all the same. */
+const longestWait = 30_000
+
+export type Restarted = {
+  readonly rounds: number
+  /** Milliseconds from SIGTERM to the next `/ready`, of the slowest round. */
+  readonly longestGap: number
+  /** Requests that were answered as they should be. */
+  readonly answered: number
+  /** Of them those under way when a process was told to end. */
+  readonly underWay: number
+  /** Requests sent while no process was ready that were refused: the one kind that may be. */
+  readonly refused: number
+  /** Ids of the events that were acknowledged. */
+  readonly events: readonly string[]
+  /** What must not happen, one sentence each. */
+  readonly errors: readonly string[]
+}
+
+/**
+ * Tells the server to end and starts it again, three times, while half of 16 connections post events and half read the
+ * project. Ends with no process running.
+ * @throws what the start throws; the signal's reason.
+ */
+export async function restartUnderLoad({
+  start,
+  port,
+  project,
+  origin,
+  between,
+  signal,
+}: {
+  start(): Promise<Server>
+  readonly port: number
+  readonly project: string
+  /** What the project allows. */
+  readonly origin: string
+  /** Milliseconds that each process serves. */
+  readonly between: number
+  readonly signal: AbortSignal
+}): Promise<Restarted> {
+  const query = `projectId=${project}`
+  const read: Asked = { path: `/projects/v1/origins?${query}`, accepts: (text) => text.includes(origin) }
+  const ids = new Map<string | undefined, string>()
+  const event = (): Asked => {
+    const id = randomUUID()
+    const body = eventBody(id)
+    ids.set(body, id)
+    return { path: `/e?${query}`, body, accepts: () => true }
+  }
+
+  const errors: string[] = []
+  const gaps: { readonly from: number; readonly to: number }[] = []
+  const end = async (server: Server) => {
+    server.terminate()
+    const code = await server.ended
+    if (code !== 0) errors.push(`A process that was told to end did so with ${code}.`)
+  }
+  const served = new Set<number>()
+  const noted = (asked: Asked, connection: number): Asked => ({
+    ...asked,
+    accepts(text) {
+      served.add(connection)
+      return asked.accepts(text)
+    },
+  })
+  const serve = async () => {
+    served.clear()
+    await wait(between, undefined, { signal })
+    // A connection that was not yet let in is no request under way: the system refuses it when the process ends.
+    for (const until = performance.now() + longestWait; served.size < connections; ) {
+      if (performance.now() > until) break
+      await wait(10, undefined, { signal })
+    }
+  }
+
+  let server = await start()
+  const over = new AbortController()
+  const sending = sendUntil({
+    port,
+    connections,
+    next: (connection) => noted(connection % 2 === 0 ? event() : read, connection),
+    signal: over.signal,
+  })
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await serve()
+      const from = performance.now()
+      await end(server)
+      server = await start()
+      gaps.push({ from, to: server.readyAt })
+    }
+    await serve()
+  } finally {
+    over.abort()
+    await sending
+    await end(server)
+  }
+
+  const outcomes = await sending
+  const isUnderWay = ({ sentAt, endedAt }: Outcome) =>
+    gaps.some(({ from }) => sentAt < from && endedAt >= from)
+  const wasRefused = ({ sentAt }: Outcome) => gaps.some(({ from, to }) => sentAt >= from && sentAt < to)
+  const answered = outcomes.filter(({ error }) => error === undefined)
+  const failed = outcomes.filter(({ error }) => error !== undefined)
+  for (const outcome of failed)
+    if (!wasRefused(outcome))
+      errors.push(
+        isUnderWay(outcome)
+          ? `Under way when the process was told to end, and not answered: ${outcome.error}`
+          : `Failed while the process was ready: ${outcome.error}`,
+      )
+  const underWay = answered.filter(isUnderWay).length
+  if (underWay === 0) errors.push('No request was under way when a process was told to end.')
+  return {
+    rounds,
+    longestGap: Math.max(...gaps.map(({ from, to }) => to - from)),
+    answered: answered.length,
+    underWay,
+    refused: failed.filter(wasRefused).length,
+    events: answered.flatMap(({ asked }) => ids.get(asked.body) ?? []),
+    errors,
+  }
+}
+
+const eventBody = (eventId: string) =>
+  JSON.stringify({
+    eventId,
+    url: 'https://shop.example.org/',
+    domain: 'shop.example.org',
+    timestamp: 1,
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
+  })

@@ -1,0 +1,71 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, type Question } from './ask.ts'
+
+/** A failed connection is tried again after so many milliseconds; at once would be a busy loop. */
+const pause = 10
+
+export type Asked = Question & {
+  /** Whether the text of a 2xx answer is the right one. */
+  accepts(text: string): boolean
+}
+
+export type Outcome = {
+  readonly asked: Asked
+  /** Milliseconds, as `performance.now()` counts them. */
+  readonly sentAt: number
+  readonly endedAt: number
+  /** Absent when it was answered as it should be. */
+  readonly error?: string
+}
+
+/** Keeps so many connections busy, one request after the other on each, until the signal; then lets the last ones end. */
+export async function sendUntil({
+  port,
+  connections,
+  next,
+  signal,
+}: {
+  readonly port: number
+  readonly connections: number
+  /** The question to send on a connection. */
+  next(connection: number): Asked
+  readonly signal: AbortSignal
+}): Promise<readonly Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const outcomes: Outcome[] = []
+  const send = async (connection: number) => {
+    while (!signal.aborted) {
+      const asked = next(connection)
+      const sentAt = performance.now()
+      const error = await fault({ agent, port, asked })
+      outcomes.push({ asked, sentAt, endedAt: performance.now(), ...(error !== undefined && { error }) })
+      if (error !== undefined) await wait(pause)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connections }, (_, connection) => send(connection)))
+  } finally {
+    agent.destroy()
+  }
+  return outcomes
+}
+
+async function fault({
+  agent,
+  port,
+  asked: { path, body, accepts },
+}: {
+  readonly agent: Agent
+  readonly port: number
+  readonly asked: Asked
+}): Promise<string | undefined> {
+  try {
+    const { status, text } = await ask({ agent, port, path, ...(body !== undefined && { body }) })
+    if (status < 200 || status > 299) return `${path}: status ${status}: ${text.slice(0, 200)}`
+    return accepts(text) ? undefined : `${path}: another answer: ${text.slice(0, 200)}`
+  } catch (error) {
+    const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+    return `${path}: ${String(code ?? message)}`
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../root.ts'
+import { ask } from './ask.ts'
+
+const cli = join(root, 'apps/provider/src/cli.ts')
+const longestStart = 60_000
+
+export type Server = {
+  readonly pid: number
+  /** When `/ready` said so, as `performance.now()` counts. */
+  readonly readyAt: number
+  /** Tells it to end. */
+  terminate(): void
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+/**
+ * Starts the provider in a process of its own and waits until it is ready. Its log goes to a file.
+ * @throws when it ends, or is not ready within a minute; the signal's reason.
+ */
+export async function startServer({
+  port,
+  environment,
+  logFile,
+  signal,
+}: {
+  readonly port: number
+  readonly environment: Readonly<Record<string, string>>
+  readonly logFile: string
+  readonly signal: AbortSignal
+}): Promise<Server> {
+  const { PATH = '', HOME = '' } = process.env
+  const output = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [cli], {
+    env: { PATH, HOME, PORT: String(port), ...environment },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill)
+    return code as number | null
+  })
+
+  const agent = new Agent()
+  const until = performance.now() + longestStart
+  const isReady = () =>
+    ask({ agent, port, path: '/ready' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  try {
+    while (!(await isReady())) {
+      signal.throwIfAborted()
+      if (child.exitCode !== null || performance.now() > until)
+        throw new Error(`The provider did not start: ${readFileSync(logFile, 'utf8').slice(-2_000)}`)
+      await wait(20)
+    }
+  } catch (error) {
+    kill()
+    await ended
+    throw error
+  }
+  return {
+    pid: child.pid ?? 0,
+    readyAt: performance.now(),
+    terminate() {
+      child.kill('SIGTERM')
+    },
+    ended,
+  }
+}

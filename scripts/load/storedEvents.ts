@@ -1,0 +1,16 @@
+import { openDatabase } from '../../apps/provider/src/store/openDatabase.ts'
+import { events } from '../../apps/provider/src/store/tables/events.ts'
+
+/** The ids of all events in a storage that no process has open. */
+export async function storedEvents(settings: {
+  readonly databaseUrl?: string
+  readonly dataFolder?: string
+}): Promise<ReadonlySet<string>> {
+  const store = await openDatabase(settings)
+  try {
+    const rows = await store.database.select({ id: events.id }).from(events)
+    return new Set(rows.map(({ id }) => id))
+  } finally {
+    await store.close()
+  }
+}
