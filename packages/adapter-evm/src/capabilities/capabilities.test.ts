@@ -1,5 +1,5 @@
-import type { Network } from '@latchkey/core'
-import { fakeClock } from '@latchkey/core/testing'
+import { createBalanceCache, type Network } from '@latchkey/core'
+import { fakeClock, memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { mainnet, polygon } from '../networks/networks.js'
@@ -233,11 +233,30 @@ describe('switchNetwork', () => {
 })
 
 describe('nativeBalance', () => {
+  const cache = (storage = memoryStorage()) =>
+    createBalanceCache({ clientId: 'default', clock: fakeClock(), storage, log: () => undefined })
   const read = (answer: unknown) =>
-    createNativeBalance(async () => answer)({ address: ALICE, network: mainnet, signal })
+    createNativeBalance(async () => answer, cache())({ address: ALICE, network: mainnet, signal })
 
   test('behavior: exact beyond what a float holds', async () => {
     expect(await read('0x10f0cf064dd59200001')).toEqual({ value: 5000000000000000000001n, decimals: 18 })
+  })
+
+  test('behavior: right after a reload the node is not asked again, unless for a fresh one', async () => {
+    const asked: string[] = []
+    const storage = memoryStorage()
+    const request = { address: ALICE, network: polygon, signal }
+    const load = () =>
+      createNativeBalance(async ({ network }) => {
+        asked.push(network.id)
+        return '0x5'
+      }, cache(storage))
+    await load()(request)
+    expect(await load()(request)).toEqual({ value: 5n, decimals: 18 })
+    expect(asked).toEqual([polygon.id])
+    await load()({ ...request, fresh: true })
+    await load()({ ...request, network: mainnet })
+    expect(asked).toEqual([polygon.id, polygon.id, mainnet.id])
   })
 
   test.each([null, '', '0x', '12', 12, {}, `0x${'f'.repeat(65)}`])(

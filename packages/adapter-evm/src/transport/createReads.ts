@@ -1,4 +1,4 @@
-import type { AdapterHost } from '@latchkey/core'
+import { type AdapterHost, createBalanceCache } from '@latchkey/core'
 import { createNativeBalance } from '../capabilities/nativeBalance.js'
 import { createIdentity } from '../identity/createIdentity.js'
 import { createTransports } from './createTransports.js'
@@ -12,5 +12,9 @@ export function createReads(request: {
   const transportOf = createTransports(request)
   const rpc: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
-  return { rpc, nativeBalance: createNativeBalance(rpc), identity: createIdentity(request.host, rpc) }
+  return {
+    rpc,
+    nativeBalance: createNativeBalance(rpc, createBalanceCache(request.host)),
+    identity: createIdentity(request.host, rpc),
+  }
 }

@@ -45,6 +45,7 @@ type Subject = Pick<NetworkState, 'network' | 'supported'> & {
   readonly id: string
   readonly namespace: Namespace
   readonly address: string
+  readonly fresh?: boolean
 }
 
 const absent: AccountState = {
@@ -108,11 +109,11 @@ export function createAccounts(
     limit: balanceLimit,
     now: clock.now,
     toError,
-    async read({ namespace, address, network, supported }) {
+    async read({ namespace, address, network, supported, fresh }) {
       const { nativeBalance } = can(namespace)
       if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
       return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
-        nativeBalance({ address, network, signal }),
+        nativeBalance({ address, network, fresh, signal }),
       )
     },
   })
@@ -138,7 +139,8 @@ export function createAccounts(
       stopShowing = now ? balances.get(now.id).subscribe((state) => $balance.set(state)) : () => undefined
       if (!now) $balance.set({ status: 'idle' })
     }
-    if (now && ($balance.lc > 0 || force)) await balances.load({ id: now.id, input: now, force })
+    if (now && ($balance.lc > 0 || force))
+      await balances.load({ id: now.id, input: { ...now, fresh: force }, force })
   }
 
   onListen($balance, () => {

@@ -40,6 +40,8 @@ export type Capabilities = {
   readonly nativeBalance?: (request: {
     readonly address: string
     readonly network: Network
+    /** Not one from a moment ago. */
+    readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<Amount>
   /**

@@ -1,6 +1,7 @@
 export type { AccountState, AccountTab, ConnectedWalletInfo } from '../account/AccountState.js'
 export { accountErrors } from '../account/accountErrors.js'
 export type { AccountsApi, Profile } from '../account/createAccounts.js'
+export { type BalanceCache, createBalanceCache } from '../account/createBalanceCache.js'
 export { findLabel } from '../account/findLabel.js'
 export type {
   AdapterHost,

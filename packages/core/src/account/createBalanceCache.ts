@@ -1,0 +1,71 @@
+import type { Amount } from '../amount/Amount.js'
+import { createStore } from '../context/createStore.js'
+import type { StorageKey } from '../context/storageKeys.js'
+import type { Ports } from '../ports/Ports.js'
+
+/** A native balance counts as known for this long (specification, 9). Milliseconds. */
+const maxAge = 30_000
+const limit = 20
+
+/** Base units as text, and when it was read, in milliseconds since the epoch. */
+type Entry = { readonly value: string; readonly decimals: number; readonly at: number }
+type Entries = Readonly<Record<string, Entry>>
+
+export type BalanceCache = {
+  /** The balance of an account, by its CAIP-10 id, when it was read a moment ago. */
+  get(accountId: string): Amount | undefined
+  set(accountId: string, amount: Amount): void
+}
+
+/**
+ * Native balances kept over reloads, for adapters: a page that is loaded again at once asks nobody for what it has just
+ * shown.
+ */
+export function createBalanceCache({
+  clientId,
+  clock,
+  log,
+  storage,
+}: Pick<Ports, 'clock' | 'log' | 'storage'> & { readonly clientId: string }): BalanceCache {
+  const store = createStore({ storage, clientId, log })
+  const row: StorageKey<Entries> = {
+    key: 'native_balance_cache',
+    decode: (value) => decode(value, clock.now()),
+  }
+  const read = () => store.read(row) ?? {}
+  return {
+    get(accountId) {
+      const entries = read()
+      const known = Object.hasOwn(entries, accountId) ? entries[accountId] : undefined
+      return known && { value: BigInt(known.value), decimals: known.decimals }
+    },
+    set(accountId, { value, decimals }) {
+      const others = Object.entries(read())
+        .filter(([one]) => one !== accountId)
+        .sort(([, a], [, b]) => b.at - a.at)
+        .slice(0, limit - 1)
+      const entry = { value: String(value), decimals, at: clock.now() }
+      store.write(row, Object.fromEntries([[accountId, entry], ...others]))
+    },
+  }
+}
+
+function decode(value: unknown, now: number): Entries | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([accountId, entry]): [string, Entry][] => {
+      const { value: units, decimals, at } = Object(entry) as Partial<Record<keyof Entry, unknown>>
+      return typeof units === 'string' &&
+        /^\d{1,78}$/.test(units) &&
+        typeof decimals === 'number' &&
+        Number.isInteger(decimals) &&
+        decimals >= 0 &&
+        decimals <= 36 &&
+        typeof at === 'number' &&
+        at <= now &&
+        now - at < maxAge
+        ? [[accountId, { value: units, decimals, at }]]
+        : []
+    }),
+  )
+}
