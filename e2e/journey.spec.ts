@@ -155,3 +155,22 @@ test('behavior: who locks the wallet and reloads is told so, and can resume', as
   await expect(demo.dialog).toBeHidden()
   expect(fennel.state.locked).toBe(false)
 })
+
+test('behavior: a wallet that is not here is looked up, with the way to its store', async ({
+  demo,
+  directory,
+}) => {
+  const wallet = directory.wallets[462]
+  if (!wallet) throw new Error('There is no such wallet.')
+  await demo.open({ query: { provider: directory.url } })
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('All wallets'))
+  await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(wallet.name)
+  await demo.press(demo.row(wallet.name))
+  await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
+  if (await demo.button('Android').isVisible()) await demo.press(demo.button('Android'))
+  await expect(demo.dialog.getByRole('link', { name: /Google Play/ })).toHaveAttribute(
+    'href',
+    `${wallet.play_store}`,
+  )
+})

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { announceWallet } from '../bench/announceWallet.ts'
+import { benchDirectory } from './benchDirectory.ts'
 import { build } from './build.ts'
 import { type BenchApp, buildBenchApp } from './buildBenchApp.ts'
 import { clickWhenReady } from './clickWhenReady.ts'
@@ -60,6 +61,8 @@ for (let round = 0; round <= rounds; round += 1) {
     if (round > 0) opened[approach].push(time)
   }
 }
+log('600 wallets')
+const directory = await benchDirectory(browser)
 await browser.close()
 await Promise.all(apps.map((app) => served[app].close()))
 
@@ -86,6 +89,12 @@ console.table({
     compared: `+ ${mb(median(heap.latchkey) - median(heap.react))}`,
     aim: '<= 2 MB',
   },
+  'all wallets: click to first row painted': { latchkey: ms(directory.firstRow), aim: '<= 60 ms' },
+  'all wallets: most nodes in the list': { latchkey: directory.nodes, aim: '<= 400' },
+  'all wallets: worst frame to the end of 600': { latchkey: ms(directory.worstFrame), aim: '<= 50 ms' },
+  'all wallets: longest task on the way': { latchkey: ms(directory.longestTask), aim: '<= 50 ms' },
+  'all wallets: scrolled to the end in': { latchkey: ms(directory.scroll) },
+  'all wallets: key to local matches painted': { latchkey: ms(directory.key), aim: '<= 50 ms' },
 })
 
 async function withPage<result>(owner: Browser, run: (page: Page) => Promise<result>): Promise<result> {

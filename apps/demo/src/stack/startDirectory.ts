@@ -3,11 +3,8 @@ import { generateWallets } from '@latchkey/provider/testing'
 
 export type Directory = Pick<RunningProvider, 'url' | 'stop'> & {
   /** In the directory's order. */
-  readonly wallets: readonly DirectoryRow[]
+  readonly wallets: ReturnType<typeof generateWallets>
 }
-
-/** A wallet that nobody makes. */
-export type DirectoryRow = ReturnType<typeof generateWallets>[number]
 
 /** A provider that serves nothing but a directory of made-up wallets, on a free port. */
 export async function startDirectory({ count }: { count: number }): Promise<Directory> {

@@ -1,0 +1,85 @@
+import type { Demo } from './fixtures/createDemo.ts'
+import { readBalance } from './fixtures/readBalance.ts'
+import { shortAddress } from './fixtures/shortAddress.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const pictureOf = ({ dialog }: Demo) => dialog.locator('[data-kind="avatar"] img')
+
+const ways = [
+  ['the provider', {}],
+  ['ENS itself, without a provider', { provider: 'none', ens: 'on' }],
+] as const
+
+for (const [way, query] of ways) {
+  test(`behavior: name, picture and balance through ${way}`, async ({ demo, install, stack }) => {
+    const fennel = await install()
+    const { account } = fennel.state
+    await demo.open({ query })
+    await demo.connect({ wallet: 'Fennel', address: account })
+    await expect(demo.accountButton).toContainText('ada.eth')
+    await demo.openAccount()
+    await expect(demo.dialog.getByText('ada.eth', { exact: true })).toBeVisible()
+    await expect(demo.button(/^Copy address/)).toContainText(shortAddress(account))
+    await expect(pictureOf(demo)).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+
+    await fennel.changeAccount(1)
+    await expect(demo.dialog.getByText('bob.eth', { exact: true })).toBeVisible()
+    await expect(demo.dialog).not.toContainText('ada.eth')
+    await expect(pictureOf(demo)).toHaveCount(0)
+  })
+
+  test(`error: whoever claims another's name has none, through ${way}`, async ({
+    demo,
+    install,
+    page,
+    stack,
+  }) => {
+    const fennel = await install({ accounts: [stack.sandbox.accounts[2].privateKey] })
+    const { account } = fennel.state
+    await demo.open({ query })
+    await demo.connect({ wallet: 'Fennel', address: account })
+    await demo.openAccount()
+    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+    // What was found is stored, also when it is that there is no name.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (address) =>
+            Object.entries(localStorage).some(
+              ([key, value]) => key.endsWith(':identity_cache') && value.includes(address),
+            ),
+          account,
+        ),
+      )
+      .toBe(true)
+    await expect(demo.accountOf(account)).toContainText(shortAddress(account))
+    await expect(demo.page.locator('[data-latchkey]').filter({ hasText: 'ada.eth' })).toHaveCount(0)
+  })
+}
+
+test('behavior: where the provider fails, ENS is asked', async ({ demo, incidents, install, odd }) => {
+  incidents.allow('console error', /^Failed to load resource: .*503/)
+  const fennel = await install()
+  await demo.open({ query: { provider: odd.url, ens: 'on' } })
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await expect(demo.accountButton).toContainText('ada.eth', { timeout: 10_000 })
+})
+
+test('behavior: a name is kept over a reload, and forgotten with the account', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  const { account } = fennel.state
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: account })
+  await expect(demo.accountButton).toContainText('ada.eth')
+  await page.reload()
+  await expect(demo.accountOf(account)).toContainText('ada.eth')
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ada.eth')
+})
