@@ -178,7 +178,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
                 <li
                   key={wallet?.id ?? `awaited ${index}`}
                   data-index={index}
-                  aria-setsize={count ?? -1}
+                  aria-setsize={count === undefined ? -1 : Math.max(count, wallets.length)}
                   aria-posinset={index + 1}
                   aria-hidden={wallet ? undefined : true}
                   style={lengths({ '--lk-at': topOf(index) })}
