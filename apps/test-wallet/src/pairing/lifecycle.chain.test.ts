@@ -216,6 +216,27 @@ test('param: propose: a URI of the app’s own is offered', async () => {
   await own.core.relayer.transportClose()
 })
 
+test('behavior: on an iPhone a pairing under way is found again, and what was answered meanwhile', async () => {
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+  })
+  const wallet = await lab.peer()
+  const app = lab.page()
+  const controller = new AbortController()
+  const first = app.pair({ signal: controller.signal })
+  const uri = await first.uri
+  controller.abort()
+  await codeOf(first.connected)
+  expect(app.api.$state.get()).toEqual({ status: 'idle' })
+  await wallet.kit.pair({ uri })
+  await expect.poll(() => wallet.topic()).not.toBe('')
+  const second = app.pair()
+  await second.connected
+  expect(app.state()?.status).toBe('connected')
+  expect(wallet.proposals).toHaveLength(1)
+  vi.unstubAllGlobals()
+})
+
 test('behavior: a client that is destroyed while it pairs lets go of everything', async () => {
   const app = lab.page()
   const { connected, uri } = app.pair()

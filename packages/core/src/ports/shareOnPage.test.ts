@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { shareOnPage } from './shareOnPage.js'
 
-test('behavior: made once, the same for all, and the last to let go is told', () => {
+test('behavior: made once and the same for all, until it is discarded', () => {
   let made = 0
-  const hold = () => shareOnPage({ name: 'one', create: () => ({ made: (made += 1) }) })
-  const [first, second] = [hold(), hold()]
+  const share = () => shareOnPage({ name: 'one', create: () => ({ made: (made += 1) }) })
+  const [first, second] = [share(), share()]
   expect(second.value).toBe(first.value)
-  expect([first.release(), second.release()]).toEqual([{ isLast: false }, { isLast: true }])
-  const third = hold()
-  expect(third.value).toBe(first.value)
-  third.discard()
-  expect(hold().value).toEqual({ made: 2 })
+  first.discard()
+  const third = share()
+  expect(third.value).toEqual({ made: 2 })
+  second.discard()
+  expect(share().value).toBe(third.value)
   expect(shareOnPage({ name: 'other', create: () => 'x' }).value).toBe('x')
 })

@@ -2,30 +2,26 @@ import type { WritableAtom } from 'nanostores'
 import type { ChainId } from '../../caip/chainId.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
-import type { Metadata } from '../../client/options.js'
 import type { Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
 import { createStore } from '../../context/createStore.js'
-import type { StorageKey } from '../../context/storageKeys.js'
 import { abortable } from '../../lib/abortable.js'
-import { within } from '../../lib/within.js'
-import { shareOnPage } from '../../ports/shareOnPage.js'
 import { systemReturns } from '../../ports/systemReturns.js'
 import { systemUserAgent } from '../../ports/systemUserAgent.js'
+import { closeSession } from './closeSession.js'
 import { createDeepLinkChoice } from './createDeepLinkChoice.js'
 import { createOffers } from './createOffers.js'
 import { createPairedSession } from './createPairedSession.js'
 import { createProposal } from './createProposal.js'
 import { createPropose } from './createPropose.js'
 import { keepsPairing } from './keepsPairing.js'
+import { loadSdk } from './loadSdk.js'
 import type { PairingOptions } from './PairingOptions.js'
-import { pairingErrors } from './pairingErrors.js'
 import { type PairingEvent, pairingReducer } from './pairingReducer.js'
-import { adoptSdk } from './sdk/adoptSdk.js'
-import { createSdk, type Sdk } from './sdk/createSdk.js'
-import { internalsOf } from './sdk/internals.js'
-import { isPublicRelay } from './sdk/isPublicRelay.js'
+import { pairingTopicKey } from './pairingTopicKey.js'
+import { reachRelay } from './reachRelay.js'
+import type { Sdk } from './sdk/createSdk.js'
 import type { SdkSession } from './sdk/SdkClient.js'
 import { toPairingError } from './toPairingError.js'
 
@@ -36,18 +32,8 @@ export type Runtime = {
   choose(link: PairingLink | undefined): void
 }
 
-const publicRelay = 'wss://relay.walletconnect.org'
-const minute = 60_000
-/** How long the relay may take before the visitor is told. Milliseconds. */
-const reachBound = 15_000
-/** How long the wallet may take to be told that its session is over. Milliseconds. */
-const endBound = 3_000
-
-/** Which of the sessions kept by the library is this client's. */
-const topicKey: StorageKey<string> = {
-  key: 'pairing_topic',
-  decode: (value) => (typeof value === 'string' && /^[\da-f]{64}$/.test(value) ? value : undefined),
-}
+/** How long a wallet may take to answer a request. Milliseconds. */
+const defaultTimeout = 5 * 60_000
 
 /** Everything that comes with the first visitor who heads for a wallet elsewhere. */
 export function createRuntime({
@@ -65,75 +51,43 @@ export function createRuntime({
 }): Runtime {
   const { client, clock, environment, log, scope, storage } = host
   const { adapters, networks } = client
-  const { requestTimeout = 5 * minute } = options
-  const projectId = options.projectId ?? client.options.projectId
-  const relayUrls = relayUrlsOf(options)
   const store = createStore({ storage, clientId: client.id, log })
   const deepLink = createDeepLinkChoice({ storage, log })
   let link: PairingLink | undefined
   let open: Session | undefined
   let unanswered = 0
-  /** Sessions, attempts and ends under way: while there is one, the line is held. */
-  let holds = 0
+  let loading: Promise<Sdk> | undefined
+  let offers: ReturnType<typeof createOffers<SdkSession>> | undefined
 
   const dispatch = (event: PairingEvent) => {
     const after = pairingReducer($state.get(), event)
     if (after !== $state.get()) $state.set(after)
   }
 
-  /* ---- the sign client ---- */
-
-  const load = async (): Promise<Sdk> => {
-    if (options.client) {
-      const own = typeof options.client === 'function' ? await options.client() : options.client
-      return adoptSdk(own)
-    }
-    if (projectId === undefined && relayUrls.some(isPublicRelay)) {
-      const error = pairingErrors.projectIdMissing({})
-      client.modal.alert(error)
-      throw error
-    }
-    const shared = shareOnPage({ name: `pairing:${client.id}`, create: () => startSdk() })
-    try {
-      const sdk = await shared.value
-      scope.add(() => shared.release().isLast && sdk.line.rest())
-      return sdk
-    } catch (thrown) {
-      shared.discard()
-      throw thrown
-    }
-  }
-
-  const startSdk = async () => {
-    const { SignClient } = await import('@walletconnect/sign-client').catch((cause: unknown) => {
-      throw pairingErrors.loadFailed({}, { cause })
-    })
-    const sdk = await createSdk({
-      Client: SignClient,
-      clientId: client.id,
-      relayUrls,
-      projectId,
-      metadata: metadataOf(options.metadata ?? client.options.metadata),
-      telemetry: options.telemetry ?? false,
-      storage: options.storage,
-      clock,
-    })
-    purgeStale(sdk)
-    return sdk
-  }
+  const close = async (sdk: Sdk, session: SdkSession) => closeSession({ sdk, session, clock })
+  /** Where nobody waits for it. */
+  const closeQuietly = (sdk: Sdk, session: SdkSession) =>
+    close(sdk, session).catch(() => log('info', 'A wallet could not be told that its session is over.'))
 
   /** What an earlier visit left behind. */
-  const purgeStale = ({ client: sdk }: Sdk) => {
-    const mine = store.read(topicKey)
-    for (const session of sdk.session.getAll())
-      if (session.topic !== mine) void close(session).catch(() => undefined)
+  const purge = (sdk: Sdk) => {
+    const mine = store.read(pairingTopicKey)
+    for (const session of sdk.client.session.getAll())
+      if (session.topic !== mine) void closeQuietly(sdk, session)
   }
 
-  let loading: Promise<Sdk> | undefined
+  const tell = ({ line }: Sdk) => {
+    const isOffline = line.$status.get() === 'offline'
+    const status = isOffline ? 'offline' : unanswered > 0 ? 'waiting' : 'quiet'
+    if (status !== $line.get()) $line.set(status)
+  }
+
   const ready = (): Promise<Sdk> => {
-    loading ??= load().then(
+    loading ??= loadSdk({ host, options, started: purge }).then(
       (sdk) => {
-        attach(sdk)
+        scope.add(sdk.line.$status.listen(() => tell(sdk)))
+        scope.add(systemReturns(environment, () => void sdk.line.wake()))
+        scope.add(() => offers?.clear())
         return sdk
       },
       (thrown: unknown) => {
@@ -144,209 +98,124 @@ export function createRuntime({
     return loading
   }
 
-  const attach = ({ line }: Sdk) => {
-    const tell = () => {
-      const isOffline = holds > 0 && line.$status.get() === 'offline'
-      const status = isOffline ? 'offline' : unanswered > 0 ? 'waiting' : 'quiet'
-      if (status !== $line.get()) $line.set(status)
-    }
-    retell = tell
-    scope.add(line.$status.listen(tell))
-    scope.add(systemReturns(environment, () => void check()))
-    scope.add(() => offers?.clear())
-  }
-  let retell = () => undefined as void
-
-  const check = async () => {
-    if (holds > 0) await (await ready()).line.wake()
-  }
-
   /** Holds the line while `work` is under way. */
-  const holding = async <value>(work: (sdk: Sdk) => Promise<value>, signal?: AbortSignal): Promise<value> => {
-    holds += 1
-    try {
-      return await work(await (signal ? abortable(ready(), signal) : ready()))
-    } finally {
-      letGo()
-    }
-  }
-  const letGo = () => {
-    holds -= 1
-    retell()
-    if (holds === 0) loading?.then(({ line }) => holds === 0 && line.rest()).catch(() => undefined)
+  const holding = async <value>(signal: AbortSignal, work: (sdk: Sdk) => Promise<value>): Promise<value> => {
+    const sdk = await abortable(ready(), signal)
+    const release = sdk.line.hold()
+    return work(sdk).finally(release)
   }
 
-  /* ---- sessions ---- */
-
-  const isKnown = ({ client: sdk }: Sdk, topic: string) =>
-    sdk.session.keys.includes(topic) &&
-    sdk.session.get(topic).expiry * 1_000 > clock.now() &&
-    sdk.core.crypto.keychain.has(topic)
-
-  /** Tells the wallet, and forgets the session here whether or not that could be done. */
-  const close = (session: SdkSession) =>
-    holding(async ({ client: sdk, line }) => {
-      const { topic } = session
-      const { engine } = internalsOf(sdk)
-      const reason = { code: 6000, message: 'User disconnected.' }
-      try {
-        await within({ ms: endBound, sleep: clock.sleep, signal: new AbortController().signal }, () =>
-          sdk.disconnect({ topic, reason }),
-        )
-      } catch (thrown) {
-        if (sdk.session.keys.includes(topic)) await engine.deleteSession({ topic, emitEvent: false })
-        const error = toPairingError(thrown)
-        if (error.code !== pairingErrors.sessionLost.code)
-          throw pairingErrors.relayUnreachable({ detail: error.message }, { cause: error })
-      } finally {
-        await line.forget(topic)
-        sdk.core.history.delete(topic)
-      }
-    })
-
-  const isAddress = (namespace: Namespace, value: string) =>
-    adapters.get(namespace)?.isAddress(value) ?? false
-
-  const activeChain = (namespace: Namespace): ChainId | undefined =>
+  const namespaces = (): readonly Namespace[] => {
+    const active = networks.$activeNamespace.get()
+    return [...adapters.keys()].sort((a, b) => Number(b === active) - Number(a === active))
+  }
+  const chainInUse = (namespace: Namespace): ChainId | undefined =>
     networks.$states.get()[namespace]?.network.id
 
-  const namespacesInOrder = (): readonly Namespace[] => {
-    const active = networks.$activeNamespace.get()
-    return [active, ...[...adapters.keys()].filter((one) => one !== active)].filter((one) =>
-      adapters.has(one),
-    )
-  }
-
-  const createSession = ({ client: sdk }: Sdk, approved: SdkSession): Session | undefined => {
+  const createSession = (sdk: Sdk, approved: SdkSession): Session | undefined => {
+    const release = sdk.line.hold()
     const session = createPairedSession({
-      client: sdk,
+      client: sdk.client,
       approved,
       connectorId,
-      namespaces: namespacesInOrder(),
-      isAddress,
-      preferred: activeChain,
-      timeout: requestTimeout,
+      namespaces: namespaces(),
+      isAddress: (namespace, value) => adapters.get(namespace)?.isAddress(value) ?? false,
+      preferred: chainInUse,
+      timeout: options.requestTimeout ?? defaultTimeout,
       clock,
       log,
       pending(change) {
         unanswered += change
-        retell()
+        tell(sdk)
       },
-      close,
+      close: () => close(sdk, approved),
       closed(reason) {
         if (open === session) open = undefined
         if (reason !== 'kept') {
-          if (store.read(topicKey) === approved.topic) store.remove(topicKey)
+          if (store.read(pairingTopicKey) === approved.topic) store.remove(pairingTopicKey)
           deepLink.clear()
         }
-        if (reason === 'wallet') sdk.core.history.delete(approved.topic)
-        letGo()
+        if (reason === 'wallet') sdk.client.core.history.delete(approved.topic)
+        release()
       },
     })
-    if (session) holds += 1
+    if (!session) release()
     open = session
     return session
   }
 
-  /* ---- pairing ---- */
-
-  const proposal = () =>
-    createProposal({
-      networks: networks.$networks.get(),
-      active: namespacesInOrder().flatMap((namespace) => activeChain(namespace) ?? []),
-    })
-
-  let offers: ReturnType<typeof createOffers<SdkSession>> | undefined
   const offersOf = (sdk: Sdk) => {
     const propose = createPropose({
       sdk,
-      proposal,
       propose: options.propose,
-      end: (session) => void close(session).catch(() => undefined),
+      end: (session) => void closeQuietly(sdk, session),
+      proposal: () =>
+        createProposal({
+          networks: networks.$networks.get(),
+          active: namespaces().flatMap((namespace) => chainInUse(namespace) ?? []),
+        }),
     })
     offers ??= createOffers({
       clock,
       dispatch,
       reuse: keepsPairing(systemUserAgent()),
-      propose: () => reached(sdk, propose()),
+      propose: () => reachRelay({ line: sdk.line, clock, asked: propose() }),
     })
     return offers
   }
 
-  /** What the library is asked for settles when the relay refuses or cannot be reached, not minutes later. */
-  const reached = <value>({ line }: Sdk, asked: Promise<value>): Promise<value> => {
-    const controller = new AbortController()
-    const fail = (error: unknown) => controller.abort(error)
-    const stop = line.$refused.listen((cause) => {
-      if (cause) fail(pairingErrors.relayRefused({ detail: cause.message }, { cause }))
-    })
-    clock.sleep(reachBound, controller.signal).then(
-      () => fail(pairingErrors.relayUnreachable({})),
-      () => undefined,
-    )
-    return abortable(asked, controller.signal).finally(() => {
-      stop()
-      controller.abort()
-    })
+  const pair = async (sdk: Sdk, signal: AbortSignal): Promise<Session> => {
+    // What was offered before the visitor left may have been answered meanwhile.
+    void sdk.line.wake()
+    const approved = await offersOf(sdk).take(signal)
+    if (signal.aborted) {
+      void closeQuietly(sdk, approved)
+      throw signal.reason
+    }
+    const session = createSession(sdk, approved)
+    if (!session) {
+      await closeQuietly(sdk, approved)
+      throw walletErrors.noAccounts({ method: 'wc_sessionPropose' })
+    }
+    store.write(pairingTopicKey, approved.topic)
+    deepLink.write(link)
+    dispatch({ type: 'approved' })
+    return session
   }
 
+  const isAlive = ({ client: { core, session } }: Sdk, topic: string) =>
+    session.keys.includes(topic) &&
+    session.get(topic).expiry * 1_000 > clock.now() &&
+    core.crypto.keychain.has(topic)
+
   return {
-    check,
+    check: async () => loading && (await loading).line.wake(),
     choose(chosen) {
       link = chosen
       if (open) deepLink.write(link)
     },
     connect: (signal) =>
-      holding(async (sdk) => {
-        try {
-          const approved = await offersOf(sdk).take(signal)
-          if (signal.aborted) {
-            void close(approved).catch(() => undefined)
-            throw signal.reason
-          }
-          const session = createSession(sdk, approved)
-          if (!session) {
-            await close(approved).catch(() => undefined)
-            throw walletErrors.noAccounts({ method: 'wc_sessionPropose' })
-          }
-          store.write(topicKey, approved.topic)
-          deepLink.write(link)
-          dispatch({ type: 'approved' })
-          return session
-        } catch (thrown) {
-          if (signal.aborted) throw signal.reason
-          const error = toPairingError(thrown)
-          dispatch({ type: 'failed', error })
-          throw error
-        }
-      }, signal),
+      holding(signal, (sdk) => pair(sdk, signal)).catch((thrown: unknown) => {
+        if (signal.aborted) throw signal.reason
+        const error = toPairingError(thrown)
+        dispatch({ type: 'failed', error })
+        throw error
+      }),
     async restore(signal) {
-      const topic = store.read(topicKey)
+      const topic = store.read(pairingTopicKey)
       // Nothing to load the protocol for.
       if (topic === undefined) return undefined
       const isFirst = loading === undefined
-      return holding(async (sdk) => {
-        if (signal.aborted) throw signal.reason
-        if (!isKnown(sdk, topic)) {
-          // One another tab made since the library read its store is unknown to it and lives.
-          if (isFirst) store.remove(topicKey)
-          return undefined
+      return holding(signal, async (sdk) => {
+        if (isAlive(sdk, topic)) {
+          const session = createSession(sdk, sdk.client.session.get(topic))
+          void sdk.line.wake()
+          return session
         }
-        const session = createSession(sdk, sdk.client.session.get(topic))
-        if (session) void sdk.line.wake()
-        return session
-      }, signal)
+        // One another tab made since the library read its store is unknown to it, and lives.
+        if (isFirst) store.remove(pairingTopicKey)
+        return undefined
+      })
     },
   }
-}
-
-function relayUrlsOf({ relayUrl, relayUrls = [] }: PairingOptions): readonly string[] {
-  const given = [...(relayUrl === undefined ? [] : [relayUrl]), ...relayUrls]
-  return given.length > 0 ? given : [publicRelay]
-}
-
-/** Wallets want all of it; the library takes from the page what is empty. */
-function metadataOf(metadata: Metadata | undefined): Required<Metadata> {
-  const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
-  return { name, description, url, icons }
 }

@@ -13,7 +13,7 @@ export function adoptSdk(client: SdkClient): Sdk {
       if (!relayer.connected && relayer.subscriber.hasAnyTopics)
         await relayer.transportOpen().catch(() => undefined)
     },
-    rest: () => undefined,
+    hold: () => () => undefined,
     forget: (topic) => relayer.unsubscribe(topic),
   }
   return { client, line }

@@ -13,8 +13,8 @@ export type Line = {
   readonly $refused: ReadableAtom<Error | undefined>
   /** Opens it where it is dead or closed, and fetches what waits there. Never rejects. */
   wake(): Promise<void>
-  /** Lets go of it. Whatever needs it next opens it again. */
-  rest(): void
+  /** Keeps it open, as what waits for messages does. Returns what lets go; without a holder the line is closed. */
+  hold(): () => void
   /** Forgets a topic, at the relay where it can be reached. */
   forget(topic: string): Promise<void>
 }
@@ -54,6 +54,8 @@ export function createLine({
   let url = 0
   let isResting = false
   let running: Promise<void> | undefined
+  /** When the try under way began; `undefined` between tries. */
+  let tryingSince: number | undefined
   /** Ends the pause or the try under way. */
   let hurry = new AbortController()
 
@@ -140,6 +142,7 @@ export function createLine({
     isResting = false
     for (let tried = 0; tried < tries && !relayer.transportExplicitlyClosed; tried += 1) {
       hurry = new AbortController()
+      tryingSince = clock.now()
       try {
         await attempt(hurry.signal)
         relayer.hasExperiencedNetworkDisruption = false
@@ -152,6 +155,7 @@ export function createLine({
         if (hurry.signal.aborted) continue
         $status.set('offline')
       }
+      tryingSince = undefined
       await clock.sleep(pause, hurry.signal).catch(nothing)
     }
   }
@@ -223,11 +227,23 @@ export function createLine({
     }
   }
 
+  /** Whatever needs the line next opens it again. */
+  const rest = () => {
+    isResting = true
+    client.core.heartbeat.stop()
+    relayer.transportExplicitlyClosed = true
+    hurry.abort()
+    void dropSocket()
+    $status.set('quiet')
+  }
+
+  let holders = 0
   let waking: Promise<void> | undefined
   const wake = async () => {
-    if (!subscriber.hasAnyTopics) return
+    if (holders === 0 || !subscriber.hasAnyTopics) return
     if (running) {
-      hurry.abort()
+      // One that has just begun is as good as another.
+      if (tryingSince === undefined || clock.now() - tryingSince > fetchBound) hurry.abort()
       await bounded(openBound, always, () => running ?? Promise.resolve())
     } else if (!relayer.connected) await relayer.transportOpen()
     if (await fetchMail()) return
@@ -244,16 +260,19 @@ export function createLine({
         .catch(nothing)
         .finally(() => {
           waking = undefined
+          // Let go of meanwhile.
+          if (holders === 0 && !isResting) rest()
         })
       return waking
     },
-    rest() {
-      isResting = true
-      client.core.heartbeat.stop()
-      relayer.transportExplicitlyClosed = true
-      hurry.abort()
-      void dropSocket()
-      $status.set('quiet')
+    hold() {
+      holders += 1
+      let isHeld = true
+      return () => {
+        if (isHeld) holders -= 1
+        isHeld = false
+        if (holders === 0) rest()
+      }
     },
     forget,
   }
