@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as directory from './directory.js'
 import * as identity from './identity.js'
 import * as main from './index.js'
+import * as links from './links.js'
 import * as origins from './origins.js'
 import * as provider from './provider.js'
 import * as telemetry from './telemetry.js'
@@ -94,4 +95,15 @@ test('behavior: the names of the entries of features', () => {
 
 test('behavior: the names of the directory entry', () => {
   expect(Object.keys(directory).sort()).toEqual(['directory'])
+})
+
+test('behavior: the names of the links entry', () => {
+  expect(Object.keys(links).sort()).toEqual([
+    'adviceOf',
+    'isPairingUri',
+    'pairingLinks',
+    'platformsOf',
+    'readPlatform',
+    'requestLink',
+  ])
 })

@@ -1,0 +1,46 @@
+import { checkLink } from '../directory/checkLink.js'
+import { inAppBrowsers } from './inAppBrowsers.js'
+import type { PairingLink } from './PairingLink.js'
+import type { Platform } from './Platform.js'
+
+export type Advice = {
+  readonly kind: 'openInBrowser'
+  /** Does it; absent where only the app's own menu can. */
+  readonly href?: string
+}
+
+/**
+ * What to tell a visitor whose wallet cannot be opened from the browser inside an app; `undefined` where it can. A web
+ * view that does not say whose it is gets both, links and advice.
+ */
+export function adviceOf({
+  platform: { os, inApp },
+  links,
+  url,
+}: {
+  readonly platform: Platform
+  /** What {@link pairingLinks} found. */
+  readonly links: readonly PairingLink[]
+  /** The page's own address. What is not https has no `href`. */
+  readonly url: string
+}): Advice | undefined {
+  if (inApp === undefined || (inApp !== 'webview' && links.some(({ kind }) => kind !== 'web')))
+    return undefined
+  const [, , , , leaves] = inAppBrowsers.find(([app]) => app === inApp) ?? []
+  const page = os !== 'desktop' && leaves !== 'menu' && checkLink(url, 'web')
+  if (!page || (os === 'ios' && leaves === undefined)) return { kind: 'openInBrowser' }
+  return { kind: 'openInBrowser', href: leaves ? withParameter(page) : toIntent(page) }
+}
+
+/** As the maker of LINE documents it. */
+function withParameter(page: string): string {
+  const [address = '', ...parts] = page.split('#')
+  return [`${address}${address.includes('?') ? '&' : '?'}openExternalBrowser=1`, ...parts].join('#')
+}
+
+/** The intent begins at the last `#`; one of the page's own must not look like it. */
+function toIntent(page: string): string {
+  const [address = '', ...parts] = page.slice('https'.length).split('#')
+  const fragment = parts.join('%23').replaceAll(';', '%3B')
+  return `intent${address}${fragment && `#${fragment}`}#Intent;scheme=https;action=android.intent.action.VIEW;end`
+}

@@ -1,0 +1,26 @@
+/** The base of a link: a scheme is followed by `//`, however it was written, and stays the scheme it was. */
+export function linkBase(link: string): string {
+  const [scheme, rest = ''] = link.split(/:(.*)/)
+  return rest.startsWith('//') ? link : `${scheme}://${rest.replace(/[/:]/g, '')}`
+}
+
+/**
+ * `{base}/wc?{query}`. A query of an https base stays behind ours; in one of a scheme, and in the fragment of a page
+ * that keeps its paths there, the end is the path. Mini apps of Telegram are handed one word in base64, as the
+ * protocol's library does.
+ */
+export function joinLink({
+  base,
+  query,
+  word = query,
+}: {
+  readonly base: string
+  readonly query: string
+  /** What a mini app is handed. Letters, digits and punctuation below `?`, or `?` where a group of three begins. */
+  readonly word?: string
+}): string {
+  if (base.startsWith('https://t.me/'))
+    return `${base.replace(/\/$/, '')}${base.includes('?') ? '&' : '?'}startapp=${btoa(word).replace(/=+$/, '')}`
+  const [path = '', kept] = /^https:[^#]*$/.test(base) ? base.split(/\?(.*)/) : [base]
+  return `${path.replace(/\/$/, '')}/wc?${query}${kept ? `&${kept}` : ''}`
+}

@@ -1,0 +1,53 @@
+import { checkLink } from '../directory/checkLink.js'
+import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
+import { isPairingUri } from './isPairingUri.js'
+import { joinLink, linkBase } from './joinLink.js'
+import { linkTarget } from './linkTarget.js'
+import type { PairingLink } from './PairingLink.js'
+import type { Platform } from './Platform.js'
+
+/**
+ * The ways to open a wallet with a pairing URI on this platform, in the order to try: universal link, scheme, desktop
+ * app, web app. What does not work in this browser is not there. Empty for what is no pairing URI. Only https and the
+ * schemes that the directory allows come out, whatever is in the wallet.
+ */
+export function pairingLinks({
+  wallet,
+  uri,
+  platform,
+}: {
+  readonly wallet: DirectoryWallet
+  /** `wc:...`, EIP-1328. */
+  readonly uri: string
+  readonly platform: Platform
+}): readonly PairingLink[] {
+  if (!isPairingUri(uri)) return []
+  const { name } = wallet
+  const once = encodeURIComponent(uri)
+  // Telegram on Android decodes once before it hands a scheme to the system.
+  const isDecoded = platform.inApp === 'telegram' && platform.os === 'android'
+  const links = candidates(wallet, platform).flatMap(([kind, link]) => {
+    const checked = checkLink(link, kind === 'native' || kind === 'desktop' ? 'app' : 'web')
+    const target = linkTarget(kind, platform)
+    if (checked === undefined || target === undefined) return []
+    const base = linkBase(checked)
+    const value = isDecoded && kind === 'native' ? encodeURIComponent(once) : once
+    const href = joinLink({ base, query: `uri=${value}`, word: uri })
+    return [{ kind, href, name, target, reopens: { href: base, name } }]
+  })
+  return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index)
+}
+
+type Candidate = readonly [kind: PairingLink['kind'], link: string | undefined]
+
+function candidates(wallet: DirectoryWallet, { os }: Platform): readonly Candidate[] {
+  const { mobileLink, universalLink, desktopLink, webappLink } = wallet
+  const web: Candidate = ['web', webappLink]
+  if (os === 'desktop') return [['desktop', desktopLink], web]
+  return [
+    // Alone it says that the app has links, not that it takes pairings.
+    ['universal', mobileLink && universalLink],
+    [mobileLink?.startsWith('https:') ? 'universal' : 'native', mobileLink],
+    web,
+  ]
+}

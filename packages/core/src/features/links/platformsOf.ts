@@ -1,0 +1,37 @@
+import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
+import type { Platform } from './Platform.js'
+
+/** Where a wallet can be connected; a tab each. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+/** The tabs of a wallet in the order to show; the first is chosen. Never empty; without a wallet there is the QR code. */
+export function platformsOf({
+  wallet,
+  platform,
+  installed,
+  hasAdapters = true,
+  opensItself = false,
+}: {
+  readonly wallet: DirectoryWallet | undefined
+  readonly platform: Platform
+  /** True when the wallet announced itself in this browser. */
+  readonly installed: boolean
+  /** False when the app pairs only and cannot use a wallet in the browser. */
+  readonly hasAdapters?: boolean
+  /** True for a wallet that shows the page in its own app instead of pairing. */
+  readonly opensItself?: boolean
+}): readonly WalletPlatform[] {
+  if (wallet === undefined) return ['qrcode']
+  const { rdns, mobileLink, webappLink, desktopLink } = wallet
+  const isPhone = platform.os !== 'desktop'
+  const missing = rdns !== undefined && !opensItself ? 'unsupported' : undefined
+  const tabs: readonly (WalletPlatform | undefined)[] = [
+    installed && hasAdapters ? 'browser' : undefined,
+    mobileLink ? (isPhone ? 'mobile' : 'qrcode') : undefined,
+    webappLink ? 'web' : undefined,
+    desktopLink && !isPhone ? 'desktop' : undefined,
+    installed || !hasAdapters ? undefined : missing,
+  ]
+  const found = tabs.filter((tab) => tab !== undefined)
+  return found.length > 0 ? found : ['unsupported']
+}

@@ -1,0 +1,62 @@
+import { inAppBrowsers } from './inAppBrowsers.js'
+import type { Platform } from './Platform.js'
+
+/** What a browser knows of itself besides its name. */
+export type PlatformHints = {
+  /** `navigator.userAgentData.platform`. */
+  readonly platform?: string
+  /** The names in `navigator.userAgentData.brands`. */
+  readonly brands?: readonly string[]
+  /**
+   * True where the page has `TelegramWebviewProxy`: Telegram on iOS has no name of its own. `Telegram` alone says
+   * nothing, as pages with its login button have it as well.
+   */
+  readonly telegram?: boolean
+  /** True inside a frame of another page. */
+  readonly framed?: boolean
+}
+
+/** What each adds to the names of those below it. */
+const browsers: readonly (readonly [Platform['browser'], RegExp])[] = [
+  ['brave', /Brave/],
+  ['samsung', /SamsungBrowser/],
+  ['edge', /Edg/],
+  ['opera', /OP[RTX]\/|OPiOS|Opera/],
+  ['firefox', /Firefox|FxiOS/],
+  ['chrome', /Chrome|CriOS/],
+  ['safari', /Version.*Safari/],
+]
+
+/** Reads where the page is shown from what the browser says. Pure: whoever calls it looks at the browser. */
+export function readPlatform({
+  userAgent,
+  touch,
+  standalone = false,
+  hints = {},
+}: {
+  /** `navigator.userAgent`. */
+  readonly userAgent: string
+  /** `navigator.maxTouchPoints > 1`. An iPad calls itself a Macintosh; no Macintosh has a touch screen. */
+  readonly touch: boolean
+  /** True for a page opened from the home screen. */
+  readonly standalone?: boolean
+  readonly hints?: PlatformHints
+}): Platform {
+  const { platform = '', brands = [], telegram, framed = false } = hints
+  const names = [userAgent, platform, ...brands, telegram ? 'Telegram' : ''].join(' ')
+  const isApple = /iP(hone|ad|od)/.test(names) || (touch && /Macintosh/.test(names))
+  const os = isApple ? 'ios' : /Android/.test(names) ? 'android' : 'desktop'
+  // A page of the home screen is named as a web view is.
+  const isSystems = os === 'desktop' || standalone
+  const row = inAppBrowsers.find(([app, agent]) => agent.test(names) && !(isSystems && app === 'webview'))
+  const named = browsers.find(([, agent]) => agent.test(names))?.[0]
+  const browser = named ?? (isApple && standalone ? 'safari' : 'other')
+  return {
+    os,
+    browser,
+    inApp: row?.[0],
+    reusesPairing: row !== undefined || (isApple && browser === 'safari'),
+    opens: (os === 'ios' ? row?.[2] : os === 'android' && row?.[3]) || 'both',
+    framed,
+  }
+}

@@ -1,0 +1,33 @@
+import { checkLink } from '../directory/checkLink.js'
+import { joinLink, linkBase } from './joinLink.js'
+import { linkTarget } from './linkTarget.js'
+import type { LinkTarget } from './PairingLink.js'
+import type { Platform } from './Platform.js'
+
+/**
+ * The link that brings the wallet's app to the front for a request. It carries the request's id and the session's topic
+ * where both are given, as the protocol's library writes them. `undefined` where it would open nothing, or is not
+ * allowed.
+ */
+export function requestLink({
+  href,
+  platform,
+  topic,
+  requestId,
+}: {
+  /** `reopens.href` of the link the visitor paired with. */
+  readonly href: string
+  readonly platform: Platform
+  /** 64 hex characters. */
+  readonly topic?: string
+  /** Of JSON-RPC. */
+  readonly requestId?: number
+}): { readonly href: string; readonly target: LinkTarget } | undefined {
+  const link = checkLink(href, 'app')
+  const app = platform.os === 'desktop' ? 'desktop' : 'native'
+  const target = linkTarget(link?.startsWith('https:') ? 'universal' : app, platform)
+  if (link === undefined || target === undefined) return undefined
+  const base = linkBase(link)
+  if (requestId === undefined || !/^[\da-f]{64}$/.test(topic ?? '')) return { href: base, target }
+  return { href: joinLink({ base, query: `requestId=${requestId}&sessionTopic=${topic}` }), target }
+}
