@@ -89,7 +89,10 @@ const cells = {
     }),
 }
 
-describe.concurrent.each([1_000, 10_000])('away for %i ms', (forMs) => {
+/** A minute is for the long run. */
+const spans = process.env['LATCHKEY_LONG'] ? [1_000, 10_000, 60_000] : [1_000, 10_000]
+
+describe.concurrent.each(spans)('away for %i ms', (forMs) => {
   for (const at of ['proposal', 'approval', 'request', 'answer'] as const)
     for (const moment of ['before', 'after'] as const)
       test(`behavior: the socket breaks at the ${at}, ${moment} it is through`, () =>

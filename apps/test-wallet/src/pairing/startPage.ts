@@ -91,7 +91,7 @@ export function startPage({
           if (state.status !== 'offered' || state === before) throw new Error(`No URI: ${state.status}`)
           return state.uri
         },
-        { interval: 5, timeout: 20_000 },
+        { interval: 5, timeout: 90_000 },
       )
       uri.catch(() => {})
       return { connected, uri }

@@ -159,7 +159,17 @@ export function createRuntime({
       clock,
       dispatch,
       reuse: keepsPairing(systemUserAgent()),
-      propose: () => reachRelay({ line: sdk.line, clock, asked: propose() }),
+      propose() {
+        const asked = propose()
+        const { hidden } = environment
+        return reachRelay({ line: sdk.line, clock, hidden, asked }).catch((thrown: unknown) => {
+          asked.then(
+            (late) => late.withdraw(),
+            () => undefined,
+          )
+          throw thrown
+        })
+      },
     })
     return offers
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestClient } from '../../testing/createTestClient.js'
+import * as entry from '../../exports/pairing.js'
 import { pairing } from './pairing.js'
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -69,4 +70,27 @@ test('error: given up while it is being loaded, it is idle', async () => {
   controller.abort()
   expect(await connecting).toBe('connection/cancelled')
   expect(api.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('behavior: the names of the entry, and the codes apps match on', () => {
+  expect(Object.keys(entry).sort()).toEqual(['pairing', 'pairingErrors'])
+  expect(
+    Object.values(entry.pairingErrors)
+      .map(({ code }) => code)
+      .sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "pairing/load_failed",
+      "pairing/not_supported",
+      "pairing/offline",
+      "pairing/project_id_missing",
+      "pairing/proposal_expired",
+      "pairing/protocol",
+      "pairing/relay_refused",
+      "pairing/relay_unreachable",
+      "pairing/request_expired",
+      "pairing/session_lost",
+      "pairing/settlement_failed",
+    ]
+  `)
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/Clock.js'
 import { pairingErrors } from './pairingErrors.js'
 import type { Line } from './sdk/createLine.js'
 
-/** How long the relay may take before the visitor is told. Milliseconds. */
+/** How long the relay may take before a visitor who is there is told. Milliseconds. */
 const bound = 15_000
 
 /**
@@ -13,20 +13,25 @@ const bound = 15_000
 export function reachRelay<value>({
   line,
   clock,
+  hidden,
   asked,
 }: {
   readonly line: Line
   readonly clock: Clock
+  /** True while nobody looks at the page. */
+  hidden(): boolean
   readonly asked: Promise<value>
 }): Promise<value> {
   const controller = new AbortController()
   const stop = line.$refused.listen((cause) => {
     if (cause) controller.abort(pairingErrors.relayRefused({ detail: cause.message }, { cause }))
   })
-  clock.sleep(bound, controller.signal).then(
-    () => controller.abort(pairingErrors.relayUnreachable({})),
-    () => undefined,
-  )
+  const watch = async () => {
+    do await clock.sleep(bound, controller.signal)
+    while (hidden())
+    controller.abort(pairingErrors.relayUnreachable({}))
+  }
+  watch().catch(() => undefined)
   return abortable(asked, controller.signal).finally(() => {
     stop()
     controller.abort()

@@ -24,6 +24,8 @@ const openBound = 5_000
 /** A line that says nothing for so long after the page comes back is dead. Milliseconds. */
 const fetchBound = 1_000
 const unsubscribeBound = 2_000
+/** What could not be sent waits as long for the line. The library would give up after a minute. Milliseconds. */
+const publishBound = 5 * 60_000
 /** Before the first try after a line broke, and between tries. Milliseconds. */
 const firstPause = 100
 const pause = 1_000
@@ -207,7 +209,7 @@ export function createLine({
   }
 
   Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
-  Object.assign(publisher, { checkQueue })
+  Object.assign(publisher, { checkQueue, publishTimeout: publishBound })
   Object.assign(subscriber, { restore })
   relayer.on('relayer_error', (error: Error) => $refused.set(error))
   relayer.on('relayer_connect', () => $refused.set(undefined))
