@@ -61,6 +61,7 @@ test('behavior: the names of the testing entry', () => {
       "mockAdapter",
       "mockConnector",
       "mockNetworks",
+      "mockPairing",
     ]
   `)
 })

@@ -4,3 +4,4 @@ export { type FakeEnvironment, fakeEnvironment } from '../testing/fakeEnvironmen
 export { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 export { type MockAdapter, mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 export { type MockAnswer, type MockConnector, mockConnector } from '../testing/mockConnector.js'
+export { type MockPairing, mockPairing } from '../testing/mockPairing.js'

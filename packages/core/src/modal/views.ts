@@ -14,6 +14,12 @@ export type Views = {
   /** A few wallets to start with. */
   GetWallet: undefined
   ConnectingExternal: { readonly connectorId: string }
+  /**
+   * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
+   */
+  ConnectingWalletConnect: { readonly walletId?: string; readonly opened?: boolean } | undefined
+  /** Pairing with any wallet: a QR code or, on a phone, the list of wallets. */
+  ConnectingWalletConnectBasic: undefined
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined

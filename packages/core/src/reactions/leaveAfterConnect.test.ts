@@ -15,10 +15,17 @@ function setUp() {
   return { ...test, a, b, connections, modal, names: () => modal.$state.get().stack.map(({ name }) => name) }
 }
 
-test.each(['Connect', 'ConnectingExternal'] as const)('behavior: on %s the modal closes', async (view) => {
+test.each([
+  { view: 'Connect' },
+  { view: 'ConnectWallets' },
+  { view: 'ConnectingExternal', params: { connectorId: 'a' } },
+  { view: 'ConnectingWalletConnect', params: { walletId: 'w' } },
+  { view: 'ConnectingWalletConnectBasic' },
+  { view: 'AllWallets' },
+] as const)('behavior: on $view the modal closes', async (request) => {
   const { connections, modal } = setUp()
   await modal.open()
-  if (view === 'ConnectingExternal') modal.push({ view, params: { connectorId: 'a' } })
+  modal.push(request)
   await connections.connect({ connectorId: 'a' })
   expect(modal.$state.get().open).toBe(false)
 })

@@ -20,7 +20,8 @@ export function leaveAfterConnect({
       if (view.name === 'Connect' && stack.length === 1) modal.reset({ view: 'Account' })
       return
     }
-    if (!open || (view.name !== 'ConnectingExternal' && view.name !== 'Connect')) return
+    // The lists and every view of a wallet that is being asked.
+    if (!open || !/^(Connect|AllW)/.test(view.name)) return
     if (stack.some(({ name }) => name === 'ProfileWallets')) {
       modal.reset({ view: 'ProfileWallets' })
       modal.toast({ tone: 'success', code: 'toast/wallet_added' })

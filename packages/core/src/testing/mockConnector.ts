@@ -7,6 +7,7 @@ import type { Session } from '../connector/Session.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
+import type { MockPairing } from './mockPairing.js'
 
 /** How the wallet behind a mock connector answers. */
 export type MockAnswer =
@@ -46,6 +47,10 @@ type Options = {
   namespace?: Namespace
   addresses?: readonly [string, ...string[]]
   chainId?: ChainId
+  /** Connecting waits for its `approves`. */
+  pairing?: MockPairing
+  /** The wallet that its sessions name. */
+  wallet?: { readonly name: string; readonly icon?: string }
 }
 
 const defaultAddress = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
@@ -91,6 +96,7 @@ export function mockConnector(options: Options): MockConnector {
     open = controller
     return {
       connectorId: id,
+      ...(options.wallet && { wallet: options.wallet }),
       connections: [connection],
       signal: controller.signal,
       async end({ keepPermission = false } = {}) {
@@ -110,9 +116,11 @@ export function mockConnector(options: Options): MockConnector {
     ...(options.rdns !== undefined && { rdns: options.rdns }),
     ...(options.icon !== undefined && { icon: options.icon }),
     ...(options.warning !== undefined && { warning: options.warning }),
+    ...(options.pairing !== undefined && { pairing: options.pairing }),
     calls,
     async connect({ signal }) {
       calls.push({ method: 'connect' })
+      await options.pairing?.ask(signal)
       await abortable(answer(connecting), signal)
       return createSession()
     },

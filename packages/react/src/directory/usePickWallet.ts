@@ -3,9 +3,15 @@ import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/useMessage.js'
 import { useAnnounce } from '../modal/Announcer.js'
+import { canPair } from '../pairing/canPair.js'
+import { rowLink } from '../pairing/rowLink.js'
+import { usePairing } from '../pairing/usePairing.js'
 import { openConnecting } from '../views/Connect/openConnecting.js'
 
-/** What picking a wallet of the directory does: connect where it is installed, else show where to get it. */
+/**
+ * What picking a wallet of the directory does: connect where it is installed, pair where it can, else show where to get
+ * it. Where the row is a link, that navigates by itself.
+ */
 export function usePickWallet(options: {
   readonly directory: DirectoryApi
   /** The visitor has not agreed to the terms yet. */
@@ -15,13 +21,20 @@ export function usePickWallet(options: {
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
+  const pairing = usePairing()
   return useCallback(
     (wallet) => {
       if (blocked) return announce(message('connect.legalFirst'), 'assertive')
+      const { events, modal } = client
+      const { id, name } = wallet
       const connector = directory.installed(wallet)
-      if (connector) openConnecting(client, connector)
-      else client.modal.push({ view: 'Downloads', params: { walletId: wallet.id } })
+      if (connector) return openConnecting(client, connector)
+      if (!pairing || !canPair(wallet)) return modal.push({ view: 'Downloads', params: { walletId: id } })
+      events.emit('SELECT_WALLET', { name, connectorId: pairing.id })
+      const link = rowLink({ wallet, state: pairing.pairing.$state.get() })
+      if (link) pairing.pairing.choose(link.reopens)
+      modal.push({ view: 'ConnectingWalletConnect', params: { walletId: id, ...(link && { opened: true }) } })
     },
-    [announce, blocked, client, directory, message],
+    [announce, blocked, client, directory, message, pairing],
   )
 }

@@ -12,6 +12,20 @@ import type {
 import type { originsErrors } from '@latchkey/core/origins'
 import type { providerErrors } from '@latchkey/core/provider'
 
+/** Those of pairing, by name: its types lead to a library that a page need not have. */
+type PairingCode =
+  | 'pairing/load_failed'
+  | 'pairing/not_supported'
+  | 'pairing/offline'
+  | 'pairing/project_id_missing'
+  | 'pairing/proposal_expired'
+  | 'pairing/protocol'
+  | 'pairing/relay_refused'
+  | 'pairing/relay_unreachable'
+  | 'pairing/request_expired'
+  | 'pairing/session_lost'
+  | 'pairing/settlement_failed'
+
 /** Every code a visitor can meet. */
 export type DisplayableCode =
   | ErrorCode<typeof accountErrors>
@@ -20,6 +34,7 @@ export type DisplayableCode =
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nodeErrors>
   | ErrorCode<typeof originsErrors>
+  | PairingCode
   | ErrorCode<typeof providerErrors>
   | ErrorCode<typeof rpcErrors>
   | ErrorCode<typeof transportErrors>
@@ -53,6 +68,19 @@ const errors = {
   'node/unknown': 'The network refused the request.',
   'origins/not_allowed': 'Invalid App Configuration',
   'origins/unverified_domain': 'Invalid App Configuration',
+  'pairing/load_failed':
+    'The part that connects to other devices could not be loaded. Check your connection.',
+  'pairing/not_supported': 'This wallet supports none of the networks of this app.',
+  'pairing/offline': 'You are offline. Check your connection.',
+  'pairing/project_id_missing': 'Project ID Not Configured',
+  'pairing/proposal_expired': 'No wallet answered in time.',
+  'pairing/protocol': 'The wallet and this app do not understand each other.',
+  'pairing/relay_refused': 'The service between this page and the wallet does not accept this app.',
+  'pairing/relay_unreachable':
+    'The service between this page and the wallet cannot be reached. Check your connection.',
+  'pairing/request_expired': 'The wallet did not answer in time.',
+  'pairing/session_lost': 'The wallet has ended the connection. Connect again.',
+  'pairing/settlement_failed': 'The wallet approved, but the connection was not set up. Try again.',
   'provider/answer_too_large': 'The service sent more than it should have.',
   'provider/forbidden': 'The service does not answer this app.',
   'provider/gas_price_not_supported': 'Network not supported for Gas Price',
@@ -156,6 +184,9 @@ export const en = {
   'connect.privacy': 'privacy policy',
   'connect.legalFirst': 'Agree first, then pick a wallet.',
 
+  'connect.scan': 'Scan a code with your phone',
+  'connect.phoneApps': 'Apps on this phone',
+
   'connectWallets.title': 'Connect wallet',
 
   'directory.get': 'Get',
@@ -165,6 +196,7 @@ export const en = {
   'allWallets.search': 'Search wallets',
   'allWallets.clear': 'Clear the search',
   'allWallets.certified': 'Certified only',
+  'allWallets.code': 'QR code',
   'allWallets.one': '1 wallet',
   'allWallets.count': '{count} wallets',
   'allWallets.none': 'No wallet found',
@@ -214,6 +246,49 @@ export const en = {
   'connecting.failed': 'Could not connect',
   'connecting.done': 'Connected to {wallet}',
   'connecting.another': 'Choose another wallet',
+
+  'pairing.title': 'WalletConnect',
+  'pairing.ways': 'Ways to connect {wallet}',
+  'pairing.phone': 'Phone',
+  'pairing.desktop': 'Desktop',
+  'pairing.web': 'Web',
+  'pairing.browser': 'Browser',
+  'pairing.code': 'QR code to connect {wallet}',
+  'pairing.codeAny': 'QR code to connect a wallet',
+  'pairing.scan': 'Scan with your phone: open {wallet} and point its camera here.',
+  'pairing.scanAny': 'Scan with your phone: open any wallet and point its camera here.',
+  'pairing.ready': 'The code is ready. You can also copy the link.',
+  'pairing.renewed': 'The code was renewed.',
+  'pairing.copy': 'Copy link',
+  'pairing.preparing': 'Preparing…',
+  'pairing.continue': 'Continue in {wallet}',
+  'pairing.openHint': 'Open the wallet and accept the connection there.',
+  'pairing.accept': 'Accept the connection request in the wallet, then come back here.',
+  'pairing.open': 'Open {wallet}',
+  'pairing.again': 'Open again',
+  'pairing.stuck': 'Did nothing open? Try another way.',
+  'pairing.noLink': '{wallet} cannot be opened from here. Try another way.',
+  'pairing.native': 'Open the app directly',
+  'pairing.webApp': 'Open the web app',
+  'pairing.showCode': 'Show a QR code',
+  'pairing.waiting': 'Waiting for {wallet}',
+  'pairing.offline': 'No line to the wallet right now. It is tried again by itself.',
+  'pairing.check': 'Check now',
+  'pairing.checking': 'Checking…',
+  'pairing.extension': 'It is installed in this browser.',
+  'pairing.notHere': '{wallet} is not in this browser',
+  'pairing.notHereText': 'Add its extension, or use it on your phone.',
+  'pairing.over': 'This request is over',
+  'pairing.taken': '{wallet} is connected',
+  'pairing.takenText': 'One wallet at a time can be connected this way. Disconnect it to connect another.',
+  'pairing.use': 'Use it',
+  'pairing.freeing': 'Disconnecting…',
+  'pairing.none': 'Not available here',
+  'pairing.noneText': 'This app does not connect to wallets on other devices.',
+  'pairing.inApp': 'The browser of {app} may not open your wallet. Open this page in your own browser.',
+  'pairing.inSomeApp': 'This browser may not open your wallet. Open this page in your own browser.',
+  'pairing.openInBrowser': 'Open in browser',
+  'pairing.copyPage': 'Copy page link',
 
   'account.title': 'Account',
   'account.copy': 'Copy address',

@@ -4,6 +4,7 @@ import { useStoreValue } from '../client/useStoreValue.js'
 import { Text } from '../locale/Text.js'
 import { useMessage } from '../locale/useMessage.js'
 import { Icon } from '../parts/Icon.js'
+import { useWalletTitle } from '../views/useWalletTitle.js'
 import { views } from '../views/views.js'
 import { move } from './move.js'
 import { titleId } from './titleId.js'
@@ -13,7 +14,9 @@ export function Header(): ReactNode {
   const client = useLatchkey()
   const message = useMessage()
   const { stack, view } = useStoreValue(client.modal.$state)
+  const nameOf = useWalletTitle()
   const { title, Lead } = views[view.name]
+  const name = nameOf(view)
   const embedded = client.options.enableEmbedded
   return (
     <div className="lk-head">
@@ -37,7 +40,7 @@ export function Header(): ReactNode {
         ref={appear}
         className={view.name === 'Account' ? 'lk-hidden' : 'lk-title'}
       >
-        <Text id={title} />
+        {name === undefined ? <Text id={title} /> : <bdi>{name}</bdi>}
       </h2>
       {embedded ? (
         <span className="lk-icon" />

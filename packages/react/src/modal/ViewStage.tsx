@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useMessage } from '../locale/useMessage.js'
+import { useWalletTitle } from '../views/useWalletTitle.js'
 import { ViewBody } from '../views/ViewBody.js'
 import { views } from '../views/views.js'
 import { useAnnounce } from './Announcer.js'
@@ -16,6 +17,7 @@ export function ViewStage(): ReactNode {
   const { modal } = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
+  const latestNameOf = useRef(useWalletTitle())
   const { view, stack, direction } = useStoreValue(modal.$state)
   const [scene, setScene] = useState<{
     readonly current: Scene
@@ -44,7 +46,7 @@ export function ViewStage(): ReactNode {
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
     if (!root || !body) return
-    announce(message(views[scene.current.view.name].title))
+    announce(latestNameOf.current(scene.current.view) ?? message(views[scene.current.view.name].title))
     // In place on a page, the focus is ours to move only when it was here.
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return

@@ -1,38 +1,77 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import { memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Text } from '../locale/Text.js'
+import type { PairingRow } from '../pairing/usePairingRow.js'
 import { Picture } from './Picture.js'
 import { plainName } from './plainName.js'
+import { Spinner } from './Spinner.js'
 
-/** A wallet of the directory, and whether it is here or has to be got. */
-export const DirectoryRow = memo(function DirectoryRow(props: {
-  readonly wallet: DirectoryWallet
-  readonly installed: boolean
-  readonly disabled?: boolean
-  /** The focus goes here when the view comes. */
-  readonly focused?: boolean
-  readonly onPick: (wallet: DirectoryWallet) => void
-}): ReactNode {
-  const { wallet, installed, disabled, focused, onPick } = props
-  const name = plainName(wallet.name)
-  return (
-    <button
-      type="button"
-      className="lk-row"
-      data-key={wallet.id}
-      data-focus={focused ? '' : undefined}
-      aria-disabled={disabled}
-      onClick={() => onPick(wallet)}
-    >
-      <Picture kind="wallet" icon={wallet.image} seed={name} />
-      <span>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      </span>
-      <em>
-        <Text id={installed ? 'directory.installed' : 'directory.get'} />
-      </em>
-    </button>
-  )
-})
+/** A wallet of the directory, and what is to be done to use it. */
+export const DirectoryRow = memo(
+  function DirectoryRow(props: {
+    readonly wallet: DirectoryWallet
+    readonly way: { readonly kind: 'installed' } | PairingRow
+    readonly disabled?: boolean
+    /** The focus goes here when the view comes. */
+    readonly focused?: boolean
+    readonly onPick: (wallet: DirectoryWallet) => void
+  }): ReactNode {
+    const { wallet, way, disabled = false, focused, onPick } = props
+    const name = plainName(wallet.name)
+    const preparing = way.kind === 'view' && way.preparing
+    // The element stays the same when its link comes, and with it the focus.
+    const isLink = way.kind === 'link' || preparing
+    const common = {
+      className: 'lk-row',
+      'data-key': wallet.id,
+      'data-focus': focused ? '' : undefined,
+      'aria-disabled': disabled,
+      onClick: () => onPick(wallet),
+    }
+    const content = (
+      <>
+        <Picture kind="wallet" icon={wallet.image} seed={name} />
+        <span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </span>
+        {way.kind === 'installed' || way.kind === 'get' ? (
+          <em>
+            <Text id={`directory.${way.kind}`} />
+          </em>
+        ) : (
+          preparing && <Spinner />
+        )}
+      </>
+    )
+    if (!isLink)
+      return (
+        <button type="button" {...common}>
+          {content}
+        </button>
+      )
+    const link =
+      way.kind === 'link' && !disabled
+        ? { href: way.href, target: way.target, rel: 'noreferrer noopener' }
+        : { role: 'button', tabIndex: 0, 'aria-busy': preparing, onKeyDown: clickByKey }
+    return (
+      <a {...common} {...link}>
+        {content}
+      </a>
+    )
+  },
+  (before, after) =>
+    Object.keys(after).every((key) =>
+      key === 'way'
+        ? JSON.stringify(before.way) === JSON.stringify(after.way)
+        : before[key as keyof typeof before] === after[key as keyof typeof after],
+    ),
+)
+
+/** As a button answers to the keyboard. */
+function clickByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,14 +1,18 @@
-import type { Latchkey, LatchkeyOptions, Network } from '@latchkey/core'
+import { BaseError, type Latchkey, type LatchkeyOptions, type Network } from '@latchkey/core'
 import {
   createTestClient,
   type MockConnector,
+  type MockPairing,
   memoryStorage,
   mockConnector,
   mockNetworks,
+  mockPairing,
 } from '@latchkey/core/testing'
 import { manyWallets } from './manyWallets.js'
 import { type MockProvider, mockProvider } from './mockProvider.js'
+import { pairingUri } from './pairingUri.js'
 import { realClock } from './realClock.js'
+import { pretendBrowser, type userAgents } from './userAgents.js'
 
 /** A client brought to a state in which one view has something to show. */
 export type Scene = {
@@ -36,6 +40,7 @@ const manyNetworks: [Network, ...Network[]] = [
 const wei = (value: bigint) => async () => ({ value, decimals: 18 })
 
 function wallets() {
+  const pairing = mockPairing({ uri: pairingUri() })
   return {
     fennel: mockConnector({
       id: 'org.fennel',
@@ -49,6 +54,14 @@ function wallets() {
       addresses: ['0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'],
     }),
     lantern: mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL', icon: lanternIcon }),
+    elsewhere: mockConnector({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      wallet: { name: 'Trust Wallet' },
+      pairing,
+    }),
+    pairing,
   }
 }
 
@@ -62,11 +75,22 @@ function scene(
     readonly stored?: Readonly<Record<string, string>>
     /** Wallets of a provider; without it the app has none. */
     readonly served?: ReturnType<typeof manyWallets>
+    /** What the page is shown in. */
+    readonly browser?: keyof typeof userAgents
   },
   play: (client: Latchkey, wallets: Wallets, provider: MockProvider) => Promise<unknown> | void,
 ): () => Scene {
   return () => {
-    const { networks, balance = wei(1_204_511_000_000_000_000n), found, stored, served, ...rest } = options
+    const {
+      networks,
+      balance = wei(1_204_511_000_000_000_000n),
+      found,
+      stored,
+      served,
+      browser,
+      ...rest
+    } = options
+    pretendBrowser(browser)
     const all = wallets()
     const { client } = createTestClient({
       ...rest,
@@ -107,6 +131,45 @@ async function press(key: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Waits until there is one. */
+async function seen(selector: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (document.querySelector(`[data-state="current"] ${selector}`)) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const withPairing = ({ fennel, elsewhere }: Wallets) => [fennel, elsewhere]
+
+async function pairWith(client: Latchkey, walletId: string, opened = false): Promise<void> {
+  await client.modal.open({ view: 'Connect' })
+  client.modal.push({ view: 'ConnectingWalletConnect', params: { walletId, ...(opened && { opened }) } })
+}
+
+/** Until the wallet has been asked; then it approves. */
+async function paired(client: Latchkey, pairing: MockPairing): Promise<void> {
+  while (client.connections.$pending.get() === undefined)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  pairing.approves()
+}
+
+/** As when an app comes to the front and goes again. */
+function leaveAndReturn(): void {
+  const see = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  see('hidden')
+  see('visible')
+}
+
+const pairingFailure = () =>
+  new BaseError({
+    code: 'pairing/relay_unreachable',
+    message: 'The relay could not be reached.',
+    context: {},
+  })
 
 /** Types into the field that is looked for, as a hand would. */
 async function type(text: string): Promise<void> {
@@ -245,6 +308,82 @@ export const scenes = {
   'get-wallet': scene({ found: () => [] }, async (client) => {
     await client.modal.open()
     client.modal.push({ view: 'GetWallet' })
+  }),
+  'connect-pairing': scene({ found: withPairing }, (client) => client.modal.open()),
+  'pairing-qr': scene({ found: withPairing }, (client) => pairWith(client, everywhere)),
+  'pairing-desktop': scene({ found: withPairing }, async (client) => {
+    await pairWith(client, everywhere)
+    await press('tab-web')
+  }),
+  'pairing-extension': scene({ found: withPairing }, async (client) => {
+    await pairWith(client, everywhere)
+    await press('tab-browser')
+  }),
+  'pairing-preparing': scene({ found: withPairing }, (client, { pairing }) => {
+    pairing.offers(undefined)
+    return pairWith(client, everywhere)
+  }),
+  'pairing-failed': scene({ found: withPairing }, async (client, { pairing }) => {
+    await pairWith(client, everywhere)
+    await seen('.lk-qr')
+    pairing.fails(pairingFailure())
+  }),
+  'pairing-declined': scene({ found: withPairing }, async (client, { pairing }) => {
+    await pairWith(client, everywhere)
+    await seen('.lk-qr')
+    pairing.declines()
+  }),
+  'pairing-basic': scene({ found: withPairing }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'ConnectingWalletConnectBasic' })
+  }),
+  'pairing-taken': scene({ found: withPairing }, async (client, { pairing }) => {
+    const connected = connect(client, 'walletConnect')
+    await paired(client, pairing)
+    await connected
+    await client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  }),
+  'pairing-phone': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await seen('a.lk-row[href]')
+  }),
+  'pairing-phone-preparing': scene({ found: withPairing, browser: 'iphone' }, async (client, { pairing }) => {
+    pairing.offers(undefined)
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await seen('a.lk-row')
+  }),
+  'pairing-phone-app': scene({ found: withPairing, browser: 'iphone' }, (client) =>
+    pairWith(client, everywhere),
+  ),
+  'pairing-phone-opened': scene({ found: withPairing, browser: 'iphone' }, (client) =>
+    pairWith(client, everywhere, true),
+  ),
+  'pairing-phone-fallback': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
+    await pairWith(client, everywhere, true)
+    await new Promise((resolve) => setTimeout(resolve, 2_600))
+    await seen('[data-state="stuck"]')
+  }),
+  'pairing-waiting': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
+    await pairWith(client, everywhere, true)
+    await seen('[data-state="opening"]')
+    leaveAndReturn()
+  }),
+  'pairing-inapp': scene({ found: withPairing, browser: 'wechat' }, (client) => pairWith(client, everywhere)),
+  'pairing-inapp-list': scene({ found: withPairing, browser: 'telegram' }, async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'AllWallets' })
+    await seen('a.lk-row[href]')
+  }),
+  'pairing-request': scene({ found: withPairing }, async (client, { elsewhere, pairing }) => {
+    elsewhere.requests('never')
+    const connected = connect(client, 'walletConnect')
+    await paired(client, pairing)
+    await connected
+    await client.modal.open({ view: 'Networks' })
+    await press('eip155:8453')
+    pairing.turns('waiting')
   }),
   connecting: scene({}, (client, wallets) => ask(client, 'never')(wallets)),
   'connecting-declined': scene({}, (client, wallets) => ask(client, 'reject')(wallets)),

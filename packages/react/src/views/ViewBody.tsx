@@ -9,6 +9,8 @@ import { loadView } from './loadView.js'
 const AccountView = lazyView(loadView.Account)
 const AllWalletsView = lazyView(loadView.AllWallets)
 const ConnectWalletsView = lazyView(loadView.ConnectWallets)
+const ConnectingWalletConnectView = lazyView(loadView.ConnectingWalletConnect)
+const ConnectingWalletConnectBasicView = lazyView(loadView.ConnectingWalletConnectBasic)
 const DownloadsView = lazyView(loadView.Downloads)
 const GetWalletView = lazyView(loadView.GetWallet)
 const NetworksView = lazyView(loadView.Networks)
@@ -54,6 +56,10 @@ function contentOf(view: View): ReactNode {
       return <GetWalletView />
     case 'ConnectingExternal':
       return <ConnectingExternalView {...view.params} />
+    case 'ConnectingWalletConnect':
+      return <ConnectingWalletConnectView {...view.params} />
+    case 'ConnectingWalletConnectBasic':
+      return <ConnectingWalletConnectBasicView />
     case 'Account':
       return <AccountView {...view.params} />
     case 'ProfileWallets':

@@ -2,6 +2,11 @@
 export const loadView = {
   AllWallets: async () => (await import('./AllWallets/AllWalletsView.js')).AllWalletsView,
   ConnectWallets: async () => (await import('./ConnectWallets/ConnectWalletsView.js')).ConnectWalletsView,
+  ConnectingWalletConnect: async () =>
+    (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
+  ConnectingWalletConnectBasic: async () =>
+    (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'))
+      .ConnectingWalletConnectBasicView,
   Downloads: async () => (await import('./Downloads/DownloadsView.js')).DownloadsView,
   GetWallet: async () => (await import('./GetWallet/GetWalletView.js')).GetWalletView,
   Account: async () => (await import('./Account/AccountView.js')).AccountView,

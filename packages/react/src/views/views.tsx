@@ -18,6 +18,8 @@ export const views: { readonly [name in ViewName]: ViewChrome } = {
   Downloads: { title: 'downloads.title' },
   GetWallet: { title: 'getWallet.title' },
   ConnectingExternal: { title: 'connecting.title' },
+  ConnectingWalletConnect: { title: 'pairing.title' },
+  ConnectingWalletConnectBasic: { title: 'pairing.title' },
   Account: { title: 'account.title', Lead: NetworkChip },
   ProfileWallets: { title: 'wallets.title' },
   Networks: { title: 'networks.title', Lead: () => <HelpButton about="network" /> },

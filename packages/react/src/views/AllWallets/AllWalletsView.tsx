@@ -14,8 +14,17 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { usePickWallet } from '../../directory/usePickWallet.js'
 import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
 import { focusView } from '../../modal/focusView.js'
 import { useRemembered } from '../../modal/Remembered.js'
+import { beginPairing } from '../../pairing/beginPairing.js'
+import { InAppNotice } from '../../pairing/InAppNotice.js'
+import { isPhone } from '../../pairing/isPhone.js'
+import { rowLink } from '../../pairing/rowLink.js'
+import { usePairing } from '../../pairing/usePairing.js'
+import { usePairingRow } from '../../pairing/usePairingRow.js'
+import { usePairingState } from '../../pairing/usePairingState.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
@@ -46,7 +55,12 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   // What is installed may change under the list.
   useStoreValue(client.connectors.$list)
   const { agreed, asking, blocked, setAgreed } = useConsent()
+  const message = useMessage()
+  const announce = useAnnounce()
   const pickWallet = usePickWallet({ directory, blocked })
+  const pairing = usePairing()
+  const wayOf = usePairingRow()
+  const pairingState = usePairingState(pairing)
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
   const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
   const [left] = useState<Place>(returned ? place : { offset: 0 })
@@ -58,6 +72,12 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   useLayoutEffect(() => {
     if (!returned) directory.start({ text: search, badge: 'all' })
   }, [directory, returned, search])
+
+  // Each row is a link to an app, which has to be there before it can be tapped.
+  const asks = client.options.enableWallets && !blocked && isPhone()
+  useLayoutEffect(() => {
+    if (pairing && asks) beginPairing(client, pairing)
+  }, [client, pairing, asks])
 
   const { status, error, wallets, filter, more } = list
   // Bundled ones that the provider does not know are in the list all the same.
@@ -129,6 +149,11 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   return (
     <div className="lk-all" onKeyDown={moveInRows}>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      {asks && pairingState.status === 'offered' && (
+        <InAppNotice
+          links={wallets.slice(0, page).flatMap((wallet) => rowLink({ wallet, state: pairingState }) ?? [])}
+        />
+      )}
       <SearchField
         field={field}
         text={text}
@@ -143,6 +168,21 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
       />
       <div className="lk-filter">
         <span>{total !== undefined && total > 0 && <Count total={total} />}</span>
+        {pairing && (
+          <button
+            type="button"
+            className="lk-chip"
+            data-key="code"
+            aria-disabled={blocked}
+            onClick={() => {
+              if (blocked) announce(message('connect.legalFirst'), 'assertive')
+              else client.modal.push({ view: 'ConnectingWalletConnect' })
+            }}
+          >
+            <Icon name="qr" />
+            <Text id="allWallets.code" />
+          </button>
+        )}
         <button
           type="button"
           className="lk-chip"
@@ -186,7 +226,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
                   {wallet ? (
                     <DirectoryRow
                       wallet={wallet}
-                      installed={directory.installed(wallet) !== undefined}
+                      way={directory.installed(wallet) ? { kind: 'installed' } : wayOf(wallet)}
                       disabled={blocked}
                       focused={wallet.id === left.walletId}
                       onPick={pick}

@@ -59,7 +59,9 @@ export function useWalletWindow(list: {
 
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
+    const row = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] .lk-row:is(button, a)`,
+    )
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })

@@ -6,6 +6,8 @@ import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { usePickWallet } from '../../directory/usePickWallet.js'
 import { Text } from '../../locale/Text.js'
+import { isPairing } from '../../pairing/usePairing.js'
+import { usePairingRow } from '../../pairing/usePairingRow.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
@@ -14,6 +16,7 @@ import { WalletRow } from '../../parts/WalletRow.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { countAwaited } from './countAwaited.js'
 import { listWallets, type WalletEntry } from './listWallets.js'
+import { PairingRow } from './PairingRow.js'
 import { WalletGuide } from './WalletGuide.js'
 
 /** The wallets found here, then those of the directory. */
@@ -30,6 +33,7 @@ export function WalletList(props: {
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
+  const wayOf = usePairingRow()
 
   const all = offersAllWallets(options) && state.count > 0
   const awaited = countAwaited({ client, directory, found })
@@ -48,18 +52,29 @@ export function WalletList(props: {
 
   const rowOf = (entry: WalletEntry) => {
     switch (entry.kind) {
-      case 'found':
+      case 'found': {
+        const { connector } = entry
+        const known = {
+          note: noteOf(connector),
+          emphasis: connector.id === recent[0],
+          disabled: blocked,
+          onClick: () => onPick(connector),
+        }
+        return isPairing(connector) ? (
+          <PairingRow connector={connector} {...known} />
+        ) : (
+          <WalletRow connector={connector} {...known} />
+        )
+      }
+      case 'listed':
         return (
-          <WalletRow
-            connector={entry.connector}
-            note={noteOf(entry.connector)}
-            emphasis={entry.connector.id === recent[0]}
+          <DirectoryRow
+            wallet={entry.wallet}
+            way={wayOf(entry.wallet)}
             disabled={blocked}
-            onClick={() => onPick(entry.connector)}
+            onPick={pickWallet}
           />
         )
-      case 'listed':
-        return <DirectoryRow wallet={entry.wallet} installed={false} disabled={blocked} onPick={pickWallet} />
       default:
         return entry satisfies never
     }

@@ -7,6 +7,7 @@ import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { focusSoon } from '../../modal/focusSoon.js'
+import { PairingLine } from '../../pairing/PairingLine.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -107,6 +108,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
+      {outcome === 'pending' && <PairingLine connectorId={connectorId} />}
       <div className="lk-bar">
         {outcome === 'pending' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>

@@ -44,7 +44,7 @@ export function GetWalletView(): ReactNode {
           <li key={wallet.id}>
             <DirectoryRow
               wallet={wallet}
-              installed={false}
+              way={{ kind: 'get' }}
               onPick={({ id }) => modal.push({ view: 'Downloads', params: { walletId: id } })}
             />
           </li>

@@ -8,6 +8,7 @@ import { Text } from '../../locale/Text.js'
 import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
+import { PairingLine } from '../../pairing/PairingLine.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
@@ -84,41 +85,47 @@ export function NetworkList(props: {
     }
   }
 
+  const connection = useStoreValue(client.connections.$states)[active.network.namespace]
+  const asked = connection?.status === 'connected' ? connection.connectorId : undefined
   return (
-    <ul className="lk-rows">
-      {props.networks.map((network) => {
-        const current = network.id === active.network.id
-        const note = noteOf(network)
-        const failed = state.status === 'failed' && state.key === network.id && !isDeclined(state.error.code)
-        return (
-          <li key={network.id}>
-            <button
-              type="button"
-              className="lk-row"
-              data-key={network.id}
-              aria-current={current ? 'true' : undefined}
-              aria-disabled={!isAllowed(network)}
-              onClick={() => {
-                if (isAllowed(network)) move(network)
-              }}
-            >
-              <Picture kind="network" icon={network.icon} seed={plainName(network.name)} />
-              <span>
-                <b>
-                  <bdi>{plainName(network.name)}</bdi>
-                </b>
-                {note && <small data-tone={failed ? 'error' : undefined}>{note}</small>}
-              </span>
-              {state.status === 'pending' && state.key === network.id ? (
-                <Spinner />
-              ) : (
-                current && <Icon name="check" />
-              )}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="lk-rows">
+        {props.networks.map((network) => {
+          const current = network.id === active.network.id
+          const note = noteOf(network)
+          const failed =
+            state.status === 'failed' && state.key === network.id && !isDeclined(state.error.code)
+          return (
+            <li key={network.id}>
+              <button
+                type="button"
+                className="lk-row"
+                data-key={network.id}
+                aria-current={current ? 'true' : undefined}
+                aria-disabled={!isAllowed(network)}
+                onClick={() => {
+                  if (isAllowed(network)) move(network)
+                }}
+              >
+                <Picture kind="network" icon={network.icon} seed={plainName(network.name)} />
+                <span>
+                  <b>
+                    <bdi>{plainName(network.name)}</bdi>
+                  </b>
+                  {note && <small data-tone={failed ? 'error' : undefined}>{note}</small>}
+                </span>
+                {state.status === 'pending' && state.key === network.id ? (
+                  <Spinner />
+                ) : (
+                  current && <Icon name="check" />
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {state.status === 'pending' && <PairingLine connectorId={asked} />}
+    </>
   )
 }
 

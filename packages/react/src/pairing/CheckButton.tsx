@@ -1,0 +1,26 @@
+import type { Pairing } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { Text } from '../locale/Text.js'
+import { Spinner } from '../parts/Spinner.js'
+import { useCheck } from './useCheck.js'
+
+/** "Check now": a wallet's answer may lie ready while the page still waits for it. */
+export function CheckButton(props: {
+  readonly pairing: Pairing
+  readonly className?: string
+  readonly focused?: boolean
+}): ReactNode {
+  const { checking, run } = useCheck(props.pairing)
+  return (
+    <button
+      type="button"
+      className={props.className}
+      data-focus={props.focused ? '' : undefined}
+      aria-busy={checking}
+      onClick={run}
+    >
+      {checking && props.className && <Spinner />}
+      <Text id={checking ? 'pairing.checking' : 'pairing.check'} />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { adviceOf, type PairingLink } from '@latchkey/core/links'
+import type { ReactNode } from 'react'
+import { Text } from '../locale/Text.js'
+import { Icon } from '../parts/Icon.js'
+import { useCopy } from '../parts/useCopy.js'
+import { platform } from './platform.js'
+
+/** Brands are the same in every language. */
+const names: Readonly<Record<string, string>> = {
+  telegram: 'Telegram',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+  facebook: 'Facebook',
+  threads: 'Threads',
+  x: 'X',
+  line: 'LINE',
+  wechat: 'WeChat',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+}
+
+/** Where the browser inside an app opens no wallet: the way out of it. */
+export function InAppNotice({ links }: { readonly links: readonly PairingLink[] }): ReactNode {
+  const here = platform()
+  const { state, copy } = useCopy(location.href)
+  const advice = adviceOf({ platform: here, links, url: location.href })
+  const app = here.inApp && names[here.inApp]
+  if (!advice) return null
+  return (
+    <div className="lk-note">
+      <Icon name="external" />
+      <div>
+        <p>{app ? <Text id="pairing.inApp" values={{ app }} /> : <Text id="pairing.inSomeApp" />}</p>
+        <div className="lk-pair">
+          {advice.href && (
+            <a className="lk-link" data-key="open-in-browser" href={advice.href}>
+              <Text id="pairing.openInBrowser" />
+            </a>
+          )}
+          <button type="button" data-key="copy-page" onClick={copy}>
+            <Text
+              id={
+                state === 'copied'
+                  ? 'modal.copied'
+                  : state === 'failed'
+                    ? 'modal.copyFailed'
+                    : 'pairing.copyPage'
+              }
+            />
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

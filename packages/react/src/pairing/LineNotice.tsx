@@ -1,0 +1,36 @@
+import type { Pairing } from '@latchkey/core'
+import { type ReactNode, useEffect } from 'react'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { Text } from '../locale/Text.js'
+import { useMessage } from '../locale/useMessage.js'
+import { useAnnounce } from '../modal/Announcer.js'
+import { Icon } from '../parts/Icon.js'
+import { CheckButton } from './CheckButton.js'
+
+/** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
+export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: string }): ReactNode {
+  const { pairing, wallet } = props
+  const message = useMessage()
+  const announce = useAnnounce()
+  const line = useStoreValue(pairing.$line)
+  useEffect(() => {
+    if (line === 'waiting') announce(message('pairing.waiting', { wallet }))
+    if (line === 'offline') announce(message('pairing.offline'), 'assertive')
+  }, [line, wallet, announce, message])
+  if (line === 'quiet') return null
+  return (
+    <div className="lk-note" data-line={line}>
+      <Icon name={line === 'offline' ? 'warning' : 'phone'} />
+      <div>
+        <p>
+          {line === 'offline' ? (
+            <Text id="pairing.offline" />
+          ) : (
+            <Text id="pairing.waiting" values={{ wallet }} />
+          )}
+        </p>
+        <CheckButton pairing={pairing} />
+      </div>
+    </div>
+  )
+}

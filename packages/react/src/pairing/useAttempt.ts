@@ -1,0 +1,55 @@
+import type { PairingState, Session } from '@latchkey/core'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
+import { useStoreValue } from '../client/useStoreValue.js'
+import { beginPairing } from './beginPairing.js'
+import type { PairingConnector } from './usePairing.js'
+import { usePairingState } from './usePairingState.js'
+
+/** What a view of pairing shows. */
+export type Attempt =
+  | Exclude<PairingState, { readonly status: 'idle' }>
+  /** Given up from elsewhere. */
+  | { readonly status: 'over' }
+  /** A wallet is paired already, and there is one at a time. */
+  | { readonly status: 'taken'; readonly session: Session }
+
+const preparing: Attempt = { status: 'preparing' }
+const over: Attempt = { status: 'over' }
+
+/** Asks when the view comes, and again by `retry`. Development mounts twice and asks once. */
+export function useAttempt(connector: PairingConnector): {
+  readonly attempt: Attempt
+  readonly retry: () => void
+} {
+  const client = useLatchkey()
+  const { connections, modal } = client
+  const state = usePairingState(connector)
+  const pending = useStoreValue(connections.$pending) === connector.id
+  const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector.id)
+  const taken = useMemo((): Attempt | undefined => session && { status: 'taken', session }, [session])
+  const now = useStoreValue(modal.$state)
+  const [view] = useState(now.view)
+  const [begun, setBegun] = useState(false)
+  const [kept, setKept] = useState<Attempt>(preparing)
+  const begin = useCallback(() => beginPairing(client, connector), [client, connector])
+  // Before anything is painted: an attempt of before may have failed.
+  useLayoutEffect(() => {
+    begin()
+    setBegun(true)
+  }, [begin])
+
+  const isShown = now.open && now.view === view
+  const attempt = nextOf()
+  if (attempt !== kept) setKept(attempt)
+  return { attempt, retry: begin }
+
+  function nextOf(): Attempt {
+    // What was there stays while the view leaves, and in the moment between an approval and its session.
+    if (!isShown) return kept
+    if (taken) return taken
+    if (!begun) return preparing
+    if (state.status !== 'idle') return state
+    return pending ? kept : over
+  }
+}

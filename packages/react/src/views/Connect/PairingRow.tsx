@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Text } from '../../locale/Text.js'
+import { isPhone } from '../../pairing/isPhone.js'
+import type { PairingConnector } from '../../pairing/usePairing.js'
+import { Icon } from '../../parts/Icon.js'
+import { PairingMark } from '../../parts/PairingMark.js'
+import { plainName } from '../../parts/plainName.js'
+
+/** Leads to any wallet elsewhere. */
+export function PairingRow(props: {
+  readonly connector: PairingConnector
+  readonly note: ReactNode
+  readonly emphasis: boolean
+  readonly disabled: boolean
+  readonly onClick: () => void
+}): ReactNode {
+  const { connector, note, emphasis, disabled, onClick } = props
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key={connector.id}
+      data-emphasis={emphasis}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <PairingMark />
+      <span>
+        <b>
+          <bdi>{plainName(connector.name)}</bdi>
+        </b>
+        <small>{note || <Text id={isPhone() ? 'connect.phoneApps' : 'connect.scan'} />}</small>
+      </span>
+      <Icon name="chevron" />
+    </button>
+  )
+}

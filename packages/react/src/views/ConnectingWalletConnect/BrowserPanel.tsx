@@ -1,0 +1,42 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useDirectory } from '../../directory/useDirectory.js'
+import { Text } from '../../locale/Text.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { openConnecting } from '../Connect/openConnecting.js'
+
+/** The wallet as an extension of this browser: to be asked where it is installed, else to be got. */
+export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
+  const client = useLatchkey()
+  const directory = useDirectory()
+  const connector = directory.installed(wallet)
+  const name = plainName(wallet.name)
+  return (
+    <div className="lk-pending">
+      <div className="lk-ring">
+        <Picture kind="wallet" icon={wallet.image} seed={name} />
+      </div>
+      <h3>
+        <Text id={connector ? 'pairing.continue' : 'pairing.notHere'} values={{ wallet: name }} />
+      </h3>
+      <p>
+        <Text id={connector ? 'pairing.extension' : 'pairing.notHereText'} />
+      </p>
+      <div className="lk-bar">
+        <button
+          type="button"
+          className="lk-prime"
+          data-key="browser"
+          onClick={() => {
+            if (connector) openConnecting(client, connector)
+            else client.modal.push({ view: 'Downloads', params: { walletId: wallet.id } })
+          }}
+        >
+          <Text id={connector ? 'downloads.connect' : 'downloads.heading'} values={{ wallet: name }} />
+        </button>
+      </div>
+    </div>
+  )
+}

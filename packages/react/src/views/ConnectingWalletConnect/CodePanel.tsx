@@ -1,0 +1,63 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { LineNotice } from '../../pairing/LineNotice.js'
+import type { Attempt } from '../../pairing/useAttempt.js'
+import type { PairingConnector } from '../../pairing/usePairing.js'
+import { PairingMark } from '../../parts/PairingMark.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { QrCode } from '../../parts/QrCode.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { CopyLink } from './CopyLink.js'
+import { GetLink } from './GetLink.js'
+import { PairingFailure } from './PairingFailure.js'
+
+/** The code to scan. Another takes its place when it expires; its room is kept all the while. */
+export function CodePanel(props: {
+  readonly connector: PairingConnector
+  readonly wallet: DirectoryWallet | undefined
+  readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
+  readonly retry: () => void
+}): ReactNode {
+  const { connector, wallet, attempt, retry } = props
+  const message = useMessage()
+  const announce = useAnnounce()
+  const name = wallet && plainName(wallet.name)
+  const uri = attempt.status === 'offered' ? attempt.uri : undefined
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (uri === undefined || uri === shown.current) return
+    announce(message(shown.current === undefined ? 'pairing.ready' : 'pairing.renewed'))
+    shown.current = uri
+  }, [uri, announce, message])
+
+  if (attempt.status === 'failed' || attempt.status === 'over')
+    return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
+  return (
+    <>
+      <div className="lk-scan" aria-busy={uri === undefined}>
+        {uri === undefined ? (
+          <Spinner />
+        ) : (
+          <QrCode
+            logo
+            text={uri}
+            label={name ? message('pairing.code', { wallet: name }) : message('pairing.codeAny')}
+          />
+        )}
+        {wallet && name ? <Picture kind="wallet" icon={wallet.image} seed={name} /> : <PairingMark />}
+      </div>
+      <p className="lk-hint">
+        {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}
+      </p>
+      <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} />
+      <div className="lk-pair">
+        <CopyLink uri={uri} />
+        {wallet && <GetLink wallet={wallet} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import { pairingLinks, platformsOf, type WalletPlatform } from '@latchkey/core/links'
+import { type ReactNode, useEffect } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { useDirectory } from '../../directory/useDirectory.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { InAppNotice } from '../../pairing/InAppNotice.js'
+import { platform } from '../../pairing/platform.js'
+import { useAttempt } from '../../pairing/useAttempt.js'
+import { type PairingConnector, usePairing } from '../../pairing/usePairing.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { plainName } from '../../parts/plainName.js'
+import { type Tab, Tabs } from '../../parts/Tabs.js'
+import { WalletPicture } from '../../parts/WalletPicture.js'
+import { BrowserPanel } from './BrowserPanel.js'
+import { CodePanel } from './CodePanel.js'
+import { LinkPanel } from './LinkPanel.js'
+import { SessionTaken } from './SessionTaken.js'
+
+/** Pairing with a wallet elsewhere: by a code, or by a link to its app or page. */
+export function ConnectingWalletConnectView(props: {
+  readonly walletId?: string
+  /** A link to the wallet has just been followed. */
+  readonly opened?: boolean
+}): ReactNode {
+  const { walletId, opened = false } = props
+  const { connectors, modal } = useLatchkey()
+  const directory = useDirectory()
+  useStoreValue(directory.$state)
+  useStoreValue(directory.$list)
+  useStoreValue(connectors.$list)
+  const connector = usePairing()
+  const wallet = walletId === undefined ? undefined : directory.find(walletId)
+  if (connector)
+    return (
+      <Ways
+        key={walletId}
+        connector={connector}
+        wallet={wallet}
+        installed={wallet !== undefined && directory.installed(wallet) !== undefined}
+        opened={opened}
+      />
+    )
+  return (
+    <EmptyState
+      picture={<WalletPicture />}
+      title={<Text id="pairing.none" />}
+      text={<Text id="pairing.noneText" />}
+    >
+      <button
+        type="button"
+        className="lk-second"
+        onClick={() => {
+          if (modal.$state.get().stack.length > 1) modal.back()
+          else modal.reset({ view: 'Connect' })
+        }}
+      >
+        <Text id="downloads.back" />
+      </button>
+    </EmptyState>
+  )
+}
+
+/** A tab for each way to the wallet; on a phone one page, as the app is on the same device. */
+function Ways(props: {
+  readonly connector: PairingConnector
+  readonly wallet: DirectoryWallet | undefined
+  readonly installed: boolean
+  readonly opened: boolean
+}): ReactNode {
+  const { connector, wallet, installed, opened } = props
+  const { pairing } = connector
+  const message = useMessage()
+  const { attempt, retry } = useAttempt(connector)
+  // A link followed before leads nowhere now.
+  useEffect(() => {
+    if (!opened) pairing.choose(undefined)
+  }, [opened, pairing])
+
+  if (attempt.status === 'taken') return <SessionTaken session={attempt.session} onFree={retry} />
+  if (!wallet) return <CodePanel connector={connector} wallet={undefined} attempt={attempt} retry={retry} />
+
+  const here = platform()
+  const links = attempt.status === 'offered' ? pairingLinks({ wallet, uri: attempt.uri, platform: here }) : []
+  const panelOf = (shown: typeof links) => (
+    <LinkPanel
+      connector={connector}
+      wallet={wallet}
+      attempt={attempt}
+      retry={retry}
+      links={shown}
+      opened={opened}
+    />
+  )
+  if (here.os !== 'desktop')
+    return (
+      <>
+        {attempt.status === 'offered' && <InAppNotice links={links} />}
+        {panelOf(links)}
+      </>
+    )
+
+  const tabOf = (way: WalletPlatform): readonly Tab[] => {
+    switch (way) {
+      case 'mobile':
+      case 'qrcode':
+        return [
+          {
+            key: 'phone',
+            label: <Text id="pairing.phone" />,
+            panel: <CodePanel connector={connector} wallet={wallet} attempt={attempt} retry={retry} />,
+          },
+        ]
+      case 'desktop':
+      case 'web': {
+        const panel = panelOf(links.filter(({ kind }) => kind === way))
+        return [{ key: way, label: <Text id={`pairing.${way}`} />, panel }]
+      }
+      case 'browser':
+      case 'unsupported':
+        return way === 'browser' || wallet.chromeStore
+          ? [
+              {
+                key: 'browser',
+                label: <Text id="pairing.browser" />,
+                panel: <BrowserPanel wallet={wallet} />,
+              },
+            ]
+          : []
+      default:
+        return way satisfies never
+    }
+  }
+  const ways = platformsOf({ wallet, platform: here, installed })
+  // A wallet without a link can scan all the same.
+  const [first, ...rest] = [...(ways.includes('qrcode') ? [] : (['qrcode'] as const)), ...ways].flatMap(tabOf)
+  return (
+    first && (
+      <Tabs label={message('pairing.ways', { wallet: plainName(wallet.name) })} tabs={[first, ...rest]} />
+    )
+  )
+}

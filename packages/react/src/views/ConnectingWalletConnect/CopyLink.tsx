@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Text } from '../../locale/Text.js'
+import { Icon } from '../../parts/Icon.js'
+import { useCopy } from '../../parts/useCopy.js'
+
+/** Copies what a wallet can be given by hand. */
+export function CopyLink(props: {
+  readonly uri: string | undefined
+  /** As a row among other ways. */
+  readonly row?: boolean
+}): ReactNode {
+  const { uri, row = false } = props
+  const { state, copy } = useCopy(uri ?? '')
+  const text = (
+    <Text
+      id={state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'pairing.copy'}
+    />
+  )
+  const icon = <Icon name={state === 'copied' ? 'check' : 'copy'} />
+  return (
+    <button
+      type="button"
+      className={row ? 'lk-row' : 'lk-ghost'}
+      data-key="copy"
+      aria-disabled={uri === undefined}
+      onClick={uri === undefined ? undefined : copy}
+    >
+      {row ? (
+        <>
+          <i className="lk-pic" aria-hidden="true">
+            {icon}
+          </i>
+          <span>
+            <b>{text}</b>
+          </span>
+        </>
+      ) : (
+        <>
+          {icon}
+          {text}
+        </>
+      )}
+    </button>
+  )
+}

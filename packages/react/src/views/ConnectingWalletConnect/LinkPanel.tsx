@@ -1,0 +1,150 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import type { PairingLink } from '@latchkey/core/links'
+import { type ReactNode, useEffect } from 'react'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { CheckButton } from '../../pairing/CheckButton.js'
+import { LineNotice } from '../../pairing/LineNotice.js'
+import type { Attempt } from '../../pairing/useAttempt.js'
+import type { PairingConnector } from '../../pairing/usePairing.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { CopyLink } from './CopyLink.js'
+import { GetLink } from './GetLink.js'
+import { OtherWays } from './OtherWays.js'
+import { PairingFailure } from './PairingFailure.js'
+import { useOpening } from './useOpening.js'
+
+/** The wallet as an app or a page that a link opens, and what to do when nothing opens. */
+export function LinkPanel(props: {
+  readonly connector: PairingConnector
+  readonly wallet: DirectoryWallet
+  readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
+  readonly retry: () => void
+  /** The surest first; without any there are the other ways. */
+  readonly links: readonly PairingLink[]
+  readonly opened: boolean
+}): ReactNode {
+  const { connector, wallet, attempt, retry, links, opened } = props
+  const { pairing } = connector
+  const message = useMessage()
+  const announce = useAnnounce()
+  const { opening, follow } = useOpening({ opened })
+  const name = plainName(wallet.name)
+  const uri = attempt.status === 'offered' ? attempt.uri : undefined
+  const [first, ...others] = links
+  const missing = !first && uri !== undefined
+  const stuck = opening === 'stuck' || missing
+  const ended = attempt.status === 'failed' || attempt.status === 'over'
+
+  useEffect(() => {
+    if (ended) return
+    switch (opening) {
+      case 'ready':
+        return
+      case 'opening':
+        return announce(message('pairing.continue', { wallet: name }))
+      case 'stuck':
+        return announce(message('pairing.stuck'))
+      case 'away':
+        return announce(message('pairing.waiting', { wallet: name }))
+      default:
+        opening satisfies never
+    }
+  }, [opening, ended, name, announce, message])
+
+  if (ended) return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
+
+  const anchor = ({ href, target, reopens }: PairingLink) => ({
+    href,
+    target,
+    rel: 'noreferrer noopener',
+    // The link itself navigates, and nothing may come between.
+    onClick() {
+      pairing.choose(reopens)
+      follow()
+    },
+  })
+  const waiting = opening === 'away'
+  return (
+    <>
+      <div className="lk-pending" data-state={opening}>
+        <div className="lk-ring">
+          <Picture kind="wallet" icon={wallet.image} seed={name} />
+          <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+            <rect x="2" y="2" width="92" height="92" rx="28" />
+            {(opening === 'opening' || waiting) && (
+              <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
+            )}
+          </svg>
+        </div>
+        <h3>
+          <Text id={waiting ? 'pairing.waiting' : 'pairing.continue'} values={{ wallet: name }} />
+        </h3>
+        <p>
+          <Text
+            id={
+              missing
+                ? 'pairing.noLink'
+                : opening === 'stuck'
+                  ? 'pairing.stuck'
+                  : opening === 'ready'
+                    ? 'pairing.openHint'
+                    : 'pairing.accept'
+            }
+            values={{ wallet: name }}
+          />
+        </p>
+        <div className="lk-bar">
+          {waiting && <CheckButton pairing={pairing} className="lk-prime" />}
+          {!missing &&
+            (!first ? (
+              <button
+                type="button"
+                className="lk-second"
+                aria-busy="true"
+                aria-disabled="true"
+                data-key="open"
+              >
+                <Spinner />
+                <Text id="pairing.preparing" />
+              </button>
+            ) : (
+              <a className={waiting ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
+                <Text id={opening === 'ready' ? 'pairing.open' : 'pairing.again'} values={{ wallet: name }} />
+              </a>
+            ))}
+        </div>
+      </div>
+      <LineNotice pairing={pairing} wallet={name} />
+      {stuck ? (
+        <OtherWays wallet={wallet} uri={uri}>
+          {uri !== undefined &&
+            others.map((link) => (
+              <li key={link.kind}>
+                <a className="lk-row" data-key={link.kind} {...anchor(link)}>
+                  <i className="lk-pic" aria-hidden="true">
+                    <Icon name={link.kind === 'native' ? 'phone' : 'globe'} />
+                  </i>
+                  <span>
+                    <b>
+                      <Text id={link.kind === 'native' ? 'pairing.native' : 'pairing.webApp'} />
+                    </b>
+                  </span>
+                  <Icon name="external" />
+                </a>
+              </li>
+            ))}
+        </OtherWays>
+      ) : (
+        <div className="lk-pair">
+          <CopyLink uri={uri} />
+          <GetLink wallet={wallet} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { isPhone } from '../../pairing/isPhone.js'
+import { AllWalletsView } from '../AllWallets/AllWalletsView.js'
+import { ConnectingWalletConnectView } from '../ConnectingWalletConnect/ConnectingWalletConnectView.js'
+
+/** Pairing with any wallet: a code to scan or, on a phone, the wallets that may be on it. */
+export function ConnectingWalletConnectBasicView(): ReactNode {
+  return isPhone() ? <AllWalletsView /> : <ConnectingWalletConnectView />
+}
