@@ -1,4 +1,5 @@
 import { type BaseError, createLatchkey, type Latchkey, toError } from '@latchkey/core'
+import { pairing } from '@latchkey/core/pairing'
 import type { TestWallet } from '@latchkey/testing'
 import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings } from '../settings/readSettings.ts'
@@ -12,6 +13,9 @@ import { createOptions } from './createOptions.ts'
 import type { LogEntry } from './LogEntry.ts'
 
 const LOG_LIMIT = 200
+
+/** What wallets show of the page. */
+const metadata = { name: 'Latchkey demo', description: 'Every option on one page' }
 
 /** Settings the client follows while it lives, or has nothing to do with: all others need a new one. */
 const liveSettings: readonly (keyof Settings)[] = [
@@ -74,6 +78,7 @@ export function createDemo({ stack, page }: { stack: StackConfig; page: Window }
           logger: (level, name, detail) => note({ source: 'log', name: `${level}: ${name}`, detail }),
         }),
       )
+      if (settings.pairing) client.use(pairing({ relayUrl: stack.relayUrl, metadata }))
       client.events.subscribe(({ name, properties }) => note({ source: 'event', name, detail: properties }))
       lastClient += 1
       return { status: 'ready', id: lastClient, client }

@@ -22,12 +22,14 @@ const stack: StackConfig = {
     privateKey: `0x${String(digit).repeat(64)}` as const,
   })),
   providerUrl: 'http://127.0.0.1:4',
+  relayUrl: 'ws://127.0.0.1:5',
+  walletUrl: 'http://127.0.0.1:6',
 }
 const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
 
 /** Concern the page, or what is resolved no further. */
-const apart = ['wallets', 'asks', 'dir', 'locale', 'storage', 'logger']
+const apart = ['pairing', 'wallets', 'asks', 'dir', 'locale', 'storage', 'logger']
 
 /** A value that is not the default and makes sense. */
 function another({

@@ -4,11 +4,17 @@ import type { StackAccount, StackChain, StackConfig } from '../stack/StackConfig
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts, providerUrl } = fields(value)
-  if (Array.isArray(chains) && Array.isArray(accounts) && typeof providerUrl === 'string') {
+  const { chains, accounts, providerUrl, relayUrl, walletUrl } = fields(value)
+  if (
+    Array.isArray(chains) &&
+    Array.isArray(accounts) &&
+    typeof providerUrl === 'string' &&
+    typeof relayUrl === 'string' &&
+    typeof walletUrl === 'string'
+  ) {
     const [first, second] = chains
     if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
-      return { chains: [first, second], accounts, providerUrl }
+      return { chains: [first, second], accounts, providerUrl, relayUrl, walletUrl }
   }
   throw new Error('The server did not say where the local chains are. Start the demo again.')
 }

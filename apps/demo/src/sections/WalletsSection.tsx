@@ -42,6 +42,12 @@ export function WalletsSection(): ReactNode {
           )
         })}
       </ul>
+      <p>
+        <a href={demo.stack.walletUrl} target="_blank" rel="noreferrer">
+          A wallet in a window of its own
+        </a>
+        , to pair with by QR code or link.
+      </p>
     </Section>
   )
 }

@@ -127,6 +127,13 @@ export const controls = {
   enableInjected: { kind: 'switch', group: 'connecting', label: 'enableInjected', default: true },
   enableReconnect: { kind: 'switch', group: 'connecting', label: 'enableReconnect', default: true },
   enableWalletGuide: { kind: 'switch', group: 'connecting', label: 'enableWalletGuide', default: true },
+  pairing: {
+    kind: 'switch',
+    group: 'connecting',
+    label: 'pairing()',
+    default: true,
+    hint: 'Wallets elsewhere, over the relay beside this page.',
+  },
   connectors: {
     kind: 'switch',
     group: 'connecting',

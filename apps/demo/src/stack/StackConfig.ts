@@ -21,4 +21,8 @@ export type StackConfig = {
   readonly accounts: readonly StackAccount[]
   /** Address of the provider beside the page. */
   readonly providerUrl: string
+  /** Address of the relay for pairing, `ws:`. */
+  readonly relayUrl: string
+  /** Where the test wallet that pairs is. */
+  readonly walletUrl: string
 }

@@ -4,7 +4,7 @@ export const contentSecurityPolicy: string = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
-  "connect-src 'self' http://127.0.0.1:* http://localhost:*",
+  "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -1,5 +1,14 @@
 import { join } from 'node:path'
-import { type FaultProxy, type Sandbox, type SandboxEnd, startFaultProxy } from '@latchkey/sandbox'
+import {
+  type FaultProxy,
+  type Relay,
+  type Sandbox,
+  type SandboxEnd,
+  startFaultProxy,
+  startRelay,
+} from '@latchkey/sandbox'
+import { serveTestWallet } from '@latchkey/test-wallet'
+import { preferPort } from './preferPort.ts'
 import { servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { startStackProvider } from './startStackProvider.ts'
@@ -16,6 +25,10 @@ export type StartStackOptions = {
   chainPorts?: readonly [number, number]
   /** Port of the provider when `ports` is `'fixed'`. Default 4243. */
   providerPort?: number
+  /** Port of the relay when `ports` is `'fixed'`. Default 4244. */
+  relayPort?: number
+  /** Port of the test wallet when `ports` is `'fixed'`. Default 4245. */
+  walletPort?: number
   /** Folder of the built page. Default: where the demo's own build puts it. */
   page?: string
   /** Told what is going on, a line at a time. Default: nobody. */
@@ -30,6 +43,10 @@ export type Stack = {
   readonly sandbox: Sandbox
   /** Where the provider is. */
   readonly providerUrl: string
+  /** What pages and wallets pair over; it can be told to fail. */
+  readonly relay: Relay
+  /** Where the test wallet that pairs is. */
+  readonly walletUrl: string
   /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
   readonly rpc: FaultProxy
   /** Ends everything and resolves when the ports are free. May be called more than once. */
@@ -39,9 +56,8 @@ export type Stack = {
 }
 
 /**
- * Starts two local chains, a proxy that can break the first one's RPC, the provider, and the demo page under its strict
- * policy.
- * Needs the packages and the page built.
+ * Starts two local chains, a proxy that can break the first one's RPC, the provider, a relay, the test wallet that pairs
+ * over it, and the demo page under its strict policy. Needs the packages and the page built.
  *
  * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
  */
@@ -51,6 +67,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     pagePort = 4242,
     chainPorts = [8545, 8546],
     providerPort = 4243,
+    relayPort = 4244,
+    walletPort = 4245,
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
     signal,
@@ -72,13 +90,34 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     started.push(providerRpc)
 
     say('starting the provider')
-    const provider = await startStackProvider({
-      chains: sandbox.chains,
-      firstRpcUrl: providerRpc.url,
-      port: ports === 'free' ? 0 : providerPort,
-      signal,
+    const usual = (port: number) => (ports === 'free' ? 0 : port)
+    const provider = await preferPort({
+      port: usual(providerPort),
+      start: (port) =>
+        startStackProvider({ chains: sandbox.chains, firstRpcUrl: providerRpc.url, port, signal }),
+      taken: () => say(`port ${providerPort} is in use, so the provider takes another`),
     })
     started.push(provider)
+
+    say('starting the relay and the test wallet')
+    const relay = await preferPort({
+      port: usual(relayPort),
+      start: (port) => startRelay({ port }),
+      taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
+    })
+    started.push(relay)
+    const wallet = await preferPort({
+      port: usual(walletPort),
+      start: (port) =>
+        serveTestWallet({
+          port,
+          relayUrl: relay.url,
+          accounts: sandbox.accounts,
+          chains: sandbox.chains.map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+        }),
+      taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
+    })
+    started.push(wallet)
 
     say('serving the page')
     const chain = ({ id, name, rpcUrl, nativeCurrency, contracts }: typeof first) => ({
@@ -91,11 +130,13 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     })
     const served = await servePage({
       folder: page,
-      port: ports === 'free' ? 0 : pagePort,
+      port: usual(pagePort),
       config: {
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
         accounts: sandbox.accounts,
         providerUrl: provider.url,
+        relayUrl: relay.url,
+        walletUrl: wallet.origin,
       },
       rpcs: [rpc, providerRpc],
     })
@@ -110,7 +151,16 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       await stop()
       return end
     })
-    return { origin: served.origin, sandbox, providerUrl: provider.url, rpc, stop, ended }
+    return {
+      origin: served.origin,
+      sandbox,
+      providerUrl: provider.url,
+      relay,
+      walletUrl: wallet.origin,
+      rpc,
+      stop,
+      ended,
+    }
   } catch (error) {
     await stop()
     throw error
