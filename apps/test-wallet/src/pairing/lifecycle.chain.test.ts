@@ -274,5 +274,6 @@ test('behavior: what is taken over of the library is there', async () => {
     ...methods(client.engine, 'deleteSession'),
     ...methods(client, 'initialize'),
   ]).toEqual([])
+  expect(client.core).toMatchObject({ heartbeat: { interval: 5 }, eventClient: { telemetryEnabled: false } })
   expect(relayer).toMatchObject({ relayUrl: expect.any(String), hasExperiencedNetworkDisruption: false })
 })

@@ -1,4 +1,4 @@
-import { fakeClock, memoryStorage } from '@latchkey/core/testing'
+import { fakeClock, memoryStorage, mockAdapter } from '@latchkey/core/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -262,6 +262,73 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   await expect.poll(() => local.entries()[key]).toContain('https:')
   await app.client.connections.disconnect()
   expect(local.entries()[key]).toBeUndefined()
+})
+
+test('behavior: who the wallet is, in one line and with a picture that is one', async () => {
+  const { app } = await lab.paired({
+    name: 'Fen\u202enel\n Wallet',
+    icons: ['javascript:alert(1)', 'http://fennel.example/a.png', 'https://fennel.example/b.png'],
+  })
+  expect(app.client.connections.$sessions.get()[0]?.wallet).toEqual({
+    name: 'Fennel Wallet',
+    icon: 'https://fennel.example/b.png',
+  })
+})
+
+test('behavior: a wallet known to take any network is not held to what it listed', async () => {
+  const { app } = await lab.paired({
+    name: 'MetaMask Wallet',
+    chains: [1, 31337],
+    namespaces: (await lab.peer()).namespaces([1]),
+  })
+  expect(app.client.networks.$states.get().eip155).toMatchObject({ supportsAllNetworks: true })
+})
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const oldSolana = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const solanaAdapter = () =>
+  mockAdapter({
+    namespace: 'solana',
+    networks: [
+      {
+        id: solana,
+        namespace: 'solana',
+        name: 'Solana',
+        nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+        rpcUrls: [],
+      },
+    ],
+  })
+
+test('behavior: families of one approval live and die together', async () => {
+  const both = (await lab.peer()).namespaces([31337])
+  const part = { methods: ['solana_signMessage'], events: ['accountsChanged', 'chainChanged'] }
+  const { wallet, app } = await lab.paired({
+    others: [solanaAdapter()],
+    namespaces: { ...both, solana: { ...part, chains: [oldSolana], accounts: [`${oldSolana}:0xSol`] } },
+    answer: async ({ method }) =>
+      method === 'solana_signMessage' ? { result: { signature: 'x' } } : undefined,
+  })
+  const [session] = app.client.connections.$sessions.get()
+  expect(session?.connections.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  expect(app.client.connections.$states.get().solana).toMatchObject({
+    chainId: solana,
+    account: { namespace: 'solana', address: '0xSol', type: 'eoa' },
+  })
+  // Spoken to by the id it knows.
+  await session?.connections[1]?.request({
+    method: 'solana_signMessage',
+    params: { message: 'a', pubkey: 'b' },
+  })
+  expect(wallet.asked).toMatchObject([{ method: 'solana_signMessage', chainId: oldSolana }])
+  await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: both })
+  await expect
+    .poll(() => app.client.connections.$states.get())
+    .toMatchObject({
+      eip155: { status: 'disconnected' },
+      solana: { status: 'disconnected' },
+    })
+  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
 test('error: accounts that are none are no approval', async () => {

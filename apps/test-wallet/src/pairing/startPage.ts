@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { evm } from '@latchkey/adapter-evm'
-import { type ChainId, createLatchkey, type Latchkey, type Ports } from '@latchkey/core'
+import { type ChainAdapter, type ChainId, createLatchkey, type Latchkey, type Ports } from '@latchkey/core'
 import { type PairingApi, type PairingOptions, pairing } from '@latchkey/core/pairing'
 import { fakeEnvironment, type MemoryStorage, memoryStorage } from '@latchkey/core/testing'
 import { vi } from 'vitest'
@@ -29,6 +29,7 @@ export function startPage({
   local = memoryStorage(),
   clock,
   defaultNetwork,
+  others: families = [],
   ...options
 }: PairingOptions & {
   chains?: readonly number[]
@@ -37,6 +38,8 @@ export function startPage({
   local?: MemoryStorage
   clock?: Ports['clock']
   defaultNetwork?: ChainId
+  /** Families beside EVM. */
+  others?: readonly ChainAdapter[]
 }): Page {
   const environment = fakeEnvironment()
   const logs: string[] = []
@@ -51,7 +54,7 @@ export function startPage({
   if (!first) throw new Error('A page wants a network.')
   const client = createLatchkey({
     id,
-    adapters: [evm({ networks: [first, ...others] })],
+    adapters: [evm({ networks: [first, ...others] }), ...families],
     ...(defaultNetwork && { defaultNetwork }),
     enableEIP6963: false,
     enableInjected: false,
