@@ -6,7 +6,10 @@ export type PairingState =
   | { readonly status: 'idle' }
   /** Nothing to show yet. */
   | { readonly status: 'preparing' }
-  /** `uri` is what a wallet scans or is opened with; another takes its place when it expires. */
+  /**
+   * `uri` is what a wallet scans or is opened with; another takes its place 10 s before `expiresAt`, in milliseconds since
+   * the epoch.
+   */
   | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
   | { readonly status: 'failed'; readonly error: BaseError }
 

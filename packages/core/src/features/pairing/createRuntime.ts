@@ -100,7 +100,11 @@ export function createRuntime({
 
   /** Holds the line while `work` is under way. */
   const holding = async <value>(signal: AbortSignal, work: (sdk: Sdk) => Promise<value>): Promise<value> => {
-    const sdk = await abortable(ready(), signal)
+    const sdk = await abortable(ready(), signal).catch((thrown: unknown) => {
+      // What is loaded for nobody does not stay open.
+      loading?.then(({ line }) => line.hold()()).catch(() => undefined)
+      throw thrown
+    })
     const release = sdk.line.hold()
     return work(sdk).finally(release)
   }
