@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestClient } from '../../testing/createTestClient.js'
 import * as entry from '../../exports/pairing.js'
+import { createTestClient } from '../../testing/createTestClient.js'
 import { pairing } from './pairing.js'
 
 const codeOf = (promise: Promise<unknown>) =>
