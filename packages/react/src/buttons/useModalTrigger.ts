@@ -1,12 +1,16 @@
+import type { Latchkey } from '@latchkey/core'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
 import { loadModal } from '../modal/loadModal.js'
 
 const closed = { open: false }
 
-/** Fetches the modal's code; a failure is met again, and shown, when the modal opens. */
-function prefetch(): void {
-  loadModal().catch(() => undefined)
+/** Fetches the modal's code and prepares it; a failure is met again, and shown, when the modal opens. */
+function prefetch(client: Latchkey): void {
+  loadModal().then(
+    ({ prepareModal }) => prepareModal(client),
+    () => undefined,
+  )
 }
 
 /** What a button that opens the modal carries. */
@@ -16,7 +20,9 @@ export function useModalTrigger(): {
   readonly 'aria-haspopup': 'dialog'
   readonly 'aria-expanded': boolean
 } {
-  const $state: ReadableStore<{ readonly open: boolean }> = useLatchkey().modal.$state
+  const client = useLatchkey()
+  const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
-  return { onPointerEnter: prefetch, onFocus: prefetch, 'aria-haspopup': 'dialog', 'aria-expanded': open }
+  const prepare = () => prefetch(client)
+  return { onPointerEnter: prepare, onFocus: prepare, 'aria-haspopup': 'dialog', 'aria-expanded': open }
 }

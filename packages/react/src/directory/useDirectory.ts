@@ -1,12 +1,12 @@
-import { type DirectoryApi, directory } from '@latchkey/core/directory'
+import type { DirectoryApi } from '@latchkey/core/directory'
 import { useEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { snapshot } from './snapshot.generated.js'
+import { directoryOf } from './directoryOf.js'
 
 /** The directory of wallets. It is asked anew once the view that wants it has been painted. */
 export function useDirectory(): DirectoryApi {
   const client = useLatchkey()
-  const api = client.use(directory({ snapshot }))
+  const api = directoryOf(client)
   const { enableEmbedded } = client.options
 
   useEffect(() => {

@@ -1,15 +1,22 @@
+import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reportMistake } from '../client/reportMistake.js'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useOpeningChecks } from '../client/useOpeningChecks.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import { directoryOf } from '../directory/directoryOf.js'
 import { Announcer } from './Announcer.js'
 import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
 import { ModalBoundary } from './ModalBoundary.js'
 import { ModalContent } from './ModalContent.js'
 import { portalTarget } from './portalTarget.js'
+
+/** Does what takes long in opening the modal, for a visitor who is about to. Asks nobody. */
+export function prepareModal(client: Latchkey): void {
+  directoryOf(client)
+}
 
 /** The modal's own chunk starts here. */
 export function ModalRoot(): ReactNode {
