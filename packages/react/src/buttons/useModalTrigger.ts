@@ -7,10 +7,9 @@ const closed = { open: false }
 
 /** Fetches the modal's code and prepares it; a failure is met again, and shown, when the modal opens. */
 function prefetch(client: Latchkey): void {
-  loadModal().then(
-    ({ prepareModal }) => prepareModal(client),
-    () => undefined,
-  )
+  loadModal()
+    .then(({ prepareModal }) => prepareModal(client))
+    .catch(() => undefined)
 }
 
 /** What a button that opens the modal carries. */
