@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createKeptStorage } from './createKeptStorage.ts'
 import { forgetPage } from './forgetPage.ts'
 import { sdkOf } from './sdkOf.ts'
+import { soon } from './soon.ts'
 import { type Lab, startLab } from './startLab.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
@@ -33,7 +34,7 @@ async function left(options: Parameters<Lab['paired']>[0] = {}) {
   const { wallet, app } = await lab.paired({ id, local, storage, ...options })
   app.client.destroy()
   forgetPage(id)
-  await expect.poll(() => lab.relay.stats().clients).toBe(1)
+  await soon(() => lab.relay.stats().clients).toBe(1)
   return { wallet, reload: () => lab.page({ id, local, storage }), local, storage, id }
 }
 
@@ -51,7 +52,7 @@ test('behavior: however often the code of a page is loaded anew, there is one si
     next.mount()
     pages.at(-1)?.client.destroy()
     pages.push(next)
-    await expect.poll(() => next.state()?.status).toBe('connected')
+    await soon(() => next.state()?.status).toBe('connected')
   }
   expect(await sdkOf(app.client)).toBe(first)
   expect((globalThis as Record<string, unknown>)[`_walletConnectCore_latchkey-${id}_count`]).toBe(1)
@@ -64,9 +65,10 @@ test('behavior: however often the code of a page is loaded anew, there is one si
 test('behavior: after a reload the session is there, and works', async () => {
   const { wallet, reload } = await left()
   const app = reload()
-  await expect
-    .poll(() => app.state())
-    .toMatchObject({ status: 'connected', account: { address: wallet.addresses[0] } })
+  await soon(() => app.state()).toMatchObject({
+    status: 'connected',
+    account: { address: wallet.addresses[0] },
+  })
   await app.client.signMessage({ message: 'hello' })
   expect(wallet.proposals).toHaveLength(1)
 })
@@ -75,21 +77,21 @@ test('behavior: a session the wallet ended while the page was gone is over when 
   const { wallet, reload, local } = await left()
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
   const app = reload()
-  await expect
-    .poll(() => app.state())
-    .toMatchObject({ status: 'disconnected', resume: { connectorId: 'walletConnect' } })
-  await expect
-    .poll(() => Object.keys(local.entries()).filter((key) => key.endsWith('pairing_topic')))
-    .toEqual([])
+  await soon(() => app.state()).toMatchObject({
+    status: 'disconnected',
+    resume: { connectorId: 'walletConnect' },
+  })
+  await soon(() => Object.keys(local.entries()).filter((key) => key.endsWith('pairing_topic'))).toEqual([])
 })
 
 test('behavior: what changed while the page was gone is known when it comes back', async () => {
   const { wallet, reload } = await left({ chains: [1, 31337] })
   await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([31337], [1]) })
   const app = reload()
-  await expect
-    .poll(() => app.state())
-    .toMatchObject({ chainId: 'eip155:31337', account: { address: wallet.addresses[1] } })
+  await soon(() => app.state()).toMatchObject({
+    chainId: 'eip155:31337',
+    account: { address: wallet.addresses[1] },
+  })
 })
 
 test('error: an expired session is not restored', async () => {
@@ -106,8 +108,8 @@ test('behavior: without a relay the session is restored all the same, and the vi
   const { reload } = await left()
   lab.relay.set({ mode: 'drop' })
   const app = reload()
-  await expect.poll(() => app.state()?.status).toBe('connected')
-  await expect.poll(() => app.api.$line.get()).toBe('offline')
+  await soon(() => app.state()?.status).toBe('connected')
+  await soon(() => app.api.$line.get()).toBe('offline')
   const ending = codeOf(app.client.connections.disconnect())
   expect(await ending).toBe('connection/disconnect_failed')
   expect(app.state()?.status).toBe('disconnected')
@@ -117,7 +119,7 @@ test('behavior: a session that expires while the page is open is over', async ()
   const { app, wallet } = await lab.paired()
   const { core } = await sdkOf(app.client)
   core.expirer.set(wallet.topic(), Math.floor(Date.now() / 1_000) - 1)
-  await expect.poll(() => app.state()?.status).toBe('disconnected')
+  await soon(() => app.state()?.status).toBe('disconnected')
 })
 
 test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
@@ -127,8 +129,8 @@ test('behavior: an update that takes every account away ends the session, and th
     namespaces: { eip155: { ...wallet.namespaces([1]).eip155, accounts: ['eip155:1:nothing'] } },
   }
   events.emit('session_update', { id: 1, topic: wallet.topic(), params })
-  await expect.poll(() => app.state()?.status).toBe('disconnected')
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => app.state()?.status).toBe('disconnected')
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
 test('behavior: everything twice, in one breath and later: no rejection that nobody hears', async () => {
@@ -145,7 +147,7 @@ test('behavior: everything twice, in one breath and later: no rejection that nob
     await wallet.kit.updateSession({ topic, namespaces: wallet.namespaces([31337]) })
     await wallet.kit.extendSession({ topic })
     await wallet.kit.disconnectSession({ topic, reason: done })
-    await expect.poll(() => app.state()?.status).toBe('disconnected')
+    await soon(() => app.state()?.status).toBe('disconnected')
     expect(wallet.asked).toHaveLength(1)
   }
   // Time for what nobody waits for to fail.
@@ -159,13 +161,13 @@ test('behavior: an answer to a request that was given up is nobody’s', async (
   const { app, wallet } = await lab.paired({ answer: () => new Promise((resolve) => (answer = resolve)) })
   const controller = new AbortController()
   const signing = codeOf(app.client.signMessage({ message: 'hello', signal: controller.signal }))
-  await expect.poll(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.asked.length).toBe(1)
   controller.abort()
   await signing
   answer({ result: '0x01' })
-  await expect
-    .poll(() => lab.events.filter((one) => one.event === 'acknowledged' && one.tag === 1109).length)
-    .toBe(1)
+  await soon(() => lab.events.filter((one) => one.event === 'acknowledged' && one.tag === 1109).length).toBe(
+    1,
+  )
   expect(app.state()?.status).toBe('connected')
 })
 
@@ -229,7 +231,7 @@ test('behavior: on an iPhone a pairing under way is found again, and what was an
   await codeOf(first.connected)
   expect(app.api.$state.get()).toEqual({ status: 'idle' })
   await wallet.kit.pair({ uri })
-  await expect.poll(() => wallet.topic()).not.toBe('')
+  await soon(() => wallet.topic()).not.toBe('')
   const second = app.pair()
   await second.connected
   expect(app.state()?.status).toBe('connected')
@@ -243,7 +245,7 @@ test('behavior: a client that is destroyed while it pairs lets go of everything'
   await uri
   app.client.destroy()
   expect(await codeOf(connected)).toBe('connection/cancelled')
-  await expect.poll(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
+  await soon(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
 })
 
 test('behavior: what is taken over of the library is there', async () => {

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sizeOf } from './sdkOf.ts'
+import { soon } from './soon.ts'
 import { type Lab, startLab } from './startLab.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
@@ -45,9 +46,9 @@ test('behavior: pairs, signs, disconnects', async () => {
   ).toBe(true)
   await app.client.connections.disconnect()
   expect(app.state()).toEqual({ status: 'disconnected' })
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
   // The line is let go.
-  await expect.poll(() => lab.relay.stats().clients).toBe(1)
+  await soon(() => lab.relay.stats().clients).toBe(1)
 })
 
 test('error: the wallet rejects, and the next attempt is another', async () => {
@@ -136,27 +137,28 @@ test('behavior: the wallet changes network and account, adds and takes away', as
     ['1', 'eip155:1'],
   ] as const) {
     await emit('chainChanged', data)
-    await expect.poll(() => app.state()).toMatchObject({ chainId })
+    await soon(() => app.state()).toMatchObject({ chainId })
   }
   await emit('accountsChanged', [`eip155:1:${wallet.addresses[1]}`])
-  await expect.poll(() => app.state()).toMatchObject({ account: { address: wallet.addresses[1] } })
+  await soon(() => app.state()).toMatchObject({ account: { address: wallet.addresses[1] } })
   await wallet.kit.updateSession({ topic, namespaces: wallet.namespaces([31337], [0]) })
-  await expect
-    .poll(() => app.state())
-    .toMatchObject({ chainId: 'eip155:31337', account: { address: wallet.addresses[0] } })
+  await soon(() => app.state()).toMatchObject({
+    chainId: 'eip155:31337',
+    account: { address: wallet.addresses[0] },
+  })
   expect(app.client.networks.$states.get().eip155?.approvedChainIds).toEqual(['eip155:31337'])
 })
 
 test('behavior: the wallet ends the session', async () => {
   const { wallet, app } = await lab.paired()
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
-  await expect.poll(() => app.state()?.status).toBe('disconnected')
+  await soon(() => app.state()?.status).toBe('disconnected')
 })
 
 test('error: a request that waits is over with its session', async () => {
   const { wallet, app } = await lab.paired({ answer: () => new Promise(() => {}) })
   const signing = codeOf(app.client.signMessage({ message: 'never' }))
-  await expect.poll(() => wallet.asked.length).toBe(1)
+  await soon(() => wallet.asked.length).toBe(1)
   expect(app.api.$line.get()).toBe('waiting')
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
   expect(await signing).toBe('wallet/ended')
@@ -180,7 +182,7 @@ test('error: a request has an end: refused, not approved, given up, too late', a
   expect(wallet.asked).toHaveLength(1)
   const controller = new AbortController()
   const givenUp = ask('personal_sign', ['0x01', '0x'], controller.signal)
-  await expect.poll(() => app.api.$line.get()).toBe('waiting')
+  await soon(() => app.api.$line.get()).toBe('waiting')
   controller.abort(Object.assign(new Error('enough'), { code: 'enough' }))
   expect(await givenUp).toBe('enough')
   const late = ask('personal_sign', ['0x02', '0x'])
@@ -198,7 +200,7 @@ test('behavior: what expires is renewed in place; what was on show still works a
   await clock.advance(3 * 60_000 + 49_000)
   expect(app.api.$state.get()).toMatchObject({ status: 'offered', uri: first })
   await clock.advance(1_000)
-  await expect.poll(() => app.api.$state.get()).not.toMatchObject({ uri: first })
+  await soon(() => app.api.$state.get()).not.toMatchObject({ uri: first })
   expect(app.api.$state.get()).toMatchObject({ status: 'offered', expiresAt: clock.now() + 240_000 })
   await wallet.kit.pair({ uri: first })
   await connected
@@ -213,7 +215,7 @@ test('behavior: who leaves takes the proposal back; nothing is left of it', asyn
   controller.abort()
   expect(await codeOf(connected)).toBe('connection/cancelled')
   expect(app.api.$state.get()).toEqual({ status: 'idle' })
-  await expect.poll(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
+  await soon(() => lab.relay.stats()).toMatchObject({ clients: 0, subscriptions: 0 })
 })
 
 test('behavior: two clients of a page pair with a wallet each', async () => {
@@ -233,13 +235,14 @@ test('behavior: who comes back is connected again, without a prompt', async () =
   app.unmount()
   expect(app.state()?.status).toBe('disconnected')
   const again = lab.page({ id: 'shop', local })
-  await expect
-    .poll(() => again.state())
-    .toMatchObject({ status: 'connected', account: { address: wallet.addresses[0] } })
+  await soon(() => again.state()).toMatchObject({
+    status: 'connected',
+    account: { address: wallet.addresses[0] },
+  })
   expect(wallet.proposals).toHaveLength(1)
   await again.client.signMessage({ message: 'still' })
   await again.client.connections.disconnect()
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
   const after = lab.page({ id: 'shop', local })
   await after.client.connections.reconnect()
   expect(after.state()?.status).toBe('disconnected')
@@ -257,9 +260,9 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   await connected
   expect(local.entries()[key]).toBe('{"href":"fennel://","name":"Fennel"}')
   app.api.choose({ name: 'Evil', href: 'javascript:alert(1)' })
-  await expect.poll(() => local.entries()[key]).toBeUndefined()
+  await soon(() => local.entries()[key]).toBeUndefined()
   app.api.choose({ name: 'Fennel', href: 'https://fennel.example' })
-  await expect.poll(() => local.entries()[key]).toContain('https:')
+  await soon(() => local.entries()[key]).toContain('https:')
   await app.client.connections.disconnect()
   expect(local.entries()[key]).toBeUndefined()
 })
@@ -322,13 +325,11 @@ test('behavior: families of one approval live and die together', async () => {
   })
   expect(wallet.asked).toMatchObject([{ method: 'solana_signMessage', chainId: oldSolana }])
   await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: both })
-  await expect
-    .poll(() => app.client.connections.$states.get())
-    .toMatchObject({
-      eip155: { status: 'disconnected' },
-      solana: { status: 'disconnected' },
-    })
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => app.client.connections.$states.get()).toMatchObject({
+    eip155: { status: 'disconnected' },
+    solana: { status: 'disconnected' },
+  })
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
 test('error: accounts that are none are no approval', async () => {
@@ -346,7 +347,7 @@ test('error: accounts that are none are no approval', async () => {
   const { connected, uri } = app.pair()
   await wallet.kit.pair({ uri: await uri })
   expect(await codeOf(connected)).toBe('wallet/no_accounts')
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
@@ -361,7 +362,7 @@ test('behavior: going in and out many times leaves nothing behind', async () => 
     await wallet.kit.pair({ uri: await uri })
     await connected
     await app.client.connections.disconnect()
-    await expect.poll(() => lab.relay.stats().clients).toBe(1)
+    await soon(() => lab.relay.stats().clients).toBe(1)
     sizes.push(await sizeOf(app.client))
     if (isLong && cycle % 20 === 19)
       console.info(`${cycle + 1} cycles: ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB heap`)
