@@ -1,13 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useChunk } from '../../client/useChunk.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { Icon } from '../../parts/Icon.js'
+import { QrCode } from '../../parts/QrCode.js'
 import { useCopy } from '../../parts/useCopy.js'
 import type { Download } from './listDownloads.js'
 import { storeName } from './storeName.js'
-
-const loadCode = async () => (await import('../../parts/QrCode.js')).QrCode
 
 /** For those at a desk: the way to a store on their phone. */
 export function PhoneCode(props: {
@@ -20,7 +18,6 @@ export function PhoneCode(props: {
   const message = useMessage()
   const [chosen, setChosen] = useState(stores[0].kind)
   const store = stores.find(({ kind }) => kind === chosen) ?? stores[0]
-  const chunk = useChunk(loadCode)
   const { state, copy } = useCopy(store.url.href)
   const name = storeName(store, message)
   return (
@@ -43,14 +40,7 @@ export function PhoneCode(props: {
         </div>
       )}
       <div className="lk-code">
-        {chunk.status === 'ready' && (
-          <chunk.module text={store.url.href} label={message('downloads.code', { wallet, store: name })} />
-        )}
-        {chunk.status === 'failed' && (
-          <button type="button" className="lk-link" onClick={chunk.retry}>
-            <Text id="modal.retry" />
-          </button>
-        )}
+        <QrCode text={store.url.href} label={message('downloads.code', { wallet, store: name })} />
       </div>
       <div className="lk-pair">
         <a
