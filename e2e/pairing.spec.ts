@@ -1,0 +1,228 @@
+import { createPublicClient, http } from 'viem'
+import type { Demo } from './fixtures/createDemo.ts'
+import type { PairingWallet } from './fixtures/createPairingWallet.ts'
+import { expect, test } from './fixtures/pairingTest.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+// Two pages, each with a library of its own to start.
+test.describe.configure({ timeout: 40_000 })
+
+const proposal = 'Connect to Latchkey demo?'
+const isLink = /^wc:[0-9a-f]{64}@2\?/
+
+const codeOf = ({ dialog }: Demo) => dialog.getByRole('img', { name: 'QR code to connect a wallet' })
+
+/** Asks for a code, and gives the link that it stands for as the page copies it. */
+async function copyLink(demo: Demo): Promise<string> {
+  await demo.pick('WalletConnect')
+  await expect(codeOf(demo)).toBeVisible()
+  await demo.press(demo.button('Copy link'))
+  await expect(demo.button('Copied')).toBeVisible()
+  return demo.page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Connects the wallet by a link. */
+async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWallet; address: string }) {
+  await demo.open()
+  await wallet.open()
+  await wallet.paste(await copyLink(demo))
+  await wallet.answer(proposal, 'Approve')
+  await demo.accountOf(address).waitFor()
+  await expect(demo.dialog).toBeHidden()
+  await expect(wallet.session).toBeVisible()
+}
+
+/** Runs one of the page's actions; its result is where it says what came of it. */
+async function run({ page }: Demo, name: string) {
+  await page.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('status', { name: `Result of ${name}`, exact: true })
+}
+
+test('behavior: a wallet scans the code, approves, and the page shows its account', async ({
+  demo,
+  sockets,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await demo.open()
+  await wallet.open()
+  await demo.pick('WalletConnect')
+  await wallet.scan(await codeOf(demo).screenshot())
+  await expect(wallet.question(proposal)).toContainText(stack.origin)
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+  await expect(wallet.session).toContainText(address)
+  expect(new Set(sockets.map(({ from }) => from))).toEqual(new Set(['page', 'wallet']))
+})
+
+test('behavior: a copied link pairs as well, pasted or followed', async ({ demo, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  await demo.open()
+  const link = await copyLink(demo)
+  expect(link).toMatch(isLink)
+  await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toContainText(address)
+})
+
+test('behavior: a message is signed by the wallet elsewhere', async ({ demo, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  const result = await run(demo, 'Sign message')
+  const message = await demo.page.getByRole('textbox', { name: 'Message' }).inputValue()
+  await expect(wallet.question('Sign this message?')).toContainText(message)
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+})
+
+test('behavior: a transaction lands on the chain', async ({ demo, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
+  const before = await chain.getBalance({ address })
+  await pair({ demo, wallet, address })
+  const result = await run(demo, 'Send to myself')
+  await wallet.answer('Send this transaction?', 'Approve')
+  await expect(result).toContainText('"status": "success"')
+
+  const [hash] = /0x[0-9a-f]{64}/.exec((await result.textContent()) ?? '') ?? []
+  const receipt = await chain.getTransactionReceipt({ hash: `0x${hash?.slice(2)}` })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  const after = await chain.getBalance({ address })
+  expect(before - after).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
+})
+
+test('behavior: an account and a network chosen in the wallet are followed', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [first, second] = stack.sandbox.accounts
+  const [, other] = stack.sandbox.chains
+  await pair({ demo, wallet, address: first.address })
+  await wallet.session.getByRole('combobox', { name: 'Account' }).selectOption('Account 2')
+  await expect(demo.accountOf(second.address)).toBeVisible()
+  await wallet.session.getByRole('combobox', { name: 'Network' }).selectOption(other.name)
+  await demo.openAccount()
+  await expect(demo.button(`Network ${other.name}, change`)).toBeVisible()
+  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', second.address)
+})
+
+test('error: a refused proposal is no failure, and the next one may be approved', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await demo.open()
+  await wallet.open()
+  const link = await copyLink(demo)
+  await wallet.paste(link)
+  await wallet.answer(proposal, 'Reject')
+  await expect(demo.dialog).toContainText('Request declined')
+  await expect(demo.connectButton).toBeAttached()
+  await expect(wallet.session).toBeHidden()
+
+  await demo.press(demo.button('Try again'))
+  await wallet.scan(await codeOf(demo).screenshot())
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+})
+
+test('error: a refused request is told by its code, and the session goes on', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Reject')
+  await expect(result).toContainText('rpc/user_rejected')
+  await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+})
+
+test('behavior: who disconnects is gone from the wallet, and stays so', async ({ demo, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
+  await expect(wallet.session).toBeHidden()
+  await demo.page.reload()
+  await expect(demo.connectButton).toBeVisible()
+})
+
+test('behavior: when the wallet disconnects, the page shows it, and stays so', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.connectButton).toBeVisible()
+  await expect(demo.accountButton).toBeHidden()
+  await expect(await run(demo, 'Sign message')).toContainText('connection/not_connected')
+  await demo.page.reload()
+  await expect(demo.connectButton).toBeVisible()
+})
+
+test('behavior: both pages reloaded are connected without a prompt', async ({ demo, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  await Promise.all([demo.page.reload(), wallet.page.reload()])
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toContainText(address)
+  await expect(wallet.page.getByRole('dialog')).toBeHidden()
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+})
+
+test('behavior: of three networks, those that the wallet did not approve are shown so', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  const [first, second] = stack.sandbox.chains
+  // The wallet does not know the third.
+  await demo.open({ query: { networks: 'local,second,sepolia' } })
+  await wallet.open()
+  await wallet.paste(await copyLink(demo))
+  const question = wallet.question(proposal)
+  await question.getByRole('checkbox', { name: second.name, exact: true }).uncheck()
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+  await demo.openNetworks()
+  for (const name of [second.name, 'Sepolia']) {
+    await expect(demo.row(name)).toHaveAttribute('aria-disabled', 'true')
+    await expect(demo.row(name)).toContainText('Not allowed by Test wallet')
+  }
+  await expect(demo.row(first.name)).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('behavior: an answer that the line broke under arrives, once', async ({
+  demo,
+  incidents,
+  stack,
+  wallet,
+}) => {
+  incidents.allow('console error', /^WebSocket connection to/)
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  const before = stack.relay.stats().faults
+  // The demo loses its socket as the answer is on its way to it.
+  stack.relay.set({ mode: 'drop-at', tag: 1109, direction: 'out', moment: 'before', forMs: 1_000 })
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true', { timeout: 10_000 })
+  expect(stack.relay.stats().faults).toBeGreaterThan(before)
+  await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(1)
+  await expect(wallet.page.getByRole('dialog')).toBeHidden()
+})
