@@ -635,6 +635,38 @@ test('behavior: the badge narrows the list, with pages of its own', async () => 
   expect(ids(list().wallets)).toEqual(['a', 'b'])
 })
 
+test('error: a part whose first page failed says so when it is turned to again, and a retry mends it', async () => {
+  const { api, clock, settle, list, requests } = setUp({
+    snapshot: rowsOf('b', 2),
+    replies: [new Response('', { status: 404 }), answerFrom([row('a', { badge_type: 'certified' })])],
+  })
+  api.search({ badge: 'certified' })
+  await settle()
+  expect(list().status).toBe('failed')
+  api.search({ badge: 'all' })
+  api.search({ badge: 'certified' })
+  expect(list().status).toBe('failed')
+  await clock.advance(60_000)
+  expect(list().status).toBe('failed')
+  const before = requests.length
+  await settle(api.retry())
+  expect(requests.length).toBeGreaterThan(before)
+  expect(list()).toMatchObject({ status: 'ready', count: 1 })
+})
+
+test('error: a first page that fails while the visitor pauses leaves nothing loading', async () => {
+  const gate = Promise.withResolvers<Response>()
+  const { api, clock, list } = setUp({ replies: [() => gate.promise] })
+  api.search({ badge: 'certified' })
+  await clock.advance(300)
+  api.search({ badge: 'all' })
+  api.search({ badge: 'certified' })
+  gate.resolve(new Response('', { status: 404 }))
+  await clock.advance(299)
+  await clock.advance(60_000)
+  expect(list().status).toBe('failed')
+})
+
 // Searching.
 
 test('behavior: local matches are there at once, the provider is asked after 300 ms of quiet', async () => {

@@ -200,8 +200,13 @@ export function createWalletList(
   const more = async () => {
     const { badge } = filter
     const own = pages[badge]
+    const waited = waiting
     waiting = false
-    if (found || !mayAsk || own.done || own.error || scope.signal.aborted) return
+    if (found || !mayAsk || own.done || own.error || scope.signal.aborted) {
+      // Asking for the page may have failed while the visitor paused.
+      if (waited) update()
+      return
+    }
     own.running ??= load(badge).then(() => {
       own.running = undefined
       learned()
@@ -261,7 +266,7 @@ export function createWalletList(
     } else {
       found = undefined
       // Nobody scrolls through what may be empty until the provider is asked.
-      if (mayAsk && badge !== 'all' && pages[badge].next === 1) {
+      if (mayAsk && badge !== 'all' && pages[badge].next === 1 && !pages[badge].error) {
         waiting = true
         quiet().then(
           () => (waiting ? more() : undefined),
