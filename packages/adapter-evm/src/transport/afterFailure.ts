@@ -3,7 +3,7 @@ import { type BaseError, nodeErrors, rpcErrors, transportErrors } from '@latchke
 /** Statuses worth another try (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
 /** Statuses of a server that did not look at the call. */
-const refusedStatuses: readonly unknown[] = [401, 403, 404, 413, 429]
+const refusedStatuses: readonly unknown[] = [400, 401, 403, 404, 413, 429]
 /** Numbers, outside the standard, by which providers say "too many requests" in a JSON-RPC error. */
 const rateLimits: readonly unknown[] = [429, -32007]
 

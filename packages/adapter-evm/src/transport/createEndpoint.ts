@@ -19,6 +19,9 @@ const BATCH_SIZE = 1_000
 const LONGEST_REST = 60_000
 const WRONG_CHAIN_REST = 30_000
 
+/** Statuses of a server that does not know what it is asked for. */
+const unserved: readonly number[] = [400, 404]
+
 /** One JSON-RPC server over HTTP. Calls made in one go travel in one request. */
 export type Endpoint = {
   readonly url: string
@@ -99,6 +102,8 @@ export function createEndpoint({
         const error = transportErrors.http({ status: response.status })
         const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now())
         if (wait !== undefined) restFor(wait, error)
+        // Never seen to serve this chain, it says that it does not.
+        else if (trust === 'unknown' && unserved.includes(response.status)) restFor(LONGEST_REST, error)
         throw error
       }
       if (!isRpc && !isRefusal(json)) throw transportErrors.malformedAnswer({ method })

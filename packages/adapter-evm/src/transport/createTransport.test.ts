@@ -271,6 +271,21 @@ describe('fallback', () => {
     },
   )
 
+  test('behavior: a signed transaction goes on from an endpoint that does not serve the network', async () => {
+    const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
+    const { transport, requests } = setUp({
+      [A]: status(400),
+      [B]: { kind: 'rpc', methods: { [send.method]: '0xab' } },
+    })
+    expect(await transport.request(send)).toBe('0xab')
+    const before = requests.length
+    expect(await transport.request(send)).toBe('0xab')
+    expect(
+      requests.slice(before).map(({ url }) => url),
+      'it is left alone for a while',
+    ).toEqual([B])
+  })
+
   test('error: a signed transaction is not sent twice when the answer is lost', async () => {
     const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
     const { transport, clock, servers, asked } = setUp({

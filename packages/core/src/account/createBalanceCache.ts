@@ -15,6 +15,7 @@ export type BalanceCache = {
   /** The balance of an account, by its CAIP-10 id, when it was read a moment ago. */
   get(accountId: string): Amount | undefined
   set(accountId: string, amount: Amount): void
+  clear(): void
 }
 
 /**
@@ -47,6 +48,7 @@ export function createBalanceCache({
       const entry = { value: String(value), decimals, at: clock.now() }
       store.write(row, Object.fromEntries([[accountId, entry], ...others]))
     },
+    clear: () => store.remove(row),
   }
 }
 

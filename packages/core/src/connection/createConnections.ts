@@ -108,7 +108,13 @@ export function createConnections(
       }
       sessions.adopt(session)
       sessions.activate(session, families)
-      known.remember({ connectorId, name, namespaces: families })
+      // Those the wallet did not approve; a connected one stays as it is.
+      for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
+      known.remember({
+        connectorId,
+        name,
+        namespaces: session.connections.map(({ namespace }) => namespace),
+      })
       save()
       connectors.markUsed(connectorId)
       announceSuccess(connector, false)

@@ -1,4 +1,5 @@
 import type { Profile } from '../../account/createAccounts.js'
+import { createBalanceCache } from '../../account/createBalanceCache.js'
 import type { Feature } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { within } from '../../lib/within.js'
@@ -75,7 +76,9 @@ export const identity: Feature<IdentityApi> = {
     scope.add(
       events.subscribe(({ name }) => {
         // Who was here is not left behind.
-        if (name === 'DISCONNECT_SUCCESS') cache.clear()
+        if (name !== 'DISCONNECT_SUCCESS') return
+        cache.clear()
+        createBalanceCache({ clientId: client.id, clock, log, storage }).clear()
       }),
     )
     void look()
