@@ -20,10 +20,16 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Where the browser inside an app opens no wallet: the way out of it. */
-export function InAppNotice({ links }: { readonly links: readonly PairingLink[] }): ReactNode {
+export function InAppNotice(props: {
+  /** To the wallet; `unknown` before one is chosen. */
+  readonly links: readonly PairingLink[] | 'unknown'
+}): ReactNode {
   const here = platform()
   const { state, copy } = useCopy(location.href)
-  const advice = adviceOf({ platform: here, links, url: location.href })
+  const links = props.links === 'unknown' ? [] : props.links
+  // Where links to some wallets work, the list is not the place to send everybody away.
+  const mayOpen = props.links === 'unknown' && here.opens !== 'none' && here.inApp !== 'webview'
+  const advice = mayOpen ? undefined : adviceOf({ platform: here, links, url: location.href })
   const app = here.inApp && names[here.inApp]
   if (!advice) return null
   return (

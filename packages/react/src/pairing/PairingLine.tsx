@@ -3,14 +3,13 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { plainName } from '../parts/plainName.js'
 import { LineNotice } from './LineNotice.js'
-import { isPairing } from './usePairing.js'
 
 /** What has become of a request, where the wallet that was asked is one elsewhere. */
 export function PairingLine({ connectorId }: { readonly connectorId: string | undefined }): ReactNode {
   const { connections, connectors } = useLatchkey()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connectorId)
-  if (!connector || !isPairing(connector)) return null
+  if (!connector?.pairing) return null
   return (
     <LineNotice pairing={connector.pairing} wallet={plainName(session?.wallet?.name ?? connector.name)} />
   )

@@ -189,6 +189,17 @@ async function type(text: string): Promise<void> {
 /** A wallet of the bundled directory with every kind of link. */
 const everywhere = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
+/** One with every kind of link. */
+const harbour = {
+  id: 'harbour',
+  name: 'Harbour House',
+  homepage: 'https://harbour.example',
+  mobile_link: 'harbour://',
+  link_mode: 'https://app.harbour.example',
+  desktop_link: 'harbour-desktop://',
+  webapp_link: 'https://web.harbour.example',
+}
+
 const recent = { 'latchkey:default:recent': JSON.stringify(['org.fennel']) }
 
 /** Every view in every state worth looking at. */
@@ -310,10 +321,12 @@ export const scenes = {
     client.modal.push({ view: 'GetWallet' })
   }),
   'connect-pairing': scene({ found: withPairing }, (client) => client.modal.open()),
-  'pairing-qr': scene({ found: withPairing }, (client) => pairWith(client, everywhere)),
-  'pairing-desktop': scene({ found: withPairing }, async (client) => {
-    await pairWith(client, everywhere)
-    await press('tab-web')
+  'pairing-qr': scene({ found: withPairing, customWallets: [harbour] }, (client) =>
+    pairWith(client, 'harbour'),
+  ),
+  'pairing-desktop': scene({ found: withPairing, customWallets: [harbour] }, async (client) => {
+    await pairWith(client, 'harbour')
+    await press('tab-desktop')
   }),
   'pairing-extension': scene({ found: withPairing }, async (client) => {
     await pairWith(client, everywhere)
@@ -354,22 +367,29 @@ export const scenes = {
     client.modal.push({ view: 'AllWallets' })
     await seen('a.lk-row')
   }),
-  'pairing-phone-app': scene({ found: withPairing, browser: 'iphone' }, (client) =>
-    pairWith(client, everywhere),
+  'pairing-phone-app': scene({ found: withPairing, customWallets: [harbour], browser: 'iphone' }, (client) =>
+    pairWith(client, 'harbour'),
   ),
-  'pairing-phone-opened': scene({ found: withPairing, browser: 'iphone' }, (client) =>
-    pairWith(client, everywhere, true),
+  'pairing-phone-opened': scene(
+    { found: withPairing, customWallets: [harbour], browser: 'iphone' },
+    (client) => pairWith(client, 'harbour', true),
   ),
-  'pairing-phone-fallback': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
-    await pairWith(client, everywhere, true)
-    await new Promise((resolve) => setTimeout(resolve, 2_600))
-    await seen('[data-state="stuck"]')
-  }),
-  'pairing-waiting': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
-    await pairWith(client, everywhere, true)
-    await seen('[data-state="opening"]')
-    leaveAndReturn()
-  }),
+  'pairing-phone-fallback': scene(
+    { found: withPairing, customWallets: [harbour], browser: 'iphone' },
+    async (client) => {
+      await pairWith(client, 'harbour', true)
+      await new Promise((resolve) => setTimeout(resolve, 2_600))
+      await seen('[data-state="stuck"]')
+    },
+  ),
+  'pairing-waiting': scene(
+    { found: withPairing, customWallets: [harbour], browser: 'iphone' },
+    async (client) => {
+      await pairWith(client, 'harbour', true)
+      await seen('[data-state="opening"]')
+      leaveAndReturn()
+    },
+  ),
   'pairing-inapp': scene({ found: withPairing, browser: 'wechat' }, (client) => pairWith(client, everywhere)),
   'pairing-inapp-list': scene({ found: withPairing, browser: 'telegram' }, async (client) => {
     await client.modal.open()

@@ -5,6 +5,8 @@ import { renderWith } from '../testing/render.js'
 import { loadView } from './loadView.js'
 
 test('behavior: once the modal has opened no view keeps the visitor waiting', async () => {
+  // More files than a browser takes note of by itself.
+  performance.setResourceTimingBufferSize(2_000)
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open()

@@ -1,7 +1,6 @@
 import type { View } from '@latchkey/core'
-import { directory } from '@latchkey/core/directory'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { snapshot } from '../directory/snapshot.generated.js'
+import { directoryOf } from '../directory/directoryOf.js'
 import { plainName } from '../parts/plainName.js'
 
 /** A view of one wallet goes by the wallet's name; `undefined` for every other. */
@@ -9,7 +8,7 @@ export function useWalletTitle(): (view: View) => string | undefined {
   const client = useLatchkey()
   return (view) => {
     const walletId = view.name === 'ConnectingWalletConnect' ? view.params?.walletId : undefined
-    const wallet = walletId === undefined ? undefined : client.use(directory({ snapshot })).find(walletId)
+    const wallet = walletId === undefined ? undefined : directoryOf(client).find(walletId)
     return wallet && plainName(wallet.name)
   }
 }

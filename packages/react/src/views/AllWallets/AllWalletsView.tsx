@@ -21,10 +21,8 @@ import { useRemembered } from '../../modal/Remembered.js'
 import { beginPairing } from '../../pairing/beginPairing.js'
 import { InAppNotice } from '../../pairing/InAppNotice.js'
 import { isPhone } from '../../pairing/isPhone.js'
-import { rowLink } from '../../pairing/rowLink.js'
 import { usePairing } from '../../pairing/usePairing.js'
 import { usePairingRow } from '../../pairing/usePairingRow.js'
-import { usePairingState } from '../../pairing/usePairingState.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
@@ -60,7 +58,6 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   const pickWallet = usePickWallet({ directory, blocked })
   const pairing = usePairing()
   const wayOf = usePairingRow()
-  const pairingState = usePairingState(pairing)
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
   const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
   const [left] = useState<Place>(returned ? place : { offset: 0 })
@@ -149,11 +146,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   return (
     <div className="lk-all" onKeyDown={moveInRows}>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
-      {asks && pairingState.status === 'offered' && (
-        <InAppNotice
-          links={wallets.slice(0, page).flatMap((wallet) => rowLink({ wallet, state: pairingState }) ?? [])}
-        />
-      )}
+      {pairing && asks && <InAppNotice links="unknown" />}
       <SearchField
         field={field}
         text={text}

@@ -1,5 +1,6 @@
 import { type BaseError, connectionErrors, rpcErrors } from '@latchkey/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -7,12 +8,13 @@ import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { focusSoon } from '../../modal/focusSoon.js'
-import { PairingLine } from '../../pairing/PairingLine.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { useAsync } from '../../parts/useAsync.js'
+
+const loadLine = async () => (await import('../../pairing/PairingLine.js')).PairingLine
 
 type Outcome = 'pending' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
@@ -34,6 +36,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const name = plainName(connector?.name ?? connectorId)
+  const line = useChunk(loadLine, connector?.pairing !== undefined)
 
   const ask = async () => {
     const shown = modal.$state.get().view
@@ -108,7 +111,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
-      {outcome === 'pending' && <PairingLine connectorId={connectorId} />}
+      {outcome === 'pending' && line.status === 'ready' && <line.module connectorId={connectorId} />}
       <div className="lk-bar">
         {outcome === 'pending' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>

@@ -1,0 +1,488 @@
+import { createTestClient, type MockPairing, mockConnector, mockPairing } from '@latchkey/core/testing'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pairingUri } from '../../testing/pairingUri.js'
+import { realClock } from '../../testing/realClock.js'
+import { renderWith } from '../../testing/render.js'
+import { pretendBrowser, type userAgents } from '../../testing/userAgents.js'
+import { watchProblems } from '../../testing/watchProblems.js'
+
+beforeEach(() => page.viewport(1024, 900))
+
+const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const uri = pairingUri()
+const inLink = encodeURIComponent(uri)
+
+const harbour = {
+  id: 'harbour',
+  name: 'Harbour House',
+  homepage: 'https://harbour.example',
+  mobile_link: 'harbour://',
+  link_mode: 'https://app.harbour.example',
+  desktop_link: 'harbour-desktop://',
+  webapp_link: 'https://web.harbour.example',
+}
+
+function setUp(
+  options: {
+    readonly browser?: keyof typeof userAgents
+    readonly pairing?: MockPairing
+    readonly client?: Parameters<typeof createTestClient>[0]
+  } = {},
+) {
+  const { browser = 'desktop', pairing = mockPairing({ uri }) } = options
+  pretendBrowser(browser)
+  onTestFinished(() => pretendBrowser(undefined))
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  const elsewhere = mockConnector({
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    wallet: { name: 'Trust Wallet' },
+    pairing,
+  })
+  const kit = createTestClient({
+    wallets: [fennel, elsewhere],
+    customWallets: [harbour],
+    clock: realClock(),
+    can: {
+      switchNetwork: ({ connection }) => connection.request({ method: 'switch' }).then(() => undefined),
+    },
+    ...options.client,
+  })
+  renderWith(kit.client)
+  const asked = () => elsewhere.calls.filter(({ method }) => method === 'connect').length
+  return { ...kit, pairing, fennel, elsewhere, asked }
+}
+
+type Kit = ReturnType<typeof setUp>
+
+async function onWallet(options: Parameters<typeof setUp>[0] = {}, walletId = 'harbour', opened = false) {
+  const kit = setUp(options)
+  await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
+  await kit.client.modal.open({ view: 'Connect' })
+  kit.client.modal.push({
+    view: 'ConnectingWalletConnect',
+    params: { walletId, ...(opened && { opened }) },
+  })
+  return kit
+}
+
+async function paired(kit: Kit) {
+  await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
+  const asked = kit.client.connections.connect({ connectorId: 'walletConnect' })
+  await expect.poll(() => kit.pairing.$state.get().status).toBe('offered')
+  kit.pairing.approves()
+  await asked
+}
+
+const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
+const link = (name: string, exact = false) => page.getByRole('link', { name, exact })
+const heading = (name: string) => page.getByRole('heading', { name })
+const code = () => page.getByRole('img', { name: /QR code/ })
+const tab = (name: string) => page.getByRole('tab', { name })
+const view = ({ client }: Kit) => client.modal.$state.get().view
+const hrefOf = (element: { element(): Element }) => element.element().getAttribute('href')
+
+/** What the click on a link does to the page, without leaving it. */
+function watchLinks() {
+  const followed: { href: string | null; prevented: boolean; stack: number }[] = []
+  const note = (event: MouseEvent) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    if (!anchor) return
+    followed.push({
+      href: anchor.getAttribute('href'),
+      prevented: event.defaultPrevented,
+      stack: chosenBy(),
+    })
+    event.preventDefault()
+  }
+  let chosenBy = () => 0
+  // After React, which listens there, too: the browser navigates next.
+  document.body.addEventListener('click', note)
+  onTestFinished(() => document.body.removeEventListener('click', note))
+  return {
+    followed,
+    counting(count: () => number) {
+      chosenBy = count
+    },
+  }
+}
+
+/** As when an app comes to the front and goes again. */
+function see(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+  document.dispatchEvent(new Event('visibilitychange'))
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+}
+
+test('behavior: the row on Connect leads to a code for any wallet, and nothing is asked before', async () => {
+  const problems = watchProblems()
+  const kit = setUp()
+  await kit.client.modal.open()
+  await expect.element(button('WalletConnect Scan a code with your phone')).toBeVisible()
+  const list = button('WalletConnect').element().closest('ul')
+  expect(list?.previousElementSibling?.textContent).toBe('Other ways')
+  expect(list?.querySelector('b')?.textContent).toBe('WalletConnect')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(kit.asked()).toBe(0)
+  await button('WalletConnect').click()
+  await expect.element(code()).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'WalletConnect' })).toBeVisible()
+  expect(view(kit).name).toBe('ConnectingWalletConnectBasic')
+  expect(kit.asked()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('behavior: a wallet of the directory leads to its own view, named after it, asked once in StrictMode', async () => {
+  const kit = setUp()
+  await kit.client.modal.open()
+  await button('MetaMask', true).click()
+  await expect.element(page.getByRole('dialog', { name: 'MetaMask' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'QR code to connect MetaMask' })).toBeVisible()
+  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: metamask } })
+  expect(kit.asked()).toBe(1)
+})
+
+test('behavior: without a connector that pairs the same row leads to where the wallet can be got', async () => {
+  pretendBrowser('desktop')
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })
+  renderWith(client)
+  await client.modal.open()
+  await button('MetaMask Get').click()
+  expect(client.modal.$state.get().view.name).toBe('Downloads')
+})
+
+test('behavior: leaving the view gives the request up; another view of pairing does not', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  kit.client.modal.push({ view: 'ConnectingWalletConnect' })
+  await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  expect(kit.client.connections.$pending.get()).toBe('walletConnect')
+  expect(kit.asked()).toBe(1)
+  kit.client.modal.reset({ view: 'Connect' })
+  expect(kit.client.connections.$pending.get()).toBeUndefined()
+  expect(kit.pairing.$state.get().status).toBe('idle')
+})
+
+test('behavior: closing gives it up, too, and the code stays until the modal has gone', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  kit.client.modal.close()
+  expect(kit.client.connections.$pending.get()).toBeUndefined()
+  expect(document.querySelector('[data-state="current"] .lk-pending')).toBeNull()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('behavior: an approval closes the modal and never shows that the request is over', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  const texts: string[] = []
+  const observer = new MutationObserver(() => texts.push(document.body.innerText))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  kit.pairing.approves()
+  await expect.poll(() => kit.client.modal.$state.get().open).toBe(false)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  observer.disconnect()
+  expect(texts.filter((text) => /over|is connected/.test(text))).toEqual([])
+  expect(kit.client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: the room of the code is kept while there is none, and another takes its place', async () => {
+  const pairing = mockPairing()
+  await onWallet({ pairing })
+  const box = () => document.querySelector('[data-state="current"] .lk-scan')
+  await expect.poll(() => box()?.getAttribute('aria-busy')).toBe('true')
+  await vi.waitUntil(() =>
+    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+  )
+  const dialog = () => page.getByRole('dialog').element().getBoundingClientRect().height
+  const before = box()?.getBoundingClientRect()
+  const height = dialog()
+  pairing.offers(uri)
+  await expect.element(code()).toBeVisible()
+  const first = code().element().innerHTML
+  const element = box()
+  expect(box()?.getBoundingClientRect()).toEqual(before)
+  pairing.offers(pairingUri(1))
+  await expect.poll(() => code().element().innerHTML).not.toBe(first)
+  expect(box()).toBe(element)
+  expect(box()?.getBoundingClientRect()).toEqual(before)
+  expect(dialog()).toBe(height)
+  await expect.element(page.getByRole('status')).toHaveTextContent('The code was renewed.')
+})
+
+test('behavior: the link can be copied, and says so', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
+  await onWallet()
+  await expect.element(code()).toBeVisible()
+  await button('Copy link').click()
+  await expect.element(button('Copied')).toBeVisible()
+  expect(written.mock.calls).toEqual([[uri]])
+})
+
+test('error: what fails is one sentence and a way on, which asks again', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  kit.pairing.fails(Object.assign(new Error('down'), { code: 'pairing/relay_unreachable', context: {} }))
+  await expect.element(heading('Could not connect')).toBeVisible()
+  await expect.element(page.getByText(/service between this page/).first()).toBeVisible()
+  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^Could not connect/)
+  await expect.element(button('Try again')).toHaveFocus()
+  await button('Try again').click()
+  await expect.element(code()).toBeVisible()
+  expect(kit.asked()).toBe(2)
+})
+
+test('error: a refusal is no error', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  kit.pairing.declines()
+  await expect.element(heading('Request declined')).toBeVisible()
+  expect(document.querySelector('details')).toBeNull()
+})
+
+test('error: given up from elsewhere it says so, and can be asked again', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  kit.client.connections.cancel()
+  await expect.element(heading('This request is over')).toBeVisible()
+  await button('Try again').click()
+  await expect.element(code()).toBeVisible()
+})
+
+test('behavior: a tab for each way, by the keys as by the pointer; the other ones are real links', async () => {
+  const kit = await onWallet()
+  await expect.element(tab('Phone')).toHaveAttribute('aria-selected', 'true')
+  expect([...document.querySelectorAll('[role="tab"]')].map((one) => one.textContent)).toEqual([
+    'Phone',
+    'Web',
+    'Desktop',
+  ])
+  await tab('Phone').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Web')).toHaveFocus()
+  await expect.element(page.getByRole('tabpanel', { name: 'Web' })).toBeVisible()
+  expect(hrefOf(link('Open Harbour House'))).toBe(`https://web.harbour.example/wc?uri=${inLink}`)
+  await userEvent.keyboard('{End}')
+  await expect.element(tab('Desktop')).toHaveAttribute('aria-selected', 'true')
+  expect(hrefOf(link('Open Harbour House'))).toBe(`harbour-desktop://wc?uri=${inLink}`)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(code()).toBeVisible()
+  const stops = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map((one) => one.tabIndex)
+  expect(stops).toEqual([0, -1, -1])
+  expect(kit.asked()).toBe(1)
+})
+
+test('behavior: a wallet with an extension to get has a tab that leads there', async () => {
+  const kit = await onWallet({}, metamask)
+  await tab('Browser').click()
+  await expect.element(heading('MetaMask is not in this browser')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Get MetaMask' }).click()
+  expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: metamask } })
+  await expect.poll(() => kit.client.connections.$pending.get()).toBeUndefined()
+})
+
+test('behavior: while a wallet is paired it is offered, or room is made for another', async () => {
+  const kit = setUp()
+  await paired(kit)
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await expect.element(heading('Trust Wallet is connected')).toBeVisible()
+  expect(kit.asked()).toBe(1)
+  await button('Disconnect').click()
+  await expect.element(code()).toBeVisible()
+  expect(kit.asked()).toBe(2)
+})
+
+test('error: an app without a connector that pairs says so', async () => {
+  pretendBrowser('desktop')
+  const { client } = createTestClient()
+  renderWith(client)
+  await client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await expect.element(heading('Not available here')).toBeVisible()
+  await button('Go back').click()
+  expect(client.modal.$state.get().view.name).toBe('Connect')
+})
+
+test('behavior: on a phone each row is a link to the app, with exactly what is to be approved', async () => {
+  const problems = watchProblems()
+  await page.viewport(390, 844)
+  const kit = setUp({ browser: 'iphone' })
+  await kit.client.modal.open()
+  await expect.element(button('MetaMask')).toBeVisible()
+  expect(kit.asked()).toBe(0)
+  await button('WalletConnect').click()
+  await expect.element(link('Rainbow', true)).toBeVisible()
+  expect(kit.asked()).toBe(1)
+  const rows = [...document.querySelectorAll('[data-state="current"] .lk-run a')].map((row) => [
+    row.querySelector('b')?.textContent,
+    row.getAttribute('href'),
+  ])
+  const of = (name: string) => rows.find(([row]) => row === name)?.[1]
+  expect(of('Harbour House')).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
+  for (const [name, href] of rows) expect(href, name ?? '').toMatch(/^[a-z][a-z\d+.-]*:\/\/.*wc%3A|startapp=/)
+  // The same on the list that led here, now that there is something to approve.
+  kit.client.modal.back()
+  await expect.element(link('MetaMask', true)).toBeVisible()
+  expect(kit.client.connections.$pending.get()).toBe('walletConnect')
+  kit.client.modal.close()
+  expect(kit.client.connections.$pending.get()).toBeUndefined()
+  expect(problems).toEqual([])
+})
+
+test('behavior: until its link is there a row says that it is on its way, and keeps its place and focus', async () => {
+  const pairing = mockPairing()
+  const kit = setUp({ browser: 'iphone', pairing })
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await expect.element(button('Rainbow', true)).toHaveAttribute('aria-busy', 'true')
+  const row = button('Rainbow', true).element() as HTMLElement
+  row.focus()
+  pairing.offers(uri)
+  await expect.element(link('Rainbow', true)).toBeVisible()
+  expect(link('Rainbow', true).element()).toBe(row)
+  expect(document.activeElement).toBe(row)
+})
+
+test('behavior: a row that is not a link yet leads to a view that becomes one', async () => {
+  const pairing = mockPairing()
+  const kit = setUp({ browser: 'iphone', pairing })
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await expect.element(button('Harbour House', true)).toBeVisible()
+  ;(button('Harbour House', true).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Preparing…')).toBeVisible()
+  pairing.offers(uri)
+  await expect.element(link('Open Harbour House')).toBeVisible()
+  expect(hrefOf(link('Open Harbour House'))).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
+  expect(kit.asked()).toBe(1)
+})
+
+test('behavior: nothing comes between the tap and the navigation', async () => {
+  const kit = setUp({ browser: 'iphone' })
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await expect.element(link('Harbour House', true)).toBeVisible()
+  const { followed, counting } = watchLinks()
+  counting(() => kit.pairing.chosen.length)
+  const before = kit.pairing.chosen.length
+  const anchor = link('Harbour House', true).element() as HTMLAnchorElement
+  anchor.click()
+  // Still in the same task: the browser was left to navigate by itself, and the choice was told before.
+  expect(followed).toEqual([
+    { href: `https://app.harbour.example/wc?uri=${inLink}`, prevented: false, stack: before + 1 },
+  ])
+  expect(kit.pairing.chosen.at(-1)).toEqual({ href: 'https://app.harbour.example', name: 'Harbour House' })
+  expect(anchor.isConnected).toBe(true)
+  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { opened: true } })
+  await expect.element(heading('Continue in Harbour House')).toBeVisible()
+  expect(kit.client.connections.$pending.get()).toBe('walletConnect')
+  kit.pairing.approves()
+  await expect.poll(() => kit.client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: after 2.5 s without leaving, the other ways are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const kit = await onWallet({ browser: 'iphone' }, 'harbour', true)
+  await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+  vi.advanceTimersByTime(2_400)
+  expect(document.querySelector('.lk-pending[data-state="stuck"]')).toBeNull()
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  await expect.element(page.getByText('Did nothing open? Try another way.').first()).toBeVisible()
+  expect(hrefOf(link('Open again'))).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
+  expect(hrefOf(link('Open the app directly'))).toBe(`harbour://wc?uri=${inLink}`)
+  expect(hrefOf(link('Open the web app'))).toBe(`https://web.harbour.example/wc?uri=${inLink}`)
+  await expect.element(button('Copy link')).toBeVisible()
+  await expect.element(button('Get Harbour House')).toBeVisible()
+  const { followed } = watchLinks()
+  await link('Open the app directly').click()
+  expect(followed).toMatchObject([{ href: `harbour://wc?uri=${inLink}`, prevented: false }])
+  expect(kit.pairing.chosen.at(-1)).toEqual({ href: 'harbour://', name: 'Harbour House' })
+  await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+})
+
+test('behavior: the other ways lead to a code and to where the wallet can be got, and the request goes on', async () => {
+  const kit = await onWallet({ browser: 'iphone' }, 'harbour', true)
+  await expect.element(button('Show a QR code')).toBeVisible()
+  await button('Show a QR code').click()
+  await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  kit.client.modal.back()
+  await expect.element(button('Get Harbour House')).toBeVisible()
+  await button('Get Harbour House').click()
+  expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: 'harbour' } })
+  expect(kit.client.connections.$pending.get()).toBe('walletConnect')
+  expect(kit.asked()).toBe(1)
+})
+
+test('behavior: back from the app it waits for the wallet, and fetches the answer when asked', async () => {
+  const kit = await onWallet({ browser: 'iphone' }, 'harbour', true)
+  await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+  see('hidden')
+  see('visible')
+  await expect.element(heading('Waiting for Harbour House')).toBeVisible()
+  expect(kit.pairing.checks()).toBe(0)
+  await button('Check now').click()
+  expect(kit.pairing.checks()).toBe(1)
+  await expect.element(link('Open again')).toBeVisible()
+})
+
+test.each([
+  ['telegram', `harbour://wc?uri=${encodeURIComponent(inLink)}`, false],
+  ['instagram', `https://app.harbour.example/wc?uri=${inLink}`, false],
+  ['x', `https://app.harbour.example/wc?uri=${inLink}`, false],
+  ['facebook', `harbour://wc?uri=${inLink}`, false],
+  ['line', `https://app.harbour.example/wc?uri=${inLink}`, false],
+  ['wechat', `https://web.harbour.example/wc?uri=${inLink}`, true],
+] as const)(
+  'behavior: in the browser of %s what works is offered, else the way out',
+  async (browser, href, out) => {
+    await onWallet({ browser })
+    await expect.element(link('Open Harbour House')).toBeVisible()
+    expect(hrefOf(link('Open Harbour House'))).toBe(href)
+    const advice = page.getByText(/Open this page in your own browser/)
+    if (out) {
+      await expect.element(advice).toBeVisible()
+      await expect.element(button('Copy page link')).toBeVisible()
+    } else await expect.element(advice).not.toBeInTheDocument()
+  },
+)
+
+test('error: where nothing opens the wallet it says so, with what else there is', async () => {
+  await onWallet({ browser: 'wechat' }, metamask)
+  await expect
+    .element(page.getByText('MetaMask cannot be opened from here. Try another way.').first())
+    .toBeVisible()
+  await expect.element(button('Copy page link')).toBeVisible()
+  await expect.element(button('Show a QR code')).toBeVisible()
+  expect(document.querySelector('[data-state="current"] [data-key="open"]')).toBeNull()
+})
+
+test('behavior: a request to a wallet elsewhere says what it waits for, and can be fetched', async () => {
+  const kit = setUp()
+  await paired(kit)
+  kit.elsewhere.requests('never')
+  await kit.client.modal.open({ view: 'Networks' })
+  await button('Base').click()
+  kit.pairing.turns('waiting')
+  await expect.element(page.getByText('Waiting for Trust Wallet').first()).toBeVisible()
+  await button('Check now').click()
+  expect(kit.pairing.checks()).toBe(1)
+  kit.pairing.turns('offline')
+  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^No line to the wallet/)
+  kit.pairing.turns('quiet')
+  await expect.element(button('Check now')).not.toBeInTheDocument()
+})
+
+test('behavior: until the visitor agrees to the terms no row is a link and nothing is asked', async () => {
+  const kit = setUp({
+    browser: 'iphone',
+    client: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' },
+  })
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await expect.element(button('Rainbow', true)).toHaveAttribute('aria-disabled', 'true')
+  expect(kit.asked()).toBe(0)
+  await page.getByRole('checkbox').click()
+  await expect.element(link('Rainbow', true)).toBeVisible()
+  expect(kit.asked()).toBe(1)
+})
