@@ -188,9 +188,11 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
 }
 
-/** What is written down, or no bound for what was never measured. */
+/** What is written down. @throws for what was never measured: its gate would be missing. */
 function figure(figures: Readonly<Record<string, number>>, name: string): number {
-  return figures[name] ?? Infinity
+  const known = figures[name]
+  if (known === undefined) throw new Error(`"${name}" has no figure in load/measured.json`)
+  return known
 }
 
 function first(errors: readonly string[]): readonly string[] {
