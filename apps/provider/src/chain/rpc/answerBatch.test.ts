@@ -16,6 +16,7 @@ function open() {
     widest = Math.max(widest, open)
     await Promise.resolve()
     open -= 1
+    if (method === 'breaks') throw new Error('broken')
     return method === 'fails' ? refusal(503, 'down') : { jsonrpc: '2.0', id, result: [chainId, method] }
   }
   const ask = async (bodies: readonly unknown[]) => {
@@ -52,6 +53,32 @@ test('error: an empty and an endless batch are one error', async () => {
   }
 })
 
-test('error: without a node that answers the whole batch is refused', async () => {
+test('error: without a node that answers a batch that sends nothing is refused as a whole', async () => {
   expect(await open().ask([call(1), call(2, 'fails')])).toMatchObject({ status: 503 })
+  await expect(open().ask([call(1), call(2, 'breaks')])).rejects.toThrow('broken')
+})
+
+test.each(['fails', 'breaks'])('error: the answer to a transaction outlives a call that %s', async (bad) => {
+  const send = call(7, 'eth_sendRawTransaction')
+  const sent = { id: 7, result: ['eip155:1', 'eth_sendRawTransaction'] }
+  const unanswered = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code: -32603, message: 'No answer came' },
+  })
+  expect(await open().ask([call(1, bad), send, call(2)])).toMatchObject({
+    status: 200,
+    body: [unanswered(1), sent, { id: 2, result: ['eip155:1', 'eth_blockNumber'] }],
+  })
+  const before = Array.from({ length: 10 }, (_, id) => call(id, bad))
+  expect(await open().ask([...before, send])).toMatchObject({
+    status: 200,
+    body: [...before.map(({ id }) => unanswered(id)), sent],
+  })
+})
+
+test('error: a batch of which nothing was answered is refused, whatever it sends', async () => {
+  const refuse = async () => refusal(503, 'down')
+  const bodies = [call(1), call(2, 'eth_sendRawTransaction')]
+  expect((await answerBatch({ bodies, query, rpc: refuse, caller })).status).toBe(503)
 })

@@ -6,11 +6,14 @@ import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 const most = 100
 const width = 10
 const invalidRequest = -32600
+const internalError = -32603
 
 /**
  * Answers several calls sent in one request (JSON-RPC 2.0, section 6), each like a request of its own. When one cannot be
- * answered because of the network, none is: the answer to that one is the answer to all. A batch that is empty or too
- * long is one error with the status 200, after which clients send their calls one by one.
+ * answered because of the network, none is: the answer to that one is the answer to all. Not so where one of them sends a
+ * transaction: whoever does not learn that it was taken may send it again, so a call without an answer is then an error
+ * of its own. A batch that is empty or too long is one error with the status 200, after which clients send their calls
+ * one by one.
  */
 export async function answerBatch({
   bodies,
@@ -31,16 +34,32 @@ export async function answerBatch({
   if (bodies.length === 0 || bodies.length > most) {
     return Response.json(invalid(`A batch has 1 to ${most} calls`))
   }
+  const sends = bodies.some((body) => Object(body).method === 'eth_sendRawTransaction')
   const answer = async (body: unknown) => {
     const read = readInput(contract.rpc, { params: {}, query, body })
-    return 'issues' in read ? invalid('This is no call of JSON-RPC 2.0') : rpc(read.input, caller)
+    if ('issues' in read) return invalid('This is no call of JSON-RPC 2.0')
+    const { id } = read.input
+    const unanswered = { jsonrpc: '2.0', id, error: { code: internalError, message: 'No answer came' } }
+    try {
+      const reply = await rpc(read.input, caller)
+      return reply instanceof Response ? { refused: reply, unanswered } : reply
+    } catch (error) {
+      if (!sends) throw error
+      return unanswered
+    }
   }
   const replies: unknown[] = []
+  let refused: Response | undefined
+  let answered = 0
   for (let start = 0; start < bodies.length; start += width) {
     const some = await Promise.all(bodies.slice(start, start + width).map(answer))
-    const refusal = some.find((reply) => reply instanceof Response)
-    if (refusal instanceof Response) return refusal
-    replies.push(...some)
+    for (const reply of some) {
+      const isRefused = 'refused' in reply
+      if (isRefused) refused ??= reply.refused
+      else answered += 1
+      replies.push(isRefused ? reply.unanswered : reply)
+    }
+    if (refused && !sends) return refused
   }
-  return Response.json(replies)
+  return refused && answered === 0 ? refused : Response.json(replies)
 }
