@@ -96,6 +96,7 @@ test('error: methods off the list and unusable parameters reach no node', async 
   expect(
     await ask({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0xffffff' }] }),
   ).toMatchObject(invalid)
+  expect(await ask({ method: 'eth_getLogs', params: [{ FROMBLOCK: '0x0' }] })).toMatchObject(invalid)
   expect(await ask({ method: 'eth_sendRawTransaction', params: ['hello'] })).toMatchObject(invalid)
   expect(await ask({ method: 'eth_sendRawTransaction', params: {} })).toMatchObject(invalid)
   expect(urls).toEqual([])

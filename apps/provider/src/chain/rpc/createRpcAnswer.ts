@@ -47,7 +47,7 @@ export function createRpcAnswer({
       const head = async () =>
         readQuantity(await upstream.request({ method: 'eth_blockNumber', params: [] }, signal))
       if (!(await isRangeBounded(params, head))) {
-        return refuse(invalidParams, 'The range of blocks is missing or longer than 10000')
+        return refuse(invalidParams, 'The filter has unknown keys, or no range of at most 10000 blocks')
       }
     }
     try {

@@ -6,6 +6,7 @@ const headNotAsked = () => Promise.reject(new Error('the head was asked'))
 
 test.each([
   [{ blockHash: hash }],
+  [{ blockHash: hash, fromBlock: null, address: [], topics: [] }],
   [{}],
   [{ fromBlock: 'latest' }],
   [{ fromBlock: 'finalized', toBlock: 'latest' }],
@@ -28,6 +29,14 @@ test.each([
   [{ fromBlock: '0x0', toBlock: `0x${'f'.repeat(17)}` }],
   [{ fromBlock: 0, toBlock: 1 }],
   [{ fromBlock: 'genesis', toBlock: '0x1' }],
+  [{ FROMBLOCK: '0x0' }],
+  [{ fromBlock: '0x0', toBlock: '0x1', toblock: '0xffffff' }],
+  [{ fromblock: '0x0', blockHash: hash }],
+  [{ blockHash: hash, fromBlock: '0x0' }],
+  [{ blockHash: hash, toBlock: 'latest' }],
+  [{ blockHash: false }],
+  [{ blockHash: '' }],
+  [{ limit: 1 }],
   [null],
   ['latest'],
 ])('error: %j is not', async (filter) => {
