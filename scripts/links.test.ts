@@ -86,14 +86,11 @@ describe('the links of every wallet in the directory', () => {
     expect(rows.flatMap(unsourced)).toEqual([])
   })
 
-  // Its scheme is the one of a browser's own pages, so the list of links refuses it.
-  const refused = ['Edge']
-
   test('behavior: every wallet with a mobile link can be opened on both phones, in Telegram too', () => {
     const missing = rows
       .filter(({ mobile_link }) => mobile_link !== undefined)
       .filter((row) => new Set(linksOf(row).map(({ platform }) => platform)).size < 3)
-    expect(missing.map(({ name }) => name)).toEqual(refused)
+    expect(missing.map(({ name }) => name)).toEqual([])
   })
 
   test('error: a link without a source is found', () => {

@@ -1,4 +1,4 @@
-/** A wallet of the directory. Every link has been checked: what is not https or an allowed scheme is absent. */
+/** A wallet of the directory. Every link has been checked: absent is what is neither https nor may be a scheme of its own. */
 export type DirectoryWallet = {
   readonly id: string
   /** Without control and direction characters, 64 characters at most. */
