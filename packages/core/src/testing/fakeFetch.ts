@@ -6,7 +6,7 @@ export type FakeRequest = {
   readonly signal: AbortSignal
 }
 
-type Reply = Response | Error | 'never' | ((request: FakeRequest) => Response)
+type Reply = Response | Error | 'never' | ((request: FakeRequest) => Response | Promise<Response>)
 
 /** A `fetch` that gives `replies` in turn, the last one for ever, and keeps what it was asked. */
 export function fakeFetch(...replies: readonly [Reply, ...Reply[]]): {
