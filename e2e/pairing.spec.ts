@@ -1,5 +1,6 @@
+import type { Relay } from '@latchkey/sandbox'
 import { createPublicClient, http } from 'viem'
-import type { Demo } from './fixtures/createDemo.ts'
+import { createDemo, type Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
 
@@ -110,6 +111,31 @@ test('behavior: an account and a network chosen in the wallet are followed', asy
   await expect(demo.button(/^Copy address/)).toHaveAttribute('title', second.address)
 })
 
+test('behavior: a network chosen on the page is asked for, and transactions go to it', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  const [, other] = stack.sandbox.chains
+  const chain = createPublicClient({ transport: http(other.rpcUrl) })
+  const before = await chain.getTransactionCount({ address })
+  await pair({ demo, wallet, address })
+  await demo.openNetworks()
+  await demo.press(demo.row(other.name))
+  await expect(demo.row(other.name)).toContainText('Confirm in Test wallet')
+  await wallet.answer('Switch to another network?', 'Approve')
+  await expect(wallet.session.getByRole('combobox', { name: 'Network' })).toHaveValue(other.caip2)
+  await expect(demo.button(`Network ${other.name}, change`)).toBeVisible()
+  await demo.page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+  const result = await run(demo, 'Send to myself')
+  await expect(wallet.question('Send this transaction?')).toContainText(other.name)
+  await wallet.answer('Send this transaction?', 'Approve')
+  await expect(result).toContainText('"status": "success"')
+  expect(await chain.getTransactionCount({ address })).toBe(before + 1)
+})
+
 test('error: a refused proposal is no failure, and the next one may be approved', async ({
   demo,
   stack,
@@ -207,22 +233,109 @@ test('behavior: of three networks, those that the wallet did not approve are sho
   await expect(demo.row(first.name)).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('behavior: an answer that the line broke under arrives, once', async ({
+type Fault = {
+  readonly name: string
+  /** Before the wallet is asked. */
+  set?(relay: Relay): void
+  /** Once it was asked. */
+  meanwhile?(relay: Relay): Promise<void>
+}
+const faults: readonly Fault[] = [
+  {
+    name: 'the line of the page breaks under the answer',
+    set: (relay) =>
+      relay.set({ mode: 'drop-at', tag: 1109, direction: 'out', moment: 'before', forMs: 1_000 }),
+  },
+  {
+    name: 'the line of the page breaks before the request',
+    set: (relay) =>
+      relay.set({ mode: 'drop-at', tag: 1108, direction: 'in', moment: 'before', forMs: 1_000 }),
+  },
+  {
+    name: 'the line of the page breaks after the request',
+    set: (relay) => relay.set({ mode: 'drop-at', tag: 1108, direction: 'in', moment: 'after', forMs: 1_000 }),
+  },
+  { name: 'every message comes twice', set: (relay) => relay.set({ mode: 'duplicate', afterMs: 200 }) },
+  { name: 'the relay is restarted', meanwhile: (relay) => relay.restart({ keepMail: true }) },
+]
+
+for (const { name, set, meanwhile } of faults)
+  test(`behavior: where ${name}, one answer arrives to one question`, async ({
+    demo,
+    incidents,
+    stack,
+    wallet,
+    walletIncidents,
+  }) => {
+    // The browser itself says so.
+    for (const each of [incidents, walletIncidents])
+      each.allow('console error', /^WebSocket connection to .* failed/)
+    const [{ address }] = stack.sandbox.accounts
+    await pair({ demo, wallet, address })
+    const before = stack.relay.stats().faults
+    set?.(stack.relay)
+    const result = await run(demo, 'Sign message')
+    await expect(wallet.question('Sign this message?')).toBeVisible({ timeout: 10_000 })
+    await meanwhile?.(stack.relay)
+    await wallet.answer('Sign this message?', 'Approve')
+    await expect(result).toContainText('"verified": true', { timeout: 10_000 })
+    if (set) expect(stack.relay.stats().faults).toBeGreaterThan(before)
+
+    // The line is as it was, and nothing of before comes after.
+    stack.relay.set({ mode: 'pass' })
+    await run(demo, 'Sign message')
+    await wallet.answer('Sign this message?', 'Reject')
+    await expect(result).toContainText('rpc/user_rejected')
+    await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(2)
+    await expect(wallet.activity.getByText('personal_sign: approved', { exact: true })).toHaveCount(1)
+    await expect(wallet.page.getByRole('dialog')).toBeHidden()
+  })
+
+test('behavior: a code that nobody scans is renewed in its place', async ({ demo, page, stack, wallet }) => {
+  const [{ address }] = stack.sandbox.accounts
+  await page.clock.install()
+  await demo.open()
+  await wallet.open()
+  const first = await copyLink(demo)
+  const before = await codeOf(demo).screenshot()
+  const place = await codeOf(demo).boundingBox()
+  // Four minutes less the margin in which nobody could still approve.
+  await page.clock.fastForward('03:50')
+  await expect(demo.dialog.getByText('The code was renewed.')).toBeAttached()
+  expect(await codeOf(demo).boundingBox()).toEqual(place)
+  const after = await codeOf(demo).screenshot()
+  expect(after.equals(before)).toBe(false)
+  await demo.press(demo.button('Copy link'))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(first)
+  await wallet.scan(after)
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toHaveCount(1)
+})
+
+test('behavior: a second tab of the page follows, asks the wallet itself, and ends it for both', async ({
+  context,
   demo,
-  incidents,
   stack,
   wallet,
 }) => {
-  incidents.allow('console error', /^WebSocket connection to/)
   const [{ address }] = stack.sandbox.accounts
+  const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
+  await other.open()
+  await expect(other.connectButton).toBeVisible()
+  await demo.page.bringToFront()
   await pair({ demo, wallet, address })
-  const before = stack.relay.stats().faults
-  // The demo loses its socket as the answer is on its way to it.
-  stack.relay.set({ mode: 'drop-at', tag: 1109, direction: 'out', moment: 'before', forMs: 1_000 })
-  const result = await run(demo, 'Sign message')
+  await expect(other.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toHaveCount(1)
+
+  await other.page.bringToFront()
+  const result = await run(other, 'Sign message')
   await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true', { timeout: 10_000 })
-  expect(stack.relay.stats().faults).toBeGreaterThan(before)
-  await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(1)
-  await expect(wallet.page.getByRole('dialog')).toBeHidden()
+  await expect(result).toContainText('"verified": true')
+
+  await other.openAccount()
+  await other.press(other.button('Disconnect'))
+  await expect(other.connectButton).toBeVisible()
+  await expect(demo.connectButton).toBeVisible()
+  await expect(wallet.session).toBeHidden()
 })
