@@ -257,6 +257,22 @@ describe('behavior: the rate limit', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 
+  test('counts each call of a batch, and a batch that is not read as one', async () => {
+    const answers = fakeAnswers({ rpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
+    const app = create({ rateLimit, answers })
+    const ask = async (length: number, address: string) => {
+      const bodies = Array.from({ length }, (_, id) => ({ ...rpc(1), id }))
+      const response = await app.request('/v1/?chainId=eip155:1', post(bodies), from(address))
+      return [response.status, response.headers.get('retry-after')]
+    }
+    expect(await ask(1, '192.0.2.1')).toEqual([200, null])
+    expect(await ask(30, '192.0.2.1')).toEqual([200, null])
+    expect(await ask(1, '192.0.2.1')).toEqual([429, '30'])
+    expect(await ask(1_001, '192.0.2.2')).toEqual([200, null])
+    expect(await ask(1_000, '192.0.2.2')).toEqual([200, null])
+    expect(await ask(1, '192.0.2.2')).toEqual([429, '1000'])
+  })
+
   test('guessing ids of projects ends, and costs no more queries', async () => {
     const projects = fakeProjects({ id: 'open' })
     const app = create({ rateLimit, projects })

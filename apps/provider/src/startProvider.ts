@@ -39,7 +39,7 @@ export type ProviderServerOptions = {
   readonly wallets?: 'bundled' | 'none' | readonly WireWallet[] | undefined
   /** Refuse requests that name no project. Default false. */
   readonly requireProject?: boolean | undefined
-  /** Per project and address. Default 1,200 a minute, 400 at once. */
+  /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined

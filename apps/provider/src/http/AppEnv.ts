@@ -8,5 +8,7 @@ export type AppEnv = {
     /** Pattern of the route, for the log: what a caller asked for is not written down. */
     route?: string
     project?: Project
+    /** Counts a request as so many more; a response is the refusal. */
+    countMore?: (count: number) => Response | undefined
   }
 }

@@ -53,8 +53,14 @@ export function admit({
     const origin = context.req.header('origin')
     if (project && origin !== undefined && !isOriginAllowed({ origin, ...project }))
       return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
-    const late = buckets.take(`${project?.id ?? ''} ${address}`, rateOf(project?.rateLimit))
+    const key = `${project?.id ?? ''} ${address}`
+    const rate = rateOf(project?.rateLimit)
+    const late = buckets.take(key, rate)
     if (late) return tooMany(late)
+    context.set('countMore', (count) => {
+      const later = buckets.takeMore(key, rate, count)
+      return later && tooMany(later)
+    })
     await next()
     return undefined
   }

@@ -49,6 +49,7 @@ export async function answerCall<name extends CallName>({
       query,
       rpc: answers.rpc,
       caller: { projectId: context.get('project')?.id, signal },
+      countMore: context.get('countMore'),
     })
   const read = readInput(row, { params, query, body })
   if ('issues' in read) return invalid(read.issues)

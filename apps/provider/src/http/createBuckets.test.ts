@@ -45,6 +45,24 @@ test('behavior: a slow rate says how long to stay away, and asking again does no
   expect(take('a', slow)).toBeUndefined()
 })
 
+test('behavior: what asks for more than there is goes into debt, which has to be waited for', () => {
+  let time = 0
+  const { take, takeMore } = createBuckets({ now: () => time })
+  expect([take('a', rate), takeMore('a', rate, 9)]).toEqual([undefined, undefined])
+  expect(take('a', rate)).toEqual({ retryAfter: 9 })
+  time += 8_000
+  expect(take('a', rate)).toEqual({ retryAfter: 1 })
+  time += 1_000
+  expect(take('a', rate)).toBeUndefined()
+})
+
+test('error: of several let in at once the second asks in vain for more', () => {
+  const { take, takeMore } = createBuckets({ now: () => 0 })
+  expect([take('a', rate), take('a', rate)]).toEqual([undefined, undefined])
+  expect(takeMore('a', rate, 999)).toBeUndefined()
+  expect(takeMore('a', rate, 999)).toEqual({ retryAfter: 1_000 })
+})
+
 test('behavior: memory is bounded, and who asks is kept', () => {
   const buckets = createBuckets({ now: () => 0, kept: 100 })
   buckets.take('busy', rate)

@@ -9,6 +9,11 @@ export type Rate = {
 export type Buckets = {
   /** Takes one request, or says after how many seconds to come back. */
   take(key: string, rate: Rate): { readonly retryAfter: number } | undefined
+  /**
+   * Takes more for a request that was let in, once it is known how much it asks for. The bucket may go into debt, which
+   * later requests wait for; one that is in debt already gives nothing more.
+   */
+  takeMore(key: string, rate: Rate, count: number): { readonly retryAfter: number } | undefined
   /** As `take`, without taking. */
   look(key: string, rate: Rate): { readonly retryAfter: number } | undefined
   readonly size: number
@@ -23,6 +28,12 @@ export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly 
   }
   const wait = (tokens: number, { perMinute }: Rate) =>
     tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
+  const keep = (key: string, tokens: number) => {
+    buckets.delete(key)
+    buckets.set(key, { tokens, at: now() })
+    const [oldest] = buckets.keys()
+    if (buckets.size > kept && oldest !== undefined) buckets.delete(oldest)
+  }
   return {
     get size() {
       return buckets.size
@@ -31,11 +42,14 @@ export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly 
     take(key, rate) {
       const tokens = fill(key, rate)
       const refused = wait(tokens, rate)
-      buckets.delete(key)
-      buckets.set(key, { tokens: refused ? tokens : tokens - 1, at: now() })
-      const [oldest] = buckets.keys()
-      if (buckets.size > kept && oldest !== undefined) buckets.delete(oldest)
+      keep(key, refused ? tokens : tokens - 1)
       return refused
+    },
+    takeMore(key, rate, count) {
+      const tokens = fill(key, rate)
+      if (tokens < 0) return wait(tokens, rate)
+      keep(key, tokens - count)
+      return undefined
     },
   }
 }

@@ -28,10 +28,14 @@ function open() {
 
 test('behavior: each call is answered under its id, in order, a few at a time', async () => {
   const { ask, widest } = open()
-  const { status, body } = await ask(Array.from({ length: 100 }, (_, id) => call(id)))
+  const { status, body } = await ask(Array.from({ length: 1_000 }, (_, id) => call(id)))
   expect(status).toBe(200)
   expect(body).toEqual(
-    Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, result: ['eip155:1', 'eth_blockNumber'] })),
+    Array.from({ length: 1_000 }, (_, id) => ({
+      jsonrpc: '2.0',
+      id,
+      result: ['eip155:1', 'eth_blockNumber'],
+    })),
   )
   expect(widest()).toBe(10)
 })
@@ -45,7 +49,7 @@ test('error: what is no call is told apart, the others are answered', async () =
 })
 
 test('error: an empty and an endless batch are one error', async () => {
-  for (const bodies of [[], Array.from({ length: 101 }, (_, id) => call(id))]) {
+  for (const bodies of [[], Array.from({ length: 1_001 }, (_, id) => call(id))]) {
     expect(await open().ask(bodies)).toMatchObject({
       status: 200,
       body: { id: null, error: { code: -32600 } },

@@ -3,7 +3,7 @@ import type { Caller } from '../../answers/Answers.ts'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 
 /** Calls in one batch, and how many of them are under way at once. */
-const most = 100
+const most = 1_000
 const width = 10
 const invalidRequest = -32600
 const internalError = -32603
@@ -20,11 +20,14 @@ export async function answerBatch({
   query,
   rpc,
   caller,
+  countMore,
 }: {
   readonly bodies: readonly unknown[]
   readonly query: URLSearchParams
   readonly rpc: ChainAnswers['rpc']
   readonly caller: Caller
+  /** Counts the request as so many more, as each call counts; a response is the refusal. */
+  readonly countMore?: ((count: number) => Response | undefined) | undefined
 }): Promise<Response> {
   const invalid = (message: string) => ({
     jsonrpc: '2.0',
@@ -34,6 +37,8 @@ export async function answerBatch({
   if (bodies.length === 0 || bodies.length > most) {
     return Response.json(invalid(`A batch has 1 to ${most} calls`))
   }
+  const late = bodies.length > 1 ? countMore?.(bodies.length - 1) : undefined
+  if (late) return late
   const sends = bodies.some((body) => Object(body).method === 'eth_sendRawTransaction')
   const answer = async (body: unknown) => {
     const read = readInput(contract.rpc, { params: {}, query, body })
