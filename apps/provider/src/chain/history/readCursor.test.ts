@@ -12,7 +12,7 @@ const chainId = fc.integer({ min: 1, max: 999_999_999 }).map((id) => `eip155:${i
 const cursor: fc.Arbitrary<HistoryCursor> = fc.record({
   address: hexOf(40),
   chainId: fc.option(chainId, { nil: undefined }),
-  minedAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  minedAt: fc.integer({ min: 0, max: 253_402_300_799_999 }),
   places: fc
     .array(
       fc.tuple(chainId, fc.record({ block: fc.bigInt({ min: 0n, max: 10n ** 17n }), hash: hexOf(64) })),
@@ -51,6 +51,9 @@ test.each([
   encode([1, address, null, 0.5, []]),
   encode([1, address, null, '0', []]),
   encode([1, address, null, 0, {}]),
+  encode([1, address, null, -1, []]),
+  encode([1, address, null, 253_402_300_800_000, []]),
+  encode([1, address, null, 8_640_000_000_000_001, []]),
   encode([1, address, null, 0, [['eip155:1', '1']]]),
   encode([1, address, null, 0, [['eip155:1', '1', "'; drop table transfers"]]]),
   encode([1, address, null, 0, [['eip155:1', '-1', `0x${'0'.repeat(64)}`]]]),

@@ -1,6 +1,8 @@
 import type { HistoryCursor, Place } from './HistoryCursor.ts'
 
 const longest = 16_384
+/** The end of the year 9999: a database and a date take it. */
+const lastMoment = 253_402_300_799_999
 
 /** What `writeCursor` wrote; `undefined` for anything else, and for the cursor of another address or network. */
 export function readCursor({
@@ -18,16 +20,19 @@ export function readCursor({
   if (!Array.isArray(parts) || parts.length !== 5) return undefined
   const [version, owner, chain, minedAt, list] = parts as unknown[]
   const isOwn = version === 1 && owner === address && chain === (chainId ?? null)
-  if (!isOwn || !Number.isSafeInteger(minedAt) || !Array.isArray(list)) return undefined
+  if (!isOwn || !isMoment(minedAt) || !Array.isArray(list)) return undefined
   const places = list.map(readPlace)
   if (places.includes(undefined)) return undefined
   return {
     address,
     chainId,
-    minedAt: Number(minedAt),
+    minedAt,
     places: new Map(places.filter((place) => place !== undefined)),
   }
 }
+
+const isMoment = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment
 
 function readPlace(value: unknown): readonly [string, Place] | undefined {
   if (!Array.isArray(value) || value.length !== 3 || value.some((part) => typeof part !== 'string'))
