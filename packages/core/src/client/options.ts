@@ -10,18 +10,19 @@ import type { Ports } from '../ports/Ports.js'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/**
- * Feature flags of the specification with its defaults. What works today: `legalCheckbox` and `connectorTypeOrder`; the
- * others are accepted and change nothing yet.
- */
+/** Feature flags of the specification with its defaults. Those that change nothing yet are accepted and say so. */
 export type Features = {
   /** No effect yet, as `onramp`, `receive`, `send`: the wallet's own actions are not built. */
   readonly swaps: boolean
   readonly onramp: boolean
   readonly receive: boolean
   readonly send: boolean
-  /** No effect yet, as `emailShowWallets`: e-mail and social logins are not built. */
+  /**
+   * E-mail logins are not built yet. While it is on and there is a provider, the provider is asked on the first opening
+   * which origins the project allows, and the developer is told when the page is none of them.
+   */
   readonly email: boolean
+  /** No effect yet: e-mail and social logins are not built. */
   readonly emailShowWallets: boolean
   /** No effect yet: the list of past transactions is not built. */
   readonly history: boolean
