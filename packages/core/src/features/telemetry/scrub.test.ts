@@ -23,6 +23,11 @@ test.each([
   ['https://user:secret@localhost/', 'https://localhost/'],
   ['wc:abc@2?relay-protocol=irn&symKey=0123', 'wc:abc@2?…'],
   ['alice.eth and pay.alice.eth', '[name] and [name]'],
+  ['alice.base.eth, Alice.SOL and alice.bnb', '[name], [name] and [name]'],
+  ['alice.reown.id or alice.wcn.id', '[name] or [name]'],
+  ['no record of m\u00fcller.crypto.', 'no record of [name].'],
+  ['alice.arb alice.lens alice.near', '[name] [name] [name]'],
+  ['eip155:1:alice.eth', 'eip155:1:[name]'],
 ])('param: %s is told as %s', (text, told) => {
   expect(scrub(text)).toBe(told)
 })
@@ -34,6 +39,10 @@ test.each([
   '    at createConnections (https://app.example/assets/index-B1x9.js:12:3456)',
   'createConnections@https://app.example/assets/index-B1x9.js:12:3456',
   'wallet/malformed_answer on eip155:11155111',
+  'Cannot read window.ethereum of undefined',
+  'undefined is not an object (evaluating "provider.solana.connect")',
+  'event.x is 3, globalThis.crypto.subtle is missing',
+  'at https://reown.id/a.js and https://a.solutions/b.js',
 ])('behavior: %s stays as it is', (text) => {
   expect(scrub(text)).toBe(text)
 })

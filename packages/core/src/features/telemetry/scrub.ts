@@ -3,7 +3,9 @@ const email = /[^\s@"<>()[\],;:\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,20}
 const credentials = /\/\/[^\s/@]+@/g
 const query = /[?#][^\s"'<>()]+/g
 const shortened = /0x[\da-f]{2,}(?:\.{3}|…)[\da-f]{2,}/gi
-const name = /(?:[\p{L}\p{N}_-]{1,63}\.){1,8}eth\b/giu
+/** By the endings of the name services in use. `crypto` is also a global of browsers, whose parts are no names. */
+const name =
+  /(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?:eth|sol|bnb|arb|lens|near|(?:reown|wcn)\.id|crypto(?!\.\w))\b/giu
 const run = /[\da-z]{25,}/gi
 
 /**
