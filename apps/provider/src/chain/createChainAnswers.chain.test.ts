@@ -238,6 +238,7 @@ describe('balance', () => {
         chainId: first.caip2,
         value: '30001000',
         price: '3000.1',
+        fixed: true,
         quantity: { decimals: 18, numeric: '10000' },
       },
       {
@@ -247,6 +248,7 @@ describe('balance', () => {
         address: `${first.caip2}:${first.contracts.usd.toLowerCase()}`,
         value: '99950',
         price: '0.9995',
+        fixed: true,
         quantity: { decimals: 6, numeric: '100000' },
       },
     ])
@@ -279,6 +281,7 @@ describe('balance', () => {
       ['TKN', undefined],
     ])
     expect(balances[2]).not.toHaveProperty('value')
+    expect(balances[2]).not.toHaveProperty('fixed')
   })
 
   test('behavior: without a network all are read; without Multicall3 each call by itself', async () => {

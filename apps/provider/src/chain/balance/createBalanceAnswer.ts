@@ -102,7 +102,12 @@ export function createBalanceAnswer({
         name: coin.name,
         symbol: coin.symbol,
         chainId,
-        ...(price && value !== undefined && { value: toWireNumber(value), price: toWireNumber(price.price) }),
+        ...(price &&
+          value !== undefined && {
+            value: toWireNumber(value),
+            price: toWireNumber(price.price),
+            ...(price.fixed && { fixed: price.fixed }),
+          }),
         quantity: { decimals: String(coin.decimals), numeric },
         iconUrl: price?.iconUrl,
       }

@@ -27,6 +27,8 @@ export const balance = /* @__PURE__ */ endpoint({
         value: z.optional(decimal()),
         /** Of one coin; absent when nobody knows it, which is not zero. */
         price: z.optional(decimal()),
+        /** The price is made up, as in a sandbox; no market says so. */
+        fixed: z.optional(z.literal(true)),
         quantity: z.object({ decimals: wholeNumber(), numeric: decimal() }),
         iconUrl: imageUrl(),
       }),
