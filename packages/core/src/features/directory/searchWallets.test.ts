@@ -44,6 +44,8 @@ test.each([
   ['ｃａｆｅ', 'Cafe'],
   ['  fen  ', 'Fennel'],
   ['İ', 'i wallet'],
+  ['meta mask', 'MetaMask'],
+  ['trustwallet', 'Trust Wallet'],
 ])('behavior: "%s" finds %s', (text, name) => {
   expect(names(text, [wallet(name)])).toEqual([name])
 })

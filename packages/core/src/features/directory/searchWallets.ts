@@ -3,11 +3,13 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 /** Without case, accents and differences of width. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+const joined = (text: string) => text.replace(/\s+/g, '')
+
 const hostOf = (url: string | undefined) => url?.slice('https://'.length).split(/[/?#]/, 1)[0] ?? ''
 
 /**
  * The wallets that match, best first: the name itself, names that start with it, that have a word that does, that hold
- * it; then those whose rdns or homepage's host does. Alike ones keep their order. The text is no pattern.
+ * it, with or without the spaces; then those whose rdns or homepage's host does. Alike ones keep their order. The text is no pattern.
  */
 export function searchWallets({
   wallets,
@@ -31,6 +33,6 @@ function rankOf({ name, rdns = '', homepage }: DirectoryWallet, wanted: string):
   if (first === 0) return 1
   for (let at = first; at > 0; at = folded.indexOf(wanted, at + 1))
     if (!/[\p{L}\p{N}]/u.test(folded.slice(at - 1, at))) return 2
-  if (first > 0) return 3
+  if (first > 0 || joined(folded).includes(joined(wanted))) return 3
   return rdns.includes(wanted) || hostOf(homepage).toLowerCase().includes(wanted) ? 4 : -1
 }
