@@ -43,6 +43,8 @@ export type ProviderServerOptions = {
   readonly rateLimit?: Rate | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
+  /** Days that events of projects with analytics are kept. Default 30. */
+  readonly eventDays?: number | undefined
   /** Where prices come from; without one, nothing has a price. */
   readonly prices?: PriceSource | undefined
   /** Takes one structured line per request and event. Default: nobody. */
@@ -108,7 +110,11 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
     const projects = createProjects({ database, now })
     const app = createApp({
       ...options,
-      answers: { ...createStoredAnswers({ database, projects }), ...createLaterAnswers(), ...chain.answers },
+      answers: {
+        ...createStoredAnswers({ database, projects, eventDays: options.eventDays, now }),
+        ...createLaterAnswers(),
+        ...chain.answers,
+      },
       projects,
       readiness: readiness.ask,
       signal: requests.signal,

@@ -1,5 +1,5 @@
 import { listWallets } from '../directory/listWallets.ts'
-import { storeEvent } from '../events/storeEvent.ts'
+import { createEventStore } from '../events/createEventStore.ts'
 import { findPicture } from '../images/findPicture.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Database.ts'
@@ -12,10 +12,17 @@ const mostEntries = 100
 export function createStoredAnswers({
   database,
   projects,
+  eventDays = 30,
+  now = () => performance.now(),
 }: {
   readonly database: Database
   readonly projects: Projects
+  /** Days that events are kept. Default 30. */
+  readonly eventDays?: number | undefined
+  /** Milliseconds since any moment. */
+  now?(): number
 }): StoredAnswers {
+  const events = createEventStore({ database, days: eventDays, now })
   const projectOf = async ({ projectId }: Caller) =>
     projectId === undefined ? undefined : projects.find(projectId)
   return {
@@ -39,8 +46,10 @@ export function createStoredAnswers({
       const features = (await projectOf(caller))?.features
       return { features: features ? [...features] : null }
     },
-    async event(event, { projectId }) {
-      await storeEvent({ database, event, projectId })
+    async event(event, caller) {
+      const project = await projectOf(caller)
+      // Nobody asked for the others; clients are not told, as they could do nothing about it.
+      if (project?.analytics) await events.keep({ event, projectId: project.id })
       return undefined
     },
   }

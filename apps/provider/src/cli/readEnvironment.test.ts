@@ -21,6 +21,7 @@ test('behavior: nothing set is a server on the own machine, in memory, for every
     requireProject: false,
     rateLimit: undefined,
     trustProxy: 0,
+    eventDays: 30,
   })
 })
 
@@ -42,6 +43,7 @@ test('behavior: every value is read', () => {
       REQUIRE_PROJECT: 'true',
       RATE_LIMIT: '60,5',
       TRUST_PROXY: '2',
+      EVENT_DAYS: '7',
     }),
   ).toEqual({
     databaseUrl: 'postgres://me@db/latchkey',
@@ -53,6 +55,7 @@ test('behavior: every value is read', () => {
     requireProject: true,
     rateLimit: { perMinute: 60, burst: 5 },
     trustProxy: 2,
+    eventDays: 7,
   })
 })
 

@@ -25,7 +25,8 @@ export function readStoreSettings(environment: Environment): StoreSettings {
  * @throws InvalidSetting with one sentence about the first value that cannot be used.
  */
 export function readEnvironment(environment: Environment): ProviderServerOptions {
-  const { PORT, HOST, NETWORKS, WALLETS, REQUIRE_PROJECT, RATE_LIMIT, TRUST_PROXY } = given(environment)
+  const { PORT, HOST, NETWORKS, WALLETS, REQUIRE_PROJECT, RATE_LIMIT, TRUST_PROXY, EVENT_DAYS } =
+    given(environment)
   return {
     ...readStoreSettings(environment),
     port: PORT === undefined ? 8787 : readWhole('PORT', PORT, 65_535),
@@ -35,6 +36,7 @@ export function readEnvironment(environment: Environment): ProviderServerOptions
     requireProject: readWord('REQUIRE_PROJECT', REQUIRE_PROJECT, ['false', 'true']) === 'true',
     rateLimit: readRate(RATE_LIMIT),
     trustProxy: TRUST_PROXY === undefined ? 0 : readWhole('TRUST_PROXY', TRUST_PROXY, 10),
+    eventDays: EVENT_DAYS === undefined ? 30 : readWhole('EVENT_DAYS', EVENT_DAYS, 3_650),
   }
 }
 

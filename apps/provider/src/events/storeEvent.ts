@@ -15,7 +15,7 @@ export async function storeEvent({
 }: {
   readonly database: Database
   readonly event: ProviderInput<'event'>
-  readonly projectId: string | undefined
+  readonly projectId: string
 }): Promise<void> {
   const { eventId, url, domain, timestamp, props } = event
   const { type, event: name, errorType, errorMessage, stackTrace, properties } = props
@@ -34,7 +34,7 @@ export async function storeEvent({
     .insert(events)
     .values({
       id: cutText(eventId, short),
-      projectId: projectId ?? '',
+      projectId,
       type,
       name: cutText(name, short),
       body,

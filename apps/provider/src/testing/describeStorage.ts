@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStoredAnswers } from '../answers/createStoredAnswers.ts'
@@ -30,6 +30,7 @@ const event = {
 export function describeStorage({ open }: { open(): Promise<Store> }): void {
   let store: Store
   let app: Hono<AppEnv>
+  let time = 0
 
   beforeAll(async () => {
     store = await open()
@@ -37,13 +38,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     await replaceWallets({ database, wallets: someWallets })
     for (const project of [
       { id: 'first', allowedOrigins: ['https://app.example.org'], analytics: true },
-      { id: 'second', features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] },
+      { id: 'quiet' },
+      { id: 'second', analytics: true, features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] },
     ])
       await storeProject({ database, project: readProject(project) })
     const projects = createProjects({ database, now: () => performance.now() })
     app = createApp({
       projects,
-      answers: { ...fakeAnswers(), ...createStoredAnswers({ database, projects }) },
+      answers: { ...fakeAnswers(), ...createStoredAnswers({ database, projects, now: () => time }) },
     })
   }, 60_000)
   afterAll(async () => {
@@ -178,6 +180,30 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     test('of another project are others', async () => {
       await tell(event, 'second')
       expect(await told(event.eventId)).toHaveLength(2)
+    })
+    test('of a project without analytics, and without a project, are not kept', async () => {
+      const eventId = 'unasked'
+      for (const projectId of ['quiet', ''])
+        expect((await tell({ ...event, eventId }, projectId)).status).toBe(200)
+      expect((await tell({ ...event, eventId }, 'nobody')).status).toBe(401)
+      expect(await told(eventId)).toEqual([])
+    })
+    test('older than a month are deleted, when one comes and at most once a minute', async () => {
+      const age = (eventId: string, days: number) =>
+        store.database
+          .update(events)
+          .set({ receivedAt: sql`now() - make_interval(days => ${days}::int)` })
+          .where(eq(events.id, eventId))
+      for (const eventId of ['old', 'young']) await tell({ ...event, eventId })
+      await age('old', 31)
+      await age('young', 29)
+      time += 59_000
+      await tell({ ...event, eventId: 'next' })
+      expect(await told('old')).toHaveLength(1)
+      time += 1_000
+      await tell({ ...event, eventId: 'last' })
+      expect(await told('old')).toEqual([])
+      for (const eventId of ['young', 'next', 'last']) expect(await told(eventId)).toHaveLength(1)
     })
     test('at the same time are kept once', async () => {
       const eventId = 'at-once'

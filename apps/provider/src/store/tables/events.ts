@@ -5,7 +5,6 @@ export const events = pgTable(
   'events',
   {
     id: text().notNull(),
-    /** Empty where the page named no project. */
     projectId: text('project_id').notNull(),
     /** `error` or `track`. */
     type: text().notNull(),
@@ -16,5 +15,6 @@ export const events = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
     index('events_project').on(table.projectId, table.receivedAt),
+    index('events_received').on(table.receivedAt),
   ],
 )

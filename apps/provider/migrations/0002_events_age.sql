@@ -1,0 +1,1 @@
+CREATE INDEX "events_received" ON "events" USING btree ("received_at");
