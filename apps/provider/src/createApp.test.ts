@@ -185,6 +185,17 @@ describe('behavior: projects', () => {
     expect(response.headers.get('vary')).toBe(path.includes('shut') ? 'Origin' : null)
   })
 
+  test.each(['https://evil.example', 'null'])('a page at %s learns which pages may', async (origin) => {
+    const answers = fakeAnswers({ origins: () => ({ allowedOrigins: ['https://app.example.org'] }) })
+    const app = create({ answers })
+    const response = await app.request('/projects/v1/origins?projectId=shut', { headers: { origin } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(await response.json()).toEqual({ allowedOrigins: ['https://app.example.org'] })
+    const others = ['/getAnalyticsConfig?projectId=shut', '/appkit/v1/config?projectId=shut']
+    for (const path of others) expect((await app.request(path, { headers: { origin } })).status).toBe(403)
+  })
+
   test('the refusals have the sentences that clients know', async () => {
     const app = create({ requireProject: true })
     const said = async (path: string, origin: string) =>

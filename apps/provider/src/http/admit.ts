@@ -1,3 +1,4 @@
+import { contract } from '@latchkey/core/provider'
 import type { MiddlewareHandler } from 'hono'
 import { refusal } from '../answers/refusal.ts'
 import type { Projects } from '../projects/createProjects.ts'
@@ -6,7 +7,10 @@ import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
 import { createBuckets, type Rate } from './createBuckets.ts'
 
-/** Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. */
+/**
+ * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every
+ * page may ask which pages those are, as the answer is what tells a page that it is none of them.
+ */
 export function admit({
   projects,
   requireProject,
@@ -51,7 +55,8 @@ export function admit({
     }
     const project = context.get('project')
     const origin = context.req.header('origin')
-    if (project && origin !== undefined && !isOriginAllowed({ origin, ...project }))
+    const isOpen = context.get('route') === contract.origins.path
+    if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
       return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
     const key = `${project?.id ?? ''} ${address}`
     const rate = rateOf(project?.rateLimit)
