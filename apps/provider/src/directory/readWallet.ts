@@ -1,6 +1,7 @@
 import { isImageUrl } from '@latchkey/core/provider'
 import { isAppLink } from './isAppLink.ts'
 import { isPlainText } from './isPlainText.ts'
+import { isStoreLink } from './isStoreLink.ts'
 import { isWebLink } from './isWebLink.ts'
 import type { WireWallet } from './WireWallet.ts'
 
@@ -46,9 +47,9 @@ const optional = {
   mobile_link: made(isAppLink),
   desktop_link: made(isAppLink),
   webapp_link: made(isWebLink),
-  app_store: made(isWebLink),
-  play_store: made(isWebLink),
-  chrome_store: made(isWebLink),
+  app_store: made((text) => isStoreLink(text, 'app_store')),
+  play_store: made((text) => isStoreLink(text, 'play_store')),
+  chrome_store: made((text) => isStoreLink(text, 'chrome_store')),
   rdns: written(/^(?=.{3,253}$)[\w-]+(\.[\w-]+)+$/),
   injected: listOf(20, injected),
   supports_wc: (value) => typeof value === 'boolean',

@@ -33,6 +33,19 @@ test('behavior: the fields of the wire are kept, and nothing else', () => {
   ])
 })
 
+test('behavior: links to the stores and schemes of wallets are taken', () => {
+  const row = {
+    ...wallet,
+    mobile_link: 'edge://',
+    desktop_link: 'searchlight-wallet://',
+    app_store: 'https://apps.apple.com/app/id1',
+    play_store: 'https://play.google.com/store/apps/details?id=x',
+    chrome_store: 'https://chromewebstore.google.com/detail/x',
+  }
+  expect(readWallets([row])).toEqual([row])
+  expect(reason({ ...wallet, chrome_store: 'https://chrome.google.com/webstore/detail/x' })).toBeUndefined()
+})
+
 test('behavior: the directory that comes along is usable', async () => {
   await expect(readBundledWallets()).resolves.toBeInstanceOf(Array)
 })
@@ -70,8 +83,30 @@ test.each([
   ['mobile_link', 'http://fennel.example.org'],
   ['desktop_link', 'search-ms:query=x'],
   ['webapp_link', 'fennel://'],
+  ...[
+    ...[
+      'market',
+      'itms',
+      'itms-apps',
+      'itms-services',
+      'sftp',
+      'feed',
+      'facetime-audio',
+      'telprompt',
+      'smsto',
+    ],
+    ...['search', 'shell', 'shortcuts', 'vscode', 'vscode-insiders', 'googlechrome', 'googlechromes'],
+    ...['microsoft-edge', 'chrome', 'chrome-extension', 'moz-extension', 'ms-settings', 'view-source', 'ssh'],
+  ].map((scheme): [string, unknown] => ['mobile_link', `${scheme}://x`]),
   ['app_store', 'itms://x'],
+  ['app_store', 'https://evil.example/app/id1'],
+  ['app_store', 'https://apps.apple.com.evil.example/app/id1'],
+  ['app_store', 'https://apps.apple.com@evil.example/app/id1'],
+  ['app_store', 'https://play.google.com/store/apps/details?id=x'],
   ['play_store', 'market://details'],
+  ['play_store', 'https://apps.apple.com/app/id1'],
+  ['chrome_store', 'https://chrome.google.com/other'],
+  ['chrome_store', 'https://chromewebstore.google.com.evil.example/detail/x'],
   ['link_mode', 'fennel://'],
   ['image_url', 'javascript:alert(1)'],
   ['image_url', 'http://10.0.0.1/icon.png'],
