@@ -212,6 +212,46 @@ test('error: a failing provider leaves what is known, says why and can be asked 
   await expect.poll(() => names().length).toBeGreaterThan(10)
 })
 
+test('error: a search that failed is not said to have found none; what a retry finds is told', async () => {
+  const { provider } = await opened()
+  provider.goes('refuses')
+  await search().fill('kelp pocket')
+  await expect.element(button('Try again')).toBeVisible()
+  const since = performance.now()
+  // Longer than what is told waits for whoever types.
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(700)
+  await expect.element(said()).not.toHaveTextContent('No wallet found')
+  provider.goes('answers')
+  await button('Try again').click()
+  await expect.element(said()).toHaveTextContent('6 wallets')
+})
+
+test('behavior: bundled wallets the provider does not list are counted, and told so', async () => {
+  await opened({}, manyWallets(3))
+  await expect
+    .poll(
+      () =>
+        page
+          .getByText(/^\d+ wallets$/)
+          .first()
+          .element().textContent,
+    )
+    .not.toBe('3 wallets')
+  const shown =
+    page
+      .getByText(/^\d+ wallets$/)
+      .first()
+      .element().textContent ?? ''
+  await search().fill('no such name')
+  await expect.element(said()).toHaveTextContent('No wallet found')
+  await button('Clear the search').click()
+  await expect.element(said()).toHaveTextContent(shown)
+  await userEvent.keyboard('{ArrowDown}{End}')
+  await expect
+    .poll(() => `${document.activeElement?.closest('li')?.getAttribute('aria-posinset')} wallets`)
+    .toBe(shown)
+})
+
 test('error: without a provider the bundled wallets are all there are', async () => {
   const { client } = createTestClient()
   renderWith(client)

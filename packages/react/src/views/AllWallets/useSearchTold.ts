@@ -7,17 +7,18 @@ import { useAnnounce } from '../../modal/Announcer.js'
 /** Whoever types is not interrupted. Milliseconds. */
 const pause = 500
 
-/** Says how many wallets a search has found, once it is over. */
+/** Says how many wallets a search has found, once it is over. One that failed has not found none. */
 export function useSearchTold({ status, filter, wallets, count }: WalletList): void {
   const { events } = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
   const { text, badge } = filter
   const told = useRef('all ')
-  const number = count ?? wallets.length
+  // Bundled ones that the provider does not know are among them.
+  const number = Math.max(count ?? 0, wallets.length)
   useEffect(() => {
     const asked = `${badge} ${text.trim()}`
-    if (status === 'loading' || told.current === asked) return
+    if (status !== 'ready' || told.current === asked) return
     const timer = setTimeout(() => {
       told.current = asked
       events.emit('SEARCH_WALLET', { badge, search: text.trim() })
