@@ -3,7 +3,10 @@ import type { Connector } from '../../connector/Connector.js'
 import type { BaseError } from '../../lib/BaseError.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** What the connect list shows of the directory beside the wallets that were found. No wallet is in it twice. */
+/**
+ * What the connect list shows of the directory beside the wallets that were found before the modal opened. No wallet is in
+ * it twice. One that is found later keeps its place here until the next opening; `installed` tells.
+ */
 export type DirectoryState = {
   /** How asking the provider went. `local`: the app has none, so what is bundled is all there is. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'

@@ -70,7 +70,8 @@ export function WalletList(props: {
         return (
           <DirectoryRow
             wallet={entry.wallet}
-            way={wayOf(entry.wallet)}
+            // It may have come while the list is open; the row keeps its place.
+            way={directory.installed(entry.wallet) ? { kind: 'installed' } : wayOf(entry.wallet)}
             disabled={blocked}
             onPick={pickWallet}
           />

@@ -136,6 +136,17 @@ test('behavior: a wallet that is here is not offered again', async () => {
   expect(rows().filter((name) => name === 'MetaMask')).toHaveLength(1)
 })
 
+test('behavior: a wallet that comes while the list is open keeps its row, which says that it is installed', async () => {
+  const { client, adapter } = setUp()
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  adapter.announce(mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }))
+  await expect.element(button('MetaMask Installed')).toBeVisible()
+  await expect.element(button('MetaMask Get')).not.toBeInTheDocument()
+  await button('MetaMask Installed').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
 test('behavior: where nothing was found there is something to get, and a line to newcomers', async () => {
   const { client } = setUp({ wallets: [] })
   const events: string[] = []
