@@ -42,3 +42,18 @@ test('behavior: a long text makes a larger code', async () => {
   const wanted = data.map((cells) => cells.map((dark) => (dark ? '#' : '.')).join(''))
   expect(await readBack(page.getByRole('img').element(), size)).toEqual(wanted)
 })
+
+test('behavior: with a picture in the middle, the room for it is light and the rest is mended more', async () => {
+  render(<QrCode text={link} label="Room" logo />)
+  await expect.element(page.getByRole('img', { name: 'Room' })).toBeInTheDocument()
+  const { data, size } = encode(link, { ecc: 'Q', border: 4 })
+  const near = (place: number) => Math.abs(place + 0.5 - size / 2) < ((size - 8) * 0.22) / 2
+  const wanted = data.map((cells, row) =>
+    cells.map((dark, column) => (dark && !(near(row) && near(column)) ? '#' : '.')).join(''),
+  )
+  const read = await readBack(page.getByRole('img').element(), size)
+  expect(read).toEqual(wanted)
+  // Far less than the quarter that level Q mends.
+  const lost = data.flat().filter((dark, place) => dark !== (read.join('')[place] === '#')).length
+  expect(lost / size ** 2).toBeLessThan(0.05)
+})

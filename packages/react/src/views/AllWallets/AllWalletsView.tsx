@@ -166,6 +166,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
             type="button"
             className="lk-chip"
             data-key="code"
+            aria-label={message('allWallets.code')}
             aria-disabled={blocked}
             onClick={() => {
               if (blocked) announce(message('connect.legalFirst'), 'assertive')
@@ -173,7 +174,6 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
             }}
           >
             <Icon name="qr" />
-            <Text id="allWallets.code" />
           </button>
         )}
         <button
