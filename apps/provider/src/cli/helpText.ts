@@ -1,12 +1,12 @@
 export const helpText = `Latchkey provider: wallet directory, project settings and chain data for dapps.
 
-  node src/cli.ts                                   start the server
-  node src/cli.ts projects add [id] [options]       add a project; without an id, one is made up
-  node src/cli.ts projects update <id> [options]    change what the options say
-  node src/cli.ts projects list                     one JSON line each
-  node src/cli.ts projects remove <id>
-  node src/cli.ts wallets import <file.json>        replace the directory of wallets
-  node src/cli.ts images put <kind> <id> <file>     store a picture; kind: wallet, asset, currency, token
+  provider                                   start the server
+  provider projects add [id] [options]       add a project; without an id, one is made up
+  provider projects update <id> [options]    change what the options say
+  provider projects list                     one JSON line each
+  provider projects remove <id>
+  provider wallets import <file.json>        replace the directory of wallets
+  provider images put <kind> <id> <file>     store a picture; kind: wallet, asset, currency, token
 
 Options of a project
   --name <text>
