@@ -30,7 +30,7 @@ export const DirectoryRow = memo(
     }
     const content = (
       <>
-        <Picture kind="wallet" icon={wallet.image} seed={name} />
+        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
         <span>
           <b>
             <bdi>{name}</bdi>

@@ -6,6 +6,8 @@ import { imageSource } from './imageSource.js'
 export type PictureProps = {
   /** Shown when it is a picture that can be fetched. */
   readonly icon: string | undefined
+  /** The picture comes from the directory of wallets. */
+  readonly listed?: boolean
   /** Decides the mark drawn in place of a missing picture. */
   readonly seed: string
   readonly kind: 'wallet' | 'network' | 'avatar'
@@ -13,8 +15,8 @@ export type PictureProps = {
 }
 
 /** A picture in a fixed box, with a mark of its own behind it. Decorative: the name stands beside it. */
-export function Picture({ icon, seed, kind, children }: PictureProps): ReactNode {
-  const source = imageSource(icon)
+export function Picture({ icon, listed = false, seed, kind, children }: PictureProps): ReactNode {
+  const source = imageSource({ icon, listed })
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed

@@ -1,8 +1,13 @@
-/** https, http from the own machine (a provider that runs there) or an inline image. */
-const allowed = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/|data:image\/)/i
+const anywhere = /^(https:\/\/|data:image\/)/i
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//i
 
 /** A picture's address when it may be shown, never another scheme. Wallets send white space. */
-export function imageSource(icon: string | undefined): string | undefined {
-  const source = icon?.trim()
-  return source && allowed.test(source) ? source : undefined
+export function imageSource(picture: {
+  readonly icon: string | undefined
+  /** From the directory. A provider may run on the visitor's own machine; no wallet has anything fetched from there. */
+  readonly listed?: boolean
+}): string | undefined {
+  const source = picture.icon?.trim()
+  const isAllowed = source && (anywhere.test(source) || (picture.listed && ownMachine.test(source)))
+  return isAllowed ? source : undefined
 }

@@ -1,5 +1,5 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
@@ -9,9 +9,6 @@ test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],
   ['  data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
   ['http://a.example/i.png', undefined],
-  ['http://localhost:8787/i.png', 'http://localhost:8787/i.png'],
-  ['http://127.0.0.1/i.png', 'http://127.0.0.1/i.png'],
-  ['http://[::1]:8787/i.png', 'http://[::1]:8787/i.png'],
   ['http://localhost.example/i.png', undefined],
   ['http://localhost@a.example/i.png', undefined],
   ['http://127.0.0.1:@a.example/i.png', undefined],
@@ -20,7 +17,36 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('param: %s is shown as %s', (icon, source) => {
-  expect(imageSource(icon)).toBe(source)
+  expect(imageSource({ icon })).toBe(source)
+  expect(imageSource({ icon, listed: true })).toBe(source)
+})
+
+test.each(['http://localhost:8787/i.png', 'http://127.0.0.1/i.png', 'http://[::1]:8787/i.png'])(
+  'param: %s is shown for a wallet of the directory only',
+  (icon) => {
+    expect(imageSource({ icon, listed: true })).toBe(icon)
+    expect(imageSource({ icon })).toBeUndefined()
+  },
+)
+
+test('behavior: a wallet that announces itself has nothing asked of the own machine', async () => {
+  const asked = new Set<string>()
+  const observer = new MutationObserver(() => {
+    for (const { src } of document.querySelectorAll('img')) asked.add(src)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'a', name: 'Fine', icon: 'http://localhost:9/announced.png' })],
+    customWallets: [{ id: 'b', name: 'Harbour House', image_url: 'http://localhost:9/listed.png' }],
+  })
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
+  expect([...asked].filter((source) => source.includes('localhost:9'))).toEqual([
+    'http://localhost:9/listed.png',
+  ])
 })
 
 test('behavior: a name is one short line without tricks', () => {

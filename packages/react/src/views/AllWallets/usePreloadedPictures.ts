@@ -14,7 +14,7 @@ export function usePreloadedPictures(wallets: readonly DirectoryWallet[]): void 
     const isAppended = wallets.length > before.length && wallets[0]?.id === before[0]?.id
     const sources = (isAppended ? wallets.slice(before.length) : [])
       .slice(0, first)
-      .map(({ image }) => imageSource(image))
+      .map(({ image }) => imageSource({ icon: image, listed: true }))
       .filter((source) => source !== undefined)
     if (sources.length === 0) return
     const leaving = new AbortController()

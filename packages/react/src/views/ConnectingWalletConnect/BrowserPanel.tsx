@@ -16,7 +16,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
   return (
     <div className="lk-pending">
       <div className="lk-ring">
-        <Picture kind="wallet" icon={wallet.image} seed={name} />
+        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
       </div>
       <h3>
         <Text id={connector ? 'pairing.continue' : 'pairing.notHere'} values={{ wallet: name }} />

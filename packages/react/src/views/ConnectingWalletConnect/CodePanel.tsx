@@ -48,7 +48,7 @@ export function CodePanel(props: {
             label={name ? message('pairing.code', { wallet: name }) : message('pairing.codeAny')}
           />
         )}
-        {wallet && name ? <Picture kind="wallet" icon={wallet.image} seed={name} /> : <PairingMark />}
+        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
       </div>
       <p className="lk-hint">
         {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}

@@ -73,7 +73,7 @@ export function LinkPanel(props: {
     <>
       <div className="lk-pending" data-state={opening}>
         <div className="lk-ring">
-          <Picture kind="wallet" icon={wallet.image} seed={name} />
+          <Picture kind="wallet" listed icon={wallet.image} seed={name} />
           <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
             <rect x="2" y="2" width="92" height="92" rx="28" />
             {(opening === 'opening' || waiting) && (

@@ -38,7 +38,7 @@ export function PairingFailure(props: {
   return (
     <div className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <div className="lk-ring">
-        {wallet && name ? <Picture kind="wallet" icon={wallet.image} seed={name} /> : <PairingMark />}
+        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
         <i className="lk-pic lk-badge">
           <Icon name={failed ? 'warning' : 'close'} />
         </i>
