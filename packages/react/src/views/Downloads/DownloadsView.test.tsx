@@ -144,10 +144,19 @@ test('param: legalCheckbox holds for that, too', async () => {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',
   })
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   adapter.announce(mockConnector({ id: 'example.harbour', name: 'Harbour House', rdns: 'example.harbour' }))
-  await button('Connect Harbour House').click()
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  await expect.element(button('Connect Harbour House')).toHaveAttribute('aria-disabled', 'true')
+  expect(getComputedStyle(button('Connect Harbour House').element()).opacity).toBe('0.5')
+  const connect = button('Connect Harbour House').element() as HTMLElement
+  connect.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
   expect(client.modal.$state.get().view.name).toBe('Downloads')
+  await page.getByRole('checkbox').click()
+  await expect.element(button('Connect Harbour House')).toHaveAttribute('aria-disabled', 'false')
+  await button('Connect Harbour House').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
 test('error: a wallet nobody knows is said to be unknown, with a way back', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../parts/EmptyState.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
+import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { usePickConnector } from '../Connect/usePickConnector.js'
 import { DownloadRow } from './DownloadRow.js'
@@ -31,7 +32,7 @@ export function DownloadsView({ walletId }: { readonly walletId: string }): Reac
   useStoreValue(directory.$state)
   useStoreValue(directory.$list)
   useStoreValue(connectors.$list)
-  const { blocked } = useConsent()
+  const { agreed, asking, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
   const wallet = directory.find(walletId)
   const onFollow = useCallback(
@@ -73,7 +74,7 @@ export function DownloadsView({ walletId }: { readonly walletId: string }): Reac
   return (
     <>
       <div className="lk-empty lk-face">
-        <Picture kind="wallet" icon={wallet.image} seed={name} />
+        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
         <h3>
           <Text id="downloads.heading" values={{ wallet: name }} />
         </h3>
@@ -84,11 +85,19 @@ export function DownloadsView({ walletId }: { readonly walletId: string }): Reac
         )}
       </div>
       {connector && (
-        <div className="lk-bar">
-          <button type="button" className="lk-prime" onClick={() => pick(connector)}>
-            <Text id="downloads.connect" values={{ wallet: name }} />
-          </button>
-        </div>
+        <>
+          {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+          <div className="lk-bar">
+            <button
+              type="button"
+              className="lk-prime"
+              aria-disabled={blocked}
+              onClick={() => pick(connector)}
+            >
+              <Text id="downloads.connect" values={{ wallet: name }} />
+            </button>
+          </div>
+        </>
       )}
       {links.length > 0 && (
         <ul className="lk-rows">
