@@ -1,4 +1,5 @@
-import type { DirectoryWallet } from '@latchkey/core/directory'
+import { type DirectoryWallet, directory } from '@latchkey/core/directory'
+import { createTestClient } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listDownloads } from './listDownloads.js'
@@ -42,38 +43,50 @@ test('behavior: a store is named where the link leads to it, any other page by i
     'downloads.appStore',
     'downloads.playStore',
   ])
-  expect(names({ chromeStore: 'https://chromewebstore.google.com.evil.example/f' })).toEqual([
-    'chromewebstore.google.com.evil.example',
-  ])
 })
 
-test.each([
-  'javascript:alert(1)',
-  ' javascript:alert(1)',
-  'data:text/html,x',
-  'fennel://open',
-  'http://fennel.example',
-  'https://user:secret@fennel.example',
-  'https://',
-  '//fennel.example',
-  'nonsense',
-  '',
-])('error: %s is no page', (link) => {
-  const hostile = wallet({
-    homepage: link,
-    webappLink: link,
-    desktopLink: link,
-    appStore: link,
-    chromeStore: link,
+test('behavior: a scheme of an app on the desktop is no page', () => {
+  expect(listDownloads({ wallet: wallet({ desktopLink: 'fennel://open' }), system: 'desktop' })).toEqual([])
+})
+
+test('law: whatever a row says, each download is a page, and a store that store', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom(
+      'javascript:alert(1)',
+      'https://',
+      '//fennel.example',
+      'https://user:secret@fennel.example',
+    ),
+    fc.constantFrom(
+      'http://fennel.example',
+      'https://apps.apple.com/app/id1',
+      'https://play.google.com/store',
+    ),
+  )
+  const rows = fc.record({
+    homepage: text,
+    webapp_link: text,
+    desktop_link: text,
+    app_store: text,
+    play_store: text,
+    chrome_store: text,
   })
-  expect(listDownloads({ wallet: hostile, system: 'desktop' })).toEqual([])
-})
-
-test('law: whatever a link is, it is a page or absent', () => {
+  const hosts = {
+    appStore: 'apps.apple.com',
+    playStore: 'play.google.com',
+    chromeStore: 'chromewebstore.google.com',
+  }
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => {
-      for (const { url } of listDownloads({ wallet: wallet({ homepage: link }), system: 'desktop' }))
+    fc.property(rows, (row) => {
+      const { client } = createTestClient({ customWallets: [{ id: 'a', name: 'Fennel', ...row }] })
+      const parsed = client.use(directory({ snapshot: [] })).find('a')
+      for (const { url, store } of parsed ? listDownloads({ wallet: parsed, system: 'desktop' }) : []) {
         expect(url.protocol).toBe('https:')
+        expect(url.username).toBe('')
+        expect(url.hostname).toBe(store ? hosts[store] : url.hostname)
+      }
     }),
   )
 })
