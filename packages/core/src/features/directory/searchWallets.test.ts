@@ -61,7 +61,7 @@ test('behavior: no text finds all, in their order', () => {
   expect(names('  ', [wallet('B'), wallet('A')])).toEqual(['B', 'A'])
 })
 
-test('behavior: what is found holds the text, and nothing is made up or repeated', () => {
+test('behavior: what is found holds the text but for spaces, and nothing is made up or repeated', () => {
   const name = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'é', ' ', '.') })
   fc.assert(
     fc.property(fc.uniqueArray(name), name, (all, text) => {
@@ -70,8 +70,8 @@ test('behavior: what is found holds the text, and nothing is made up or repeated
         all.map((one) => wallet(one)),
       )
       expect(new Set(found).size).toBe(found.length)
-      const plain = (value: string) => value.replaceAll('é', 'e')
-      expect(new Set(found)).toEqual(new Set(all.filter((one) => plain(one).includes(plain(text.trim())))))
+      const plain = (value: string) => value.replaceAll('é', 'e').replaceAll(' ', '')
+      expect(new Set(found)).toEqual(new Set(all.filter((one) => plain(one).includes(plain(text)))))
     }),
   )
 })
