@@ -13,6 +13,10 @@ test.each([
   ['//example.org/a.png', false],
   ['a.png', false],
   ['', false],
+  ['https:example.org/a.png', false],
+  ['https://example.org/a.png\u0000', false],
+  ['https://example.org/a b.png', false],
+  ['https://example.org/\u202Ea.png', false],
   [`https://example.org/${'a'.repeat(3_000)}`, false],
   [`data:image/png;base64,${'A'.repeat(5_000_000)}`, false],
 ])('behavior: %.60s: %s', (url, expected) => {

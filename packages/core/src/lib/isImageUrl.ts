@@ -6,7 +6,8 @@ const longestData = 100_000
 /** True for a picture's address over HTTPS without credentials, and for a small picture within the address. */
 export function isImageUrl(text: string): boolean {
   if (dataUrl.test(text)) return text.length <= longestData
-  if (text.length > longestUrl || !URL.canParse(text)) return false
+  if (text.length > longestUrl || !/^https?:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text))
+    return false
   const { protocol, hostname, username, password } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && ownMachine.includes(hostname))
   return isSafe && username === '' && password === ''
