@@ -332,6 +332,13 @@ export const scenes = {
     await pairWith(client, everywhere)
     await press('tab-browser')
   }),
+  'pairing-long': scene(
+    {
+      found: withPairing,
+      customWallets: [{ ...harbour, name: 'Harbour House (formerly the Wallet of the Northern Quay)' }],
+    },
+    (client) => pairWith(client, 'harbour'),
+  ),
   'pairing-preparing': scene({ found: withPairing }, (client, { pairing }) => {
     pairing.offers(undefined)
     return pairWith(client, everywhere)

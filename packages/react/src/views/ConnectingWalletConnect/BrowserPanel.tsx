@@ -34,7 +34,9 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
             else client.modal.push({ view: 'Downloads', params: { walletId: wallet.id } })
           }}
         >
-          <Text id={connector ? 'downloads.connect' : 'downloads.heading'} values={{ wallet: name }} />
+          <span>
+            <Text id={connector ? 'downloads.connect' : 'downloads.heading'} values={{ wallet: name }} />
+          </span>
         </button>
       </div>
     </div>

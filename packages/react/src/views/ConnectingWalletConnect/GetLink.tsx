@@ -14,7 +14,9 @@ export function GetLink({ wallet }: { readonly wallet: DirectoryWallet }): React
       data-key="get"
       onClick={() => modal.push({ view: 'Downloads', params: { walletId: wallet.id } })}
     >
-      <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
+      <span>
+        <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
+      </span>
     </button>
   )
 }

@@ -114,7 +114,12 @@ export function LinkPanel(props: {
               </button>
             ) : (
               <a className={waiting ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
-                <Text id={opening === 'ready' ? 'pairing.open' : 'pairing.again'} values={{ wallet: name }} />
+                <span>
+                  <Text
+                    id={opening === 'ready' ? 'pairing.open' : 'pairing.again'}
+                    values={{ wallet: name }}
+                  />
+                </span>
               </a>
             ))}
         </div>

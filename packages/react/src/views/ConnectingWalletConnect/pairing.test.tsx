@@ -440,11 +440,8 @@ test.each([
     await onWallet({ browser })
     await expect.element(link('Open Harbour House')).toBeVisible()
     expect(hrefOf(link('Open Harbour House'))).toBe(href)
-    const advice = page.getByText(/Open this page in your own browser/)
-    if (out) {
-      await expect.element(advice).toBeVisible()
-      await expect.element(button('Copy page link')).toBeVisible()
-    } else await expect.element(advice).not.toBeInTheDocument()
+    const advised = page.getByText(/Open this page in your own browser/).elements().length
+    expect([advised, button('Copy page link').elements().length]).toEqual(out ? [1, 1] : [0, 0])
   },
 )
 
@@ -485,4 +482,13 @@ test('behavior: until the visitor agrees to the terms no row is a link and nothi
   await page.getByRole('checkbox').click()
   await expect.element(link('Rainbow', true)).toBeVisible()
   expect(kit.asked()).toBe(1)
+})
+
+test('behavior: so does an app that shows such a connector as any other', async () => {
+  const kit = setUp()
+  await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
+  await kit.client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'walletConnect' } })
+  await expect.element(heading('Confirm in WalletConnect')).toBeVisible()
+  kit.pairing.turns('offline')
+  await expect.element(button('Check now')).toBeVisible()
 })
