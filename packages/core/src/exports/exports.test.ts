@@ -18,6 +18,7 @@ test('behavior: the names of the main entry', () => {
       "caipErrors",
       "connectionErrors",
       "connectorGroups",
+      "createBalanceCache",
       "createLatchkey",
       "createScope",
       "createTransactions",
