@@ -24,7 +24,7 @@ async function copyLink(demo: Demo): Promise<string> {
 
 /** Connects the wallet by a link. */
 async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWallet; address: string }) {
-  await demo.open()
+  await demo.open({ query: { pairing: 'on' } })
   await wallet.open()
   await wallet.paste(await copyLink(demo))
   await wallet.answer(proposal, 'Approve')
@@ -46,7 +46,7 @@ test('behavior: a wallet scans the code, approves, and the page shows its accoun
   wallet,
 }) => {
   const [{ address }] = stack.sandbox.accounts
-  await demo.open()
+  await demo.open({ query: { pairing: 'on' } })
   await wallet.open()
   await demo.pick('WalletConnect')
   await wallet.scan(await codeOf(demo).screenshot())
@@ -60,7 +60,7 @@ test('behavior: a wallet scans the code, approves, and the page shows its accoun
 
 test('behavior: a copied link pairs as well, pasted or followed', async ({ demo, stack, wallet }) => {
   const [{ address }] = stack.sandbox.accounts
-  await demo.open()
+  await demo.open({ query: { pairing: 'on' } })
   const link = await copyLink(demo)
   expect(link).toMatch(isLink)
   await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
@@ -142,7 +142,7 @@ test('error: a refused proposal is no failure, and the next one may be approved'
   wallet,
 }) => {
   const [{ address }] = stack.sandbox.accounts
-  await demo.open()
+  await demo.open({ query: { pairing: 'on' } })
   await wallet.open()
   const link = await copyLink(demo)
   await wallet.paste(link)
@@ -218,7 +218,7 @@ test('behavior: of three networks, those that the wallet did not approve are sho
   const [{ address }] = stack.sandbox.accounts
   const [first, second] = stack.sandbox.chains
   // The wallet does not know the third.
-  await demo.open({ query: { networks: 'local,second,sepolia' } })
+  await demo.open({ query: { networks: 'local,second,sepolia', pairing: 'on' } })
   await wallet.open()
   await wallet.paste(await copyLink(demo))
   const question = wallet.question(proposal)
@@ -294,7 +294,7 @@ for (const { name, set, meanwhile } of faults)
 test('behavior: a code that nobody scans is renewed in its place', async ({ demo, page, stack, wallet }) => {
   const [{ address }] = stack.sandbox.accounts
   await page.clock.install()
-  await demo.open()
+  await demo.open({ query: { pairing: 'on' } })
   await wallet.open()
   const first = await copyLink(demo)
   const before = await codeOf(demo).screenshot()
@@ -321,7 +321,7 @@ test('behavior: a second tab of the page follows, asks the wallet itself, and en
 }) => {
   const [{ address }] = stack.sandbox.accounts
   const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
-  await other.open()
+  await other.open({ query: { pairing: 'on' } })
   await expect(other.connectButton).toBeVisible()
   await demo.page.bringToFront()
   await pair({ demo, wallet, address })
