@@ -119,7 +119,7 @@ async function runOn({
   }
   const directory = join(temp, 'wallets.json')
   writeFileSync(directory, JSON.stringify(generateWallets(wallets)))
-  await command(['projects', 'add', project, '--origin', origin], where)
+  await command(['projects', 'add', project, '--origin', origin, '--analytics', 'on'], where)
   await command(['wallets', 'import', directory], where)
 
   const port = await freePort()
