@@ -121,10 +121,13 @@ export function createConnections(
       return session
     } catch (thrown) {
       const error = toError(thrown)
+      const over = signal.aborted
+      // Over in the same moment as its families say so.
+      if (!over) stop(error)
       // A newer attempt has already said what its families are doing.
       if (error.code !== connectionErrors.superseded.code)
         for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
-      if (!signal.aborted)
+      if (!over)
         events.emit(error.code === 'rpc/user_rejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
           connectorId,
           code: error.code,
