@@ -7,15 +7,15 @@ import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
 import { createStore } from '../../context/createStore.js'
 import { abortable } from '../../lib/abortable.js'
+import { systemBrowser } from '../../ports/systemBrowser.js'
 import { systemReturns } from '../../ports/systemReturns.js'
-import { systemUserAgent } from '../../ports/systemUserAgent.js'
+import { readPlatform } from '../links/readPlatform.js'
 import { closeSession } from './closeSession.js'
 import { createDeepLinkChoice } from './createDeepLinkChoice.js'
 import { createOffers } from './createOffers.js'
 import { createPairedSession } from './createPairedSession.js'
 import { createProposal } from './createProposal.js'
 import { createPropose } from './createPropose.js'
-import { keepsPairing } from './keepsPairing.js'
 import { loadSdk } from './loadSdk.js'
 import type { PairingOptions } from './PairingOptions.js'
 import { type PairingEvent, pairingReducer } from './pairingReducer.js'
@@ -162,7 +162,7 @@ export function createRuntime({
     offers ??= createOffers({
       clock,
       dispatch,
-      reuse: keepsPairing(systemUserAgent()),
+      reuse: readPlatform(systemBrowser()).reusesPairing,
       propose() {
         const asked = propose()
         const { hidden } = environment

@@ -1,2 +1,0 @@
-/** What the browser says it is; empty where there is none. */
-export const systemUserAgent = (): string => globalThis.navigator?.userAgent ?? ''
