@@ -14,6 +14,7 @@ import { EmptyState } from '../../parts/EmptyState.js'
 import { plainName } from '../../parts/plainName.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
+import { WayBack } from '../../parts/WayBack.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { CodePanel } from './CodePanel.js'
 import { LinkPanel } from './LinkPanel.js'
@@ -26,7 +27,7 @@ export function ConnectingWalletConnectView(props: {
   readonly opened?: boolean
 }): ReactNode {
   const { walletId, opened = false } = props
-  const { connectors, modal } = useLatchkey()
+  const { connectors } = useLatchkey()
   const directory = useDirectory()
   useStoreValue(directory.$state)
   useStoreValue(directory.$list)
@@ -49,16 +50,7 @@ export function ConnectingWalletConnectView(props: {
       title={<Text id="pairing.none" />}
       text={<Text id="pairing.noneText" />}
     >
-      <button
-        type="button"
-        className="lk-second"
-        onClick={() => {
-          if (modal.$state.get().stack.length > 1) modal.back()
-          else modal.reset({ view: 'Connect' })
-        }}
-      >
-        <Text id="downloads.back" />
-      </button>
+      <WayBack />
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../parts/EmptyState.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
+import { WayBack } from '../../parts/WayBack.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { usePickConnector } from '../Connect/usePickConnector.js'
@@ -27,7 +28,7 @@ const told = {
 
 /** Where to get a wallet of the directory. */
 export function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
-  const { connectors, events, modal } = useLatchkey()
+  const { connectors, events } = useLatchkey()
   const directory = useDirectory()
   useStoreValue(directory.$state)
   useStoreValue(directory.$list)
@@ -50,16 +51,7 @@ export function DownloadsView({ walletId }: { readonly walletId: string }): Reac
         title={<Text id="downloads.unknown" />}
         text={<Text id="downloads.unknownText" />}
       >
-        <button
-          type="button"
-          className="lk-second"
-          onClick={() => {
-            if (modal.$state.get().stack.length > 1) modal.back()
-            else modal.reset({ view: 'Connect' })
-          }}
-        >
-          <Text id="downloads.back" />
-        </button>
+        <WayBack />
       </EmptyState>
     )
 
