@@ -201,7 +201,7 @@ test('param: includeWalletIds', async ({ demo, directory }) => {
     query: { includeWalletIds: included.map(({ id }) => id).join(',') },
   })
   await expect(demo.dialog.getByText('2 wallets', { exact: true })).toBeVisible()
-  expect(await namesOf(demo)).toEqual(included.map(({ name }) => name))
+  await expect.poll(() => namesOf(demo)).toEqual(included.map(({ name }) => name))
 })
 
 test('param: excludeWalletIds', async ({ demo, directory, page }) => {
