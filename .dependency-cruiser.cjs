@@ -30,6 +30,17 @@ const arrows = [
     },
   },
   {
+    name: 'adapter-solana',
+    to: [...coreEntries, ...npm('@solana', '@solana-program', '@wallet-standard', 'nanostores')],
+  },
+  {
+    name: 'adapter-bitcoin',
+    to: [
+      ...coreEntries,
+      ...npm('@bitcoinerlab', '@noble', '@wallet-standard', 'bitcoinjs-lib', 'nanostores'),
+    ],
+  },
+  {
     name: 'react',
     to: [
       ...coreEntries,
@@ -38,13 +49,29 @@ const arrows = [
   },
   {
     name: 'testing',
-    to: [...coreEntries, ...npm('viem')],
+    to: [
+      ...coreEntries,
+      ...npm('viem', '@bitcoinerlab', '@solana', '@wallet-standard', 'bitcoinjs-lib', 'ecpair'),
+    ],
     bridge: {
       files: '/src/(exports/playwright[.]|playwright/|exports/msw[.]|msw/)',
       to: npm('@playwright/test', 'playwright', 'msw'),
     },
   },
-  { name: 'sandbox', to: npm('viem', '@foundry-rs/anvil', 'canonical-weth', 'ws', '@types/ws'), node: true },
+  {
+    name: 'sandbox',
+    to: npm(
+      'viem',
+      '@foundry-rs/anvil',
+      'canonical-weth',
+      'ws',
+      '@types/ws',
+      'litesvm',
+      '@solana',
+      '@solana-program',
+    ),
+    node: true,
+  },
 ]
 
 const core = (folders) => `^packages/core/src/(${folders.join('|')})/`

@@ -35,6 +35,39 @@ export type Discovery = {
   withdraw(connectorId: string): void
 }
 
+/** A fungible token an account holds. */
+export type TokenBalance = {
+  /** The token's contract or mint. */
+  readonly address: string
+  readonly amount: Amount
+  /** As the token names itself: hostile until shown as text. */
+  readonly symbol?: string
+  readonly name?: string
+}
+
+/** What is to be sent, before anything is known of its cost. */
+export type Transfer = {
+  readonly from: string
+  readonly to: string
+  readonly network: Network
+  /** In the smallest unit of the token, or of the native coin. */
+  readonly amount: Amount
+  /** The token's contract or mint; absent for the native coin. */
+  readonly token?: string | undefined
+}
+
+/** A transfer as it will be signed. Frozen: what is shown of it is what is sent. */
+export type PreparedTransfer = Transfer & {
+  /** The most the network takes for it, in the native coin. */
+  readonly fee: Amount
+  /** Paid besides, in the native coin: `account_rent` opens the recipient's token account. */
+  readonly costs: readonly { readonly reason: 'account_rent'; readonly amount: Amount }[]
+  /** What arrives, where a token keeps a part of each transfer to itself. */
+  readonly received: Amount
+  /** The family's own form of it. */
+  readonly payload: unknown
+}
+
 /** What a family can do. Absent means unsupported. */
 export type Capabilities = {
   readonly nativeBalance?: (request: {
@@ -44,6 +77,31 @@ export type Capabilities = {
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<Amount>
+  /** Every fungible token an account holds an amount of, read from the chain. */
+  readonly tokenBalances?: (request: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<readonly TokenBalance[]>
+  /** Sending the native coin or a token. */
+  readonly transfer?: {
+    /**
+     * Works out what a transfer costs, without asking the wallet. Rejects with an error of ours that says what is
+     * missing: funds, fees, a recipient of this network.
+     */
+    prepare(
+      request: Transfer & { readonly connection: Connection; readonly signal?: AbortSignal | undefined },
+    ): Promise<PreparedTransfer>
+    /**
+     * Has the wallet sign what was prepared, checks what came back against it, and sends it. Resolves with the
+     * transaction's id as soon as the network has taken it.
+     */
+    submit(request: {
+      readonly connection: Connection
+      readonly prepared: PreparedTransfer
+      readonly signal?: AbortSignal | undefined
+    }): Promise<{ readonly hash: string }>
+  }
   /**
    * The name an address goes by and the https or data URL of its picture, from the family's own name service; each is
    * absent where there is none. The name leads back to the address.

@@ -10,6 +10,9 @@ export type {
   Capabilities,
   ChainAdapter,
   Discovery,
+  PreparedTransfer,
+  TokenBalance,
+  Transfer,
 } from '../adapter/ChainAdapter.js'
 export type { Network } from '../adapter/Network.js'
 export type { Amount } from '../amount/Amount.js'

@@ -100,6 +100,13 @@ export function createPairedConnection(options: {
     $accounts,
     $chainId,
     $approved,
+    supports: (method) => approval.methods.has(method),
+    ...(namespace !== 'eip155' && {
+      async moveTo(chainId: ChainId) {
+        if (!approval.chains.includes(chainId)) throw networkErrors.switchUnsupported({ namespace })
+        move(chainId)
+      },
+    }),
     async request(call, { signal } = {}) {
       if (signal?.aborted) throw signal.reason
       switch (call.method) {
