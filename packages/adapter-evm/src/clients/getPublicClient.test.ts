@@ -1,12 +1,12 @@
 import { createLatchkey, type Network } from '@latchkey/core'
-import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { fakeEnvironment, memoryStorage, fakeRpc } from '@latchkey/core/testing'
 import { optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { evm } from '../evm.js'
 import type { EvmNetwork } from '../networks/EvmNetwork.js'
 import { mainnet } from '../networks/networks.js'
 import { createFakeProvider } from '../testing/createFakeProvider.js'
-import { createFakeRpc } from '../testing/createFakeRpc.js'
+
 import { toEvmError } from '../toEvmError.js'
 import { getPublicClient } from './getPublicClient.js'
 
@@ -29,7 +29,7 @@ function setUp(networks: readonly [EvmNetwork, ...EvmNetwork[]] = [mainnet]) {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum: provider }))
   const answering = (eth_blockNumber: string) =>
     ({ kind: 'rpc', methods: { eth_chainId: '0x5', eth_blockNumber } }) as const
-  const { fetch } = createFakeRpc({
+  const { fetch } = fakeRpc({
     'https://one.example': answering('0x1'),
     'https://two.example': answering('0x2'),
   })

@@ -1,5 +1,5 @@
 import { createLatchkey, type Network, nodeErrors, transportErrors } from '@latchkey/core'
-import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { fakeEnvironment, memoryStorage, fakeRpc } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import {
   decodeFunctionData,
@@ -16,7 +16,7 @@ import { evm } from '../evm.js'
 import type { EvmRow } from '../networks/EvmNetwork.js'
 import { base, mainnet, sepolia } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
-import { createFakeRpc } from '../testing/createFakeRpc.js'
+
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import { findEns } from './findEns.js'
 import { parseImage } from './parseImage.js'
@@ -278,7 +278,7 @@ describe('records', () => {
 describe('the capability', () => {
   const url = 'https://one.example'
   const setUp = (networks: readonly [EvmRow, ...EvmRow[]], eth_call?: unknown) => {
-    const server = createFakeRpc({ [url]: { kind: 'rpc', methods: { eth_call } } })
+    const server = fakeRpc({ [url]: { kind: 'rpc', methods: { eth_call } } })
     vi.stubGlobal('fetch', server.fetch)
     const client = createLatchkey({
       adapters: [evm({ networks })],

@@ -24,12 +24,12 @@ export type Connection<n extends Namespace = Namespace> = {
   /** The networks the wallet approved, CAIP-2; absent, or `undefined` in it, when it takes any. */
   readonly $approved?: ReadableAtom<readonly ChainId<n>[] | undefined>
   /** Whether the wallet takes a method; absent where that is not known before asking. */
-  readonly supports?: (method: string) => boolean
+  supports?(method: string): boolean
   /**
    * Moves to another network where that is no request to the wallet: on a family whose wallets sign for any network, the
    * page says which. Resolves once `$chainId` says so; rejects with an error of ours.
    */
-  readonly moveTo?: (chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }) => Promise<void>
+  moveTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
   /** Passes a request to the wallet as it is. Rejects with an error of ours. */
   request(
     call: { method: string; params?: unknown },

@@ -58,6 +58,7 @@ test('behavior: the names of the testing entry', () => {
       "createTestClient",
       "fakeClock",
       "fakeEnvironment",
+      "fakeRpc",
       "memoryStorage",
       "mockAdapter",
       "mockConnector",

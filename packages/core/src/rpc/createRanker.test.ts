@@ -1,5 +1,6 @@
-import { type FakeClock, fakeClock, fakeEnvironment } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
+import { type FakeClock, fakeClock } from '../testing/fakeClock.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { createRanker } from './createRanker.js'
 
 type Fake = { name: string; latency: number; up: boolean; pings: number[]; limits: number[] }

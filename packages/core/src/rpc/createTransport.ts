@@ -1,7 +1,12 @@
-import { type BaseError, type ChainId, type Ports, toError, transportErrors } from '@latchkey/core'
+import type { ChainId } from '../caip/chainId.js'
+import { toError } from '../errors/toError.js'
+import { transportErrors } from '../errors/transportErrors.js'
+import type { BaseError } from '../lib/BaseError.js'
+import type { Ports } from '../ports/Ports.js'
 import { afterFailure } from './afterFailure.js'
-import { type Call, createEndpoint, type Endpoint } from './createEndpoint.js'
+import { createEndpoint, type Endpoint } from './createEndpoint.js'
 import { createRanker } from './createRanker.js'
+import type { RpcCall, RpcFamily } from './RpcFamily.js'
 
 const RETRIES = 3
 /** Milliseconds. */
@@ -9,9 +14,9 @@ const FIRST_PAUSE = 150
 const LONGEST_PAUSE = 10_000
 
 /** Reads one chain through one or more endpoints. */
-export type EvmTransport = {
+export type Transport = {
   /** Rejects with an error of ours, and as soon as the signal aborts. */
-  request(call: Call, signal?: AbortSignal): Promise<unknown>
+  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
@@ -21,17 +26,19 @@ export type EvmTransport = {
 export function createTransport({
   urls,
   chainId,
+  family,
   ports: { clock, environment, log },
   signal: ending,
   fetch,
 }: {
   readonly urls: readonly string[]
   readonly chainId: ChainId
+  readonly family: RpcFamily
   readonly ports: Pick<Ports, 'clock' | 'environment' | 'log'>
   readonly signal: AbortSignal | undefined
   readonly fetch: typeof globalThis.fetch
-}): EvmTransport {
-  const endpoints = urls.map((url) => createEndpoint({ url, chainId, clock, fetch }))
+}): Transport {
+  const endpoints = urls.map((url) => createEndpoint({ url, chainId, family, clock, fetch }))
   const ranker =
     ending && endpoints.length > 1 && environment.kind === 'browser'
       ? createRanker({ endpoints, clock, environment, signal: ending })
@@ -52,7 +59,10 @@ export function createTransport({
           } catch (reason) {
             failure = toError(reason)
             if (signal?.aborted) throw failure
-            const next = afterFailure(failure, call.method)
+            const next = afterFailure({
+              error: failure,
+              once: family.once?.includes(call.method) ?? false,
+            })
             if (next === 'stop') throw failure
             if (next === 'skip') spent.add(endpoint)
             log('warn', `An RPC endpoint of ${chainId} did not serve ${call.method}.`, failure.code)

@@ -1,4 +1,5 @@
-import type { Clock, Environment } from '@latchkey/core'
+import type { Clock } from '../ports/Clock.js'
+import type { Environment } from '../ports/Environment.js'
 
 /** Specification, section 9. Milliseconds, but for the samples. */
 const INTERVAL = 4_000

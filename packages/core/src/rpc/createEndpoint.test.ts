@@ -1,15 +1,20 @@
-import { fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeRpc } from '../testing/fakeRpc.js'
+import { fakeRpcFamily as family } from '../testing/fakeRpcFamily.js'
 import { createEndpoint } from './createEndpoint.js'
 
 const url = 'https://a.example'
 const { signal } = new AbortController()
 
-function setUp(server: Parameters<typeof createFakeRpc>[0][string]) {
+function setUp(server: Parameters<typeof fakeRpc>[0][string]) {
   const clock = fakeClock()
-  const rpc = createFakeRpc({ [url]: server })
-  return { clock, ...rpc, endpoint: createEndpoint({ url, chainId: 'eip155:1', clock, fetch: rpc.fetch }) }
+  const rpc = fakeRpc({ [url]: server })
+  return {
+    clock,
+    ...rpc,
+    endpoint: createEndpoint({ url, chainId: 'eip155:1', family, clock, fetch: rpc.fetch }),
+  }
 }
 
 test('behavior: a ping is answered only for the right chain', async () => {
@@ -61,6 +66,7 @@ test('behavior: the request is ended once nobody waits for it', async () => {
   const watched = createEndpoint({
     url,
     chainId: 'eip155:1',
+    family,
     clock,
     fetch: (input, init) => {
       init?.signal?.addEventListener('abort', () => (ended += 1))

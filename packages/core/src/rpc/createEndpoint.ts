@@ -1,17 +1,12 @@
-import {
-  abortable,
-  type BaseError,
-  type ChainId,
-  type Clock,
-  createScope,
-  toError,
-  transportErrors,
-} from '@latchkey/core'
-import { parseChainId } from '../eip1193/parseChainId.js'
-import { parseRetryAfter } from './parseRetryAfter.js'
-import { toNodeError } from './toNodeError.js'
-
-export type Call = { readonly method: string; readonly params?: unknown }
+import type { ChainId } from '../caip/chainId.js'
+import { toError } from '../errors/toError.js'
+import { transportErrors } from '../errors/transportErrors.js'
+import { abortable } from '../lib/abortable.js'
+import type { BaseError } from '../lib/BaseError.js'
+import { parseRetryAfter } from '../lib/parseRetryAfter.js'
+import { createScope } from '../lib/scope.js'
+import type { Clock } from '../ports/Clock.js'
+import type { RpcCall, RpcFamily } from './RpcFamily.js'
 
 /** All in milliseconds, but for the batch. */
 const REQUEST_LIMIT = 10_000
@@ -28,13 +23,13 @@ export type Endpoint = {
   /** Why, and until when (milliseconds since the epoch), it is left alone; `undefined` when it may be asked. */
   rest(): { readonly until: number; readonly error: BaseError } | undefined
   /** One attempt. Rejects with an error of ours. */
-  request(call: Call, signal?: AbortSignal): Promise<unknown>
+  request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
   /** True when it answers for its chain within the limit in milliseconds. One that asked for rest is left in peace. */
   ping(limit: number, signal: AbortSignal): Promise<boolean>
 }
 
 type Waiting = {
-  readonly call: Call
+  readonly call: RpcCall
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: unknown) => void
   readonly reject: (error: BaseError) => void
@@ -43,19 +38,20 @@ type Waiting = {
 /** An answer of JSON-RPC 2.0; `undefined` stands for one that is not. */
 type Answer = { readonly result: unknown } | { readonly error: unknown } | undefined
 
-const chainIdCall: Call = { method: 'eth_chainId', params: [] }
-
 export function createEndpoint({
   url,
   chainId,
+  family,
   clock,
   fetch,
 }: {
   readonly url: string
   readonly chainId: ChainId
+  readonly family: RpcFamily
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
 }): Endpoint {
+  const { chainIdCall } = family
   let queue: Waiting[] = []
   let resting: { until: number; error: BaseError } | undefined
   let trust: 'unknown' | 'verified' = 'unknown'
@@ -72,7 +68,7 @@ export function createEndpoint({
 
   /** Sends calls in one request, and reads the answers in their order. */
   const post = async (
-    calls: readonly Call[],
+    calls: readonly RpcCall[],
     limit: number,
     signal: AbortSignal,
   ): Promise<readonly Answer[]> => {
@@ -120,8 +116,8 @@ export function createEndpoint({
   }
 
   const assertChain = (answer: Answer) => {
-    const actual = answer && 'result' in answer ? parseChainId(answer.result) : undefined
-    if (!actual) throw transportErrors.malformedAnswer({ method: 'eth_chainId' })
+    const actual = answer && 'result' in answer ? family.readChainId(answer.result) : undefined
+    if (!actual) throw transportErrors.malformedAnswer({ method: chainIdCall.method })
     if (actual !== chainId) {
       const error = transportErrors.wrongChain({ expected: chainId, actual })
       restFor(WRONG_CHAIN_REST, error)
@@ -131,9 +127,9 @@ export function createEndpoint({
   }
 
   /** Before its first answer is believed, an endpoint says in the same request which chain it serves. */
-  const ask = async (calls: readonly Call[], signal: AbortSignal): Promise<readonly Answer[]> => {
+  const ask = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly Answer[]> => {
     const checked = trust === 'verified' ? calls : [chainIdCall, ...calls]
-    const one = (call: Call) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
+    const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
     if (batches === 'taken' || checked.length === 1) {
       const answers = await post(checked, REQUEST_LIMIT, signal)
       if (answers.some(Boolean) || checked.length === 1) {
@@ -162,7 +158,7 @@ export function createEndpoint({
       for (const [index, { call, resolve, reject }] of waiting.entries()) {
         const answer = answers[index]
         if (!answer) reject(transportErrors.malformedAnswer({ method: call.method }))
-        else if ('error' in answer) reject(toNodeError(answer.error))
+        else if ('error' in answer) reject(family.toError(answer.error))
         else resolve(answer.result)
       }
     } catch (reason) {

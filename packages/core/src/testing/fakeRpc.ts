@@ -12,7 +12,7 @@ type Behaviour =
 type RpcCall = { readonly id: number; readonly method: string; readonly params: unknown }
 
 /** A `fetch` over pretended JSON-RPC servers by URL. A function among the methods is called, `error` in its answer is an error. */
-export function createFakeRpc(servers: Record<string, Behaviour>) {
+export function fakeRpc(servers: Record<string, Behaviour>) {
   const requests: { url: string; calls: readonly RpcCall[]; batch: boolean }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input)

@@ -1,6 +1,8 @@
-import { fakeClock, fakeEnvironment } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
-import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeEnvironment } from '../testing/fakeEnvironment.js'
+import { fakeRpc } from '../testing/fakeRpc.js'
+import { fakeRpcFamily as family } from '../testing/fakeRpcFamily.js'
 import { createTransport } from './createTransport.js'
 
 const [A, B] = ['https://a.example', 'https://b.example']
@@ -9,13 +11,14 @@ const fine = { kind: 'rpc', methods: { eth_blockNumber: '0x5' } } as const
 const status = (code: number, headers: Record<string, string> = {}) =>
   ({ kind: 'answer', status: code, headers, body: '' }) as const
 
-function setUp(servers: Parameters<typeof createFakeRpc>[0], urls = Object.keys(servers)) {
+function setUp(servers: Parameters<typeof fakeRpc>[0], urls = Object.keys(servers)) {
   const clock = fakeClock()
-  const rpc = createFakeRpc(servers)
+  const rpc = fakeRpc(servers)
   const logged: unknown[][] = []
   const transport = createTransport({
     urls,
     chainId: 'eip155:1',
+    family,
     ports: { clock, environment: fakeEnvironment(), log: (...line) => void logged.push(line) },
     signal: undefined,
     fetch: rpc.fetch,
@@ -65,11 +68,12 @@ describe('batches', () => {
   })
 
   test('behavior: a server that takes no batches is asked one by one', async () => {
-    const rpc = createFakeRpc({ [A]: fine })
+    const rpc = fakeRpc({ [A]: fine })
     const { clock } = setUp({})
     const transport = createTransport({
       urls: [A],
       chainId: 'eip155:1',
+      family,
       ports: { clock, environment: fakeEnvironment(), log: () => {} },
       signal: undefined,
       fetch: async (input, init) =>
@@ -210,12 +214,6 @@ describe('fallback', () => {
     ['a refusal behind a pairing', { code: 5000, message: 'no' }, 'rpc/unknown'],
     ['a revert', { code: 3, message: 'execution reverted: too late' }, 'node/execution_reverted'],
     ['a revert without a code', { code: -32000, message: 'execution reverted' }, 'node/execution_reverted'],
-    ['a nonce too low', { code: -32000, message: 'nonce too low' }, 'node/nonce_too_low'],
-    [
-      'missing funds',
-      { code: -32000, message: 'insufficient funds for gas * price + value' },
-      'node/insufficient_funds',
-    ],
     ['bad parameters', { code: -32602, message: 'bad' }, 'rpc/invalid_params'],
   ])('error: never moves on for %s', async (_, error, code) => {
     const { transport, clock, asked } = setUp({
@@ -224,16 +222,6 @@ describe('fallback', () => {
     })
     expect(await peek(transport.request(call), clock, 60_000)).toBe(code)
     expect(asked(B)).toEqual([])
-  })
-
-  test('error: a reason is kept', async () => {
-    const error = { code: 3, message: 'execution reverted: too late', data: '0x08c379a0' }
-    const { transport } = setUp({ [A]: { kind: 'rpc', methods: { eth_call: { error } } } })
-    await expect(transport.request({ method: 'eth_call' })).rejects.toMatchObject({
-      context: { reason: 'too late' },
-      rpcCode: 3,
-      cause: error,
-    })
   })
 
   test('error: the last failure is told when all have failed', async () => {

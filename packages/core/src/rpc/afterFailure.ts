@@ -1,4 +1,7 @@
-import { type BaseError, nodeErrors, rpcErrors, transportErrors } from '@latchkey/core'
+import { nodeErrors } from '../errors/nodeErrors.js'
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { transportErrors } from '../errors/transportErrors.js'
+import type { BaseError } from '../lib/BaseError.js'
 
 /** Statuses worth another try (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -24,14 +27,20 @@ const passing: readonly string[] = [
 
 /**
  * What a failed call means for the endpoints. `stop`: any endpoint would answer the same. `skip`: not this endpoint
- * again for this call. `again`: the next endpoint now, and this one once more in a while.
+ * again for this call. `again`: the next endpoint now, and this one once more in a while. `once`: the call may have
+ * worked although no answer came, so that sending it again would report a false failure.
  */
-export function afterFailure(error: BaseError, method: string): 'stop' | 'skip' | 'again' {
+export function afterFailure({
+  error,
+  once,
+}: {
+  readonly error: BaseError
+  readonly once: boolean
+}): 'stop' | 'skip' | 'again' {
   const { code, rpcCode } = error
   if (final.includes(code) || rpcCode === 4001 || rpcCode === 5000) return 'stop'
   const status = code === transportErrors.http.code ? (error.context as { status: number }).status : undefined
-  // A transaction may have been taken although no answer came; sending it again would report a false failure.
-  if (method === 'eth_sendRawTransaction' && code !== transportErrors.wrongChain.code) {
+  if (once && code !== transportErrors.wrongChain.code) {
     return refusedStatuses.includes(status) ? 'again' : 'stop'
   }
   const isPassing = passing.includes(code) || rateLimits.includes(rpcCode) || retryStatuses.includes(status)

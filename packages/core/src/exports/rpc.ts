@@ -1,0 +1,3 @@
+export { createTransport, type Transport } from '../rpc/createTransport.js'
+export { createTransports } from '../rpc/createTransports.js'
+export type { RpcCall, RpcFamily } from '../rpc/RpcFamily.js'

@@ -1,0 +1,17 @@
+import type { ChainId } from '../caip/chainId.js'
+import type { BaseError } from '../lib/BaseError.js'
+
+/** A JSON-RPC 2.0 call. */
+export type RpcCall = { readonly method: string; readonly params?: unknown }
+
+/** What a chain family says about its nodes. */
+export type RpcFamily = {
+  /** Asks a node which chain it serves, before its first answer is believed. */
+  readonly chainIdCall: RpcCall
+  /** Reads the answer to that; `undefined` when it is none. */
+  readChainId(result: unknown): ChainId | undefined
+  /** An error of ours for the `error` of an answer, kept as its cause. */
+  toError(error: unknown): BaseError
+  /** Methods that are not sent twice, as the first may have worked although no answer came. */
+  readonly once?: readonly string[]
+}

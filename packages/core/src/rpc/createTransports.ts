@@ -1,0 +1,36 @@
+import type { AdapterHost } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
+import { systemFetch } from '../ports/systemFetch.js'
+import { createTransport, type Transport } from './createTransport.js'
+import type { RpcFamily } from './RpcFamily.js'
+import { rpcUrls } from './rpcUrls.js'
+
+/** One transport per chain, for one client. `signal` ends what goes on by itself. */
+export function createTransports({
+  host,
+  signal,
+  family,
+}: {
+  readonly host: AdapterHost
+  readonly family: RpcFamily
+  readonly signal: AbortSignal | undefined
+}): (network: Network) => Transport {
+  const known = new Map<string, Transport>()
+  return (network) => {
+    const urls = rpcUrls(network, host.rpc)
+    // Other endpoints for the same chain are another way of reading it.
+    const key = [network.id, ...urls].join(' ')
+    const transport =
+      known.get(key) ??
+      createTransport({
+        urls,
+        chainId: network.id,
+        family,
+        ports: host,
+        signal,
+        fetch: systemFetch,
+      })
+    known.set(key, transport)
+    return transport
+  }
+}

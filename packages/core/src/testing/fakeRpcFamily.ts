@@ -1,0 +1,19 @@
+import { nodeErrors } from '../errors/nodeErrors.js'
+import { toError } from '../errors/toError.js'
+import type { RpcFamily } from '../rpc/RpcFamily.js'
+
+/** Nodes that are spoken to as EVM nodes are, and say little when they fail. */
+export const fakeRpcFamily: RpcFamily = {
+  chainIdCall: { method: 'eth_chainId', params: [] },
+  readChainId: (result) =>
+    typeof result === 'string' && /^0x[1-9a-f][0-9a-f]*$/.test(result)
+      ? `eip155:${Number(result)}`
+      : undefined,
+  toError(error) {
+    const { message } = error as { message?: string }
+    return message?.includes('execution reverted')
+      ? nodeErrors.executionReverted({ detail: message }, { cause: error })
+      : toError(error)
+  },
+  once: ['eth_sendRawTransaction'],
+}
