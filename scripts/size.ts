@@ -25,9 +25,11 @@ const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/core/testing',
   '@latchkey/sandbox',
   '@latchkey/testing',
+  '@latchkey/testing/bitcoin',
   '@latchkey/testing/conformance',
   '@latchkey/testing/msw',
   '@latchkey/testing/playwright',
+  '@latchkey/testing/solana',
 ])
 
 /** What visitors download, against scripts/budgets.json. Call after the build. */
