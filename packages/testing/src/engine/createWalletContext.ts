@@ -1,8 +1,9 @@
 import type { LocalAccount } from 'viem'
 import { isAddressEqual, numberToHex } from 'viem/utils'
-import type { Rpc } from './createRpc.js'
+import type { Rpc } from '../kernel/createRpc.js'
+import { createSites } from '../kernel/createSites.js'
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
 import type { WalletStore } from './createWalletStore.js'
-import { ProviderRpcError } from './ProviderRpcError.js'
 import type { WalletContext } from './WalletContext.js'
 import type { WalletOptions } from './WalletOptions.js'
 
@@ -19,6 +20,7 @@ export function createWalletContext({
   rpc: Rpc
 }): WalletContext {
   const fail = (code: number, message: string) => new ProviderRpcError({ code, message })
+  const sites = createSites(store.get)
   const emitAccounts = () =>
     store.emit('accountsChanged', store.get().locked ? [] : wallet.shareable(), wallet.isAuthorized)
   const setLocked = (locked: boolean) => {
@@ -36,7 +38,7 @@ export function createWalletContext({
         ? [account, ...accounts.filter((other) => other !== account)]
         : [account]
     },
-    isAuthorized: (origin) => (store.get().sites[origin] ?? store.get().otherSites) === 'authorized',
+    isAuthorized: sites.isAuthorized,
     exposed: (origin) => (store.get().locked || !wallet.isAuthorized(origin) ? [] : wallet.shareable()),
     signer({ address, origin }) {
       const account = keys.find((key) => key.address.toLowerCase() === address.toLowerCase())
@@ -47,15 +49,13 @@ export function createWalletContext({
     },
     signOther: () => keys[0].signMessage({ message: 'Not what you asked me to sign.' }),
     authorize(origin) {
-      const { locked, sites } = store.get()
-      store.remember({ locked: false, sites: { ...sites, [origin]: 'authorized' } })
+      const { locked } = store.get()
+      store.remember({ locked: false, ...sites.granted(origin) })
       const hears = locked ? wallet.isAuthorized : (other: string) => other === origin
       store.emit('accountsChanged', wallet.shareable(), hears)
     },
     revoke(origin) {
-      const { sites } = store.get()
-      if (origin === undefined) store.remember({ sites: {}, otherSites: 'revoked' })
-      else store.remember({ sites: { ...sites, [origin]: 'revoked' } })
+      store.remember(sites.revoked(origin))
       store.emit('accountsChanged', [], (other) => origin === undefined || other === origin)
     },
     lock: () => setLocked(true),

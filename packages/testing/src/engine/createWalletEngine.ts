@@ -1,14 +1,13 @@
 import { numberToHex } from 'viem/utils'
+import { createKernel } from '../kernel/createKernel.js'
+import { createRpc } from '../kernel/createRpc.js'
+import type { EngineAnswer } from '../kernel/EngineAnswer.js'
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
 import { createAccounts } from './createAccounts.js'
-import { createAnswerer, type EngineAnswer } from './createAnswerer.js'
+import { createEvmRules } from './createEvmRules.js'
 import { createInitialState } from './createInitialState.js'
-import { createPrompts } from './createPrompts.js'
-import { createRpc } from './createRpc.js'
-import { createScript } from './createScript.js'
 import { createWalletContext } from './createWalletContext.js'
 import { createWalletStore } from './createWalletStore.js'
-import { ProviderRpcError } from './ProviderRpcError.js'
-import type { RequestRecord } from './RequestRecord.js'
 import { readPayload } from './readPayload.js'
 import type { WalletControls } from './WalletControls.js'
 import type { WalletEvent } from './WalletEvent.js'
@@ -44,43 +43,16 @@ export function createWalletEngine(
     chains: options.chains,
     memory: options.memory,
   })
-  const script = createScript({
-    prompts: options.prompts ?? 'auto',
-    onChange: (behaviours) => store.update({ behaviours }),
-  })
-  const prompts = createPrompts(store)
   const wallet = createWalletContext({ options, keys, store, rpc: createRpc({ fetch: options.fetch }) })
-  const answer = createAnswerer({ wallet, store, script, prompts })
-  let lastId = 0
-
-  const settle = (id: number, outcome: RequestRecord['outcome']) => {
-    const { requests } = store.get()
-    store.update({ requests: requests.map((record) => (record.id === id ? { ...record, outcome } : record)) })
-  }
+  const { request, ...kernel } = createKernel({
+    store,
+    rules: createEvmRules({ wallet, store }),
+    prompts: options.prompts,
+  })
 
   return {
-    async request({ origin, payload }) {
-      const { method, params } = readPayload(payload)
-      lastId += 1
-      const request: RequestRecord = {
-        id: lastId,
-        method,
-        params,
-        origin,
-        at: Date.now(),
-        outcome: { status: 'open' },
-      }
-      store.update({ requests: [...store.get().requests, request] })
-      try {
-        const answered = await answer(request)
-        settle(request.id, { status: 'answered', value: answered.value })
-        return answered
-      } catch (error) {
-        const code = error instanceof ProviderRpcError ? error.code : undefined
-        settle(request.id, { status: 'failed', code, error })
-        throw error
-      }
-    },
+    ...kernel,
+    request: async ({ origin, payload }) => request({ ...readPayload(payload), origin }),
     listen: store.listen,
     get state() {
       return store.get()
@@ -91,13 +63,6 @@ export function createWalletEngine(
     get pending() {
       return store.get().pending
     },
-    subscribe: store.subscribe,
-    on: script.on,
-    once: script.once,
-    reset: script.reset,
-    whenAsked: prompts.whenAsked,
-    approve: (id) => prompts.decide({ decision: 'approve', id }),
-    reject: (id) => prompts.decide({ decision: 'reject', id }),
     lock: wallet.lock,
     unlock: wallet.unlock,
     changeAccount: wallet.changeAccount,

@@ -1,15 +1,14 @@
+import { createBroadcast } from '../kernel/createBroadcast.js'
+import { createStore, type Store } from '../kernel/createStore.js'
 import type { WalletEvent } from './WalletEvent.js'
 import type { WalletMemory } from './WalletMemory.js'
 import type { WalletChain } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 
 /** Holds a wallet's state and passes on its events. */
-export type WalletStore = {
-  get(): WalletState
-  update(change: Partial<WalletState>): void
+export type WalletStore = Store<WalletState> & {
   /** As `update`, and writes what has to survive a reload. */
   remember(change: Partial<WalletState>): void
-  subscribe(listener: () => void): () => void
   emit(name: string, data: unknown, reaches?: WalletEvent['reaches']): void
   listen(listener: (event: WalletEvent) => void): () => void
 }
@@ -24,33 +23,17 @@ export function createWalletStore({
   chains: readonly WalletChain[]
   memory: WalletMemory | undefined
 }): WalletStore {
-  const stateListeners = new Set<() => void>()
-  const eventListeners = new Set<(event: WalletEvent) => void>()
-  let state = initial
-
-  const store: WalletStore = {
-    get: () => state,
-    update(change) {
-      state = { ...state, ...change }
-      for (const listener of stateListeners) listener()
-    },
+  const store = createStore(initial)
+  const events = createBroadcast<WalletEvent>()
+  return {
+    ...store,
     remember(change) {
       store.update(change)
-      const { sites, otherSites, account, chainId, locked } = state
-      const addedChains = state.chains.filter((chain) => !chains.includes(chain))
+      const { sites, otherSites, account, chainId, locked, chains: known } = store.get()
+      const addedChains = known.filter((chain) => !chains.includes(chain))
       memory?.write({ sites, otherSites, account, chainId, locked, addedChains })
     },
-    subscribe(listener) {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
-    },
-    emit(name, data, reaches = () => true) {
-      for (const listener of eventListeners) listener({ name, data, reaches })
-    },
-    listen(listener) {
-      eventListeners.add(listener)
-      return () => eventListeners.delete(listener)
-    },
+    emit: (name, data, reaches = () => true) => events.send({ name, data, reaches }),
+    listen: events.listen,
   }
-  return store
 }

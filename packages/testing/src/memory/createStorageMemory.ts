@@ -1,7 +1,7 @@
 import { isAddress } from 'viem/utils'
 import type { RememberedWallet, WalletMemory } from '../engine/WalletMemory.js'
 import type { WalletChain } from '../engine/WalletOptions.js'
-import type { SiteAccess } from '../engine/WalletState.js'
+import type { SiteAccess } from '../kernel/createSites.js'
 
 /** Keeps a wallet in Web Storage under `testwallet:{rdns}`. Storage that fails is treated as empty. */
 export function createStorageMemory({

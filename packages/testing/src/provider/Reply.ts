@@ -1,4 +1,4 @@
-import type { EngineAnswer } from '../engine/createAnswerer.js'
+import type { EngineAnswer } from '../kernel/EngineAnswer.js'
 
 /** An answer or a failure on its way to a page, in a form that can be copied between processes. */
 export type Reply = ({ status: 'answered' } & EngineAnswer) | { status: 'failed'; failure: Failure }

@@ -1,4 +1,4 @@
-import type { EngineAnswer } from '../engine/createAnswerer.js'
+import type { EngineAnswer } from '../kernel/EngineAnswer.js'
 import type { Reply } from './Reply.js'
 import { toFailure } from './toFailure.js'
 

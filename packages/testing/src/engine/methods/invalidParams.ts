@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 
 /** The -32602 error with a sentence that says what is wrong. */
 export function invalidParams(message: string): ProviderRpcError {

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { MethodHandler } from '../WalletContext.js'
 import { methods } from './methods.js'
 

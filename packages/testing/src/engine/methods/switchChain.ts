@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { MethodHandler } from '../WalletContext.js'
 import { firstParam } from './firstParam.js'
 import { readChainId } from './readChainId.js'

@@ -1,4 +1,4 @@
-import type { WalletStore } from './createWalletStore.js'
+import type { KernelStore } from './KernelStore.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import type { PendingRequest, RequestRecord } from './RequestRecord.js'
 
@@ -13,7 +13,7 @@ export type Prompts = {
 }
 
 /** Makes the list of prompts, which it shows as `pending` in the state. */
-export function createPrompts(store: WalletStore): Prompts {
+export function createPrompts(store: KernelStore): Prompts {
   const waiting = new Map<number, (decision: 'approve' | 'reject') => void>()
   return {
     async wait({ id, method, params, origin, at }) {

@@ -1,11 +1,9 @@
 import type { Behaviour, BehaviourSetter } from './Behaviour.js'
-import { isPrompt } from './isPrompt.js'
-import type { ScriptedMethod } from './WalletMethod.js'
 
 /** Keeps the behaviours of a wallet and picks the one for a request. */
 export type Script = {
-  on(method: ScriptedMethod): BehaviourSetter
-  once(method: ScriptedMethod): BehaviourSetter
+  on(method: string): BehaviourSetter<string>
+  once(method: string): BehaviourSetter<string>
   reset(): void
   /** The behaviour for this request. A `once` behaviour is used up by it. */
   take(method: string): Behaviour
@@ -13,13 +11,15 @@ export type Script = {
 
 /**
  * Makes the script of one wallet. The order of precedence: `once(method)`, `once('*')`, `on(method)`,
- * `on('*')`, the default.
+ * `on('*')`, the default. `isPrompt` says where a person is shown something.
  */
 export function createScript({
   prompts,
+  isPrompt,
   onChange,
 }: {
   prompts: 'auto' | 'manual'
+  isPrompt: (method: string) => boolean
   onChange: (standing: Readonly<Record<string, Behaviour>>) => void
 }): Script {
   const standing = new Map<string, Behaviour>()
@@ -70,7 +70,7 @@ export function createScript({
   }
 }
 
-function createSetter(put: (behaviour: Behaviour) => void, delay = 0): BehaviourSetter {
+function createSetter(put: (behaviour: Behaviour) => void, delay = 0): BehaviourSetter<string> {
   return {
     approve: () => put({ kind: 'approve', delay }),
     ask: () => put({ kind: 'ask', delay }),
@@ -87,7 +87,7 @@ function createSetter(put: (behaviour: Behaviour) => void, delay = 0): Behaviour
         delay,
       }),
     throw: (value) => put({ kind: 'throw', value, delay }),
-    lie: () => put({ kind: 'lie', delay }),
+    lie: (how) => put({ kind: 'lie', how, delay }),
     twice: () => put({ kind: 'twice', delay }),
   }
 }

@@ -1,27 +1,18 @@
-import { numberToHex } from 'viem/utils'
 import type { Behaviour } from './Behaviour.js'
 import type { Prompts } from './createPrompts.js'
 import type { Script } from './createScript.js'
-import type { WalletStore } from './createWalletStore.js'
-import { lieAbout } from './lieAbout.js'
-import { runMethod } from './methods/runMethod.js'
+import type { EngineAnswer } from './EngineAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { promptGroup } from './promptGroup.js'
 import type { RequestRecord } from './RequestRecord.js'
-import type { WalletContext } from './WalletContext.js'
-
-/** What a request came to: the value, and how many times its handlers are to be called. */
-export type EngineAnswer = { value: unknown; times: 1 | 2 }
+import type { WalletRules } from './WalletRules.js'
 
 /** Makes the function that answers a request as the script says. */
 export function createAnswerer({
-  wallet,
-  store,
+  rules,
   script,
   prompts,
 }: {
-  wallet: WalletContext
-  store: WalletStore
+  rules: WalletRules
   script: Script
   prompts: Prompts
 }): (request: RequestRecord) => Promise<EngineAnswer> {
@@ -32,9 +23,9 @@ export function createAnswerer({
     const confirm = async () => {}
     switch (behaviour.kind) {
       case 'approve':
-        return { value: await runMethod({ wallet, request, confirm }), times: 1 }
+        return { value: await rules.perform({ request, confirm }), times: 1 }
       case 'ask':
-        return { value: await runMethod({ wallet, request, confirm: () => prompts.wait(request) }), times: 1 }
+        return { value: await rules.perform({ request, confirm: () => prompts.wait(request) }), times: 1 }
       case 'reject':
         throw fail(4001, behaviour.message)
       case 'never':
@@ -44,10 +35,10 @@ export function createAnswerer({
       case 'throw':
         throw behaviour.value
       case 'lie':
-        return { value: await lieAbout({ wallet, request, confirm }), times: 1 }
+        return { value: await rules.lie({ request, confirm, how: behaviour.how }), times: 1 }
       case 'twice': {
-        const value = await runMethod({ wallet, request, confirm })
-        repeatEvent(request)
+        const value = await rules.perform({ request, confirm })
+        rules.repeat(request)
         return { value, times: 2 }
       }
       default:
@@ -55,19 +46,9 @@ export function createAnswerer({
     }
   }
 
-  const repeatEvent = ({ method, origin }: RequestRecord) => {
-    const group = promptGroup(method)
-    if (group === 'chain') store.emit('chainChanged', numberToHex(store.get().chainId))
-    if (group === 'accounts') {
-      store.emit('accountsChanged', wallet.exposed(origin), (other) => other === origin)
-    }
-  }
-
   return async (request) => {
-    if (store.get().status === 'disconnected') {
-      throw fail(4900, 'The wallet is disconnected from every chain.')
-    }
-    const group = promptGroup(request.method)
+    rules.assertReady()
+    const group = rules.groupOf(request.method)
     const prompt = `${group} ${request.origin}`
     if (open.has(prompt)) throw fail(-32002, `Request of type ${request.method} already pending.`)
     const behaviour = script.take(request.method)

@@ -8,12 +8,12 @@ export type Behaviour = { delay: number } & (
   | { kind: 'never' }
   | { kind: 'answer'; answer: (request: RequestRecord) => unknown }
   | { kind: 'throw'; value: unknown }
-  | { kind: 'lie' }
+  | { kind: 'lie'; how: string | undefined }
   | { kind: 'twice' }
 )
 
-/** Sets what the wallet does with a method. The last call wins. */
-export type BehaviourSetter = {
+/** Sets what the wallet does with a method. The last call wins. `How` are the lies this wallet knows by name. */
+export type BehaviourSetter<How extends string = never> = {
   /** Do what was asked, as a person who always agrees. This is the default. */
   approve(): void
   /** Wait in `pending` until `approve` or `reject` is called, where a real wallet would open a prompt. */
@@ -21,15 +21,15 @@ export type BehaviourSetter = {
   /** Fail with 4001, as a person who refuses. */
   reject(message?: string): void
   /** Wait this many milliseconds first: `on(method).delay(2000)`, `on(method).delay(2000).reject()`. */
-  delay(milliseconds: number): BehaviourSetter
+  delay(milliseconds: number): BehaviourSetter<How>
   /** Never answer. */
   never(): void
   /** Answer with exactly this, well formed or not. A function is called with the request. */
   answer(value: unknown): void
   /** Throw exactly this: a string, an odd error shape, anything. */
   throw(value: unknown): void
-  /** Answer as if it had been done, without doing it. What is untrue per method: see the README. */
-  lie(): void
+  /** Answer as if it had been done, without doing it. What is untrue per method, and by name: see the README. */
+  lie(how?: How): void
   /** Do it, then settle the promise's handlers twice and emit its event twice. */
   twice(): void
 }

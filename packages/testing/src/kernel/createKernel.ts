@@ -1,0 +1,78 @@
+import { createAnswerer } from './createAnswerer.js'
+import { createPrompts } from './createPrompts.js'
+import { createScript } from './createScript.js'
+import type { EngineAnswer } from './EngineAnswer.js'
+import type { KernelStore } from './KernelStore.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+import type { RequestRecord } from './RequestRecord.js'
+import type { ScriptControls } from './ScriptControls.js'
+import type { WalletRules } from './WalletRules.js'
+
+/** The part of a test wallet that is the same whatever it speaks: script, prompts and record. */
+export type Kernel = ScriptControls<void, string, string> & {
+  /** Records a request, answers it as the script says and records what came of it. */
+  request(parameters: { method: string; params: unknown; origin: string }): Promise<EngineAnswer>
+}
+
+/** Makes the kernel over the store and the rules of a kind of wallet. */
+export function createKernel({
+  store,
+  rules,
+  prompts: mode = 'auto',
+}: {
+  store: KernelStore
+  rules: WalletRules
+  prompts?: 'auto' | 'manual' | undefined
+}): Kernel {
+  const script = createScript({
+    prompts: mode,
+    isPrompt: rules.isPrompt,
+    onChange: (behaviours) => store.update({ behaviours }),
+  })
+  const prompts = createPrompts(store)
+  const answer = createAnswerer({ rules, script, prompts })
+  let lastId = 0
+
+  const settle = (id: number, outcome: RequestRecord['outcome']) => {
+    const { requests } = store.get()
+    store.update({ requests: requests.map((record) => (record.id === id ? { ...record, outcome } : record)) })
+  }
+
+  return {
+    async request({ method, params, origin }) {
+      lastId += 1
+      const id = lastId
+      const request: RequestRecord = {
+        id,
+        method,
+        params,
+        origin,
+        at: Date.now(),
+        outcome: { status: 'open' },
+      }
+      store.update({ requests: [...store.get().requests, request] })
+      try {
+        const answered = await answer(request)
+        settle(id, { status: 'answered', value: answered.value })
+        return answered
+      } catch (error) {
+        const code = error instanceof ProviderRpcError ? error.code : undefined
+        settle(id, { status: 'failed', code, error })
+        throw error
+      }
+    },
+    get requests() {
+      return store.get().requests
+    },
+    get pending() {
+      return store.get().pending
+    },
+    subscribe: store.subscribe,
+    on: script.on,
+    once: script.once,
+    reset: script.reset,
+    whenAsked: prompts.whenAsked,
+    approve: (id) => prompts.decide({ decision: 'approve', id }),
+    reject: (id) => prompts.decide({ decision: 'reject', id }),
+  }
+}

@@ -1,0 +1,29 @@
+/** Whether a site may see accounts. */
+export type SiteAccess = 'authorized' | 'revoked'
+
+/** Who may see accounts, as a part of a wallet's state. */
+export type SiteList = {
+  /** What was decided per origin. */
+  sites: Readonly<Record<string, SiteAccess>>
+  /** The access of an origin that is not in `sites`. */
+  otherSites: SiteAccess
+}
+
+/** The rules of access. `granted` and `revoked` give what the state has to become. */
+export type Sites = {
+  isAuthorized(origin: string): boolean
+  granted(origin: string): Partial<SiteList>
+  /** Without an origin: every site loses its access. */
+  revoked(origin?: string): Partial<SiteList>
+}
+
+/** Makes the rules over the list as it is when they are asked. */
+export function createSites(list: () => SiteList): Sites {
+  const decided = (origin: string, access: SiteAccess) => ({ sites: { ...list().sites, [origin]: access } })
+  return {
+    isAuthorized: (origin) => (list().sites[origin] ?? list().otherSites) === 'authorized',
+    granted: (origin) => decided(origin, 'authorized'),
+    revoked: (origin) =>
+      origin === undefined ? { sites: {}, otherSites: 'revoked' } : decided(origin, 'revoked'),
+  }
+}
