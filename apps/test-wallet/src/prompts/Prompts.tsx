@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Section } from '../parts/Section.tsx'
 import { useWallet } from '../parts/useWallet.ts'
+import type { ProposalPrompt, RequestPrompt } from '../wallet/WalletState.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
-/** What waits for an answer: the oldest as a dialog, those put off as a list. */
+/** What waits for an answer: the oldest as a dialog, those put off and those on their way as lists. */
 export function Prompts(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])
-  const putOff = state.prompts.filter(({ id }) => later.includes(id))
-  const asking = state.prompts.filter(({ id }) => !later.includes(id))
+  const sent = state.prompts.filter(({ status }) => status === 'unconfirmed')
+  const open = state.prompts.filter(({ status }) => status !== 'unconfirmed')
+  const putOff = open.filter(({ id }) => later.includes(id))
+  const asking = open.filter(({ id }) => !later.includes(id))
   const [first] = state.answers === 'ask' ? asking : []
   const onLater = (id: number) => setLater([...later, id])
   return (
@@ -18,8 +21,7 @@ export function Prompts(): ReactNode {
         <Section title="Waiting for your answer">
           <ul className="rows">
             {putOff.map((prompt) => {
-              const title =
-                prompt.kind === 'proposal' ? `Connect to ${prompt.peer.name}?` : prompt.description.title
+              const title = titleOf(prompt)
               return (
                 <li key={prompt.id}>
                   <span>
@@ -36,6 +38,20 @@ export function Prompts(): ReactNode {
                 </li>
               )
             })}
+          </ul>
+        </Section>
+      )}
+      {sent.length > 0 && (
+        <Section title="Answered, not confirmed yet">
+          <ul className="rows">
+            {sent.map((prompt) => (
+              <li key={prompt.id}>
+                <span>
+                  <b>{titleOf(prompt)}</b>
+                  <small>{prompt.peer.origin}</small>
+                </span>
+              </li>
+            ))}
           </ul>
         </Section>
       )}
@@ -58,3 +74,6 @@ export function Prompts(): ReactNode {
     </>
   )
 }
+
+const titleOf = (prompt: ProposalPrompt | RequestPrompt) =>
+  prompt.kind === 'proposal' ? `Connect to ${prompt.peer.name}?` : prompt.description.title

@@ -4,13 +4,16 @@ import type { ProposedNamespace } from '../proposal/ProposedNamespace.ts'
 import type { Answers } from './Answers.ts'
 import type { WalletChain } from './WalletChain.ts'
 
+/** `unconfirmed`: answered, and nobody has said yet that the answer arrived. */
+export type PromptStatus = 'waiting' | 'answering' | 'unconfirmed'
+
 /** A page that wants a session. */
 export type ProposalPrompt = {
   readonly kind: 'proposal'
   readonly id: number
   readonly peer: Peer
   readonly namespaces: readonly ProposedNamespace[]
-  readonly status: 'waiting' | 'answering'
+  readonly status: PromptStatus
 }
 
 /** A page that wants something done. */
@@ -23,7 +26,7 @@ export type RequestPrompt = {
   readonly params: unknown
   readonly chainId: string
   readonly description: RequestDescription
-  readonly status: 'waiting' | 'answering'
+  readonly status: PromptStatus
 }
 
 /** One family of a session. */

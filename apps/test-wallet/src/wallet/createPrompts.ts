@@ -1,6 +1,6 @@
 import type { Store } from './createStore.ts'
 import { WalletError } from './WalletError.ts'
-import type { ProposalPrompt, RequestPrompt, WalletState } from './WalletState.ts'
+import type { PromptStatus, ProposalPrompt, RequestPrompt, WalletState } from './WalletState.ts'
 
 /** What waits for a decision, oldest first. */
 export type Prompts = {
@@ -8,10 +8,16 @@ export type Prompts = {
   add(prompt: ProposalPrompt | RequestPrompt): boolean
   /** @throws WalletError `GONE` */
   find(id: number): ProposalPrompt | RequestPrompt
-  /** Marks it while it is answered. Takes it away afterwards, or lets it wait again when that failed. */
+  /**
+   * Marks it while it is answered. Takes it away afterwards, or lets it wait again when that failed. Where nobody
+   * confirms the answer for a while it steps aside: the acknowledgement may be lost, and the answer have arrived.
+   */
   answer(parameters: { id: number; run: () => Promise<void> }): Promise<void>
   remove(matches: (prompt: ProposalPrompt | RequestPrompt) => boolean): void
 }
+
+/** How long an answer is waited for in front of the person. Milliseconds. */
+const patience = 3_000
 
 export function createPrompts({ store }: { store: Store<WalletState> }): Prompts {
   const seen = new Set<number>()
@@ -20,7 +26,7 @@ export function createPrompts({ store }: { store: Store<WalletState> }): Prompts
     if (!prompt) throw new WalletError({ code: 'GONE', message: 'The page does not ask any more.' })
     return prompt
   }
-  const mark = ({ id, status }: { id: number; status: 'waiting' | 'answering' }) =>
+  const mark = ({ id, status }: { id: number; status: PromptStatus }) =>
     store.set({ prompts: store.get().prompts.map((one) => (one.id === id ? { ...one, status } : one)) })
   const remove: Prompts['remove'] = (matches) =>
     store.set({ prompts: store.get().prompts.filter((one) => !matches(one)) })
@@ -35,8 +41,9 @@ export function createPrompts({ store }: { store: Store<WalletState> }): Prompts
     find,
     async answer({ id, run }) {
       // A second click is none.
-      if (find(id).status === 'answering') return
+      if (find(id).status !== 'waiting') return
       mark({ id, status: 'answering' })
+      const timer = setTimeout(() => mark({ id, status: 'unconfirmed' }), patience)
       try {
         await run()
         remove((one) => one.id === id)
@@ -45,6 +52,8 @@ export function createPrompts({ store }: { store: Store<WalletState> }): Prompts
         if (isGone) remove((one) => one.id === id)
         else mark({ id, status: 'waiting' })
         throw error
+      } finally {
+        clearTimeout(timer)
       }
     },
     remove,

@@ -1,5 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WalletFamily } from '../families/WalletFamily.ts'
 import { createPrompts } from './createPrompts.ts'
 import { createRequests } from './createRequests.ts'
@@ -31,7 +31,14 @@ const request = {
 }
 
 /** The requests of a wallet whose first answers are lost on their way. */
-function setUp({ lost = 0 } = {}) {
+function setUp({
+  lost = 0,
+  confirmed = Promise.resolve(),
+}: {
+  lost?: number
+  /** The acknowledgement of what was sent. */
+  confirmed?: Promise<void>
+} = {}) {
   const performed: string[] = []
   const answers: unknown[] = []
   const family: WalletFamily = {
@@ -64,6 +71,7 @@ function setUp({ lost = 0 } = {}) {
         toLose -= 1
         if (toLose >= 0) throw new Error('lost')
         answers.push(response)
+        await confirmed
       },
     },
     store,
@@ -112,3 +120,32 @@ test('behavior: two clicks are one', async () => {
   expect(performed).toHaveLength(1)
   expect(answers).toHaveLength(1)
 })
+
+test.each<[string, boolean, unknown[]]>([
+  ['comes late', true, []],
+  ['never comes', false, [{ id: 7, status: 'waiting' }]],
+])(
+  'behavior: an answer steps aside where its acknowledgement %s, and is not sent twice meanwhile',
+  async (_, comes, left) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let settle = () => {}
+    const confirmed = new Promise<void>((resolve, reject) => {
+      settle = comes ? resolve : () => reject(new Error('lost'))
+    })
+    const { requests, store, performed, answers } = setUp({ confirmed })
+    requests.take(request)
+    const approving = requests.approve(7).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(store.get().prompts).toMatchObject([{ status: 'answering' }])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.get().prompts).toMatchObject([{ status: 'unconfirmed' }])
+    await Promise.all([requests.approve(7), requests.reject(7)])
+    expect([performed.length, answers.length]).toEqual([1, 1])
+    settle()
+    await approving
+    expect(store.get().prompts).toMatchObject(left)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(store.get().prompts).toMatchObject(left)
+  },
+)

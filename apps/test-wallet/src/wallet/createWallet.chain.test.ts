@@ -284,6 +284,21 @@ test('behavior: what is asked while the wallet is offline is answered once it is
   expect(wallet.get().log.filter(({ text }) => text === 'personal_sign')).toHaveLength(1)
 })
 
+test('behavior: who answers while the acknowledgement is lost is not kept waiting', async () => {
+  const wallet = await open()
+  const { request } = await connect({ wallet })
+  const signing = request('personal_sign', ['0x68', sandbox.accounts[0].address])
+  const { id } = await asked({ wallet, kind: 'request' })
+  relay.set({ mode: 'drop-at', direction: 'in', tag: 1109, moment: 'after', forMs: 5_000 })
+  const approving = wallet.approveRequest(id)
+  approving.catch(() => {})
+  await expect(signing).resolves.toMatch(/^0x/)
+  const waiting = () => wallet.get().prompts.filter(({ status }) => status !== 'unconfirmed')
+  await expect.poll(waiting, { timeout: 6_000, interval: 50 }).toEqual([])
+  expect(wallet.get().prompts.every(({ status }) => status === 'unconfirmed')).toBe(true)
+  relay.set({ mode: 'pass' })
+})
+
 test('behavior: either side disconnects', async () => {
   const wallet = await open()
   const one = await connect({ wallet })

@@ -62,7 +62,7 @@ export function createWallet({
     const how = store.get().answers
     if (how === 'ask') return
     for (const prompt of store.get().prompts) {
-      if (prompt.status === 'answering') continue
+      if (prompt.status !== 'waiting') continue
       const deciding =
         prompt.kind === 'request'
           ? how === 'approve'
