@@ -1,6 +1,9 @@
 export type SandboxErrorCode =
   | 'BINARY_MISSING'
   | 'CHAIN_START_FAILED'
+  | 'FAUCET_EMPTY'
+  | 'NODE_REFUSED'
+  | 'NODE_UNREACHABLE'
   | 'PORT_IN_USE'
   | 'PROXY_TARGET_INVALID'
   | 'UNKNOWN_CHAIN'

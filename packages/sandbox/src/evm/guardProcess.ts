@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { Socket } from 'node:net'
+
+export type GuardProcessParameters = {
+  pid: number
+  /** Data of the child, deleted with it. */
+  folder?: string
+}
 
 /**
  * Makes sure that a child does not outlive this process, even when this process is killed without a chance to act.
@@ -9,19 +16,21 @@ import { Socket } from 'node:net'
  *
  * @returns a function that dismisses the guard; call it once the child is gone
  */
-export function guardProcess({ pid }: { pid: number }): () => void {
+export function guardProcess({ pid, folder }: GuardProcessParameters): () => void {
   const killNow = () => {
     try {
       process.kill(pid, 'SIGKILL')
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Already gone.
+      // Already gone, or still being written to by its last breath.
     }
   }
   process.once('exit', killNow)
   const dismissExitHook = () => process.off('exit', killNow)
   if (process.platform === 'win32') return dismissExitHook
 
-  const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -9 "$0" 2>/dev/null', String(pid)], {
+  const script = 'read -r _ || { kill -9 "$0" 2>/dev/null; [ -z "$1" ] || { sleep 1; rm -rf "$1"; }; }'
+  const guard = spawn('/bin/sh', ['-c', script, String(pid), folder ?? ''], {
     cwd: '/',
     // Own process group: Ctrl-C in a terminal must not take the guard away before its work is done.
     detached: true,

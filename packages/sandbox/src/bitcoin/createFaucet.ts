@@ -1,0 +1,60 @@
+import { SandboxError } from '../SandboxError.js'
+import { readFields } from './esplora/readFields.js'
+import { formatBitcoin } from './exact/formatBitcoin.js'
+import { parseBitcoin } from './exact/parseBitcoin.js'
+import type { BitcoindProcess } from './node/startBitcoind.js'
+
+const WALLET = 'faucet'
+/** A block's reward can be spent from the hundredth block after it on. */
+const MATURITY = 100
+const FIRST_BLOCKS = MATURITY + 20
+/** Satoshis per kilobyte of the faucet's own transactions, times a size no everyday one reaches. */
+const FEE_RESERVE = 1_000_000n
+
+export type Faucet = {
+  /** Pays exactly so much to an address, in a block that holds nothing else. */
+  fund(parameters: { address: string; satoshi: bigint }): Promise<{ txid: string }>
+  /** Mines blocks that hold whatever waits. */
+  mine(blocks: number): Promise<void>
+}
+
+/** A wallet in the node that owns what has been mined. */
+export async function createFaucet({ node }: { node: BitcoindProcess }): Promise<Faucet> {
+  const { rpc } = node
+  await rpc('createwallet', WALLET)
+  const wallet = node.walletRpc(WALLET)
+  const reward = String(await wallet('getnewaddress', '', 'bech32m'))
+  const mine = async (blocks: number) => void (await rpc('generatetoaddress', blocks, reward))
+  // Nothing that waits goes in: what a test holds back as unconfirmed stays so.
+  const mineOnly = (txids: readonly string[]) => rpc('generateblock', reward, txids)
+  await mine(FIRST_BLOCKS)
+
+  const canPay = async (satoshi: bigint) => {
+    const balances = readFields(await wallet('getbalances')).fields('mine')
+    return (parseBitcoin(balances.raw('trusted')) ?? 0n) >= satoshi + FEE_RESERVE
+  }
+  const pay = async ({ address, satoshi }: { address: string; satoshi: bigint }) => {
+    const enough = await canPay(satoshi)
+    for (let mined = 0; !enough && mined < MATURITY; mined += 1) await mineOnly([])
+    if (!enough && !(await canPay(satoshi))) {
+      throw new SandboxError({
+        code: 'FAUCET_EMPTY',
+        message: `The Bitcoin faucet does not hold ${formatBitcoin(satoshi)} BTC; start the sandbox again for a full one.`,
+      })
+    }
+    const txid = String(await wallet('sendtoaddress', address, formatBitcoin(satoshi)))
+    await mineOnly([txid])
+    return { txid }
+  }
+
+  // One after the other: two payments must not count on the same coins.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    mine,
+    fund: (parameters) => {
+      const payment = last.then(() => pay(parameters))
+      last = payment.catch(() => {})
+      return payment
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ChainIndex } from './createChainIndex.js'
+import { describeStatus } from './describeStatus.js'
+import { describeTransaction } from './describeTransaction.js'
+import type { EsploraAnswer } from './EsploraAnswer.js'
+import { json } from './json.js'
+import { text } from './text.js'
+
+export type AnswerTransactionParameters = {
+  index: ChainIndex
+  txid: string
+  /** What follows the transaction id in the path. */
+  rest: readonly string[]
+}
+
+/** Answers below `/tx/`; undefined for a path Esplora does not have. */
+export function answerTransaction(parameters: AnswerTransactionParameters): EsploraAnswer | undefined {
+  const { index, txid, rest } = parameters
+  if (!/^[0-9a-f]{64}$/i.test(txid)) return text({ status: 400, body: 'Invalid hex string' })
+  const [what, which] = rest
+  const tx = index.transaction(txid.toLowerCase())
+  const spend = (vout: number) => {
+    const spender = index.spender({ txid: txid.toLowerCase(), vout })
+    if (!spender) return { spent: false }
+    const vin = spender.inputs.findIndex(({ spends }) => spends?.txid === txid && spends.vout === vout)
+    return { spent: true, txid: spender.txid, vin, status: describeStatus({ index, txid: spender.txid }) }
+  }
+
+  if (what === 'outspend' && which !== undefined && rest.length === 2) {
+    if (!/^\d{1,9}$/.test(which)) return text({ status: 400, body: 'Invalid number' })
+    return json(spend(Number(which)))
+  }
+  if (rest.length > 1) return undefined
+  // Esplora answers this one for any id.
+  if (what === 'status') return json(describeStatus({ index, txid: txid.toLowerCase() }))
+  if (!tx) return text({ status: 404, body: 'Transaction not found' })
+  switch (what) {
+    case undefined:
+      return json(describeTransaction({ index, tx }))
+    case 'hex':
+      return text({ body: tx.hex })
+    case 'outspends':
+      return json(tx.outputs.map((_, vout) => spend(vout)))
+    default:
+      return undefined
+  }
+}

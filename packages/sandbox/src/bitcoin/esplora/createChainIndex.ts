@@ -1,0 +1,181 @@
+import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
+import { NodeRefusal } from '../node/NodeRefusal.js'
+import type { Block } from './Block.js'
+import { parseTransaction } from './parseTransaction.js'
+import { readFields } from './readFields.js'
+import type { Output, Transaction } from './Transaction.js'
+
+export type ChainIndex = {
+  /** Reads what the node has learnt since. What it has learnt before the call is known when it resolves. */
+  update(): Promise<void>
+  tip(): Block
+  block(hash: string): Block | undefined
+  transaction(txid: string): Transaction | undefined
+  /** The block a transaction is in; undefined while it waits. */
+  blockOf(txid: string): Block | undefined
+  /** Transactions that pay to or spend from an address: waiting ones first, then from the newest block down. */
+  history(address: string): readonly Transaction[]
+  /** The output an outpoint stands for, as long as its transaction is known. */
+  output(outpoint: { txid: string; vout: number }): Output | undefined
+  /** The known transaction that spends an outpoint, waiting or not. */
+  spender(outpoint: { txid: string; vout: number }): Transaction | undefined
+}
+
+/**
+ * Who paid whom, read from a node: every block once, the mempool at each update. Blocks that left the chain and waiting
+ * transactions that were replaced or dropped are forgotten.
+ */
+export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
+  const blocks: Block[] = []
+  const blockOf = new Map<string, Block>()
+  const transactions = new Map<string, Transaction>()
+  const spenders = new Map<string, string>()
+  const byAddress = new Map<string, Set<string>>()
+
+  const output = ({ txid, vout }: { txid: string; vout: number }) => transactions.get(txid)?.outputs[vout]
+  const addresses = (tx: Transaction) => {
+    const paid = tx.outputs.map((each) => each.address)
+    const spent = tx.inputs.map(({ spends }) => spends && output(spends)?.address)
+    return new Set([...paid, ...spent].filter((address) => address !== undefined))
+  }
+
+  // All of a group first, so that an output and its spender may come in any order.
+  const add = (group: readonly Transaction[]) => {
+    for (const tx of group) transactions.set(tx.txid, tx)
+    for (const tx of group) {
+      for (const { spends } of tx.inputs) if (spends) spenders.set(keyOf(spends), tx.txid)
+      for (const address of addresses(tx)) {
+        const known = byAddress.get(address)
+        if (known) known.add(tx.txid)
+        else byAddress.set(address, new Set([tx.txid]))
+      }
+    }
+  }
+
+  const remove = (txid: string) => {
+    const tx = transactions.get(txid)
+    if (!tx) return
+    for (const address of addresses(tx)) byAddress.get(address)?.delete(txid)
+    for (const { spends } of tx.inputs) {
+      if (spends && spenders.get(keyOf(spends)) === txid) spenders.delete(keyOf(spends))
+    }
+    transactions.delete(txid)
+    blockOf.delete(txid)
+  }
+
+  const leaveStaleBlocks = async () => {
+    for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
+      if ((await hashAt(last.height)) === last.hash) return
+      blocks.pop()
+      for (const txid of [...last.txids].reverse()) remove(txid)
+    }
+  }
+
+  const hashAt = async (height: number) => {
+    try {
+      return String(await rpc('getblockhash', height))
+    } catch (error) {
+      // The chain became shorter.
+      if (error instanceof NodeRefusal) return undefined
+      throw error
+    }
+  }
+
+  const readBlocks = async (best: string) => {
+    if (blocks.at(-1)?.hash === best) return
+    await leaveStaleBlocks()
+    for (;;) {
+      const height = blocks.length
+      const hash = await hashAt(height)
+      if (hash === undefined) return
+      const answer = readFields(await rpc('getblock', hash, 2))
+      const group = answer.list('tx').map(parseTransaction)
+      const block = { hash, height, time: answer.integer('time'), txids: group.map(({ txid }) => txid) }
+      add(group)
+      for (const { txid } of group) blockOf.set(txid, block)
+      blocks.push(block)
+      if (hash === best) return
+    }
+  }
+
+  const readMempool = async () => {
+    const answer = await rpc('getrawmempool')
+    const waiting = new Set(Array.isArray(answer) ? answer.map(String) : [])
+    for (const txid of [...transactions.keys()].reverse()) {
+      if (!blockOf.has(txid) && !waiting.has(txid)) remove(txid)
+    }
+    const unknown = [...waiting].filter((txid) => !transactions.has(txid))
+    const found = await Promise.all(unknown.map(readWaiting))
+    add(found.filter((tx) => tx !== undefined))
+  }
+
+  const readWaiting = async (txid: string) => {
+    try {
+      return parseTransaction(await rpc('getrawtransaction', txid, true))
+    } catch (error) {
+      // Gone again since the list was made.
+      if (error instanceof NodeRefusal) return undefined
+      throw error
+    }
+  }
+
+  const readAll = async () => {
+    const best = String(await rpc('getbestblockhash'))
+    await readBlocks(best)
+    await readMempool()
+    // A block that came in between took transactions out of the mempool that no known block holds.
+    if (String(await rpc('getbestblockhash')) !== best) await readAll()
+  }
+
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  const run = () => {
+    const current = readAll().finally(() => {
+      running = undefined
+    })
+    running = current
+    return current
+  }
+  // A read that is under way may have passed what the caller wants to see, so the caller waits for the one after it.
+  const runNext = async (current: Promise<void>) => {
+    await current.catch(() => {})
+    queued = undefined
+    return run()
+  }
+
+  return {
+    update: () => {
+      if (!running) return run()
+      queued ??= runNext(running)
+      return queued
+    },
+    tip: () => {
+      const tip = blocks.at(-1)
+      if (!tip) throw new Error('The tip is known after the first update.')
+      return tip
+    },
+    block: (hash) => blocks.find((block) => block.hash === hash),
+    transaction: (txid) => transactions.get(txid),
+    blockOf: (txid) => blockOf.get(txid),
+    history: (address) => {
+      const height = ({ txid }: Transaction) => blockOf.get(txid)?.height ?? Number.POSITIVE_INFINITY
+      return (
+        [...(byAddress.get(address) ?? [])]
+          .map((txid) => transactions.get(txid))
+          .filter((tx) => tx !== undefined)
+          // The newest of a block first; sorting keeps the order of equals.
+          .reverse()
+          .sort((a, b) => (height(a) === height(b) ? 0 : height(b) - height(a)))
+      )
+    },
+    output,
+    spender: (outpoint) => {
+      const txid = spenders.get(keyOf(outpoint))
+      return txid === undefined ? undefined : transactions.get(txid)
+    },
+  }
+}
+
+function keyOf({ txid, vout }: { txid: string; vout: number }): string {
+  return `${txid}:${vout}`
+}

@@ -1,0 +1,11 @@
+/**
+ * Satoshis of an amount the node writes in bitcoin, such as `0.00000546`.
+ *
+ * @returns undefined for whatever is not a decimal with at most eight places
+ */
+export function parseBitcoin(amount: unknown): bigint | undefined {
+  const match = /^(\d{1,8})(?:\.(\d{1,8}))?$/.exec(String(amount))
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
+}

@@ -1,0 +1,98 @@
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { SandboxError } from '../../SandboxError.js'
+import type { BitcoindCommand } from './BitcoindCommand.js'
+import { findDebianMirror } from './findDebianMirror.js'
+import { runProgram } from './runProgram.js'
+import { unpackedBitcoind } from './unpackedBitcoind.js'
+
+const TIMEOUT_MS = 120_000
+
+/** The node, the C library it was built against and everything else it loads. */
+const PACKAGES = [
+  'bitcoin-knots/trixie-backports',
+  ...['libc6', 'libstdc++6', 'libgcc-s1'],
+  ...['libevent-core-2.1-7t64', 'libevent-extra-2.1-7t64', 'libevent-pthreads-2.1-7t64', 'libsqlite3-0'],
+  ...['libzmq5', 'libsodium23', 'libpgm-5.3-0t64', 'libnorm1t64', 'libbsd0', 'libmd0'],
+  ...['libgssapi-krb5-2', 'libkrb5-3', 'libk5crypto3', 'libkrb5support0', 'libcom-err2', 'libkeyutils1'],
+  'libssl3t64',
+]
+
+export type FetchBitcoindParameters = {
+  /** Where it will be; comes into being at once and complete. */
+  folder: string
+  environment: Readonly<Record<string, string | undefined>>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Fetches Debian's Bitcoin node and its libraries (17 MB) and unpacks them into a folder. apt downloads them from where
+ * this machine gets its packages, checks their signatures, and keeps its state in a folder that is deleted afterwards.
+ *
+ * Starts that run at the same time may each fetch; the first to finish wins and the others use what it left.
+ *
+ * @throws SandboxError `BINARY_MISSING`; the signal's reason when aborted
+ */
+export async function fetchBitcoind(parameters: FetchBitcoindParameters): Promise<BitcoindCommand> {
+  const { folder, environment, signal } = parameters
+  let work: string | undefined
+  try {
+    signal?.throwIfAborted()
+    await mkdir(dirname(folder), { recursive: true })
+    // A sibling: a rename is atomic within one file system only.
+    work = await mkdtemp(`${folder}.`)
+    const unpacked = await downloadInto({ work, environment, signal })
+    await rename(unpacked, folder).catch(async (error: unknown) => {
+      if ((await readdir(folder).catch(() => [])).length === 0) throw error
+    })
+    return unpackedBitcoind(folder)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    throw new SandboxError({
+      code: 'BINARY_MISSING',
+      message: `There is no bitcoind on PATH, and Debian's could not be fetched (${detail}); install Bitcoin Core or set LATCHKEY_BITCOIND to the path of a bitcoind.`,
+      cause,
+    })
+  } finally {
+    if (work !== undefined) await rm(work, { recursive: true, force: true })
+  }
+}
+
+type DownloadParameters = Omit<FetchBitcoindParameters, 'folder'> & { work: string }
+
+async function downloadInto({ work, environment, signal }: DownloadParameters): Promise<string> {
+  const debs = join(work, 'debs')
+  const unpacked = join(work, 'unpacked')
+  const run = (program: string, args: readonly string[], folder = work) =>
+    runProgram({ program, args, folder, environment, timeoutMs: TIMEOUT_MS, signal })
+
+  const targets = await run('apt-get', ['indextargets', '--format', '$(ORIGIN)|$(SITE)'])
+  const mirror = findDebianMirror(targets)
+  if (mirror === undefined) throw new Error('the apt of this machine has no Debian mirror')
+
+  await Promise.all(
+    ['lists/partial', 'cache/archives/partial', 'debs', 'unpacked'].map((name) =>
+      mkdir(join(work, name), { recursive: true }),
+    ),
+  )
+  const sources = join(work, 'sources.list')
+  await writeFile(sources, `deb ${mirror} trixie main\ndeb ${mirror} trixie-backports main\n`)
+  // apt drops its rights for some steps and must still be able to read here.
+  await chmod(work, 0o755)
+  const apart = [
+    '-qq',
+    ...['-o', `Dir::Etc::sourcelist=${sources}`, '-o', 'Dir::Etc::sourceparts=-'],
+    ...['-o', `Dir::State::Lists=${join(work, 'lists')}`, '-o', `Dir::Cache=${join(work, 'cache')}`],
+    ...['-o', 'Dir::State::status=/dev/null', '-o', 'APT::Sandbox::User=root'],
+    ...['-o', 'APT::Architecture=amd64', '-o', 'Acquire::Languages=none'],
+  ]
+  await run('apt-get', [...apart, 'update'])
+  await run('apt-get', [...apart, 'download', ...PACKAGES], debs)
+  for (const deb of await readdir(debs)) await run('dpkg-deb', ['-x', join(debs, deb), unpacked])
+  await rm(join(unpacked, 'usr/share'), { recursive: true, force: true })
+
+  const { executable, leadingArgs } = unpackedBitcoind(unpacked)
+  await run(executable, [...leadingArgs, '--version'])
+  return unpacked
+}

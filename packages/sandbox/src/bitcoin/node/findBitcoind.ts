@@ -1,0 +1,58 @@
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { SandboxError } from '../../SandboxError.js'
+import type { BitcoindCommand } from './BitcoindCommand.js'
+import { fetchBitcoind } from './fetchBitcoind.js'
+import { findOnPath } from './findOnPath.js'
+import { isExecutable } from './isExecutable.js'
+import { unpackedBitcoind } from './unpackedBitcoind.js'
+
+export type FindBitcoindParameters = {
+  /** Path of the executable to use; nothing else is looked for then. */
+  executable?: string | undefined
+  /** Default: the environment of this process. */
+  environment?: Readonly<Record<string, string | undefined>>
+  /** Default: the platform of this process. */
+  platform?: string
+  /** Default: the architecture of this process, in Node's words (`x64`, `arm64`). */
+  arch?: string
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * A Bitcoin node for this machine: the one asked for, that of `LATCHKEY_BITCOIND`, the `bitcoind` on PATH, the one fetched
+ * earlier, or else Debian's, fetched now into the user's cache folder. Nothing is installed.
+ *
+ * @throws SandboxError `BINARY_MISSING` with what to do; the signal's reason when aborted
+ */
+export async function findBitcoind(parameters: FindBitcoindParameters = {}): Promise<BitcoindCommand> {
+  const { environment = process.env, platform = process.platform, arch = process.arch, signal } = parameters
+  const named = parameters.executable ?? (environment['LATCHKEY_BITCOIND'] || undefined)
+  if (named !== undefined) {
+    if (isExecutable(named)) return { executable: named, leadingArgs: [] }
+    const source = parameters.executable === undefined ? 'LATCHKEY_BITCOIND names' : 'The sandbox was given'
+    throw new SandboxError({
+      code: 'BINARY_MISSING',
+      message: `${source} "${named}" as the Bitcoin node, which is not a file that may be executed.`,
+    })
+  }
+  const onPath = findOnPath({ name: 'bitcoind', path: environment['PATH'], platform })
+  if (onPath) return { executable: onPath, leadingArgs: [] }
+
+  if (platform !== 'linux' || arch !== 'x64') {
+    throw new SandboxError({
+      code: 'BINARY_MISSING',
+      message: `There is no bitcoind on PATH, and one can be fetched on Linux x64 only, not on ${platform} ${arch}; install Bitcoin Core or set LATCHKEY_BITCOIND to the path of a bitcoind.`,
+    })
+  }
+  const folder = join(cacheFolder(environment), 'latchkey', 'bitcoin-knots-trixie-x64')
+  const earlier = unpackedBitcoind(folder)
+  if (isExecutable(join(folder, 'usr/bin/bitcoind'))) return earlier
+  return fetchBitcoind({ folder, environment, signal })
+}
+
+function cacheFolder(environment: Readonly<Record<string, string | undefined>>): string {
+  const chosen = environment['XDG_CACHE_HOME']
+  // The XDG base directory specification: a relative path is to be ignored.
+  return chosen && isAbsolute(chosen) ? chosen : join(environment['HOME'] || homedir(), '.cache')
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+
+export type RunProgramParameters = {
+  program: string
+  args: readonly string[]
+  folder: string
+  environment: Readonly<Record<string, string | undefined>>
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** Runs a program without a shell and resolves with its standard output; rejects with what it complained about. */
+export function runProgram(parameters: RunProgramParameters): Promise<string> {
+  const { program, args, folder, environment, timeoutMs, signal } = parameters
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: environment, timeout: timeoutMs, maxBuffer: 8 * 1024 * 1024 }
+    execFile(program, args, signal ? { ...options, signal } : options, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout)
+      const lastLine = stderr.trim().split('\n').at(-1)
+      const reason = error.killed === true ? 'it took too long' : lastLine || error.message
+      reject(new Error(`${program}: ${reason}`, { cause: error }))
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { BitcoinFault } from './BitcoinFault.js'
+import { createFaucet, type Faucet } from './createFaucet.js'
+import { startEsplora } from './esplora/startEsplora.js'
+import type { BitcoindRpc } from './node/createBitcoindRpc.js'
+import { findBitcoind } from './node/findBitcoind.js'
+import { startBitcoind } from './node/startBitcoind.js'
+
+/** CAIP-2 id of regtest by its genesis block, as the bip122 namespace defines it. */
+const CHAIN_ID = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+export type StartBitcoinOptions = {
+  /** Port of the read API. Default: any free port. */
+  port?: number
+  /** Path of the `bitcoind` to run. Default: that of `LATCHKEY_BITCOIND`, then PATH, then Debian's. */
+  executable?: string
+  /** Aborting while it starts rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export type Bitcoin = {
+  chainId: typeof CHAIN_ID
+  /** Base URL of an Esplora-shaped read API; any origin is allowed. */
+  esploraUrl: string
+  rpc: BitcoindRpc
+  /**
+   * Pays exactly so many satoshis to an address and resolves once a block holds the payment. That block holds nothing
+   * else, so other transactions go on waiting.
+   *
+   * @throws SandboxError `NODE_REFUSED` for an address of another network, `FAUCET_EMPTY`
+   */
+  fund: Faucet['fund']
+  /** Mines that many blocks; the first holds whatever waits. */
+  mine: Faucet['mine']
+  /** Replaces the fault of the read API; takes effect for requests that arrive from now on. */
+  set(fault: BitcoinFault): void
+  /** Resolves when the node is gone, whatever ended it. */
+  exited: Promise<void>
+  /** Ends everything and resolves when the ports are free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a Bitcoin regtest node with a faucet and an Esplora-shaped read API.
+ *
+ * Where there is no `bitcoind`, Debian's is fetched once (17 MB, Linux x64) into the user's cache folder, through the apt
+ * of this machine; nothing is installed.
+ *
+ * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`, `PORT_IN_USE`; the signal's reason when aborted
+ */
+export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<Bitcoin> {
+  const { port = 0, executable, signal } = options
+  signal?.throwIfAborted()
+  const command = await findBitcoind({ executable, signal })
+  const node = await startBitcoind({ command, signal })
+  try {
+    const faucet = await createFaucet({ node })
+    const esplora = await startEsplora({ port, rpc: node.rpc })
+    signal?.throwIfAborted()
+    return {
+      chainId: CHAIN_ID,
+      esploraUrl: esplora.url,
+      rpc: node.rpc,
+      fund: faucet.fund,
+      mine: faucet.mine,
+      set: esplora.set,
+      exited: node.exited,
+      stop: async () => {
+        await esplora.stop()
+        await node.stop()
+      },
+    }
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+}
