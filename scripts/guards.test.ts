@@ -8,6 +8,7 @@ import { checkSpecCoverage } from './checkSpecCoverage.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
 import { isOpenLicence } from './isOpenLicence.ts'
+import { measureChunks } from './measureChunks.ts'
 import { measureEntry } from './measureEntry.ts'
 import { overBudget } from './overBudget.ts'
 import { root } from './root.ts'
@@ -138,13 +139,29 @@ describe('licences', () => {
 })
 
 describe('bytes', () => {
+  const text = Array.from({ length: 400 }, (_, index) => (index * 7919 + 13) ** 3).join('')
+
   test('error: a module over its ceiling is found', async () => {
-    const text = Array.from({ length: 400 }, (_, index) => (index * 7919 + 13) ** 3).join('')
     plant({ 'heavy.js': `export const heavy = '${text}'\n` })
     const measured = await measureEntry({ specifier: '@latchkey/heavy', file: join(temp, 'heavy.js') })
     expect(measured).toBeGreaterThan(1000)
     expect(overBudget({ measured, budget: 1000, unit: 'bytes' }).status).toBe('failed')
     expect(overBudget({ measured, budget: measured, unit: 'bytes' }).status).toBe('passed')
+  })
+
+  test('error: code that a page loads later is weighed with what it brings, and found when it came too early', async () => {
+    plant({
+      'index.html': '<script type="module" src="./main.js"></script>',
+      'main.js': "document.onclick = () => import('./later.js').then(({ later }) => later())\n",
+      'later.js': "import { heavy } from './heavy.js'\nexport const later = () => console.log(heavy)\n",
+      'heavy.js': `export const heavy = '${text}'\n`,
+    })
+    const weigh = (...modules: string[]) => measureChunks({ folder: temp, modules })
+    const measured = await weigh('/later.js')
+    expect(measured).toBeGreaterThan(1000)
+    expect(overBudget({ measured, budget: 1000, unit: 'bytes' }).status).toBe('failed')
+    await expect(weigh('/gone.js')).rejects.toThrow('the page loads no /gone.js')
+    await expect(weigh('/main.js')).rejects.toThrow('the page loads /main.js before it is needed')
   })
 
   test('error: a module without a ceiling is found', () => {

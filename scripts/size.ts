@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import type { Guard } from './Guard.ts'
 import { installedClosure } from './installedClosure.ts'
+import { measureChunks } from './measureChunks.ts'
 import { measureEntry } from './measureEntry.ts'
 import { measurePages } from './measurePages.ts'
 import { overBudget } from './overBudget.ts'
@@ -45,6 +46,10 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   if (options.update) writeFileSync(file, `${JSON.stringify({ ...budgets, entries: ceilings }, null, 2)}\n`)
 
   const pages = await measurePages()
+  const pairing = await measureChunks({
+    folder: join(root, 'bench', 'apps', 'pairing'),
+    modules: ['/features/pairing/createRuntime.', '/@walletconnect/sign-client/'],
+  })
   const installed = installedClosure({
     from: ['react', 'adapter-evm']
       .map((name) => join(root, 'packages', name))
@@ -61,6 +66,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
+    row('heading for a wallet elsewhere', pairing, budgets.pages['pairing']),
     row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
     ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),
   ]
