@@ -6,7 +6,7 @@ import { findEns } from './findEns.js'
 export const createIdentity =
   ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['identity']> =>
   async ({ address, signal }) => {
-    const ens = findEns($networks.get())
+    const ens = findEns($networks.get().eip155?.requestedNetworks ?? [])
     if (!ens) return {}
     const { readEns } = await abortable(import('./readEns.js'), signal).catch((reason: unknown) => {
       throw toError(reason)

@@ -22,8 +22,14 @@ export type AdapterHost = Ports & {
     /** Offer the wallet found at `window.ethereum`. */
     readonly enableInjected: boolean
   }
-  /** The networks of this family the app asked for. */
-  readonly $networks: ReadableAtom<readonly Network[]>
+  /** For each family the network in use and those the app asked for. Without a wallet the visitor's choice is in use. */
+  readonly $networks: ReadableAtom<
+    Readonly<
+      Partial<
+        Record<Namespace, { readonly network: Network; readonly requestedNetworks: readonly Network[] }>
+      >
+    >
+  >
   /** Where to read networks from; `rpcUrls` makes a list of it. */
   readonly rpc: RpcSettings
 }

@@ -97,7 +97,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         ...ports,
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
-        $networks: networks.$networks,
+        $networks: networks.$states,
         rpc: options,
       }),
     )

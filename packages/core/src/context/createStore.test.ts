@@ -28,17 +28,17 @@ test('behavior: values live under the client’s own name', () => {
 
 test('behavior: what is absent is not worth a line in the log', () => {
   const { store, logs } = setUp()
-  store.read(storageKeys.activeNetwork)
+  store.read(storageKeys.activeNetworks)
   expect(logs).toEqual([])
 })
 
 test.each(['', 'undefined', '{', '"eip155"', '{"a":1}', 'null', '7'])(
   'error: garbage (%s) counts as absent and is logged',
   (text) => {
-    const { store, logs } = setUp({ 'latchkey:shop:active_network': text })
-    expect(store.read(storageKeys.activeNetwork)).toBeUndefined()
+    const { store, logs } = setUp({ 'latchkey:shop:active_networks': text })
+    expect(store.read(storageKeys.activeNetworks)).toBeUndefined()
     expect(logs).toHaveLength(1)
-    expect(logs[0]).toContain('active_network')
+    expect(logs[0]).toContain('active_networks')
   },
 )
 

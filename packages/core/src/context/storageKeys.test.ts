@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { isNamespace } from '../caip/namespace.js'
 import { type StorageKey, storageKeys } from './storageKeys.js'
 
-const { activeNetwork, activeNamespace, recentWallets, connections, connectedNamespaces, connectedSocial } =
+const { activeNetworks, activeNamespace, recentWallets, connections, connectedNamespaces, connectedSocial } =
   storageKeys
 
 const stored = { connectorId: 'org.example.a', name: 'A', namespaces: ['eip155'] }
 
 test.each<[row: StorageKey<unknown>, value: unknown, decoded: unknown]>([
-  [activeNetwork, 'eip155:1', 'eip155:1'],
-  [activeNetwork, 'eip155', undefined],
-  [activeNetwork, 1, undefined],
+  [activeNetworks, ['eip155:1', 'solana:x'], ['eip155:1', 'solana:x']],
+  [activeNetworks, ['eip155', 1, null, 'eip155:1'], ['eip155:1']],
+  [activeNetworks, 'eip155:1', undefined],
   [activeNamespace, 'solana', 'solana'],
   [activeNamespace, 'near', undefined],
   [recentWallets, [], []],

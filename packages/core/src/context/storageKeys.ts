@@ -32,7 +32,11 @@ export const recentLimit = 2
 
 /** Every value the product stores, with the check it has to pass when it comes back. */
 export const storageKeys = {
-  activeNetwork: { key: 'active_network', decode: (value) => (isChainId(value) ? value : undefined) },
+  /** The network chosen on each family. */
+  activeNetworks: {
+    key: 'active_networks',
+    decode: (value) => (Array.isArray(value) ? value.filter(isChainId) : undefined),
+  },
   activeNamespace: { key: 'active_namespace', decode: (value) => (isNamespace(value) ? value : undefined) },
   recentWallets: {
     key: 'recent_wallets',
@@ -53,7 +57,7 @@ export const storageKeys = {
   },
   connectedSocial: { key: 'connected_social', decode: (value) => (isText(value) ? value : undefined) },
 } satisfies {
-  activeNetwork: StorageKey<ChainId>
+  activeNetworks: StorageKey<readonly ChainId[]>
   activeNamespace: StorageKey<Namespace>
   recentWallets: StorageKey<readonly string[]>
   connections: StorageKey<readonly StoredConnection[]>

@@ -4,15 +4,18 @@ import type { Namespace } from '../caip/namespace.js'
 
 /** Every view of the modal and what it is opened with. */
 export type Views = {
-  Connect: undefined
+  /** `namespace`: only wallets of that family. */
+  Connect: { readonly namespace?: Namespace } | undefined
   /** The wallets in a view of their own, with `features.collapseWallets`. */
-  ConnectWallets: undefined
+  ConnectWallets: { readonly namespace?: Namespace } | undefined
   /** The directory, searchable. */
   AllWallets: { readonly search?: string } | undefined
   /** Where to get a wallet of the directory. */
   Downloads: { readonly walletId: string }
   /** A few wallets to start with. */
   GetWallet: undefined
+  /** A wallet of several families: which one to connect. */
+  ConnectingMultiChain: { readonly connectorId: string }
   ConnectingExternal: { readonly connectorId: string }
   /**
    * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
@@ -23,6 +26,8 @@ export type Views = {
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined
+  /** Another family is wanted and no wallet is connected on it. */
+  SwitchActiveChain: { readonly chainId: ChainId }
   /** The wallet is on a network the app does not know. */
   UnsupportedChain: { readonly chainId?: ChainId } | undefined
   WhatIsAWallet: undefined

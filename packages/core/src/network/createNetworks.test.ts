@@ -62,11 +62,11 @@ test('behavior: the network chosen last is there on the next visit, after mounti
   expect(client.networks.$active.get().id).toBe('eip155:8453')
 })
 
-test.each(['"eip155:5"', '"solana:x"', '"nonsense"', '{'])(
+test.each(['["eip155:5"]', '["solana:x"]', '"eip155:8453"', '[7]', '{'])(
   'behavior: a stored network that is not configured (%s) is ignored',
   (text) => {
     const storage = memoryStorage({
-      'latchkey:default:active_network': text,
+      'latchkey:default:active_networks': text,
       'latchkey:default:active_namespace': '"solana"',
     })
     const { active, networks } = setUp({ storage })
@@ -80,7 +80,7 @@ test('behavior: without a wallet switching is a choice, remembered and told', as
   await networks.switchTo({ chainId: 'eip155:8453' })
   expect(active()).toBe('eip155:8453')
   expect(a.calls).toEqual([])
-  expect(storage.entries()['latchkey:default:active_network']).toBe('"eip155:8453"')
+  expect(storage.entries()['latchkey:default:active_networks']).toBe('["eip155:8453"]')
   expect(events.map(({ name, properties }) => [name, properties])).toEqual([
     ['SWITCH_NETWORK', { network: 'eip155:8453' }],
   ])
@@ -127,7 +127,7 @@ test('error: a wallet that says it moved and did not', async () => {
   })
   expect(active()).toBe('eip155:1')
   expect(events.map(({ name }) => name)).not.toContain('SWITCH_NETWORK')
-  expect(storage.entries()).not.toHaveProperty('latchkey:default:active_network')
+  expect(storage.entries()).not.toHaveProperty('latchkey:default:active_networks')
 })
 
 test('error: a wallet that moved elsewhere', async () => {

@@ -33,6 +33,8 @@ export type NetworksApi = {
    * the wallet answers.
    */
   switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
+  /** Makes another family the active one, on the network it is on. Asks no wallet; ignores a family without adapter. */
+  setActiveNamespace(namespace: Namespace): void
   /** @throws `network/not_found` when no adapter serves its family. */
   add(network: Network): void
   /** @throws `network/last` when it is the only one of its family. */
@@ -42,7 +44,6 @@ export type NetworksApi = {
 export type Networks = NetworksApi & {
   /** Reads the choice of the last visit. */
   restore(): void
-  setActiveNamespace(namespace: Namespace): void
 }
 
 export function createNetworks(
@@ -68,7 +69,7 @@ export function createNetworks(
   const families = [...new Set(options.networks.map(({ namespace }) => namespace))]
 
   /** The visitor's choice per family, used while no wallet says otherwise. */
-  const chosen = new Map<Namespace, ChainId>([[initial.namespace, initial.id]])
+  const chosen = new Map<Namespace, ChainId>()
 
   const stateOf = (namespace: Namespace): NetworkState => {
     const requestedNetworks = $networks.get().filter((network) => network.namespace === namespace)
@@ -76,7 +77,7 @@ export function createNetworks(
     const connected = connection?.status === 'connected' ? connection : undefined
     const actual = connected?.chainId
     const approvedChainIds = connected?.connection.$approved?.get()
-    const known = requestedNetworks.find(({ id }) => id === (actual ?? chosen.get(namespace)))
+    const known = requestedNetworks.find(({ id }) => id === (actual ?? chosen.get(namespace) ?? initial.id))
     return {
       network: known ?? (actual ? unknownNetwork(actual) : (requestedNetworks[0] as Network)),
       supported: !!known || !actual,
@@ -117,7 +118,7 @@ export function createNetworks(
 
   const choose = (network: Network) => {
     chosen.set(network.namespace, network.id)
-    store.write(storageKeys.activeNetwork, network.id)
+    store.write(storageKeys.activeNetworks, [...chosen.values()])
     setActiveNamespace(network.namespace)
   }
 
@@ -156,10 +157,11 @@ export function createNetworks(
     $active,
     $networks,
     restore() {
-      const network = store.read(storageKeys.activeNetwork)
-      const known = network && find(network)
-      if (known) chosen.set(known.namespace, known.id)
-      const namespace = store.read(storageKeys.activeNamespace) ?? known?.namespace
+      for (const id of store.read(storageKeys.activeNetworks) ?? []) {
+        const known = find(id)
+        if (known) chosen.set(known.namespace, id)
+      }
+      const namespace = store.read(storageKeys.activeNamespace)
       if (namespace && families.includes(namespace)) $activeNamespace.set(namespace)
       update()
     },

@@ -247,6 +247,24 @@ export const en = {
   'connecting.done': 'Connected to {wallet}',
   'connecting.another': 'Choose another wallet',
 
+  'multiChain.title': 'Select chain',
+  'multiChain.text': 'This wallet works on several chains. Which one do you want to connect?',
+  'multiChain.gone': 'The wallet is gone',
+
+  'switchChain.title': 'Switch chain',
+  'switchChain.text': '{network} needs a wallet of its own',
+  'switchChain.stays': '{wallet} stays connected on {family}.',
+  'switchChain.none': 'No wallet is connected on it yet.',
+  'switchChain.action': 'Choose a wallet',
+  'switchChain.gone': 'This app does not use it any more.',
+
+  'family.eip155': 'EVM Networks',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+  'family.polkadot': 'Polkadot',
+  'family.cosmos': 'Cosmos',
+  'family.switch': 'Chain in use',
+
   'pairing.title': 'WalletConnect',
   'pairing.ways': 'Ways to connect {wallet}',
   'pairing.phone': 'Phone',
@@ -329,6 +347,8 @@ export const en = {
   'wallets.disconnectAll': 'Disconnect all',
   'wallets.add': 'Add wallet',
   'wallets.accounts': 'Accounts of {wallet}',
+  'wallets.payment': 'Payment',
+  'wallets.ordinal': 'Ordinals',
   'wallets.none': 'No wallet is connected',
   'wallets.noneText': 'Connected wallets appear here.',
 

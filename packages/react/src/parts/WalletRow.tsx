@@ -1,11 +1,9 @@
 import type { Connector } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
+import { familyCode } from './familyCode.js'
 import { Picture } from './Picture.js'
 import { plainName } from './plainName.js'
-
-/** Short names of the families, shown where an app has several. */
-const families = { eip155: 'EVM', solana: 'SOL', bip122: 'BTC', polkadot: 'DOT', cosmos: 'ATOM' } as const
 
 export function WalletRow(props: {
   readonly connector: Connector
@@ -34,7 +32,9 @@ export function WalletRow(props: {
         </b>
         {note && <small>{note}</small>}
       </span>
-      {adapters.size > 1 && <em>{connector.namespaces.map((namespace) => families[namespace]).join(' ')}</em>}
+      {adapters.size > 1 && (
+        <em>{connector.namespaces.map((namespace) => familyCode[namespace]).join(' ')}</em>
+      )}
     </button>
   )
 }

@@ -9,12 +9,14 @@ import { loadView } from './loadView.js'
 const AccountView = lazyView(loadView.Account)
 const AllWalletsView = lazyView(loadView.AllWallets)
 const ConnectWalletsView = lazyView(loadView.ConnectWallets)
+const ConnectingMultiChainView = lazyView(loadView.ConnectingMultiChain)
 const ConnectingWalletConnectView = lazyView(loadView.ConnectingWalletConnect)
 const ConnectingWalletConnectBasicView = lazyView(loadView.ConnectingWalletConnectBasic)
 const DownloadsView = lazyView(loadView.Downloads)
 const GetWalletView = lazyView(loadView.GetWallet)
 const NetworksView = lazyView(loadView.Networks)
 const ProfileWalletsView = lazyView(loadView.ProfileWallets)
+const SwitchActiveChainView = lazyView(loadView.SwitchActiveChain)
 const UnsupportedChainView = lazyView(loadView.UnsupportedChain)
 const WhatIsANetworkView = lazyView(loadView.WhatIsANetwork)
 const WhatIsAWalletView = lazyView(loadView.WhatIsAWallet)
@@ -45,15 +47,17 @@ export const ViewBody = memo(function ViewBody(props: {
 function contentOf(view: View): ReactNode {
   switch (view.name) {
     case 'Connect':
-      return <ConnectView />
+      return <ConnectView {...view.params} />
     case 'ConnectWallets':
-      return <ConnectWalletsView />
+      return <ConnectWalletsView {...view.params} />
     case 'AllWallets':
       return <AllWalletsView {...view.params} />
     case 'Downloads':
       return <DownloadsView {...view.params} />
     case 'GetWallet':
       return <GetWalletView />
+    case 'ConnectingMultiChain':
+      return <ConnectingMultiChainView {...view.params} />
     case 'ConnectingExternal':
       return <ConnectingExternalView {...view.params} />
     case 'ConnectingWalletConnect':
@@ -66,6 +70,8 @@ function contentOf(view: View): ReactNode {
       return <ProfileWalletsView />
     case 'Networks':
       return <NetworksView />
+    case 'SwitchActiveChain':
+      return <SwitchActiveChainView {...view.params} />
     case 'UnsupportedChain':
       return <UnsupportedChainView {...view.params} />
     case 'WhatIsAWallet':

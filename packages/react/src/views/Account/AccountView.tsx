@@ -12,6 +12,7 @@ import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { DisconnectRow } from './DisconnectRow.js'
+import { FamilySwitch } from './FamilySwitch.js'
 import { NativeBalance } from './NativeBalance.js'
 
 /** Who is connected, with what, and what can be done about it. */
@@ -44,6 +45,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
     <>
       <Identity account={account} address={account.address} />
       {family === active && <NativeBalance />}
+      {namespace === undefined && <FamilySwitch />}
       <ul className="lk-rows lk-panel">
         <li>
           <button

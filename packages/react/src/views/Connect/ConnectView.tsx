@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
@@ -10,10 +11,10 @@ import { WalletGuide } from './WalletGuide.js'
 import { WalletList } from './WalletList.js'
 
 /** Choose how to connect. Everything here is known already: it waits for nothing. */
-export function ConnectView(): ReactNode {
+export function ConnectView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
   const { connections, modal, options } = useLatchkey()
   const { agreed, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked })
+  const pick = usePickConnector({ blocked, namespace })
 
   // A wallet that was unlocked since it was last asked need not be asked by hand.
   useEffect(() => {
@@ -38,7 +39,9 @@ export function ConnectView(): ReactNode {
               type="button"
               className="lk-prime"
               data-key="wallets"
-              onClick={() => modal.push({ view: 'ConnectWallets' })}
+              onClick={() =>
+                modal.push({ view: 'ConnectWallets', ...(namespace && { params: { namespace } }) })
+              }
             >
               <Icon name="wallet" />
               <Text id="connect.wallets" />
@@ -47,7 +50,7 @@ export function ConnectView(): ReactNode {
           <WalletGuide about="wallet" />
         </>
       ) : (
-        <WalletList blocked={blocked} onPick={pick} />
+        <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import { type Connector, isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -22,14 +22,18 @@ import { WalletGuide } from './WalletGuide.js'
 /** The wallets found here, then those of the directory. */
 export function WalletList(props: {
   readonly blocked: boolean
+  /** The family a wallet is wanted for. */
+  readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector) => void
 }): ReactNode {
-  const { blocked, onPick } = props
+  const { blocked, namespace, onPick } = props
   const client = useLatchkey()
   const { connectors, connections, options } = client
   const directory = useDirectory()
   const state = useStoreValue(directory.$state)
-  const found = directory.allowed(useStoreValue(connectors.$list))
+  const found = directory
+    .allowed(useStoreValue(connectors.$list))
+    .filter((connector) => !namespace || connector.namespaces.includes(namespace))
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
@@ -38,7 +42,7 @@ export function WalletList(props: {
   const all = offersAllWallets(options) && state.count > 0
   const awaited = countAwaited({ client, directory, found })
   const sections = listWallets({
-    connectors: found,
+    connectors: mergeConnectors(found),
     recent,
     order: options.features.connectorTypeOrder,
     directory: state,
@@ -46,7 +50,9 @@ export function WalletList(props: {
 
   const noteOf = (connector: Connector) => {
     if (connector.warning) return <Text id="connect.collision" />
-    if (sessions.some(({ connectorId }) => connectorId === connector.id)) return <Text id="connect.open" />
+    const members = isMultiChain(connector) ? connector.connectors : [connector]
+    if (members.every(({ id }) => sessions.some(({ connectorId }) => connectorId === id)))
+      return <Text id="connect.open" />
     return connector.id === recent[0] && <Text id="connect.recent" />
   }
 

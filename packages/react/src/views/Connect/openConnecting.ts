@@ -1,13 +1,23 @@
-import type { Connector, Latchkey } from '@latchkey/core'
+import { type Connector, isMultiChain, type Latchkey, mergeConnectors, type Namespace } from '@latchkey/core'
 import { isPairing } from '../../pairing/usePairing.js'
+import { askConnector } from './askConnector.js'
 
-/** Asks the wallet inside the click, so that a window it opens is not blocked, and shows that it was asked. */
-export function openConnecting({ connections, events, modal }: Latchkey, connector: Connector): void {
+/**
+ * Begins with a wallet that was found. One that is reached on several families asks which one first, unless `namespace`
+ * says it.
+ */
+export function openConnecting(client: Latchkey, connector: Connector, namespace?: Namespace): void {
+  const { connectors, events, modal } = client
   const { id, name } = connector
-  events.emit('SELECT_WALLET', { name, connectorId: id })
   // There is nothing to ask before a wallet is there: the view offers something to approve.
-  if (isPairing(connector)) return modal.push({ view: 'ConnectingWalletConnectBasic' })
-  // The view joins this attempt and tells how it ends.
-  connections.connect({ connectorId: id }).catch(() => undefined)
-  modal.push({ view: 'ConnectingExternal', params: { connectorId: id } })
+  if (isPairing(connector)) {
+    events.emit('SELECT_WALLET', { name, connectorId: id })
+    return modal.push({ view: 'ConnectingWalletConnectBasic' })
+  }
+  const whole = mergeConnectors(connectors.$list.get())
+    .filter(isMultiChain)
+    .find((one) => one.connectors.some((member) => member.id === id))
+  const wanted = whole?.connectors.find((member) => namespace && member.namespaces.includes(namespace))
+  if (whole && !wanted) return modal.push({ view: 'ConnectingMultiChain', params: { connectorId: id } })
+  askConnector(client, wanted ?? connector)
 }

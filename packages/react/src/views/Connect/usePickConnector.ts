@@ -1,16 +1,20 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector, Namespace } from '@latchkey/core'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { openConnecting } from './openConnecting.js'
 
 /** Asks a wallet that was found, unless the visitor has to agree to the terms first. */
-export function usePickConnector({ blocked }: { readonly blocked: boolean }): (connector: Connector) => void {
+export function usePickConnector(options: {
+  readonly blocked: boolean
+  /** The family a wallet is wanted for. */
+  readonly namespace?: Namespace | undefined
+}): (connector: Connector) => void {
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
   return (connector) => {
-    if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else openConnecting(client, connector)
+    if (options.blocked) announce(message('connect.legalFirst'), 'assertive')
+    else openConnecting(client, connector, options.namespace)
   }
 }

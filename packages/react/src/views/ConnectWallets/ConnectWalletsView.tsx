@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
@@ -7,15 +8,15 @@ import { usePickConnector } from '../Connect/usePickConnector.js'
 import { WalletList } from '../Connect/WalletList.js'
 
 /** All wallets to choose from, in a view of their own. */
-export function ConnectWalletsView(): ReactNode {
+export function ConnectWalletsView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
   const { options } = useLatchkey()
   const { agreed, asking, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked })
+  const pick = usePickConnector({ blocked, namespace })
   return (
     <>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {options.enableWallets ? (
-        <WalletList blocked={blocked} onPick={pick} />
+        <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
       ) : (
         <p className="lk-hint">
           <Text id="connect.disabled" />

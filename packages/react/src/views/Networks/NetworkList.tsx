@@ -1,6 +1,5 @@
 import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -24,13 +23,21 @@ export function NetworkList(props: {
   const message = useMessage()
   const errorText = useErrorText()
   const announce = useAnnounce()
-  const account = useActiveAccount()
   const active = useActiveNetwork()
   const states = useStoreValue(client.networks.$states)
+  const accounts = useStoreValue(client.accounts.$states)
+  const connections = useStoreValue(client.connections.$states)
   const { state, run, reset } = useAsync<string>()
   const [shown] = useState(() => client.modal.$state.get().view)
-  const wallet = plainName(account.connectedWalletInfo?.name ?? '')
-  const asksWallet = account.status === 'connected'
+  const walletOf = ({ namespace }: Network) => plainName(accounts[namespace]?.connectedWalletInfo?.name ?? '')
+  const asksWallet = ({ id, namespace }: Network) => {
+    const state = connections[namespace]
+    return state?.status === 'connected' && !state.connection.moveTo && state.chainId !== id
+  }
+  /** A wallet is connected, and none on the family of this network. */
+  const needsWallet = ({ namespace }: Network) =>
+    connections[active.network.namespace]?.status === 'connected' &&
+    connections[namespace]?.status !== 'connected'
 
   const leave = () => {
     announce(message('networks.done', { network: active.network.name }))
@@ -60,8 +67,9 @@ export function NetworkList(props: {
   const move = (network: Network) => {
     if (network.id === active.network.id) return props.onSwitched()
     if (state.status === 'pending' && state.key === network.id) return
-    if (asksWallet && network.namespace === active.network.namespace)
-      announce(message('networks.confirm', { wallet }))
+    if (needsWallet(network))
+      return client.modal.push({ view: 'SwitchActiveChain', params: { chainId: network.id } })
+    if (asksWallet(network)) announce(message('networks.confirm', { wallet: walletOf(network) }))
     void run(network.id, () => client.networks.switchTo({ chainId: network.id }))
   }
 
@@ -71,11 +79,13 @@ export function NetworkList(props: {
   }
 
   const noteOf = (network: Network) => {
-    if (!isAllowed(network)) return <Text id="networks.notApproved" values={{ wallet }} />
+    if (!isAllowed(network)) return <Text id="networks.notApproved" values={{ wallet: walletOf(network) }} />
     if (!('key' in state) || state.key !== network.id) return null
     switch (state.status) {
       case 'pending':
-        return asksWallet ? <Text id="networks.confirm" values={{ wallet }} /> : null
+        return asksWallet(network) ? (
+          <Text id="networks.confirm" values={{ wallet: walletOf(network) }} />
+        ) : null
       case 'failed':
         return isDeclined(state.error.code) ? <Text id="networks.declined" /> : errorText(state.error.code)
       case 'done':
@@ -85,7 +95,7 @@ export function NetworkList(props: {
     }
   }
 
-  const connection = useStoreValue(client.connections.$states)[active.network.namespace]
+  const connection = connections[active.network.namespace]
   const asked = connection?.status === 'connected' ? connection.connectorId : undefined
   return (
     <>

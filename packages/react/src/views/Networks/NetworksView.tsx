@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { Namespace } from '@latchkey/core'
+import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -11,6 +12,7 @@ const readable = 6
 
 export function NetworksView(): ReactNode {
   const { modal, networks } = useLatchkey()
+  const id = useId()
   const message = useMessage()
   const list = useStoreValue(networks.$networks)
   const [search, setSearch] = useState('')
@@ -18,6 +20,13 @@ export function NetworksView(): ReactNode {
   const found = list.filter(
     ({ id, name }) => name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`),
   )
+  const families = [...new Set(found.map(({ namespace }): Namespace => namespace))]
+  const several = new Set(list.map(({ namespace }) => namespace)).size > 1
+  const leave = () => {
+    const { stack } = modal.$state.get()
+    if (stack.length > 1) modal.back()
+    else modal.close()
+  }
   return (
     <>
       {list.length > readable && (
@@ -35,14 +44,19 @@ export function NetworksView(): ReactNode {
           />
         </div>
       )}
-      <NetworkList
-        networks={found}
-        onSwitched={() => {
-          const { stack } = modal.$state.get()
-          if (stack.length > 1) modal.back()
-          else modal.close()
-        }}
-      />
+      {families.map((namespace) => (
+        <section key={namespace} aria-labelledby={several ? `${id}${namespace}` : undefined}>
+          {several && (
+            <h3 id={`${id}${namespace}`} className="lk-group">
+              <Text id={`family.${namespace}`} />
+            </h3>
+          )}
+          <NetworkList
+            networks={found.filter((network) => network.namespace === namespace)}
+            onSwitched={leave}
+          />
+        </section>
+      ))}
       {found.length === 0 && (
         <p className="lk-hint" role="status">
           <Text id="networks.none" />

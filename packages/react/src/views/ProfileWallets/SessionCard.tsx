@@ -11,13 +11,13 @@ import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const { connections, connectors } = useLatchkey()
+  const { connections, connectors, networks } = useLatchkey()
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
-  const name = plainName(connector?.name ?? connectorId)
+  const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
   const active = session.connections.some(({ namespace }) => {
     const one = states[namespace]
     return one?.status === 'connected' && one.session === session
@@ -30,9 +30,15 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           className="lk-row"
           data-key={connectorId}
           aria-current={active ? 'true' : undefined}
-          onClick={() => connections.setActive({ connectorId })}
+          onClick={() => {
+            connections.setActive({ connectorId })
+            const families = session.connections.map(({ namespace }) => namespace)
+            const [first] = families
+            if (first && !families.includes(networks.$activeNamespace.get()))
+              networks.setActiveNamespace(first)
+          }}
         >
-          <Picture kind="wallet" icon={connector?.icon} seed={name} />
+          <Picture kind="wallet" icon={session.wallet?.icon ?? connector?.icon} seed={name} />
           <span>
             <b>
               <bdi>{name}</bdi>
@@ -80,32 +86,44 @@ function Accounts(props: {
   const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
   const nameOf = ({ address }: Account) => findLabel(labels, address)
   return (
-    <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
-      {all.map((account) => (
-        <li key={account.address}>
-          <button
-            type="button"
-            className="lk-row"
-            data-key={account.address}
-            title={account.address}
-            aria-current={account.address === inUse ? 'true' : undefined}
-            onClick={() => connections.selectAccount({ namespace, address: account.address })}
-          >
-            <Picture kind="avatar" icon={undefined} seed={account.address} />
-            <span>
-              {nameOf(account) && (
-                <b>
-                  <bdi>{plainName(nameOf(account) ?? '')}</bdi>
-                </b>
-              )}
-              <span className="lk-mono">
-                <bdi>{formatAddress(account.address)}</bdi>
+    <>
+      {session.connections.length > 1 && (
+        <p className="lk-group">
+          <Text id={`family.${namespace}`} />
+        </p>
+      )}
+      <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
+        {all.map((account) => (
+          <li key={account.address}>
+            <button
+              type="button"
+              className="lk-row"
+              data-key={account.address}
+              title={account.address}
+              aria-current={account.address === inUse ? 'true' : undefined}
+              onClick={() => connections.selectAccount({ namespace, address: account.address })}
+            >
+              <Picture kind="avatar" icon={undefined} seed={account.address} />
+              <span>
+                {nameOf(account) && (
+                  <b>
+                    <bdi>{plainName(nameOf(account) ?? '')}</bdi>
+                  </b>
+                )}
+                <span className="lk-mono">
+                  <bdi>{formatAddress(account.address)}</bdi>
+                </span>
               </span>
-            </span>
-            {account.address === inUse && <Icon name="check" />}
-          </button>
-        </li>
-      ))}
-    </ul>
+              {(account.type === 'payment' || account.type === 'ordinal') && (
+                <em>
+                  <Text id={`wallets.${account.type}`} />
+                </em>
+              )}
+              {account.address === inUse && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+
+/** Which of the connected families is shown and used. Nothing where there is one. */
+export function FamilySwitch(): ReactNode {
+  const { accounts, adapters, networks } = useLatchkey()
+  const message = useMessage()
+  const active = useStoreValue(networks.$activeNamespace)
+  const connected = useStoreValue(accounts.$states)
+  const families = [...adapters.keys()].filter((namespace) => connected[namespace]?.status === 'connected')
+  if (families.length < 2) return null
+  return (
+    <div className="lk-tabs" role="group" aria-label={message('family.switch')}>
+      {families.map((namespace) => (
+        <button
+          key={namespace}
+          type="button"
+          data-key={`family-${namespace}`}
+          aria-pressed={namespace === active}
+          onClick={() => networks.setActiveNamespace(namespace)}
+        >
+          <Text id={`family.${namespace}`} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Text } from '../../locale/Text.js'
+import { EmptyState } from '../../parts/EmptyState.js'
+import { FamilyMark } from '../../parts/FamilyMark.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { WalletPicture } from '../../parts/WalletPicture.js'
+import { WayBack } from '../../parts/WayBack.js'
+import { askConnector } from '../Connect/askConnector.js'
+
+/** A wallet of several families: which one to connect. The others can be connected as well, one after the other. */
+export function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
+  const client = useLatchkey()
+  const { connections, connectors, networks } = client
+  const sessions = useStoreValue(connections.$sessions)
+  const active = useStoreValue(networks.$activeNamespace)
+  const wallet = mergeConnectors(useStoreValue(connectors.$list))
+    .filter(isMultiChain)
+    .find((one) => one.connectors.some(({ id }) => id === connectorId))
+  if (!wallet)
+    return (
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="multiChain.gone" />}
+        text={<Text id="connection/connector_not_found" />}
+      >
+        <WayBack />
+      </EmptyState>
+    )
+  const name = plainName(wallet.name)
+  const isOpen = (id: string) => sessions.some((session) => session.connectorId === id)
+  const rows = wallet.connectors.flatMap((connector) =>
+    connector.namespaces.map((namespace) => ({ connector, namespace })),
+  )
+  const rank = (namespace: Namespace) => (namespace === active ? 0 : 1)
+  return (
+    <>
+      <EmptyState
+        picture={<Picture kind="wallet" icon={wallet.icon} seed={name} />}
+        title={<bdi>{name}</bdi>}
+        text={<Text id="multiChain.text" />}
+      />
+      <ul className="lk-rows">
+        {rows
+          .toSorted((a, b) => rank(a.namespace) - rank(b.namespace))
+          .map(({ connector, namespace }) => (
+            <li key={namespace}>
+              <button
+                type="button"
+                className="lk-row"
+                data-key={namespace}
+                onClick={() => askConnector(client, connector)}
+              >
+                <FamilyMark namespace={namespace} />
+                <span>
+                  <b>
+                    <Text id={`family.${namespace}`} />
+                  </b>
+                  {isOpen(connector.id) && (
+                    <small>
+                      <Text id="connect.open" />
+                    </small>
+                  )}
+                </span>
+                <Icon name="chevron" />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
