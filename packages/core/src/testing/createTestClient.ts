@@ -1,4 +1,4 @@
-import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { Latchkey } from '../client/Client.js'
 import { createLatchkey } from '../client/createLatchkey.js'
@@ -24,6 +24,8 @@ export type TestClient = {
 export function createTestClient(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     wallets?: readonly Connector[]
+    /** Further families. */
+    others?: readonly ChainAdapter[]
     networks?: readonly [Network, ...Network[]]
     can?: Capabilities
     storage?: MemoryStorage
@@ -33,6 +35,7 @@ export function createTestClient(
 ): TestClient {
   const {
     wallets = [],
+    others = [],
     networks,
     can,
     clock = fakeClock(),
@@ -44,7 +47,7 @@ export function createTestClient(
   const logs: { level: LogLevel; message: string; data?: unknown }[] = []
   const client = createLatchkey({
     ...rest,
-    adapters: [adapter],
+    adapters: [adapter, ...others],
     ports: {
       clock,
       storage,

@@ -45,6 +45,8 @@ type Options = {
   icon?: string
   warning?: 'rdns_collision'
   namespace?: Namespace
+  /** Further families of the same session, with the addresses it shares of each. */
+  siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
   addresses?: readonly [string, ...string[]]
   chainId?: ChainId
   /** Connecting waits for its `approves`. */
@@ -91,13 +93,22 @@ export function mockConnector(options: Options): MockConnector {
     },
   }
 
+  const siblings = Object.entries(options.siblings ?? {}).map(
+    ([family, accounts]): Connection => ({
+      ...connection,
+      namespace: family as Namespace,
+      $accounts: atom<readonly [Account, ...Account[]]>(accounts),
+      $chainId: atom<ChainId>(`${family as Namespace}:1`),
+    }),
+  )
+
   const createSession = (): Session => {
     const controller = new AbortController()
     open = controller
     return {
       connectorId: id,
       ...(options.wallet && { wallet: options.wallet }),
-      connections: [connection],
+      connections: [connection, ...siblings],
       signal: controller.signal,
       async end({ keepPermission = false } = {}) {
         controller.abort()
@@ -112,7 +123,7 @@ export function mockConnector(options: Options): MockConnector {
     id,
     name,
     type,
-    namespaces: [namespace],
+    namespaces: [namespace, ...siblings.map((sibling) => sibling.namespace)],
     ...(options.rdns !== undefined && { rdns: options.rdns }),
     ...(options.icon !== undefined && { icon: options.icon }),
     ...(options.warning !== undefined && { warning: options.warning }),
