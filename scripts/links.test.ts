@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseWallet } from '../packages/core/src/features/directory/parseWallet.ts'
+import { browseLinks } from '../packages/core/src/features/links/browseLinks.ts'
+import { browsingWallets } from '../packages/core/src/features/links/browsingWallets.ts'
 import { pairingLinks } from '../packages/core/src/features/links/pairingLinks.ts'
 import { readPlatform } from '../packages/core/src/features/links/readPlatform.ts'
 import { readWallets } from './readWallets.ts'
@@ -102,5 +104,36 @@ describe('the links of every wallet in the directory', () => {
         [`MetaMask: metamask://${start}`, index === 2 ? encodeURIComponent(once) : once].join(''),
       ),
     )
+  })
+})
+
+describe('the links that open a page in the browser of a wallet', () => {
+  const rows = readWallets()
+  const chains = [
+    'eip155:1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+  ] as const
+  const page = 'https://app.example/swap?a=b#c'
+  const known = rows.filter(({ id }) => browsingWallets.some(({ ids }) => ids.includes(id)))
+
+  test('behavior: they are what they were; after a change: vitest run --project unit scripts/links.test.ts -u', async () => {
+    const lines = known.flatMap((wallet) => [
+      wallet.name,
+      ...Object.entries(platforms).flatMap(([name, platform]) =>
+        chains.flatMap((chainId) =>
+          browseLinks({ wallet, chainId, page, platform, has: () => false }).map(
+            ({ kind, href }) => `  ${name.padEnd(16)} ${chainId.slice(0, 6)} ${kind.padEnd(9)} ${href}`,
+          ),
+        ),
+      ),
+    ])
+    await expect([`The page is ${page}`, '', ...lines, ''].join('\n')).toMatchFileSnapshot(
+      'browseLinks.golden.txt',
+    )
+  })
+
+  test('behavior: each wallet of the table is in the directory', () => {
+    expect(known).toHaveLength(browsingWallets.length)
   })
 })

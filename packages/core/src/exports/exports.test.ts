@@ -105,6 +105,7 @@ test('behavior: the names of the directory entry', () => {
 test('behavior: the names of the links entry', () => {
   expect(Object.keys(links).sort()).toEqual([
     'adviceOf',
+    'browseLinks',
     'isPairingUri',
     'pairingLinks',
     'platformsOf',

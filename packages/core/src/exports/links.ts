@@ -1,5 +1,6 @@
 export type { DirectoryWallet } from '../features/directory/DirectoryWallet.js'
 export { type Advice, adviceOf } from '../features/links/adviceOf.js'
+export { type BrowseLink, browseLinks } from '../features/links/browseLinks.js'
 export { isPairingUri } from '../features/links/isPairingUri.js'
 export type { LinkTarget, PairingLink } from '../features/links/PairingLink.js'
 export type { InAppBrowser, Opens, Platform } from '../features/links/Platform.js'

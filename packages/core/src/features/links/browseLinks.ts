@@ -1,0 +1,53 @@
+import type { ChainId } from '../../caip/chainId.js'
+import { isNamespace } from '../../caip/namespace.js'
+import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
+import { browsingWallets } from './browsingWallets.js'
+import { linkTarget } from './linkTarget.js'
+import type { PairingLink } from './PairingLink.js'
+import type { Platform } from './Platform.js'
+
+/** A link that opens the page inside a wallet's app. */
+export type BrowseLink = Omit<PairingLink, 'reopens'> & { readonly kind: 'universal' | 'native' }
+
+const longest = 2_048
+
+/**
+ * The ways to open this page in a wallet that connects pages in its own browser instead of pairing, in the order to try.
+ * Empty on a computer, for other wallets, for a family that the wallet has no such link for, inside the wallet itself,
+ * and where none of them works in this browser. What is in the wallet goes into none of them.
+ */
+export function browseLinks({
+  wallet: { id, name },
+  chainId,
+  page,
+  platform,
+  has,
+}: {
+  readonly wallet: Pick<DirectoryWallet, 'id' | 'name'>
+  /** The network in use; its family is the one that a wallet is wanted for. */
+  readonly chainId: ChainId
+  /** Address of the page, http or https. */
+  readonly page: string
+  readonly platform: Platform
+  /** True for a global that the page has. */
+  has(global: string): boolean
+}): readonly BrowseLink[] {
+  const [namespace, network = ''] = chainId.split(':')
+  const row = browsingWallets.find(({ ids }) => ids.includes(id))
+  const family = isNamespace(namespace) ? row?.families[namespace] : undefined
+  const here = readPage(page)
+  if (!family || !here || platform.os === 'desktop' || has(family.global)) return []
+  return family
+    .ways({ ...here, network: encodeURIComponent(network) }, platform.os)
+    .flatMap(([kind, href]) => {
+      const target = linkTarget(kind, platform)
+      return target === undefined ? [] : [{ kind, href, name, target }]
+    })
+}
+
+function readPage(page: string): { href: string; origin: string } | undefined {
+  if (page.length > longest || !URL.canParse(page)) return undefined
+  const { protocol, username, password, href, origin } = new URL(page)
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return undefined
+  return { href: encodeURIComponent(href), origin: encodeURIComponent(origin) }
+}
