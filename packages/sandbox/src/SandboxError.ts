@@ -1,6 +1,7 @@
 export type SandboxErrorCode =
   | 'BINARY_MISSING'
   | 'CHAIN_START_FAILED'
+  | 'FAUCET_REFUSED'
   | 'FAUCET_EMPTY'
   | 'NODE_REFUSED'
   | 'NODE_UNREACHABLE'

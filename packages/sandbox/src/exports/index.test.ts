@@ -9,6 +9,7 @@ test('behavior: the entry exports exactly these values', () => {
       "startFaultProxy",
       "startRelay",
       "startSandbox",
+      "startSolana",
       "testEnsAbi",
       "testNftAbi",
       "testTokenAbi",

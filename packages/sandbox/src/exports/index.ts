@@ -21,6 +21,15 @@ export {
   startRelay,
 } from '../relay/startRelay.js'
 export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
+export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
+export type { SolanaFault } from '../solana/SolanaFault.js'
+export {
+  type SolanaChain,
+  type SolanaFaults,
+  type StartSolanaOptions,
+  startSolana,
+} from '../solana/startSolana.js'
+export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'
 export {
   type Sandbox,
   type SandboxChain,

@@ -1,0 +1,17 @@
+/** What the Solana node does from now on. Each fault replaces the one before. */
+export type SolanaFault =
+  /** Works as it should. */
+  | { mode: 'pass' }
+  /**
+   * The node lags `slots` slots (default 200) behind the cluster: slots, heights and blockhashes are that old,
+   * `getHealth` and sending with preflight answer -32005, a higher `minContextSlot` -32016. Accounts stay current.
+   */
+  | { mode: 'behind'; slots?: number }
+  /** The cluster moves past the blockhash of each transaction sent (the next `times`, default all) before it arrives. */
+  | { mode: 'expire-blockhashes'; times?: number }
+  /** Transactions sent (the next `times`, default all) are answered with their signature and never land. */
+  | { mode: 'drop-sends'; times?: number }
+  /** Recent blocks were full at that price for a compute unit, in micro-lamports; what pays less never lands. */
+  | { mode: 'busy'; microLamports: bigint }
+  /** Every answer over HTTP comes that many milliseconds later. */
+  | { mode: 'delay'; ms: number }

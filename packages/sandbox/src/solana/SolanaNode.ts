@@ -1,0 +1,22 @@
+import type { Blockhashes } from './chain/createBlockhashes.js'
+import type { History } from './chain/createHistory.js'
+import type { Ledger } from './chain/createLedger.js'
+import type { Slots } from './chain/createSlots.js'
+import type { LandedTransaction } from './chain/LandedTransaction.js'
+import type { ReceivedTransaction } from './chain/readTransaction.js'
+import type { Faults } from './createFaults.js'
+
+export type SolanaNode = {
+  genesisHash: string
+  ledger: Ledger
+  slots: Slots
+  blockhashes: Blockhashes
+  history: History
+  faults: Faults
+  /** The slot the node has come to; the cluster's, unless it is behind. */
+  slot(): bigint
+  /** Puts a transaction into a block whatever its blockhash; throws when no block could take it. */
+  land(received: ReceivedTransaction): LandedTransaction
+  /** Hands a transaction to the cluster, which takes it or drops it without a word. */
+  submit(received: ReceivedTransaction): void
+}

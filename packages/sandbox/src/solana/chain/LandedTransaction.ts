@@ -1,0 +1,46 @@
+import type { Address } from '@solana/kit'
+import type { LoadedKeys } from './loadKeys.js'
+import type { ReceivedTransaction } from './readTransaction.js'
+import type { TransactionFailure } from './TransactionFailure.js'
+
+export type TokenBalance = {
+  accountIndex: number
+  mint: Address
+  owner: Address
+  programId: Address
+  uiTokenAmount: unknown
+}
+
+export type Balances = { lamports: readonly bigint[]; tokens: readonly TokenBalance[] }
+
+export type InnerInstructions = {
+  index: number
+  instructions: readonly {
+    programIdIndex: number
+    accounts: readonly number[]
+    data: string
+    stackHeight: number
+  }[]
+}
+
+/** What running a transaction told, whether it was kept or not. */
+export type Execution = {
+  failure: TransactionFailure | null
+  logs: readonly string[]
+  unitsConsumed: bigint
+  innerInstructions: readonly InnerInstructions[]
+  returnData: { programId: Address; data: readonly [base64: string, encoding: 'base64'] } | null
+}
+
+/** A transaction in a block: done, or failed with its fee paid. */
+export type LandedTransaction = {
+  signature: string
+  slot: bigint
+  received: ReceivedTransaction
+  keys: LoadedKeys
+  execution: Execution
+  /** In lamports. */
+  fee: bigint
+  before: Balances
+  after: Balances
+}

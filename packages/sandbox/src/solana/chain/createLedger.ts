@@ -1,0 +1,144 @@
+import { type Address, address, type EncodedAccount, isFullySignedTransaction, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { readTokenState } from '../tokens/readTokenState.js'
+import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
+import { executionOf } from './executionOf.js'
+import { failureOf } from './failureOf.js'
+import { feeOf } from './feeOf.js'
+import type { Balances, Execution, LandedTransaction } from './LandedTransaction.js'
+import { type LoadedKeys, loadKeys } from './loadKeys.js'
+import type { ReceivedTransaction } from './readTransaction.js'
+import { signatureOf } from './signatureOf.js'
+import type { Slots } from './createSlots.js'
+import type { TransactionFailure } from './TransactionFailure.js'
+
+const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
+
+export type Simulation = {
+  execution: Execution
+  /** Accounts as they would be afterwards; those it did not touch are as they are. */
+  accountAfter(address: Address): EncodedAccount | undefined
+}
+
+export type ExecuteResult =
+  | { status: 'landed'; transaction: LandedTransaction }
+  /** No block takes it, so it costs nothing. */
+  | { status: 'refused'; failure: TransactionFailure }
+
+export type Ledger = {
+  /** Nothing when there is no such account, which one without lamports is too. */
+  account(address: Address): EncodedAccount | undefined
+  /** In lamports. */
+  balance(address: Address): bigint
+  programAccounts(program: Address): readonly EncodedAccount[]
+  /** Lamports that keep an account with that many bytes of data alive. */
+  rentExemption(bytes: bigint): bigint
+  decimalsOf(mint: Address): number
+  keysOf(transaction: ReceivedTransaction): LoadedKeys
+  /** Gives an account its lamports before the first transaction. */
+  endow(parameters: { address: Address; lamports: bigint }): void
+  simulate(parameters: { received: ReceivedTransaction; signatures: 'verified' | 'ignored' }): Simulation
+  execute(received: ReceivedTransaction): ExecuteResult
+}
+
+/** LiteSVM with what a node knows beyond it. The caller looks after blockhashes. */
+export function createLedger({ slots }: { slots: Slots }): Ledger {
+  const svm = new LiteSVM().withBlockhashCheck(false)
+
+  const account = (of: Address): EncodedAccount | undefined => {
+    const found = svm.getAccount(of)
+    return found.exists && found.lamports > 0n ? found : undefined
+  }
+  const decimalsOf = (mint: Address): number => {
+    const state = readTokenState(account(mint))
+    return state?.kind === 'mint' ? state.mint.decimals : 0
+  }
+  const keysOf = ({ message }: ReceivedTransaction) => loadKeys({ message, accountOf: account })
+  const balancesOf = ({ all }: LoadedKeys): Balances => ({
+    lamports: all.map((each) => account(each)?.lamports ?? 0n),
+    tokens: all.flatMap((each, accountIndex) => {
+      const found = account(each)
+      const state = readTokenState(found)
+      if (!found || state?.kind !== 'token') return []
+      const { mint, owner, amount } = state.token
+      const uiTokenAmount = tokenAmountOf({ amount, decimals: decimalsOf(mint) })
+      return [{ accountIndex, mint, owner, programId: found.programAddress, uiTokenAmount }]
+    }),
+  })
+  const tellTime = () => {
+    const slot = slots.now()
+    const clock = svm.getClock()
+    clock.slot = slot
+    clock.unixTimestamp = slots.timeOf(slot)
+    svm.setClock(clock)
+  }
+
+  return {
+    account,
+    balance: (of) => account(of)?.lamports ?? 0n,
+    programAccounts: (program) => svm.getProgramAccounts(program),
+    rentExemption: (bytes) => svm.minimumBalanceForRentExemption(bytes),
+    decimalsOf,
+    keysOf,
+    endow({ address: of, lamports: amount }) {
+      const data = new Uint8Array()
+      svm.setAccount({
+        address: of,
+        lamports: lamports(amount),
+        data,
+        executable: false,
+        programAddress: SYSTEM_PROGRAM,
+        space: 0n,
+      })
+    },
+    simulate({ received, signatures }) {
+      tellTime()
+      if (signatures === 'verified' && !isFullySignedTransaction(received.transaction))
+        return { execution: neverRun('SignatureFailure'), accountAfter: account }
+      svm.withSigverify(signatures === 'verified')
+      try {
+        const result = svm.simulateTransaction(received.transaction)
+        if (result instanceof FailedTransactionMetadata)
+          return {
+            execution: executionOf({ meta: result.meta(), failure: failureOf(result) }),
+            accountAfter: account,
+          }
+        const touched = new Map(result.postAccounts().map((each) => [each.address, each]))
+        return {
+          execution: executionOf({ meta: result.meta(), failure: null }),
+          accountAfter: (of) => touched.get(of) ?? account(of),
+        }
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    execute(received) {
+      if (!isFullySignedTransaction(received.transaction))
+        return { status: 'refused', failure: 'SignatureFailure' }
+      tellTime()
+      const keys = keysOf(received)
+      const before = balancesOf(keys)
+      const result = svm.sendTransaction(received.transaction)
+      const failure = result instanceof FailedTransactionMetadata ? failureOf(result) : null
+      const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
+      const after = balancesOf(keys)
+      // Only a failure after the fee was taken is part of a block.
+      if (failure !== null && before.lamports[0] === after.lamports[0]) return { status: 'refused', failure }
+      const transaction: LandedTransaction = {
+        signature: signatureOf(received),
+        slot: slots.now(),
+        received,
+        keys,
+        execution: executionOf({ meta, failure }),
+        fee: feeOf(received.message).lamports,
+        before,
+        after,
+      }
+      return { status: 'landed', transaction }
+    },
+  }
+}
+
+function neverRun(failure: TransactionFailure): Execution {
+  return { failure, logs: [], unitsConsumed: 0n, innerInstructions: [], returnData: null }
+}

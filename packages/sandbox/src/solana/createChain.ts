@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { getBase58Decoder } from '@solana/kit'
+import { SandboxError } from '../SandboxError.js'
+import { createNode } from './createNode.js'
+import { deriveSolanaAccount, solanaSeedOf } from './deriveSolanaAccount.js'
+import { accountMethods } from './rpc/accountMethods.js'
+import { chainMethods } from './rpc/chainMethods.js'
+import { historyMethods } from './rpc/historyMethods.js'
+import { tokenMethods } from './rpc/tokenMethods.js'
+import { transactionMethods } from './rpc/transactionMethods.js'
+import { startServer } from './server/startServer.js'
+import type { SolanaChain, StartSolanaOptions } from './startSolana.js'
+import { createFaucet } from './tokens/createFaucet.js'
+import { createTokens } from './tokens/createTokens.js'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const ACCOUNT_COUNT = 10
+const LAMPORTS = 1_000_000_000_000n
+const USDC = 100_000_000_000n
+const FEE_TOKENS = 1_000_000_000_000n
+
+/** Keys of the sandbox itself, at indexes of the mnemonic nobody looks at. */
+const FAUCET_INDEX = 1_000
+const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
+
+/** Everything of `startSolana` that needs the runtime. */
+export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
+  const { port = 0, now = Date.now, signal } = options
+  const genesisHash = getBase58Decoder().decode(createHash('sha256').update('Latchkey Solana').digest())
+  const seed = solanaSeedOf({ mnemonic: MNEMONIC })
+  const derive = (index: number) => deriveSolanaAccount({ seed, index })
+
+  const node = createNode({ genesisHash, now })
+  const [faucetKey, usdc, fee, nft, ...keys] = await Promise.all([
+    derive(FAUCET_INDEX),
+    derive(MINT_INDEXES.usdc),
+    derive(MINT_INDEXES.fee),
+    derive(MINT_INDEXES.nft),
+    ...Array.from({ length: ACCOUNT_COUNT }, (_, index) => derive(index)),
+  ])
+  const accounts = keys.map(({ account }) => account)
+  for (const { address } of accounts) node.ledger.endow({ address, lamports: LAMPORTS })
+  const faucet = createFaucet({ node, signer: faucetKey.signer })
+  const { tokens, mintTo } = await createTokens({
+    node,
+    faucet,
+    mints: { usdc: usdc.signer, fee: fee.signer, nft: nft.signer },
+    holders: accounts.map(({ address }) => address),
+    amounts: { usdc: USDC, fee: FEE_TOKENS },
+  })
+  signal?.throwIfAborted()
+
+  const methods = {
+    ...chainMethods({ node }),
+    ...accountMethods({ node }),
+    ...tokenMethods({ node }),
+    ...transactionMethods({ node, faucet }),
+    ...historyMethods({ node }),
+  }
+  const server = await startServer({ node, methods, port, wsPort: port === 0 ? undefined : port + 1 })
+
+  const stop = async () => {
+    signal?.removeEventListener('abort', onAbort)
+    await server.stop()
+  }
+  const onAbort = () => void stop()
+  if (signal?.aborted) {
+    await stop()
+    signal.throwIfAborted()
+  }
+  signal?.addEventListener('abort', onAbort)
+
+  return {
+    url: server.url,
+    wsUrl: server.wsUrl,
+    chainId: `solana:${genesisHash.slice(0, 32)}`,
+    genesisHash,
+    accounts,
+    tokens,
+    fund: (wish) => granted(faucet.fund(wish)),
+    mintTo: (wish) => granted(mintTo(wish)),
+    advance({ slots }) {
+      node.slots.advance(BigInt(slots))
+      server.tick()
+    },
+    faults: {
+      set: (fault) => node.faults.set(fault),
+      reset: () => node.faults.set({ mode: 'pass' }),
+    },
+    stop,
+  }
+}
+
+async function granted(wish: Promise<unknown>): Promise<void> {
+  try {
+    await wish
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new SandboxError({
+      code: 'FAUCET_REFUSED',
+      message: `The faucet cannot do that: ${reason}.`,
+      cause,
+    })
+  }
+}

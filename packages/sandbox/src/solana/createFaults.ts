@@ -1,0 +1,50 @@
+import type { SolanaFault } from './SolanaFault.js'
+
+const DEFAULT_SLOTS_BEHIND = 200
+
+export type Faults = {
+  set(fault: SolanaFault): void
+  /** How many slots the node is behind; 0 when healthy. */
+  slotsBehind(): bigint
+  /** How long an answer over HTTP is held back, in milliseconds. */
+  delayMs(): number
+  /** What blocks take for a compute unit, in micro-lamports; 0 when there is room. */
+  busyPrice(): bigint
+  /** What happens to a transaction that is sent now. Counts towards `times`. */
+  judgeSend(): 'pass' | 'expire' | 'drop'
+}
+
+export function createFaults(): Faults {
+  let current: SolanaFault = { mode: 'pass' }
+  let touched = 0
+
+  const touch = ({ times = Number.POSITIVE_INFINITY }: { times?: number }): boolean => {
+    touched += 1
+    return touched <= times
+  }
+
+  return {
+    set(fault) {
+      current = fault
+      touched = 0
+    },
+    slotsBehind: () => (current.mode === 'behind' ? BigInt(current.slots ?? DEFAULT_SLOTS_BEHIND) : 0n),
+    delayMs: () => (current.mode === 'delay' ? current.ms : 0),
+    busyPrice: () => (current.mode === 'busy' ? current.microLamports : 0n),
+    judgeSend() {
+      switch (current.mode) {
+        case 'expire-blockhashes':
+          return touch(current) ? 'expire' : 'pass'
+        case 'drop-sends':
+          return touch(current) ? 'drop' : 'pass'
+        case 'pass':
+        case 'behind':
+        case 'busy':
+        case 'delay':
+          return 'pass'
+        default:
+          return current satisfies never
+      }
+    },
+  }
+}

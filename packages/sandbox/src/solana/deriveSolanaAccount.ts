@@ -1,0 +1,42 @@
+import { createHmac, pbkdf2Sync } from 'node:crypto'
+import {
+  type Address,
+  createKeyPairSignerFromPrivateKeyBytes,
+  getAddressEncoder,
+  getBase58Decoder,
+  type KeyPairSigner,
+} from '@solana/kit'
+
+/** A key pair everybody knows. Never send anything of value to it. */
+export type SolanaAccount = {
+  address: Address
+  /** Base58 of the 32 bytes of the private key and the 32 bytes of the public key, as wallets import it. */
+  secretKey: string
+}
+
+export type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
+
+/** The BIP-39 seed of an ASCII mnemonic without a passphrase. It costs some milliseconds. */
+export function solanaSeedOf({ mnemonic }: { mnemonic: string }): Buffer {
+  return pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512')
+}
+
+/** The Ed25519 key at `m/44'/501'/<index>'/0'` (SLIP-10), which is what wallets show as account `index` of the mnemonic. */
+export async function deriveSolanaAccount(parameters: {
+  seed: Uint8Array
+  index: number
+}): Promise<DerivedSolanaAccount> {
+  const { seed, index } = parameters
+  let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
+  for (const level of [44, 501, index, 0]) {
+    const data = Buffer.alloc(37)
+    node.copy(data, 1, 0, 32)
+    data.writeUInt32BE(level + 0x8000_0000, 33)
+    node = createHmac('sha512', node.subarray(32)).update(data).digest()
+  }
+  const privateKey = Uint8Array.from(node.subarray(0, 32))
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(privateKey)
+  const publicKey = getAddressEncoder().encode(signer.address)
+  const secretKey = getBase58Decoder().decode(Uint8Array.from([...privateKey, ...publicKey]))
+  return { account: { address: signer.address, secretKey }, signer }
+}

@@ -1,0 +1,4 @@
+import type { Reader } from './createReader.js'
+
+/** What a node answers to; each may throw an RpcError. */
+export type Methods = Readonly<Record<string, (params: Reader) => unknown>>

@@ -1,0 +1,31 @@
+import { failureText } from '../chain/failureText.js'
+import type { ReceivedTransaction } from '../chain/readTransaction.js'
+import type { SolanaNode } from '../SolanaNode.js'
+import { createUnhealthy } from './createUnhealthy.js'
+import { RpcError } from './RpcError.js'
+import { simulationOf } from './simulationOf.js'
+
+/**
+ * What a node checks before it hands a transaction on.
+ *
+ * @throws RpcError -32003 for a signature, -32005 when the node is behind, -32002 when the simulation fails
+ */
+export function preflight({ node, received }: { node: SolanaNode; received: ReceivedTransaction }): void {
+  const { blockhashes, faults } = node
+  const isValid = blockhashes.isValid({ blockhash: received.message.lifetimeToken, slot: node.slot() })
+  const { value } = simulationOf({
+    node,
+    received,
+    signatures: 'verified',
+    blockhash: isValid ? 'valid' : 'expired',
+  })
+  if (value.err === 'SignatureFailure')
+    throw new RpcError({ code: -32003, message: 'Transaction signature verification failure' })
+  if (faults.slotsBehind() > 0n) throw createUnhealthy({ slotsBehind: faults.slotsBehind() })
+  if (value.err === null) return
+  throw new RpcError({
+    code: -32002,
+    message: `Transaction simulation failed: ${failureText(value.err)}`,
+    data: { ...value, innerInstructions: null, replacementBlockhash: null },
+  })
+}

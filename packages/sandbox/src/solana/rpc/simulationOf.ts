@@ -1,0 +1,61 @@
+import type { Address, EncodedAccount } from '@solana/kit'
+import type { InnerInstructions } from '../chain/LandedTransaction.js'
+import type { ReceivedTransaction } from '../chain/readTransaction.js'
+import { signatureOf } from '../chain/signatureOf.js'
+import type { TransactionFailure } from '../chain/TransactionFailure.js'
+import type { SolanaNode } from '../SolanaNode.js'
+
+/** What the cluster adds to the size of each account that a transaction loads. */
+const ACCOUNT_OVERHEAD_BYTES = 64
+
+export type SimulatedValue = {
+  err: TransactionFailure | null
+  accounts: null
+  innerInstructions: readonly InnerInstructions[]
+  loadedAccountsDataSize: number
+  logs: readonly string[]
+  returnData: unknown
+  unitsConsumed: bigint
+}
+
+/** Runs a transaction without keeping it and describes what would come of it. */
+export function simulationOf(parameters: {
+  node: SolanaNode
+  received: ReceivedTransaction
+  signatures: 'verified' | 'ignored'
+  blockhash: 'valid' | 'expired' | 'replaced'
+}): { value: SimulatedValue; accountAfter: (address: Address) => EncodedAccount | undefined } {
+  const { node, received, signatures, blockhash } = parameters
+  const { ledger, history } = node
+  const early = (err: TransactionFailure) => ({
+    value: {
+      err,
+      accounts: null,
+      innerInstructions: [],
+      loadedAccountsDataSize: 0,
+      logs: [],
+      returnData: null,
+      unitsConsumed: 0n,
+    },
+    accountAfter: ledger.account,
+  })
+  if (blockhash === 'expired') return early('BlockhashNotFound')
+  if (blockhash === 'valid' && history.find(signatureOf(received))) return early('AlreadyProcessed')
+  const { execution, accountAfter } = ledger.simulate({ received, signatures })
+  const loadedAccountsDataSize = ledger
+    .keysOf(received)
+    .all.map((address) => ledger.account(address)?.data.length)
+    .reduce<number>((sum, size) => (size === undefined ? sum : sum + size + ACCOUNT_OVERHEAD_BYTES), 0)
+  return {
+    value: {
+      err: execution.failure,
+      accounts: null,
+      innerInstructions: execution.innerInstructions,
+      loadedAccountsDataSize,
+      logs: execution.logs,
+      returnData: execution.returnData,
+      unitsConsumed: execution.unitsConsumed,
+    },
+    accountAfter,
+  }
+}

@@ -1,0 +1,89 @@
+import { lamports } from '@solana/kit'
+import { BLOCKHASH_LIFETIME } from '../chain/createBlockhashes.js'
+import { feeOf } from '../chain/feeOf.js'
+import { bytesOf, readMessage, readTransaction } from '../chain/readTransaction.js'
+import { signatureOf } from '../chain/signatureOf.js'
+import type { SolanaNode } from '../SolanaNode.js'
+import type { Faucet } from '../tokens/createFaucet.js'
+import { checkConfig, commitments, inContext } from './contextOf.js'
+import type { Reader } from './createReader.js'
+import { accountEncoder } from './encodeAccount.js'
+import { invalidParams } from './invalidParams.js'
+import type { Methods } from './Methods.js'
+import { preflight } from './preflight.js'
+import { simulationOf } from './simulationOf.js'
+
+export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet: Faucet }): Methods {
+  const { ledger, slots, blockhashes } = node
+  const readSent = (params: Reader) => {
+    const config = params.object(1)
+    checkConfig({ node, config })
+    const encoding = config.optionalChoice('encoding', ['base58', 'base64']) ?? 'base58'
+    return { config, received: readTransaction({ text: params.text(0), encoding }) }
+  }
+  return {
+    sendTransaction(params) {
+      const { config, received } = readSent(params)
+      config.optionalChoice('preflightCommitment', commitments)
+      config.optionalInteger('maxRetries')
+      if (!config.flag('skipPreflight')) preflight({ node, received })
+      node.submit(received)
+      return signatureOf(received)
+    },
+    simulateTransaction(params) {
+      const { config, received } = readSent(params)
+      const isReplaced = config.flag('replaceRecentBlockhash')
+      const isVerified = config.flag('sigVerify')
+      if (isReplaced && isVerified)
+        throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+      const accounts = config.has('accounts') ? config.object('accounts') : undefined
+      const encode = accounts && accountEncoder({ ledger, config: accounts })
+      const addresses = accounts?.addresses('addresses') ?? []
+      const slot = node.slot()
+      const blockhash = received.message.lifetimeToken
+      const { value, accountAfter } = simulationOf({
+        node,
+        received,
+        signatures: isVerified ? 'verified' : 'ignored',
+        // With another blockhash it is another transaction, so that it cannot have been processed either.
+        blockhash: isReplaced ? 'replaced' : blockhashes.isValid({ blockhash, slot }) ? 'valid' : 'expired',
+      })
+      const replacement = {
+        blockhash: blockhashes.at(slot),
+        lastValidBlockHeight: slots.heightOf(slot) + BLOCKHASH_LIFETIME,
+      }
+      return inContext({
+        node,
+        value: {
+          ...value,
+          accounts: encode ? addresses.map((address) => encode(accountAfter(address))) : null,
+          innerInstructions: config.flag('innerInstructions') ? value.innerInstructions : null,
+          replacementBlockhash: isReplaced ? replacement : null,
+        },
+      })
+    },
+    getFeeForMessage(params) {
+      const bytes = bytesOf({ text: params.text(0), encoding: 'base64' })
+      checkConfig({ node, config: params.object(1) })
+      const message = messageOf(bytes)
+      const isValid = blockhashes.isValid({ blockhash: message.lifetimeToken, slot: node.slot() })
+      return inContext({ node, value: isValid ? feeOf(message).lamports : null })
+    },
+    requestAirdrop(params) {
+      const address = params.address(0)
+      const amount = params.integer(1)
+      checkConfig({ node, config: params.object(2) })
+      return faucet.fund({ address, lamports: lamports(amount) })
+    },
+  }
+}
+
+function messageOf(bytes: Parameters<typeof readMessage>[0]) {
+  try {
+    return readMessage(bytes)
+  } catch (error) {
+    throw invalidParams(
+      `failed to deserialize the message: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerCall } from '../rpc/answerCall.js'
+import type { Methods } from '../rpc/Methods.js'
+
+const MAX_BODY_BYTES = 1_000_000
+const PARSE_ERROR = '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}'
+const EMPTY_BATCH = '{"jsonrpc":"2.0","error":{"code":-32600,"message":"Invalid request"},"id":null}'
+
+/** Answers a call or a batch of calls by POST, and `/health` by GET, from any origin. */
+export async function answerHttp(parameters: {
+  request: IncomingMessage
+  response: ServerResponse
+  methods: Methods
+  delayMs: () => number
+  health: () => string
+  signal: AbortSignal
+}): Promise<void> {
+  const { request, response, methods, delayMs, health, signal } = parameters
+  response.setHeader('access-control-allow-origin', '*')
+  if (request.method === 'OPTIONS') {
+    response.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS')
+    response.setHeader(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? '*',
+    )
+    response.setHeader('access-control-allow-private-network', 'true')
+    response.setHeader('access-control-max-age', '86400')
+    return void response.writeHead(204).end()
+  }
+  if (request.method === 'GET' && request.url === '/health')
+    return void response.writeHead(200, { 'content-type': 'text/plain' }).end(health())
+  if (request.method !== 'POST') return void response.writeHead(405).end()
+  const body = await readBody(request)
+  if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
+  const text = await answerBody({ body, methods })
+  const ms = delayMs()
+  if (ms > 0) await sleep(ms, undefined, { signal })
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+}
+
+async function answerBody({ body, methods }: { body: string; methods: Methods }): Promise<string> {
+  let request: unknown
+  try {
+    request = JSON.parse(body)
+  } catch {
+    return PARSE_ERROR
+  }
+  if (!Array.isArray(request)) return (await answerCall({ request, methods })) ?? ''
+  if (request.length === 0) return EMPTY_BATCH
+  const answers: string[] = []
+  // One after the other, so that what a batch sends is there for what it asks.
+  for (const each of request) {
+    const answer = await answerCall({ request: each, methods })
+    if (answer !== undefined) answers.push(answer)
+  }
+  return `[${answers.join(',')}]`
+}
+
+/** Nothing when there is too much of it. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { SLOT_MS } from '../chain/createSlots.js'
+import { answerCall } from '../rpc/answerCall.js'
+import type { Methods } from '../rpc/Methods.js'
+import type { SolanaNode } from '../SolanaNode.js'
+import { answerHttp } from './answerHttp.js'
+import { createSubscriptions } from './createSubscriptions.js'
+import { listen } from './listen.js'
+
+export type SolanaServer = {
+  url: string
+  wsUrl: string
+  /** Tells subscribers that slots have passed. */
+  tick(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Serves JSON-RPC over HTTP at `port` and subscriptions over WebSocket, there and at `wsPort`.
+ *
+ * @throws SandboxError `PORT_IN_USE`
+ */
+export async function startServer(parameters: {
+  node: SolanaNode
+  methods: Methods
+  port: number
+  /** Absent: WebSocket is served at `port` only. */
+  wsPort: number | undefined
+}): Promise<SolanaServer> {
+  const { node, methods, port, wsPort } = parameters
+  const { faults } = node
+  const stopping = new AbortController()
+  const subscriptions = createSubscriptions({ node })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 })
+
+  sockets.on('connection', (socket: WebSocket) => {
+    const own = subscriptions.methodsFor(socket)
+    socket.on('error', () => {})
+    socket.on('message', (data) => void answerMessage({ socket, text: String(data), methods: own }))
+  })
+
+  const server = createServer((request, response) => {
+    answerHttp({
+      request,
+      response,
+      methods,
+      delayMs: faults.delayMs,
+      health: () => (faults.slotsBehind() > 0n ? 'behind' : 'ok'),
+      signal: stopping.signal,
+    }).catch(() => response.destroy())
+  })
+  const socketServer =
+    wsPort === undefined ? undefined : createServer((_, response) => response.writeHead(426).end())
+  const servers = socketServer ? [server, socketServer] : [server]
+  for (const each of servers)
+    each.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => {})
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
+    })
+
+  const ticking = setInterval(() => subscriptions.tick(), SLOT_MS)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      stopping.abort()
+      clearInterval(ticking)
+      subscriptions.stop()
+      for (const socket of sockets.clients) socket.terminate()
+      await Promise.all(servers.map(close))
+    })()
+    return stopped
+  }
+  try {
+    const httpPort = await listen({ server, port })
+    const socketPort =
+      socketServer && wsPort !== undefined ? await listen({ server: socketServer, port: wsPort }) : httpPort
+    return {
+      url: `http://127.0.0.1:${httpPort}`,
+      wsUrl: `ws://127.0.0.1:${socketPort}`,
+      tick: subscriptions.tick,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function answerMessage({
+  socket,
+  text,
+  methods,
+}: {
+  socket: WebSocket
+  text: string
+  methods: Methods
+}) {
+  let request: unknown
+  try {
+    request = JSON.parse(text)
+  } catch {
+    request = undefined
+  }
+  const answer = await answerCall({ request, methods })
+  if (answer !== undefined && socket.readyState === socket.OPEN) socket.send(answer)
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
+}

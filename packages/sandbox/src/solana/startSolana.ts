@@ -1,0 +1,64 @@
+import type { Address } from '@solana/kit'
+import type { SolanaAccount } from './deriveSolanaAccount.js'
+import type { SolanaFault } from './SolanaFault.js'
+import type { MintTo, SolanaTokens } from './tokens/createTokens.js'
+
+export type StartSolanaOptions = {
+  /** Port of the JSON-RPC; WebSocket is served there and at the next port. Default 0: one free port for both. */
+  port?: number
+  /** Unix time in milliseconds, which slots follow. Default `Date.now`. */
+  now?: () => number
+  /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
+  signal?: AbortSignal
+}
+
+export type SolanaFaults = {
+  /** Replaces the fault. */
+  set(fault: SolanaFault): void
+  /** Back to `pass`. */
+  reset(): void
+}
+
+export type SolanaChain = {
+  /** JSON-RPC over HTTP, any origin. */
+  url: string
+  /** Subscriptions over WebSocket. */
+  wsUrl: string
+  /** CAIP-2 id, the same in each run: the start of the genesis hash. */
+  chainId: `solana:${string}`
+  genesisHash: string
+  /** Ten accounts at `m/44'/501'/<index>'/0'` of the sandbox's mnemonic, each with 1,000 SOL, 100,000 USDC and 1,000 of `fee`. */
+  accounts: readonly SolanaAccount[]
+  tokens: SolanaTokens
+  /**
+   * Transfers lamports from the faucet, in a block when it resolves.
+   *
+   * @throws SandboxError `FAUCET_REFUSED`
+   */
+  fund(parameters: { address: Address; lamports: bigint }): Promise<void>
+  /**
+   * Makes tokens for an owner, whose associated token account is created when it is missing.
+   *
+   * @throws SandboxError `FAUCET_REFUSED`, for the collectible too
+   */
+  mintTo: MintTo
+  /** Lets slots pass at once: blockhashes grow old, transactions become final, time moves on. */
+  advance(parameters: { slots: number }): void
+  faults: SolanaFaults
+  /** Closes every connection and resolves when the ports are free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a Solana cluster of one node in this process: the real runtime (LiteSVM) with the programs of SPL behind the
+ * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending is
+ * answered; it is final 32 slots later. Accounts are read as they are now, whatever commitment is asked for.
+ *
+ * @throws SandboxError `PORT_IN_USE`, `CHAIN_START_FAILED`; the signal's reason when aborted
+ */
+export async function startSolana(options: StartSolanaOptions = {}): Promise<SolanaChain> {
+  options.signal?.throwIfAborted()
+  // The runtime and its client library are heavy, and whoever imports the sandbox may want neither.
+  const { createChain } = await import('./createChain.js')
+  return createChain(options)
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  type KeyPairSigner,
+  lamports as lamportsOf,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { readTransaction } from '../chain/readTransaction.js'
+import { failureText } from '../chain/failureText.js'
+import type { SolanaNode } from '../SolanaNode.js'
+
+/** More than anybody asks for, and far from the end of u64 when many ask. */
+const FAUCET_LAMPORTS = 1_000_000_000_000_000_000n
+
+export type Faucet = {
+  signer: KeyPairSigner
+  /** Transfers lamports in a transaction of its own and gives its signature. */
+  fund(parameters: { address: Address; lamports: bigint }): Promise<string>
+  /** Runs instructions in one transaction that the faucet pays for. Throws when it fails. */
+  run(instructions: readonly Instruction[]): Promise<string>
+}
+
+/** Somebody with plenty of lamports, whose transactions no fault touches. */
+export function createFaucet({ node, signer }: { node: SolanaNode; signer: KeyPairSigner }): Faucet {
+  node.ledger.endow({ address: signer.address, lamports: FAUCET_LAMPORTS })
+
+  const run = async (instructions: readonly Instruction[]) => {
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (each) => setTransactionMessageFeePayerSigner(signer, each),
+      (each) =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          {
+            // Of its own, so that the same wish twice is two transactions.
+            blockhash: blockhash(getBase58Decoder().decode(randomBytes(32))),
+            lastValidBlockHeight: 0n,
+          },
+          each,
+        ),
+      (each) => appendTransactionMessageInstructions(instructions, each),
+    )
+    const signed = await signTransactionMessageWithSigners(message)
+    const received = readTransaction({ text: getBase64EncodedWireTransaction(signed), encoding: 'base64' })
+    const { signature, execution } = node.land(received)
+    if (execution.failure !== null) throw new Error(failureText(execution.failure))
+    return signature
+  }
+
+  return {
+    signer,
+    run,
+    fund: ({ address, lamports }) =>
+      run([
+        getTransferSolInstruction({ source: signer, destination: address, amount: lamportsOf(lamports) }),
+      ]),
+  }
+}

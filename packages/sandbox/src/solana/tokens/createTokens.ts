@@ -1,0 +1,147 @@
+import type { Address, KeyPairSigner } from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  AuthorityType,
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintSize,
+  getMintToInstruction,
+  getSetAuthorityInstruction,
+} from '@solana-program/token'
+import type { SolanaNode } from '../SolanaNode.js'
+import type { Faucet } from './createFaucet.js'
+import {
+  initializeMetadata,
+  initializeMetadataPointer,
+  initializeTransferFee,
+  METADATA_POINTER_MINT_BYTES,
+  TRANSFER_FEE_MINT_BYTES,
+} from './token2022Instructions.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms.js'
+
+export type SolanaToken = {
+  mint: Address
+  decimals: number
+  /** The token program that owns the mint: SPL Token or Token-2022. */
+  program: Address
+}
+
+export type SolanaTokens = {
+  /** SPL Token, 6 decimals. */
+  usdc: SolanaToken
+  /** Token-2022, 9 decimals: each transfer leaves 1 % with its receiver's account, at most 5 tokens. */
+  fee: SolanaToken & { basisPoints: number /** In the smallest unit. */; maximumFee: bigint }
+  /** Token-2022, one of a kind, named in its mint. */
+  nft: SolanaToken & { name: string; symbol: string; uri: string }
+}
+
+export type MintTo = (parameters: {
+  mint: Address
+  owner: Address
+  /** In the smallest unit. */
+  amount: bigint
+}) => Promise<void>
+
+/** Room for what the metadata adds to the mint. */
+const METADATA_BYTES = 200n
+
+const NFT = { name: 'Latchkey Collectible', symbol: 'LKEY', uri: 'data:application/json,{}' }
+
+/** Makes the tokens and gives each holder theirs; the first holder has the collectible. */
+export async function createTokens(parameters: {
+  node: SolanaNode
+  faucet: Faucet
+  mints: { usdc: KeyPairSigner; fee: KeyPairSigner; nft: KeyPairSigner }
+  holders: readonly Address[]
+  /** What each holder has at the start, in the smallest unit. */
+  amounts: { usdc: bigint; fee: bigint }
+}): Promise<{ tokens: SolanaTokens; mintTo: MintTo }> {
+  const { node, faucet, mints, holders, amounts } = parameters
+  const { signer } = faucet
+  const authority = signer.address
+  const tokens: SolanaTokens = {
+    usdc: { mint: mints.usdc.address, decimals: 6, program: TOKEN_PROGRAM },
+    fee: {
+      mint: mints.fee.address,
+      decimals: 9,
+      program: TOKEN_2022_PROGRAM,
+      basisPoints: 100,
+      maximumFee: 5_000_000_000n,
+    },
+    nft: { mint: mints.nft.address, decimals: 0, program: TOKEN_2022_PROGRAM, ...NFT },
+  }
+
+  const createMint = (of: { mint: KeyPairSigner; space: bigint; room?: bigint; program: Address }) =>
+    getCreateAccountInstruction({
+      payer: signer,
+      newAccount: of.mint,
+      space: of.space,
+      lamports: node.ledger.rentExemption(of.space + (of.room ?? 0n)),
+      programAddress: of.program,
+    })
+  const initializeMint = ({ mint, decimals, program }: SolanaToken) =>
+    getInitializeMint2Instruction({ mint, decimals, mintAuthority: authority }, { programAddress: program })
+  const give = async ({
+    token,
+    owner,
+    amount,
+  }: {
+    token: Pick<SolanaToken, 'mint' | 'program'>
+    owner: Address
+    amount: bigint
+  }) => {
+    const { mint, program } = token
+    const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program })
+    return [
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: signer,
+        owner,
+        mint,
+        ata,
+        tokenProgram: program,
+      }),
+      getMintToInstruction({ mint, token: ata, mintAuthority: signer, amount }, { programAddress: program }),
+    ]
+  }
+
+  const { usdc, fee, nft } = tokens
+  await faucet.run([
+    createMint({ mint: mints.usdc, space: BigInt(getMintSize()), program: usdc.program }),
+    initializeMint(usdc),
+    createMint({ mint: mints.fee, space: TRANSFER_FEE_MINT_BYTES, program: fee.program }),
+    initializeTransferFee({ ...fee, authority }),
+    initializeMint(fee),
+  ])
+  const [collector] = holders
+  await faucet.run([
+    createMint({
+      mint: mints.nft,
+      space: METADATA_POINTER_MINT_BYTES,
+      room: METADATA_BYTES,
+      program: nft.program,
+    }),
+    initializeMetadataPointer({ mint: nft.mint, authority }),
+    initializeMint(nft),
+    initializeMetadata({ ...nft, authority: signer }),
+    ...(collector === undefined ? [] : await give({ token: nft, owner: collector, amount: 1n })),
+    // Nobody can make a second one.
+    getSetAuthorityInstruction(
+      { owned: nft.mint, owner: signer, authorityType: AuthorityType.MintTokens, newAuthority: null },
+      { programAddress: nft.program },
+    ),
+  ])
+  for (const owner of holders)
+    await faucet.run([
+      ...(await give({ token: usdc, owner, amount: amounts.usdc })),
+      ...(await give({ token: fee, owner, amount: amounts.fee })),
+    ])
+
+  return {
+    tokens,
+    mintTo: async ({ mint, owner, amount }) => {
+      const program = node.ledger.account(mint)?.programAddress ?? TOKEN_PROGRAM
+      await faucet.run(await give({ token: { mint, program }, owner, amount }))
+    },
+  }
+}
