@@ -4,6 +4,7 @@ import type { WalletControls } from './engine/WalletControls.js'
 import type { WalletOptions } from './engine/WalletOptions.js'
 import { createStorageMemory } from './memory/createStorageMemory.js'
 import { createInjectedConfig } from './provider/createInjectedConfig.js'
+import { createPageLine } from './provider/createPageLine.js'
 import type { InjectionOptions } from './provider/InjectionOptions.js'
 import { installProvider } from './provider/installProvider.js'
 import type { TestProvider } from './provider/TestProvider.js'
@@ -52,6 +53,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const { provider, uninstall } = installProvider({
     target,
     config,
+    createLine: createPageLine,
     relay: {
       request: (payload) => toReply(engine.request({ origin, payload })),
       hello: async () =>

@@ -1,3 +1,4 @@
+import type { createPageLine } from '../provider/createPageLine.js'
 import type { InjectedConfig } from '../provider/InjectedConfig.js'
 import type { installProvider } from '../provider/installProvider.js'
 import type { PageEvent } from '../provider/PageEvent.js'
@@ -8,7 +9,7 @@ import type { TestWalletWindow } from './TestWalletWindow.js'
  * is sent to the page, so it must not use anything from outside its own body.
  */
 export function installOnPage(
-  install: typeof installProvider,
+  { install, createLine }: { install: typeof installProvider; createLine: typeof createPageLine },
   { wallet, config }: { wallet: number; config: InjectedConfig },
 ): void {
   const target: TestWalletWindow = window
@@ -17,6 +18,7 @@ export function installOnPage(
   install({
     target,
     config,
+    createLine,
     relay: {
       request: (payload) => call({ wallet, kind: 'request', payload }),
       hello: () => call({ wallet, kind: 'hello' }),

@@ -1,0 +1,35 @@
+import {
+  createStandardTestWallet,
+  type StandardTestWallet,
+  type StandardTestWalletOptions,
+} from '../standard/createStandardTestWallet.js'
+import type { StandardMethod } from '../standard/StandardMethod.js'
+import { createSolanaFamily } from './createSolanaFamily.js'
+import type { SolanaLie } from './SolanaLie.js'
+import type { SolanaMethod } from './SolanaMethod.js'
+import type { SolanaOptions } from './SolanaOptions.js'
+
+/** Options of `createSolanaTestWallet`. */
+export type SolanaTestWalletOptions = Partial<Pick<StandardTestWalletOptions, 'name'>> &
+  Omit<StandardTestWalletOptions, 'name'> &
+  SolanaOptions
+
+/** What script and record of a Solana wallet name. */
+export type ScriptedSolanaMethod = SolanaMethod | StandardMethod | '*' | (string & {})
+
+/** A Wallet Standard wallet for Solana on the page it was made in. */
+export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaLie>
+
+/**
+ * Makes a Wallet Standard wallet that signs for Solana with local keys, and registers it with this page where there is
+ * one. `wallet` is what pages get, for tests without a page.
+ *
+ * Throws when there is no account.
+ */
+export async function createSolanaTestWallet(
+  options: SolanaTestWalletOptions = {},
+): Promise<SolanaTestWallet> {
+  const name = options.name ?? 'Solana test wallet'
+  const family = await createSolanaFamily({ name, options })
+  return createStandardTestWallet({ family, options: { ...options, name } })
+}

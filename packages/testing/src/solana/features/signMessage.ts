@@ -1,0 +1,45 @@
+import { readBytes } from '../../standard/readBytes.js'
+import { readInputs } from '../../standard/readInputs.js'
+import type { FeatureHandler } from '../../standard/StandardContext.js'
+import type { StandardFeature } from '../../standard/StandardFamily.js'
+import type { SolanaContext } from '../SolanaContext.js'
+import { signSolanaMessage } from '../signSolanaMessage.js'
+
+/** `solana:signMessage`: signs the bytes of each input as they are. */
+export function createSignMessage({ signerOf, stranger }: SolanaContext): StandardFeature {
+  const read = ({ wallet, request }: Pick<Parameters<FeatureHandler>[0], 'wallet' | 'request'>) =>
+    readInputs(request.params).map((input) => ({
+      signer: signerOf(wallet.accountOf({ input, origin: request.origin, feature: 'solana:signMessage' })),
+      message: readBytes({ input, name: 'message' }),
+    }))
+  return {
+    version: '1.1.0',
+    method: 'signMessage',
+    prompts: true,
+    async perform({ wallet, request, confirm }) {
+      const inputs = read({ wallet, request })
+      await confirm()
+      return Promise.all(
+        inputs.map(async ({ signer, message }) => ({
+          signedMessage: message,
+          signature: await signSolanaMessage({ signer, message }),
+          signatureType: 'ed25519',
+        })),
+      )
+    },
+    lie: ({ wallet, request, how }) =>
+      Promise.all(
+        read({ wallet, request }).map(async ({ signer, message }) => {
+          const other = new TextEncoder().encode('Not what you asked me to sign.')
+          return {
+            signedMessage: how === 'altered' ? other : message,
+            signature:
+              how === 'otherKey'
+                ? await signSolanaMessage({ signer: stranger, message })
+                : await signSolanaMessage({ signer, message: other }),
+            signatureType: 'ed25519',
+          }
+        }),
+      ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { StandardFeature } from '../../standard/StandardFamily.js'
+import { lieAboutTransaction } from '../lieAboutTransaction.js'
+import type { SolanaContext } from '../SolanaContext.js'
+import { signSolanaTransaction } from '../signSolanaTransaction.js'
+import { readTransactions } from './readTransactions.js'
+
+/** `solana:signTransaction`: signs each input for its account. Signatures of others stay. */
+export function createSignTransaction({ signerOf, stranger }: SolanaContext): StandardFeature {
+  const feature = 'solana:signTransaction'
+  return {
+    version: '1.0.0',
+    method: 'signTransaction',
+    properties: { supportedTransactionVersions: ['legacy', 0] },
+    prompts: true,
+    async perform({ wallet, request, confirm }) {
+      const inputs = readTransactions({ wallet, request, feature, signerOf })
+      await confirm()
+      return Promise.all(
+        inputs.map(async (input) => ({
+          signedTransaction: (await signSolanaTransaction(input)).transaction,
+        })),
+      )
+    },
+    lie: ({ wallet, request, how }) =>
+      Promise.all(
+        readTransactions({ wallet, request, feature, signerOf }).map(async (input) => ({
+          signedTransaction: await lieAboutTransaction({ ...input, stranger, how }),
+        })),
+      ),
+  }
+}

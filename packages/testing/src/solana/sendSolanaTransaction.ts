@@ -1,0 +1,26 @@
+import { getBase64Decoder, isSignature } from '@solana/kit'
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+
+/**
+ * Sends a signed wire transaction and gives its signature in base58. `options` are those of `sendTransaction` that a
+ * page may choose; `commitment` is for those who wait, so it is not passed on.
+ *
+ * Throws the node's own error with its code and data, -32603 when it does not answer with a signature.
+ */
+export async function sendSolanaTransaction({
+  read,
+  transaction,
+  options,
+}: {
+  read: (method: string, params: unknown) => Promise<unknown>
+  transaction: Uint8Array
+  options: Readonly<Record<string, unknown>>
+}): Promise<string> {
+  const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = options
+  const signature = await read('sendTransaction', [
+    getBase64Decoder().decode(transaction),
+    { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot },
+  ])
+  if (typeof signature === 'string' && isSignature(signature)) return signature
+  throw new ProviderRpcError({ code: -32603, message: 'The node answered with no signature.' })
+}

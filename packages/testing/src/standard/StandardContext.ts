@@ -1,0 +1,36 @@
+import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
+import type { RequestRecord } from '../kernel/RequestRecord.js'
+import type { StandardState } from './StandardState.js'
+
+/** What a feature needs of the wallet it runs in. */
+export type StandardContext = {
+  state(): StandardState
+  isAuthorized(origin: string): boolean
+  /** The accounts this origin may use: none while locked or not authorised. */
+  exposed(origin: string): readonly WalletAccount[]
+  /** What pages of this origin are shown: the same, unless a test pretends otherwise. */
+  shown(origin: string): readonly unknown[]
+  /** Every account an authorised site would see, whatever this wallet's state. */
+  shareable(): readonly WalletAccount[]
+  /** Grants an origin access, unlocks the wallet, and tells the pages of that origin. */
+  authorize(origin: string): void
+  /** Takes access away and tells the pages. Without an origin: from every site. */
+  revoke(origin?: string): void
+  /**
+   * The account an input names, if this origin may use it for this feature. Throws 4100 otherwise, -32602 when the
+   * input names none.
+   */
+  accountOf(parameters: {
+    input: Readonly<Record<string, unknown>>
+    origin: string
+    feature: IdentifierString
+  }): WalletAccount
+}
+
+/** Does what one feature is for. The params of the request are the list of inputs it was called with. */
+export type FeatureHandler = (parameters: {
+  wallet: StandardContext
+  request: RequestRecord
+  /** The prompt: it settles when the person has decided. */
+  confirm: () => Promise<void>
+}) => Promise<unknown>

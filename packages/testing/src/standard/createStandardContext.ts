@@ -1,0 +1,64 @@
+import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
+import type { Broadcast } from '../kernel/createBroadcast.js'
+import { createSites } from '../kernel/createSites.js'
+import type { Store } from '../kernel/createStore.js'
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { readFields } from './readFields.js'
+import type { StandardContext } from './StandardContext.js'
+import type { StandardEvent } from './StandardEvent.js'
+import type { StandardState } from './StandardState.js'
+
+/** Makes what features work on: the wallet's rules about sites and accounts. */
+export function createStandardContext({
+  exposes,
+  store,
+  events,
+}: {
+  exposes: 'current' | 'all'
+  store: Store<StandardState>
+  events: Broadcast<StandardEvent>
+}): StandardContext {
+  const fail = (code: number, message: string) => new ProviderRpcError({ code, message })
+  const sites = createSites(store.get)
+  // A chain the wallet was given later belongs to the accounts of its family.
+  const familyOf = (id: IdentifierString) => id.slice(0, id.indexOf(':'))
+
+  const wallet: StandardContext = {
+    state: store.get,
+    isAuthorized: sites.isAuthorized,
+    shareable() {
+      const { accounts, current, chains, features } = store.get()
+      const others = exposes === 'all' ? accounts.filter((_, index) => index !== current) : []
+      return [accounts[current] ?? [], ...others].flat().map(
+        (account): WalletAccount => ({
+          ...account,
+          chains: chains.filter((id) => account.chains.some((own) => familyOf(own) === familyOf(id))),
+          features: account.features.filter((id) => features.includes(id)),
+        }),
+      )
+    },
+    exposed: (origin) => (store.get().locked || !wallet.isAuthorized(origin) ? [] : wallet.shareable()),
+    shown(origin) {
+      const { locked, pretended } = store.get()
+      return pretended && !locked && wallet.isAuthorized(origin) ? pretended.accounts : wallet.exposed(origin)
+    },
+    authorize(origin) {
+      const { locked } = store.get()
+      store.update({ locked: false, ...sites.granted(origin) })
+      events.send({ reaches: locked ? wallet.isAuthorized : (other) => other === origin })
+    },
+    revoke(origin) {
+      store.update(sites.revoked(origin))
+      events.send({ reaches: (other) => origin === undefined || other === origin })
+    },
+    accountOf({ input, origin, feature }) {
+      const { address } = readFields(input['account'], 'The input needs an account.')
+      if (typeof address !== 'string') throw fail(-32602, 'The account needs an address.')
+      const account = wallet.exposed(origin).find((exposed) => exposed.address === address)
+      if (!account) throw fail(4100, `${origin} is not authorised to use ${address}.`)
+      if (!account.features.includes(feature)) throw fail(4100, `${address} cannot do ${feature}.`)
+      return account
+    },
+  }
+  return wallet
+}

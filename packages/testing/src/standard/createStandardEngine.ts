@@ -1,0 +1,117 @@
+import { createBroadcast } from '../kernel/createBroadcast.js'
+import { createKernel } from '../kernel/createKernel.js'
+import { createStore } from '../kernel/createStore.js'
+import type { EngineAnswer } from '../kernel/EngineAnswer.js'
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { createStandardContext } from './createStandardContext.js'
+import type { ShownWallet } from './ShownWallet.js'
+import type { StandardControls } from './StandardControls.js'
+import type { StandardEvent } from './StandardEvent.js'
+import type { StandardFamily, StandardFeature } from './StandardFamily.js'
+import type { StandardOptions } from './StandardOptions.js'
+import type { StandardState } from './StandardState.js'
+import { standardFeatures } from './standardFeatures.js'
+
+/** A Wallet Standard wallet without a page: it answers requests, tells of changes and does what its script says. */
+export type StandardEngine = StandardControls<void, string, string> & {
+  /**
+   * Answers a call of a feature by a page of this origin. `params` is the list of inputs. Rejects with a
+   * `ProviderRpcError`, or with exactly what the script throws.
+   */
+  request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineAnswer>
+  /** What a page of this origin is shown. */
+  shownTo(origin: string): ShownWallet
+  /** Calls the listener with every change that is meant for pages. Returns the end of it. */
+  listen(listener: (event: StandardEvent) => void): () => void
+}
+
+/** Makes a wallet of one family, or of several by `joinFamilies`. */
+export function createStandardEngine({
+  family,
+  options,
+}: {
+  family: StandardFamily
+  options: StandardOptions
+}): StandardEngine {
+  const features: Readonly<Record<string, StandardFeature>> = { ...standardFeatures, ...family.features }
+  const own = Object.keys(family.features).filter((id): id is keyof StandardFamily['features'] =>
+    id.includes(':'),
+  )
+  const store = createStore<StandardState>({
+    locked: options.locked ?? false,
+    chains: options.chains ?? family.chains,
+    features: options.features ?? own,
+    current: 0,
+    accounts: family.accounts,
+    pretended: undefined,
+    sites: {},
+    otherSites: options.authorized ? 'authorized' : 'revoked',
+    behaviours: {},
+    pending: [],
+    requests: [],
+  })
+  const events = createBroadcast<StandardEvent>()
+  const wallet = createStandardContext({ exposes: options.exposes ?? 'current', store, events })
+
+  const find = (method: string) => {
+    const feature = Object.hasOwn(features, method) ? features[method] : undefined
+    if (feature) return feature
+    throw new ProviderRpcError({ code: 4200, message: `This wallet does not support ${method}.` })
+  }
+  const { request, ...kernel } = createKernel({
+    store,
+    prompts: options.prompts,
+    rules: {
+      perform: ({ request: asked, confirm }) =>
+        find(asked.method).perform({ wallet, request: asked, confirm }),
+      lie({ request: asked, confirm, how }) {
+        const { lie, perform } = find(asked.method)
+        return lie
+          ? lie({ wallet, request: asked, confirm, how })
+          : perform({ wallet, request: asked, confirm })
+      },
+      isPrompt: (method) => features[method]?.prompts ?? false,
+      groupOf: (method) => (method === 'standard:connect' ? 'accounts' : undefined),
+      repeat: ({ origin }) => events.send({ reaches: (other) => other === origin }),
+      assertReady() {},
+    },
+  })
+  const change = (state: Partial<StandardState>) => {
+    store.update(state)
+    events.send({ reaches: () => true })
+  }
+
+  return {
+    ...kernel,
+    request,
+    shownTo(origin) {
+      const { chains, features: offered } = store.get()
+      return { chains, features: offered, accounts: wallet.shown(origin) }
+    },
+    listen: events.listen,
+    get state() {
+      return store.get()
+    },
+    get requests() {
+      return store.get().requests
+    },
+    get pending() {
+      return store.get().pending
+    },
+    lock: () => change({ locked: true }),
+    unlock: () => change({ locked: false }),
+    changeAccount(choice) {
+      const { accounts } = store.get()
+      const current =
+        typeof choice === 'number'
+          ? choice
+          : accounts.findIndex((account) => account.some(({ address }) => address === choice))
+      if (!accounts[current]) throw new Error(`The wallet has no account ${choice}.`)
+      change({ current })
+    },
+    changeChains: (chains) => change({ chains }),
+    changeFeatures: (offered) => change({ features: offered }),
+    removeSite: wallet.revoke,
+    pretendAccounts: (accounts) => change({ pretended: accounts && { accounts } }),
+  }
+}

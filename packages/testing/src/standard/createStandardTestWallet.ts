@@ -1,0 +1,83 @@
+import type { Wallet } from '@wallet-standard/base'
+import { createPageLine } from '../provider/createPageLine.js'
+import { toReply } from '../provider/toReply.js'
+import type { WalletTarget } from '../provider/WalletTarget.js'
+import { createStandardConfig } from './createStandardConfig.js'
+import { createStandardEngine } from './createStandardEngine.js'
+import { installStandardWallet } from './installStandardWallet.js'
+import type { RegistrationOptions } from './RegistrationOptions.js'
+import { readCall } from './readCall.js'
+import type { StandardControls } from './StandardControls.js'
+import type { StandardFamily } from './StandardFamily.js'
+import type { StandardOptions } from './StandardOptions.js'
+
+/** Options of a Wallet Standard wallet on the page it is made in. */
+export type StandardTestWalletOptions = StandardOptions &
+  RegistrationOptions & {
+    /** The window to register with. Default: `globalThis.window`; without one it only is an object. */
+    target?: WalletTarget
+  }
+
+/** A Wallet Standard wallet on the page it was made in. */
+export type StandardTestWallet<Method extends string, How extends string> = StandardControls<
+  void,
+  Method,
+  How
+> & {
+  /** The wallet pages get. Its calls are recorded like those of any page. */
+  readonly wallet: Wallet
+  /** Registers with the page, for wallets that were made with `register: false`. Throws without a window. */
+  register(): void
+  /** Leaves the page: it is no longer registered, and tells of no more changes. */
+  uninstall(): void
+}
+
+/** Makes a wallet of this family and puts it on this page. */
+export function createStandardTestWallet({
+  family,
+  options,
+}: {
+  family: StandardFamily
+  options: StandardTestWalletOptions
+}): StandardTestWallet<string, string> {
+  const target = options.target ?? globalThis.window
+  const origin = target?.location?.origin ?? 'null'
+  const engine = createStandardEngine({ family, options })
+  const config = createStandardConfig({ family, options })
+  const installed = installStandardWallet({
+    target: target ?? new EventTarget(),
+    config,
+    createLine: createPageLine,
+    relay: {
+      async request(payload) {
+        const reply = await toReply(engine.request({ ...readCall(payload), origin }))
+        return { reply, shown: engine.shownTo(origin) }
+      },
+      hello: async () => engine.shownTo(origin),
+      listen: (listener) =>
+        engine.listen((event) => {
+          if (event.reaches(origin)) listener(engine.shownTo(origin))
+        }),
+    },
+  })
+  const { request: _request, listen: _listen, shownTo: _shownTo, ...controls } = engine
+  return {
+    ...controls,
+    // Spread on, these would stay at their first value.
+    get state() {
+      return engine.state
+    },
+    get requests() {
+      return engine.requests
+    },
+    get pending() {
+      return engine.pending
+    },
+    wallet: installed.wallet,
+    register() {
+      if (!target) throw new Error('There is no window to register with. Pass one as target.')
+      installed.register()
+    },
+    uninstall: installed.uninstall,
+  }
+}

@@ -1,0 +1,177 @@
+import type { Wallet } from '@wallet-standard/base'
+import type { createPageLine } from '../provider/createPageLine.js'
+import type { Reply } from '../provider/Reply.js'
+import type { WalletTarget } from '../provider/WalletTarget.js'
+import type { ShownWallet } from './ShownWallet.js'
+import type { StandardConfig } from './StandardConfig.js'
+
+/** The line between a Wallet Standard wallet on a page and its engine. */
+export type StandardRelay = {
+  /** Calls a feature. What the page is shown afterwards comes with the reply. */
+  request(payload: unknown): Promise<{ reply: Reply; shown: ShownWallet }>
+  hello(): Promise<ShownWallet>
+  listen(listener: (shown: ShownWallet) => void): () => void
+}
+
+/** A Wallet Standard wallet that is on a page. */
+export type InstalledStandardWallet = {
+  wallet: Wallet
+  /** Registers with the page, now and whenever it says that it is ready. */
+  register(): void
+  uninstall(): void
+}
+
+/**
+ * Makes a Wallet Standard wallet for a page, which only forwards, and registers it.
+ *
+ * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
+ * `createLine` is `createPageLine`.
+ */
+export function installStandardWallet({
+  target,
+  config,
+  relay,
+  createLine,
+}: {
+  target: Pick<WalletTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
+  config: StandardConfig
+  relay: StandardRelay
+  createLine: typeof createPageLine
+}): InstalledStandardWallet {
+  type Change = { accounts?: readonly unknown[]; chains?: readonly string[]; features?: object }
+  const listeners = new Set<(change: Change) => void>()
+  const leaving: (() => void)[] = []
+  let isConnected = false
+  let chains: readonly string[] = Object.freeze([...config.chains])
+  let accounts: readonly unknown[] = Object.freeze([])
+  let features: Readonly<Record<string, object>> = {}
+
+  // Bytes are compared by what is in them, everything else as JSON has it.
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) => (ArrayBuffer.isView(part) ? String(part) : part)) ?? ''
+
+  const emit = (change: Change) => {
+    for (const listener of [...listeners]) {
+      // A listener that throws must not keep the next one from hearing, nor make the wallet fail.
+      try {
+        listener(change)
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+
+  const show = (shown: ShownWallet) => {
+    const change: Change = {}
+    if (text(shown.chains) !== text(chains)) change.chains = chains = Object.freeze([...shown.chains])
+    if (text(shown.features) !== text(Object.keys(features).filter((id) => !config.standard.includes(id)))) {
+      change.features = features = createFeatures(shown.features)
+    }
+    // A page that never connected is shown nothing, even where it would be allowed to.
+    const seen = isConnected ? shown.accounts : []
+    if (text(seen) !== text(accounts)) {
+      change.accounts = accounts = Object.freeze([...seen])
+    }
+    if (Object.keys(change).length > 0) emit(change)
+  }
+
+  const line = createLine(async (payload) => {
+    const { reply, shown } = await relay.request(payload)
+    const method =
+      typeof payload === 'object' && payload !== null && 'method' in payload ? payload.method : undefined
+    if (reply.status === 'answered' && method !== 'standard:disconnect' && shown.accounts.length > 0) {
+      isConnected = true
+    }
+    if (reply.status === 'answered' && method === 'standard:disconnect') isConnected = false
+    show(shown)
+    const value: unknown = reply.status === 'answered' ? reply.value : undefined
+    const isOwn =
+      typeof value === 'object' &&
+      value !== null &&
+      'accounts' in value &&
+      text(value.accounts) === text(accounts)
+    // Who compares accounts by identity finds those of the answer among those of the wallet.
+    return reply.status === 'answered' && isOwn ? { ...reply, value: { ...value, accounts } } : reply
+  })
+
+  const call = (method: string, params: readonly unknown[]) => line.request({ method, params })
+  const createFeature = (id: string): object => {
+    switch (id) {
+      case 'standard:connect':
+        return {
+          version: '1.0.0',
+          connect: (input?: { silent?: boolean }) =>
+            call(input?.silent ? 'standard:connect:silent' : id, input === undefined ? [] : [input]),
+        }
+      case 'standard:disconnect':
+        return { version: '1.0.0', disconnect: () => call(id, []) }
+      case 'standard:events':
+        return {
+          version: '1.0.0',
+          on(_name: 'change', listener: (change: Change) => void) {
+            listeners.add(listener)
+            return () => listeners.delete(listener)
+          },
+        }
+      default: {
+        const feature = config.features[id]
+        if (!feature) return {}
+        return {
+          ...feature.properties,
+          version: feature.version,
+          [feature.method]: (...inputs: unknown[]) => call(id, inputs),
+        }
+      }
+    }
+  }
+  const createFeatures = (offered: readonly string[]) =>
+    Object.freeze(
+      Object.fromEntries(
+        [...config.standard, ...offered].map((id) => [id, Object.freeze(createFeature(id))]),
+      ),
+    )
+  features = createFeatures(config.offered)
+
+  const wallet = Object.freeze({
+    version: '1.0.0',
+    name: config.name,
+    icon: config.icon,
+    get chains() {
+      return chains
+    },
+    get features() {
+      return features
+    },
+    get accounts() {
+      return accounts
+    },
+  }) as Wallet
+
+  type Registry = { register(wallet: Wallet): () => void }
+  const join = ({ register }: Registry) => {
+    leaving.push(register(wallet))
+  }
+  const onReady = (event: Event) => join((event as CustomEvent<Registry>).detail)
+  const register = () => {
+    target.addEventListener('wallet-standard:app-ready', onReady)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: join }))
+  }
+
+  const stopListening = relay.listen(show)
+  const isLate = config.registerDelay > 0
+  const timer = config.register && isLate ? setTimeout(register, config.registerDelay) : undefined
+  if (config.register && !isLate) register()
+  relay.hello().then(show, () => {})
+  return {
+    wallet,
+    register,
+    uninstall() {
+      clearTimeout(timer)
+      stopListening()
+      target.removeEventListener('wallet-standard:app-ready', onReady)
+      for (const leave of leaving.splice(0)) leave()
+    },
+  }
+}

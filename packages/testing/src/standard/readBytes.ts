@@ -1,0 +1,17 @@
+import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+
+/** The bytes under this name. Throws -32602 when there are none. */
+export function readBytes({
+  input,
+  name,
+}: {
+  input: Readonly<Record<string, unknown>>
+  name: string
+}): Uint8Array<ArrayBuffer> {
+  const value = input[name]
+  // An array of another realm, such as a frame's, is not an instance of this one's.
+  if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]') {
+    throw new ProviderRpcError({ code: -32602, message: `${name} must be a Uint8Array.` })
+  }
+  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+}
