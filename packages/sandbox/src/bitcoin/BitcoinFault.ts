@@ -5,7 +5,7 @@ export type BitcoinFault =
   /** Status 503 for everything. */
   | { mode: 'down' }
   /** The truth, after a delay in milliseconds. */
-  | { mode: 'slow'; delayMs: number }
+  | { mode: 'delay'; ms: number }
   /** Lists outputs as unspent that are spent already, as a server behind its node does. */
   | { mode: 'stale-utxos' }
   /** Claims a tip that many blocks higher (or, when negative, lower) than it is. */

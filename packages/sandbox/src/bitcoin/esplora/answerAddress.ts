@@ -22,10 +22,11 @@ export type AnswerAddressParameters = {
 
 /** Answers below `/address/`; undefined for a path Esplora does not have. */
 export async function answerAddress(parameters: AnswerAddressParameters): Promise<EsploraAnswer | undefined> {
-  const { index, rpc, address, rest, utxos } = parameters
-  if (readFields(await rpc('validateaddress', address)).raw('isvalid') !== true) {
-    return text({ status: 400, body: 'Invalid Bitcoin address' })
-  }
+  const { index, rpc, rest, utxos } = parameters
+  const validation = readFields(await rpc('validateaddress', parameters.address))
+  if (validation.raw('isvalid') !== true) return text({ status: 400, body: 'Invalid Bitcoin address' })
+  // As the node writes it: bech32 may come in capitals.
+  const address = validation.text('address')
   const [what, which, lastSeen] = rest
   if (what === undefined) return json(describeAddress({ index, address }))
   if (what === 'utxo' && rest.length === 1) return json(listUnspent({ index, address, which: utxos }))

@@ -34,7 +34,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const body = await readBody(request)
     if (current.mode === 'down') return void response.writeHead(503).end('Service Unavailable')
-    if (current.mode === 'slow') await sleep(current.delayMs, undefined, { signal: stopping.signal })
+    if (current.mode === 'delay') await sleep(current.ms, undefined, { signal: stopping.signal })
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const method = request.method ?? 'GET'
     const result = await answerEsplora({ index, rpc, method, path: pathname, body, fault: current })

@@ -7,5 +7,5 @@ export function findDebianMirror(targets: string): string | undefined {
   return targets
     .split('\n')
     .map((line) => line.trim().split('|'))
-    .find(([origin, site]) => origin === 'Debian' && site !== undefined && !site.includes('security'))?.[1]
+    .find(([origin, site]) => origin === 'Debian' && site && !site.includes('security'))?.[1]
 }
