@@ -82,6 +82,25 @@ test('behavior: a session the wallet ended while the page was gone is over when 
     resume: { connectorId: 'walletConnect' },
   })
   await soon(() => Object.keys(local.entries()).filter((key) => key.endsWith('pairing_topic'))).toEqual([])
+  expect(app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
+})
+
+test('behavior: who ended a session is told in the modal when it opens next, and forgotten with the next session', async () => {
+  const { app, wallet } = await lab.paired()
+  expect(app.api.$ended.get()).toBeUndefined()
+  const told = () => app.client.modal.$toasts.get().map(({ code }) => code)
+  await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
+  await soon(() => app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
+  expect(told()).toEqual([])
+  await app.client.modal.open({ view: 'Networks' })
+  expect(told()).toEqual(['wallet/ended'])
+  app.client.modal.close()
+  const { connected, uri } = app.pair()
+  await wallet.kit.pair({ uri: await uri })
+  await connected
+  expect(app.api.$ended.get()).toBeUndefined()
+  await app.client.connections.disconnect()
+  expect(app.api.$ended.get()).toBeUndefined()
 })
 
 test('behavior: what changed while the page was gone is known when it comes back', async () => {
@@ -120,6 +139,9 @@ test('behavior: a session that expires while the page is open is over', async ()
   const { core } = await sdkOf(app.client)
   core.expirer.set(wallet.topic(), Math.floor(Date.now() / 1_000) - 1)
   await soon(() => app.state()?.status).toBe('disconnected')
+  expect(app.api.$ended.get()).toEqual({ reason: 'expired', wallet: 'Fennel' })
+  await app.client.modal.open({ view: 'Networks' })
+  expect(app.client.modal.$toasts.get()).toMatchObject([{ code: 'pairing/session_lost' }])
 })
 
 test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
@@ -130,6 +152,7 @@ test('behavior: an update that takes every account away ends the session, and th
   }
   events.emit('session_update', { id: 1, topic: wallet.topic(), params })
   await soon(() => app.state()?.status).toBe('disconnected')
+  expect(app.api.$ended.get()).toMatchObject({ reason: 'ended' })
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 

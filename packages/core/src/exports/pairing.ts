@@ -1,4 +1,4 @@
-export type { Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
+export type { EndedPairing, Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
 export type { PairingApi } from '../features/pairing/PairingApi.js'
 export type { PairingOptions, PairingStorage } from '../features/pairing/PairingOptions.js'
 export { pairing } from '../features/pairing/pairing.js'

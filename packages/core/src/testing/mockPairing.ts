@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
+import type { EndedPairing, Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
@@ -14,6 +14,8 @@ export type MockPairing = Pairing & {
   declines(): void
   /** Ends the attempt under way as the relay or the wallet does. */
   fails(thrown: unknown): void
+  /** Says what became of the last session. */
+  ended(by: EndedPairing | undefined): void
   turns(line: ReturnType<Pairing['$line']['get']>): void
   /** The apps that were chosen, in order. */
   readonly chosen: readonly (PairingLink | undefined)[]
@@ -29,6 +31,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
   const { now = Date.now } = options
   const $state = atom<PairingState>({ status: 'idle' })
   const $line = atom<ReturnType<Pairing['$line']['get']>>('quiet')
+  const $ended = atom<EndedPairing | undefined>(undefined)
   const chosen: (PairingLink | undefined)[] = []
   let uri = options.uri
   let checks = 0
@@ -40,6 +43,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
   return {
     $state,
     $line,
+    $ended,
     chosen,
     choose: (link) => void chosen.push(link),
     async check() {
@@ -75,6 +79,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
     approves: () => asking?.approve(),
     declines: () => asking?.refuse(rpcErrors.userRejected({}, { rpcCode: 5000 })),
     fails: (thrown) => asking?.refuse(thrown),
+    ended: (by) => $ended.set(by),
     turns: (line) => $line.set(line),
     checks: () => checks,
   }

@@ -2,6 +2,7 @@ import { isAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { ChainId } from '../../caip/chainId.js'
 import { isNamespace, type Namespace } from '../../caip/namespace.js'
 import type { Connection } from '../../connector/Connection.js'
+import type { EndedPairing } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
@@ -15,6 +16,9 @@ import { quirksOf } from './quirks.js'
 import { readApproval } from './readApproval.js'
 import type { Emitter } from './sdk/internals.js'
 import type { SdkClient, SdkSession } from './sdk/SdkClient.js'
+
+/** `here`: by the visitor. `kept`: let go of, and still approved. The others are the wallet's. */
+type End = 'here' | 'kept' | EndedPairing['reason']
 
 /** A session with a wallet elsewhere. `undefined` when the wallet approved no account of any family of the app. */
 export function createPairedSession({
@@ -47,12 +51,13 @@ export function createPairedSession({
   /** Ends it at the wallet. */
   close(session: SdkSession): Promise<void>
   /** Told once it is over, whoever ended it. */
-  closed(reason: 'here' | 'kept' | 'wallet'): void
+  closed(reason: End): void
 }): Session | undefined {
   const { topic } = approved
   // As the wallet sent it: not even its shape is certain.
   const { name: peerName, icons }: { name?: unknown; icons?: unknown } = approved.peer.metadata ?? {}
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
+  const { expirer } = client.core
   const controller = new AbortController()
   const quirk = quirksOf(peerName)
   const read = (given: SdkSession['namespaces']) => {
@@ -88,9 +93,10 @@ export function createPairedSession({
   if (!first) return undefined
 
   let ending: Promise<void> | undefined
-  const finish = (method: string, reason: 'here' | 'kept' | 'wallet') => {
+  const finish = (method: string, reason: End) => {
     if (controller.signal.aborted) return
     for (const [name, listener] of listeners) events.off(name, listener)
+    expirer.off('expirer_expired', expired)
     controller.abort(walletErrors.ended({ method }))
     closed(reason)
   }
@@ -101,8 +107,9 @@ export function createPairedSession({
     approvals = read(event.params.namespaces)
     const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
     // A family without accounts is none, and the others live and die with it.
-    if (!isWhole)
-      session.end().catch(() => log('info', 'A wallet could not be told of the end of its session.'))
+    if (isWhole) return
+    finish('session_update', 'ended')
+    close(approved).catch(() => log('info', 'A wallet could not be told of the end of its session.'))
   }
   const heard = (event: {
     topic: string
@@ -121,16 +128,20 @@ export function createPairedSession({
       name === 'chainChanged' && (parseChangedChain(data, namespace) ?? parseChangedChain(chainId, namespace))
     if (changed) one.moved(changed)
   }
-  const gone = (method: string) => (event: { topic: string }) => {
-    if (isMine(event)) finish(method, 'wallet')
+  const deleted = (event: { topic: string }) => {
+    if (isMine(event)) finish('session_delete', 'ended')
+  }
+  // Before the library deletes it, and says so as if the wallet had ended it.
+  const expired = ({ target }: { target: string }) => {
+    if (target === `topic:${topic}`) finish('session_expire', 'expired')
   }
   const listeners = [
     ['session_update', updated],
     ['session_event', heard],
-    ['session_delete', gone('session_delete')],
-    ['session_expire', gone('session_expire')],
+    ['session_delete', deleted],
   ] as const
   for (const [name, listener] of listeners) events.on(name, listener)
+  expirer.on('expirer_expired', expired)
 
   const name = cleanName(peerName)
   const icon = (Array.isArray(icons) ? (icons as unknown[]) : []).find(isPicture)

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import type { ChainId } from '../../caip/chainId.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
-import type { Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
+import type { EndedPairing, Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
 import { createStore } from '../../context/createStore.js'
@@ -19,10 +19,12 @@ import { createPropose } from './createPropose.js'
 import { loadSdk } from './loadSdk.js'
 import type { PairingOptions } from './PairingOptions.js'
 import { type PairingEvent, pairingReducer } from './pairingReducer.js'
+import { pairingErrors } from './pairingErrors.js'
 import { pairingTopicKey } from './pairingTopicKey.js'
 import { reachRelay } from './reachRelay.js'
 import type { Sdk } from './sdk/createSdk.js'
 import type { SdkSession } from './sdk/SdkClient.js'
+import { tellEnded } from './tellEnded.js'
 import { toPairingError } from './toPairingError.js'
 
 export type Runtime = {
@@ -42,12 +44,14 @@ export function createRuntime({
   connectorId,
   $state,
   $line,
+  $ended,
 }: {
   readonly host: FeatureHost
   readonly options: PairingOptions
   readonly connectorId: string
   readonly $state: WritableAtom<PairingState>
   readonly $line: WritableAtom<ReturnType<Pairing['$line']['get']>>
+  readonly $ended: WritableAtom<EndedPairing | undefined>
 }): Runtime {
   const { client, clock, environment, log, scope, storage } = host
   const { adapters, networks } = client
@@ -56,6 +60,7 @@ export function createRuntime({
   let link: PairingLink | undefined
   let open: Session | undefined
   let unanswered = 0
+  let unsay = () => undefined as void
   let loading: Promise<Sdk> | undefined
   let offers: ReturnType<typeof createOffers<SdkSession>> | undefined
 
@@ -116,6 +121,15 @@ export function createRuntime({
   const chainInUse = (namespace: Namespace): ChainId | undefined =>
     networks.$states.get()[namespace]?.network.id
 
+  /** Over, and not by the visitor's wish: they are told why. */
+  const gone = (ended: EndedPairing) => {
+    $ended.set(ended)
+    unsay()
+    const { code } = ended.reason === 'ended' ? walletErrors.ended : pairingErrors.sessionLost
+    unsay = tellEnded({ client, connectorId, code })
+  }
+  scope.add(() => unsay())
+
   const createSession = (sdk: Sdk, approved: SdkSession): Session | undefined => {
     const release = sdk.line.hold()
     const session = createPairedSession({
@@ -139,11 +153,18 @@ export function createRuntime({
           if (store.read(pairingTopicKey) === approved.topic) store.remove(pairingTopicKey)
           deepLink.clear()
         }
-        if (reason === 'wallet') sdk.client.core.history.delete(approved.topic)
+        if (reason === 'ended' || reason === 'expired') {
+          sdk.client.core.history.delete(approved.topic)
+          gone({ reason, ...(session?.wallet && { wallet: session.wallet.name }) })
+        }
         release()
       },
     })
     if (!session) release()
+    else {
+      $ended.set(undefined)
+      unsay()
+    }
     open = session
     return session
   }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../caip/namespace.js'
 import type { Feature } from '../../client/Client.js'
-import type { Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
+import type { EndedPairing, Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
 import { createAtoms } from '../../lib/createAtoms.js'
@@ -23,12 +23,13 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
     const atom = createAtoms((thrown) => host.log('error', 'A listener failed.', toError(thrown).code))
     const $state = atom<PairingState>({ status: 'idle' })
     const $line = atom<ReturnType<Pairing['$line']['get']>>('quiet')
+    const $ended = atom<EndedPairing | undefined>(undefined)
     let link: PairingLink | undefined
     let loading: Promise<Runtime> | undefined
     const load = () => {
       loading ??= import('./createRuntime.js').then(
         ({ createRuntime }) => {
-          const runtime = createRuntime({ host, options, connectorId, $state, $line })
+          const runtime = createRuntime({ host, options, connectorId, $state, $line, $ended })
           runtime.choose(link)
           return runtime
         },
@@ -43,6 +44,7 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
     const api: Pairing = {
       $state,
       $line,
+      $ended,
       choose(chosen) {
         link = chosen
         loading?.then(
