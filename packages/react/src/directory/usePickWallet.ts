@@ -1,8 +1,10 @@
+import type { Namespace } from '@latchkey/core'
 import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
 import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/useMessage.js'
 import { useAnnounce } from '../modal/Announcer.js'
+import { browsePage } from '../pairing/browsePage.js'
 import { canPair } from '../pairing/canPair.js'
 import { rowLink } from '../pairing/rowLink.js'
 import { usePairing } from '../pairing/usePairing.js'
@@ -16,8 +18,12 @@ export function usePickWallet(options: {
   readonly directory: DirectoryApi
   /** The visitor has not agreed to the terms yet. */
   readonly blocked: boolean
+  /** A pairing URI of the app's own. */
+  readonly uri?: string | undefined
+  /** The family a wallet is wanted for. */
+  readonly namespace?: Namespace | undefined
 }): (wallet: DirectoryWallet) => void {
-  const { directory, blocked } = options
+  const { directory, blocked, uri, namespace } = options
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
@@ -29,12 +35,21 @@ export function usePickWallet(options: {
       const { id, name } = wallet
       const connector = directory.installed(wallet)
       if (connector) return openConnecting(client, connector)
-      if (!pairing || !canPair(wallet)) return modal.push({ view: 'Downloads', params: { walletId: id } })
-      events.emit('SELECT_WALLET', { name, connectorId: pairing.id })
-      const link = rowLink({ wallet, state: pairing.pairing.$state.get() })
-      if (link) pairing.pairing.choose(link.reopens)
-      modal.push({ view: 'ConnectingWalletConnect', params: { walletId: id, ...(link && { opened: true }) } })
+      const browses = browsePage({ client, wallet, namespace }).length > 0
+      const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
+      if (!browses && !pairs) return modal.push({ view: 'Downloads', params: { walletId: id } })
+      events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
+      const link = browses ? undefined : rowLink({ wallet, state: pairing?.pairing.$state.get(), given: uri })
+      if (link && uri === undefined) pairing?.pairing.choose(link.reopens)
+      modal.push({
+        view: 'ConnectingWalletConnect',
+        params: {
+          walletId: id,
+          ...((browses || link) && { opened: true }),
+          ...(uri !== undefined && { uri }),
+        },
+      })
     },
-    [announce, blocked, client, directory, message, pairing],
+    [announce, blocked, client, directory, message, namespace, pairing, uri],
   )
 }

@@ -6,10 +6,13 @@ import { platform } from './platform.js'
 /** On a phone, the link that a wallet's row is once there is something to approve. */
 export function rowLink(request: {
   readonly wallet: DirectoryWallet
-  readonly state: PairingState
+  readonly state: PairingState | undefined
+  /** Of the app, in place of what the state offers. */
+  readonly given: string | undefined
 }): PairingLink | undefined {
-  const { wallet, state } = request
+  const { wallet, state, given } = request
   const here = platform()
-  if (state.status !== 'offered' || here.os === 'desktop') return undefined
-  return pairingLinks({ wallet, uri: state.uri, platform: here })[0]
+  const uri = given ?? (state?.status === 'offered' ? state.uri : undefined)
+  if (uri === undefined || here.os === 'desktop') return undefined
+  return pairingLinks({ wallet, uri, platform: here })[0]
 }

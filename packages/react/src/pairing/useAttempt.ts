@@ -1,5 +1,6 @@
 import type { PairingState, Session } from '@latchkey/core'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { isPairingUri } from '@latchkey/core/links'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { beginPairing } from './beginPairing.js'
@@ -18,29 +19,45 @@ const preparing: Attempt = { status: 'preparing' }
 const over: Attempt = { status: 'over' }
 
 /** Asks when the view comes, and again by `retry`. Development mounts twice and asks once. */
-export function useAttempt(connector: PairingConnector): {
+export function useAttempt(request: {
+  /** Absent where the app pairs by itself. */
+  readonly connector: PairingConnector | undefined
+  /** A pairing URI of the app's own: nothing is asked, and what comes of it is the app's. */
+  readonly uri: string | undefined
+}): {
   readonly attempt: Attempt
   readonly retry: () => void
 } {
+  const { connector, uri } = request
   const client = useLatchkey()
   const { connections, modal } = client
   const state = usePairingState(connector)
-  const pending = useStoreValue(connections.$pending) === connector.id
-  const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector.id)
+  const pending = useStoreValue(connections.$pending) === connector?.id
+  const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector?.id)
   const taken = useMemo((): Attempt | undefined => session && { status: 'taken', session }, [session])
+  const given = useMemo(() => (uri === undefined ? undefined : offer(uri)), [uri])
   const now = useStoreValue(modal.$state)
   const [view] = useState(now.view)
   const [begun, setBegun] = useState(false)
   const [kept, setKept] = useState<Attempt>(preparing)
-  const begin = useCallback(() => beginPairing(client, connector), [client, connector])
+  const begin = useCallback(() => {
+    if (connector) beginPairing(client, connector)
+  }, [client, connector])
   // Before anything is painted: an attempt of before may have failed.
   useLayoutEffect(() => {
     begin()
     setBegun(true)
   }, [begin])
+  useEffect(() => {
+    if (given?.status === 'over')
+      modal.alert({
+        code: 'options/invalid',
+        message: 'The uri that a view was opened with is no pairing URI.',
+      })
+  }, [given, modal])
 
   const isShown = now.open && now.view === view
-  const attempt = nextOf()
+  const attempt = given ?? nextOf()
   if (attempt !== kept) setKept(attempt)
   return { attempt, retry: begin }
 
@@ -52,4 +69,9 @@ export function useAttempt(connector: PairingConnector): {
     if (state.status !== 'idle') return state
     return pending ? kept : over
   }
+}
+
+/** How long it is good for, the app knows. */
+function offer(uri: string): Attempt {
+  return isPairingUri(uri) ? { status: 'offered', uri, expiresAt: Number.POSITIVE_INFINITY } : over
 }

@@ -1,6 +1,8 @@
+import type { Namespace } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import { browsePage } from './browsePage.js'
 import { canPair } from './canPair.js'
 import { isPhone } from './isPhone.js'
 import { rowLink } from './rowLink.js'
@@ -15,16 +17,29 @@ export type PairingRow =
   | { readonly kind: 'view'; readonly preparing: boolean }
   | { readonly kind: 'link'; readonly href: string; readonly target: '_self' | '_top' | '_blank' }
 
-export function usePairingRow(): (wallet: DirectoryWallet) => PairingRow {
-  const { connections } = useLatchkey()
+export function usePairingRow(
+  options: {
+    /** A pairing URI of the app's own. */
+    readonly uri?: string | undefined
+    /** The family a wallet is wanted for. */
+    readonly namespace?: Namespace | undefined
+  } = {},
+): (wallet: DirectoryWallet) => PairingRow {
+  const { uri: given, namespace } = options
+  const client = useLatchkey()
   const connector = usePairing()
   const state = usePairingState(connector)
+  useStoreValue(client.networks.$activeNamespace)
+  useStoreValue(client.networks.$states)
   // While a wallet is paired there is no link to another.
-  const isTaken = useStoreValue(connections.$sessions).some((one) => one.connectorId === connector?.id)
-  const phone = connector !== undefined && isPhone()
+  const sessions = useStoreValue(client.connections.$sessions)
+  const isTaken = given === undefined && sessions.some((one) => one.connectorId === connector?.id)
+  const phone = connector !== undefined && given === undefined && isPhone()
   return (wallet) => {
-    if (!connector || !canPair(wallet)) return { kind: 'get' }
-    const link = isTaken ? undefined : rowLink({ wallet, state })
+    const [browsed] = browsePage({ client, wallet, namespace })
+    if (browsed) return { kind: 'link', href: browsed.href, target: browsed.target }
+    if ((!connector && given === undefined) || !canPair(wallet)) return { kind: 'get' }
+    const link = isTaken ? undefined : rowLink({ wallet, state, given })
     if (link) return { kind: 'link', href: link.href, target: link.target }
     return { kind: 'view', preparing: phone && state.status === 'preparing' }
   }

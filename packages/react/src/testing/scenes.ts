@@ -8,6 +8,7 @@ import {
   mockNetworks,
   mockPairing,
 } from '@latchkey/core/testing'
+import { familyScenes } from './familyScenes.js'
 import { manyWallets } from './manyWallets.js'
 import { type MockProvider, mockProvider } from './mockProvider.js'
 import { pairingUri } from './pairingUri.js'
@@ -481,6 +482,7 @@ export const scenes = {
     await client.modal.open()
     client.modal.push({ view: 'ProfileWallets' })
   }),
+  ...familyScenes,
   toast: scene({}, async (client) => {
     await connect(client)
     await client.modal.open()

@@ -63,7 +63,7 @@ function contentOf(view: View): ReactNode {
     case 'ConnectingWalletConnect':
       return <ConnectingWalletConnectView {...view.params} />
     case 'ConnectingWalletConnectBasic':
-      return <ConnectingWalletConnectBasicView />
+      return <ConnectingWalletConnectBasicView {...view.params} />
     case 'Account':
       return <AccountView {...view.params} />
     case 'ProfileWallets':

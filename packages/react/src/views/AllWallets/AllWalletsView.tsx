@@ -46,7 +46,12 @@ const guess = 3
 type Place = { readonly offset: number; readonly walletId?: string }
 
 /** The whole directory: searched, narrowed down, scrolled to its end. */
-export function AllWalletsView({ search = '' }: { readonly search?: string }): ReactNode {
+export function AllWalletsView(props: {
+  readonly search?: string
+  /** A pairing URI of the app's own, which the rows lead to wallets with. */
+  readonly uri?: string
+}): ReactNode {
+  const { search = '', uri } = props
   const client = useLatchkey()
   const directory = useDirectory()
   const list = useStoreValue(directory.$list)
@@ -55,9 +60,10 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   const { agreed, asking, blocked, setAgreed } = useConsent()
   const message = useMessage()
   const announce = useAnnounce()
-  const pickWallet = usePickWallet({ directory, blocked })
+  const pickWallet = usePickWallet({ directory, blocked, uri })
   const pairing = usePairing()
-  const wayOf = usePairingRow()
+  const pairs = pairing !== undefined || uri !== undefined
+  const wayOf = usePairingRow({ uri })
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
   const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
   const [left] = useState<Place>(returned ? place : { offset: 0 })
@@ -73,8 +79,8 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   // Each row is a link to an app, which has to be there before it can be tapped.
   const asks = client.options.enableWallets && !blocked && isPhone()
   useLayoutEffect(() => {
-    if (pairing && asks) beginPairing(client, pairing)
-  }, [client, pairing, asks])
+    if (pairing && asks && uri === undefined) beginPairing(client, pairing)
+  }, [client, pairing, asks, uri])
 
   const { status, error, wallets, filter, more } = list
   // Bundled ones that the provider does not know are in the list all the same.
@@ -146,7 +152,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
   return (
     <div className="lk-all" onKeyDown={moveInRows}>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}
-      {pairing && asks && <InAppNotice links="unknown" />}
+      {pairs && asks && <InAppNotice links="unknown" />}
       <SearchField
         field={field}
         text={text}
@@ -161,7 +167,7 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
       />
       <div className="lk-filter">
         <span>{total !== undefined && total > 0 && <Count total={total} />}</span>
-        {pairing && (
+        {pairs && (
           <button
             type="button"
             className="lk-chip"
@@ -170,7 +176,11 @@ export function AllWalletsView({ search = '' }: { readonly search?: string }): R
             aria-disabled={blocked}
             onClick={() => {
               if (blocked) announce(message('connect.legalFirst'), 'assertive')
-              else client.modal.push({ view: 'ConnectingWalletConnect' })
+              else
+                client.modal.push({
+                  view: 'ConnectingWalletConnect',
+                  ...(uri !== undefined && { params: { uri } }),
+                })
             }}
           >
             <Icon name="qr" />

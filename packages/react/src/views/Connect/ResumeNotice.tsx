@@ -1,15 +1,18 @@
-import type { Connector, Resume } from '@latchkey/core'
+import type { Connector, EndedPairing, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { useStoreValue } from '../../client/useStoreValue.js'
+import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
+import { plainName } from '../../parts/plainName.js'
 
 const reasons = {
   locked: 'connect.resumeLocked',
   missing: 'connect.resumeMissing',
   silent: 'connect.resumeSilent',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
+
+const none: ReadableStore<EndedPairing | undefined> = { get: () => undefined, listen: () => () => undefined }
 
 /** Says what became of the wallet that was connected before; also while it is being asked anew without a prompt. */
 export function ResumeNotice(props: {
@@ -24,18 +27,27 @@ export function ResumeNotice(props: {
   if (state?.status === 'disconnected' && state.resume !== last) setLast(state.resume)
   const resume =
     state?.status === 'disconnected' ? state.resume : state?.status === 'reconnecting' ? last : undefined
+  const connector = list.find(({ id }) => id === resume?.connectorId)
+  const ended = useStoreValue(connector?.pairing?.$ended ?? none)
   if (!resume) return null
-  const { connectorId, name, reason } = resume
-  const connector = list.find(({ id }) => id === connectorId)
+  const { name, reason } = resume
+  // What pairs has no wallet that could be locked: its session is over.
+  const over = reason === 'locked' && connector?.pairing
   return (
     <div className="lk-note">
       <Icon name="wallet" />
       <div>
         <p>
-          <Text
-            id={connector && reason === 'missing' ? 'connect.resumeLocked' : reasons[reason]}
-            values={{ wallet: name }}
-          />
+          {!over ? (
+            <Text
+              id={connector && reason === 'missing' ? 'connect.resumeLocked' : reasons[reason]}
+              values={{ wallet: name }}
+            />
+          ) : ended?.wallet === undefined ? (
+            <Text id="connect.over" />
+          ) : (
+            <Text id={`connect.${ended.reason}`} values={{ wallet: plainName(ended.wallet) }} />
+          )}
         </p>
         {connector && (
           <button
@@ -44,7 +56,7 @@ export function ResumeNotice(props: {
             data-key="resume"
             onClick={() => props.onPick(connector)}
           >
-            <Text id="connect.resume" values={{ wallet: name }} />
+            {over ? <Text id="connect.again" /> : <Text id="connect.resume" values={{ wallet: name }} />}
           </button>
         )}
       </div>

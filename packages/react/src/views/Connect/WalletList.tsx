@@ -36,8 +36,8 @@ export function WalletList(props: {
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
-  const pickWallet = usePickWallet({ directory, blocked })
-  const wayOf = usePairingRow()
+  const pickWallet = usePickWallet({ directory, blocked, namespace })
+  const wayOf = usePairingRow({ namespace })
 
   const all = offersAllWallets(options) && state.count > 0
   const awaited = countAwaited({ client, directory, found })

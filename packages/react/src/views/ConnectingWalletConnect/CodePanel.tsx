@@ -17,7 +17,8 @@ import { PairingFailure } from './PairingFailure.js'
 
 /** The code to scan. Another takes its place when it expires; its room is kept all the while. */
 export function CodePanel(props: {
-  readonly connector: PairingConnector
+  /** Absent where the app pairs by itself. */
+  readonly connector: PairingConnector | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
@@ -53,7 +54,7 @@ export function CodePanel(props: {
       <p className="lk-hint">
         {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}
       </p>
-      <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} />
+      {connector && <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} />}
       <div className="lk-pair">
         <CopyLink uri={uri} />
         {wallet && <GetLink wallet={wallet} />}

@@ -6,6 +6,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
+import { browsePage } from '../../pairing/browsePage.js'
 import { InAppNotice } from '../../pairing/InAppNotice.js'
 import { platform } from '../../pairing/platform.js'
 import { useAttempt } from '../../pairing/useAttempt.js'
@@ -15,6 +16,7 @@ import { plainName } from '../../parts/plainName.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WayBack } from '../../parts/WayBack.js'
+import { BrowsePanel } from './BrowsePanel.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { CodePanel } from './CodePanel.js'
 import { LinkPanel } from './LinkPanel.js'
@@ -25,16 +27,22 @@ export function ConnectingWalletConnectView(props: {
   readonly walletId?: string
   /** A link to the wallet has just been followed. */
   readonly opened?: boolean
+  /** Of the app's own, which also sees to what comes of it. */
+  readonly uri?: string
 }): ReactNode {
-  const { walletId, opened = false } = props
-  const { connectors } = useLatchkey()
+  const { walletId, opened = false, uri } = props
+  const client = useLatchkey()
   const directory = useDirectory()
   useStoreValue(directory.$state)
   useStoreValue(directory.$list)
-  useStoreValue(connectors.$list)
-  const connector = usePairing()
+  useStoreValue(client.connectors.$list)
+  useStoreValue(client.networks.$states)
+  const own = usePairing()
+  const connector = uri === undefined ? own : undefined
   const wallet = walletId === undefined ? undefined : directory.find(walletId)
-  if (connector)
+  const [browsed, ...others] = wallet ? browsePage({ client, wallet }) : []
+  if (wallet && browsed) return <BrowsePanel wallet={wallet} links={[browsed, ...others]} opened={opened} />
+  if (connector || uri !== undefined)
     return (
       <Ways
         key={walletId}
@@ -42,6 +50,7 @@ export function ConnectingWalletConnectView(props: {
         wallet={wallet}
         installed={wallet !== undefined && directory.installed(wallet) !== undefined}
         opened={opened}
+        uri={uri}
       />
     )
   return (
@@ -57,18 +66,19 @@ export function ConnectingWalletConnectView(props: {
 
 /** A tab for each way to the wallet; on a phone one page, as the app is on the same device. */
 function Ways(props: {
-  readonly connector: PairingConnector
+  readonly connector: PairingConnector | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly installed: boolean
   readonly opened: boolean
+  readonly uri: string | undefined
 }): ReactNode {
-  const { connector, wallet, installed, opened } = props
-  const { pairing } = connector
+  const { connector, wallet, installed, opened, uri } = props
+  const pairing = connector?.pairing
   const message = useMessage()
-  const { attempt, retry } = useAttempt(connector)
+  const { attempt, retry } = useAttempt({ connector, uri })
   // A link followed before leads nowhere now.
   useEffect(() => {
-    if (!opened) pairing.choose(undefined)
+    if (!opened) pairing?.choose(undefined)
   }, [opened, pairing])
 
   if (attempt.status === 'taken') return <SessionTaken session={attempt.session} onFree={retry} />

@@ -6,14 +6,24 @@ import { useCopy } from '../../parts/useCopy.js'
 /** Copies what a wallet can be given by hand. */
 export function CopyLink(props: {
   readonly uri: string | undefined
+  /** What it is a link to. */
+  readonly of?: 'wallet' | 'page'
   /** As a row among other ways. */
   readonly row?: boolean
 }): ReactNode {
-  const { uri, row = false } = props
+  const { uri, of = 'wallet', row = false } = props
   const { state, copy } = useCopy(uri ?? '')
   const text = (
     <Text
-      id={state === 'copied' ? 'modal.copied' : state === 'failed' ? 'modal.copyFailed' : 'pairing.copy'}
+      id={
+        state === 'copied'
+          ? 'modal.copied'
+          : state === 'failed'
+            ? 'modal.copyFailed'
+            : of === 'page'
+              ? 'pairing.copyPage'
+              : 'pairing.copy'
+      }
     />
   )
   const icon = <Icon name={state === 'copied' ? 'check' : 'copy'} />

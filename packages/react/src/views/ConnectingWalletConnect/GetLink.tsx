@@ -2,21 +2,38 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { Icon } from '../../parts/Icon.js'
 import { plainName } from '../../parts/plainName.js'
 
 /** For those who chose a wallet that they do not have. */
-export function GetLink({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
+export function GetLink(props: {
+  readonly wallet: DirectoryWallet
+  /** As a row among other ways. */
+  readonly row?: boolean
+}): ReactNode {
+  const { wallet, row = false } = props
   const { modal } = useLatchkey()
+  const text = <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
   return (
     <button
       type="button"
-      className="lk-ghost"
+      className={row ? 'lk-row' : 'lk-ghost'}
       data-key="get"
       onClick={() => modal.push({ view: 'Downloads', params: { walletId: wallet.id } })}
     >
-      <span>
-        <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
-      </span>
+      {row ? (
+        <>
+          <i className="lk-pic" aria-hidden="true">
+            <Icon name="wallet" />
+          </i>
+          <span>
+            <b>{text}</b>
+          </span>
+          <Icon name="chevron" />
+        </>
+      ) : (
+        <span>{text}</span>
+      )}
     </button>
   )
 }

@@ -20,7 +20,8 @@ import { useOpening } from './useOpening.js'
 
 /** The wallet as an app or a page that a link opens, and what to do when nothing opens. */
 export function LinkPanel(props: {
-  readonly connector: PairingConnector
+  /** Absent where the app pairs by itself. */
+  readonly connector: PairingConnector | undefined
   readonly wallet: DirectoryWallet
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
@@ -29,7 +30,7 @@ export function LinkPanel(props: {
   readonly opened: boolean
 }): ReactNode {
   const { connector, wallet, attempt, retry, links, opened } = props
-  const { pairing } = connector
+  const pairing = connector?.pairing
   const message = useMessage()
   const announce = useAnnounce()
   const { opening, follow } = useOpening({ opened })
@@ -64,7 +65,7 @@ export function LinkPanel(props: {
     rel: 'noreferrer noopener',
     // The link itself navigates, and nothing may come between.
     onClick() {
-      pairing.choose(reopens)
+      pairing?.choose(reopens)
       follow()
     },
   })
@@ -99,7 +100,7 @@ export function LinkPanel(props: {
           />
         </p>
         <div className="lk-bar">
-          {waiting && <CheckButton pairing={pairing} className="lk-prime" />}
+          {waiting && pairing && <CheckButton pairing={pairing} className="lk-prime" />}
           {!missing &&
             (!first ? (
               <button
@@ -124,9 +125,9 @@ export function LinkPanel(props: {
             ))}
         </div>
       </div>
-      <LineNotice pairing={pairing} wallet={name} />
+      {pairing && <LineNotice pairing={pairing} wallet={name} />}
       {stuck ? (
-        <OtherWays wallet={wallet} uri={uri}>
+        <OtherWays wallet={wallet} uri={uri} isGiven={!pairing}>
           {uri !== undefined &&
             others.map((link) => (
               <li key={link.kind}>

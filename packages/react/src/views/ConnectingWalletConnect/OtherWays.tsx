@@ -4,17 +4,19 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
-import { plainName } from '../../parts/plainName.js'
 import { CopyLink } from './CopyLink.js'
+import { GetLink } from './GetLink.js'
 
 /** Nothing opened: what else leads to the wallet. */
 export function OtherWays(props: {
   readonly wallet: DirectoryWallet
   readonly uri: string | undefined
+  /** The URI is the app's own. */
+  readonly isGiven: boolean
   /** Rows of other links to it. */
   readonly children: ReactNode
 }): ReactNode {
-  const { wallet, uri, children } = props
+  const { wallet, uri, isGiven, children } = props
   const { modal } = useLatchkey()
   return (
     <ul className="lk-rows">
@@ -27,7 +29,9 @@ export function OtherWays(props: {
           type="button"
           className="lk-row"
           data-key="code"
-          onClick={() => modal.push({ view: 'ConnectingWalletConnect' })}
+          onClick={() =>
+            modal.push({ view: 'ConnectingWalletConnect', ...(isGiven && uri && { params: { uri } }) })
+          }
         >
           <PairingMark />
           <span>
@@ -39,22 +43,7 @@ export function OtherWays(props: {
         </button>
       </li>
       <li>
-        <button
-          type="button"
-          className="lk-row"
-          data-key="get"
-          onClick={() => modal.push({ view: 'Downloads', params: { walletId: wallet.id } })}
-        >
-          <i className="lk-pic" aria-hidden="true">
-            <Icon name="wallet" />
-          </i>
-          <span>
-            <b>
-              <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
-            </b>
-          </span>
-          <Icon name="chevron" />
-        </button>
+        <GetLink wallet={wallet} row />
       </li>
     </ul>
   )

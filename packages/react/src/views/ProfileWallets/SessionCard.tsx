@@ -77,7 +77,7 @@ function Accounts(props: {
   readonly wallet: string
 }): ReactNode {
   const { connection, session, wallet } = props
-  const { accounts, connections } = useLatchkey()
+  const { accounts, connections, networks } = useLatchkey()
   const message = useMessage()
   const all = useStoreValue(connection.$accounts)
   const { namespace } = connection
@@ -101,7 +101,10 @@ function Accounts(props: {
               data-key={account.address}
               title={account.address}
               aria-current={account.address === inUse ? 'true' : undefined}
-              onClick={() => connections.selectAccount({ namespace, address: account.address })}
+              onClick={() => {
+                connections.selectAccount({ namespace, address: account.address })
+                networks.setActiveNamespace(namespace)
+              }}
             >
               <Picture kind="avatar" icon={undefined} seed={account.address} />
               <span>

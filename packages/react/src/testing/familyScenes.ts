@@ -1,0 +1,143 @@
+import type { Latchkey, Network } from '@latchkey/core'
+import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
+import { pretendBrowser } from './userAgents.js'
+
+export const addresses = {
+  solana: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+  payment: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ordinal: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+} as const
+
+const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.rpc.example'],
+}
+const devnet: Network = {
+  ...solana,
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  testnet: true,
+}
+const bitcoin: Network = {
+  id: 'bip122:000000000019d6689c085ae165831e93',
+  namespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: [],
+}
+
+/** A client on three families: Fennel is on all of them by a connector each, Harbour by one session. */
+export function familyClient(): ReturnType<typeof createTestClient> & {
+  readonly harbour: ReturnType<typeof mockConnector>
+} {
+  pretendBrowser(undefined)
+  const harbour = mockConnector({
+    id: 'harbour',
+    name: 'Harbour',
+    type: 'EXTERNAL',
+    siblings: {
+      solana: [{ namespace: 'solana', address: addresses.solana, type: 'eoa' }],
+      bip122: [
+        { namespace: 'bip122', address: addresses.payment, type: 'payment' },
+        { namespace: 'bip122', address: addresses.ordinal, type: 'ordinal' },
+      ],
+    },
+  })
+  const kit = createTestClient({
+    wallets: [
+      mockConnector({ id: 'org.fennel', name: 'Fennel' }),
+      mockConnector({ id: 'com.periwinkle', name: 'Periwinkle' }),
+      harbour,
+    ],
+    can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
+    others: [
+      mockAdapter({
+        namespace: 'solana',
+        networks: [solana, devnet],
+        connectors: [
+          mockConnector({
+            id: 'solana:fennel',
+            name: 'Fennel',
+            namespace: 'solana',
+            addresses: [addresses.solana],
+            chainId: solana.id,
+          }),
+        ],
+        can: { nativeBalance: async () => ({ value: 2_010_000_000n, decimals: 9 }) },
+      }),
+      mockAdapter({
+        namespace: 'bip122',
+        networks: [bitcoin],
+        connectors: [
+          mockConnector({
+            id: 'bip122:fennel',
+            name: 'Fennel',
+            namespace: 'bip122',
+            addresses: [addresses.payment],
+            chainId: bitcoin.id,
+          }),
+        ],
+        can: { nativeBalance: async () => ({ value: 15_000n, decimals: 8 }) },
+      }),
+    ],
+  })
+  return { ...kit, harbour }
+}
+
+function familyScene(play: (client: Latchkey) => Promise<unknown>) {
+  return () => {
+    const { client } = familyClient()
+    return {
+      client,
+      play: async () => {
+        while (client.connectors.$list.get().length < 5) await new Promise((done) => setTimeout(done, 5))
+        await play(client)
+      },
+    }
+  }
+}
+
+const connectAll = async ({ connections }: Latchkey) => {
+  for (const connectorId of ['bip122:fennel', 'solana:fennel', 'org.fennel'])
+    await connections.connect({ connectorId })
+}
+
+/** An app of several chain families. */
+export const familyScenes = {
+  'connect-families': familyScene((client) => client.modal.open()),
+  'multi-chain': familyScene(async (client) => {
+    await client.connections.connect({ connectorId: 'solana:fennel' })
+    await client.modal.open({ view: 'Connect' })
+    client.modal.push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
+  }),
+  'multi-chain-gone': familyScene(async (client) => {
+    await client.modal.open()
+    client.modal.push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
+  }),
+  'switch-chain': familyScene(async (client) => {
+    await client.connections.connect({ connectorId: 'org.fennel' })
+    await client.modal.open({ view: 'Networks' })
+    client.modal.push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
+  }),
+  'networks-families': familyScene(async (client) => {
+    await client.connections.connect({ connectorId: 'org.fennel' })
+    await client.modal.open()
+    client.modal.push({ view: 'Networks' })
+  }),
+  'account-families': familyScene(async (client) => {
+    await connectAll(client)
+    client.networks.setActiveNamespace('solana')
+    await client.modal.open()
+  }),
+  'wallets-families': familyScene(async (client) => {
+    await connectAll(client)
+    await client.modal.open({ view: 'ProfileWallets' })
+  }),
+  'wallets-one-session': familyScene(async (client) => {
+    await client.connections.connect({ connectorId: 'harbour' })
+    await client.modal.open({ view: 'ProfileWallets' })
+  }),
+}

@@ -1,0 +1,92 @@
+import type { DirectoryWallet } from '@latchkey/core/directory'
+import type { BrowseLink } from '@latchkey/core/links'
+import { type ReactNode, useEffect } from 'react'
+import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import { Icon } from '../../parts/Icon.js'
+import { Picture } from '../../parts/Picture.js'
+import { plainName } from '../../parts/plainName.js'
+import { CopyLink } from './CopyLink.js'
+import { GetLink } from './GetLink.js'
+import { useOpening } from './useOpening.js'
+
+/** A wallet that connects pages in its own browser: the page is opened there, and what to do when nothing opens. */
+export function BrowsePanel(props: {
+  readonly wallet: DirectoryWallet
+  /** The surest first. */
+  readonly links: readonly [BrowseLink, ...BrowseLink[]]
+  /** A link has just been followed. */
+  readonly opened: boolean
+}): ReactNode {
+  const { wallet, links, opened } = props
+  const message = useMessage()
+  const announce = useAnnounce()
+  const { opening, follow } = useOpening({ opened })
+  const name = plainName(wallet.name)
+  const stuck = opening === 'stuck'
+  const [first, ...others] = links
+  useEffect(() => {
+    if (stuck) announce(message('pairing.stuck'))
+    else if (opening === 'opening') announce(message('pairing.continue', { wallet: name }))
+  }, [stuck, opening, name, announce, message])
+  const anchor = ({ href, target }: BrowseLink) => ({
+    href,
+    target,
+    rel: 'noreferrer noopener',
+    // The link itself navigates, and nothing may come between.
+    onClick: follow,
+  })
+  return (
+    <>
+      <div className="lk-pending" data-state={opening}>
+        <div className="lk-ring">
+          <Picture kind="wallet" listed icon={wallet.image} seed={name} />
+        </div>
+        <h3>
+          <Text id="pairing.continue" values={{ wallet: name }} />
+        </h3>
+        <p>
+          <Text id={stuck ? 'pairing.stuck' : 'pairing.browse'} values={{ wallet: name }} />
+        </p>
+        <div className="lk-bar">
+          <a className="lk-prime" data-key="open" {...anchor(first)}>
+            <span>
+              <Text id={opening === 'ready' ? 'pairing.open' : 'pairing.again'} values={{ wallet: name }} />
+            </span>
+          </a>
+        </div>
+      </div>
+      {stuck ? (
+        <ul className="lk-rows">
+          {others.map((link) => (
+            <li key={link.kind}>
+              <a className="lk-row" data-key={link.kind} {...anchor(link)}>
+                <i className="lk-pic" aria-hidden="true">
+                  <Icon name="globe" />
+                </i>
+                <span>
+                  <b>
+                    <Text id="pairing.universal" />
+                  </b>
+                </span>
+                <Icon name="external" />
+              </a>
+            </li>
+          ))}
+          <li>
+            <CopyLink uri={location.href} of="page" row />
+          </li>
+          <li>
+            <GetLink wallet={wallet} row />
+          </li>
+        </ul>
+      ) : (
+        <div className="lk-pair">
+          <CopyLink uri={location.href} of="page" />
+          <GetLink wallet={wallet} />
+        </div>
+      )}
+    </>
+  )
+}
