@@ -1,0 +1,80 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { Coin, Esplora } from './Esplora.js'
+
+/**
+ * Reads a chain by the REST interface of Esplora.
+ *
+ * Every failure is -32603: no `url`, no answer, a refusal (with the node's words), an answer that is none.
+ */
+export function createEsplora({
+  url,
+  send = (input, init) => globalThis.fetch(input, init),
+  signal,
+}: {
+  url: string | undefined
+  send?: typeof fetch | undefined
+  signal?: AbortSignal | undefined
+}): Esplora {
+  const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
+    if (url === undefined) throw failed('The wallet has no connection to its chain: give it an esploraUrl.')
+    const at = `${url.replace(/[/]+$/, '')}${path}`
+    let response: Response
+    try {
+      response = await send(at, { ...init, ...(signal ? { signal } : {}) })
+    } catch (cause) {
+      throw failed(`${at} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+    const text = await response.text()
+    if (!response.ok) throw failed(`${at} answered ${response.status}: ${text}`)
+    return text
+  }
+  return {
+    async coins(address) {
+      const list: unknown = readJson(await ask(`/address/${address}/utxo`))
+      if (!Array.isArray(list)) throw failed('The chain answered with no list of coins.')
+      return list.map(readCoin)
+    },
+    async feeRate() {
+      const estimates: unknown = readJson(await ask('/fee-estimates'))
+      const rates = typeof estimates === 'object' && estimates !== null ? Object.values(estimates) : []
+      const [rate]: unknown[] = rates
+      // A chain without traffic has no estimates; twice the relay fee is safely accepted.
+      return typeof rate === 'number' && rate > 0 ? BigInt(Math.ceil(rate * 1000)) : 2000n
+    },
+    transaction: async (txid) => (await ask(`/tx/${txid}/hex`)).trim(),
+    async send(transaction) {
+      const txid = (await ask('/tx', { method: 'POST', body: transaction })).trim()
+      if (!/^[0-9a-f]{64}$/.test(txid))
+        throw failed(`The chain answered ${txid}, which is no transaction id.`)
+      return txid
+    },
+  }
+}
+
+function readCoin(value: unknown): Coin {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'txid' in value &&
+    typeof value.txid === 'string' &&
+    'vout' in value &&
+    typeof value.vout === 'number' &&
+    'value' in value &&
+    Number.isSafeInteger(value.value)
+  ) {
+    return { txid: value.txid, vout: value.vout, value: BigInt(Number(value.value)) }
+  }
+  throw failed('The chain answered with a malformed coin.')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw failed('The chain did not answer in JSON.')
+  }
+}
+
+function failed(message: string) {
+  return new ProviderRpcError({ code: -32603, message })
+}

@@ -1,0 +1,44 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { RequestRecord } from '../../kernel/RequestRecord.js'
+import type { WalletRules } from '../../kernel/WalletRules.js'
+import type { Face } from '../faces/Face.js'
+import { readFields } from '../faces/readFields.js'
+import { createLyingOps } from '../lies/createLyingOps.js'
+import type { BitcoinOps } from './BitcoinOps.js'
+import type { BitcoinVault } from './createVault.js'
+
+/** What a Bitcoin wallet brings to the kernel. */
+export function createBitcoinRules({
+  vault,
+  ops,
+  face,
+  finalizes,
+  name,
+}: {
+  vault: BitcoinVault
+  ops: BitcoinOps
+  face: Face
+  finalizes: boolean
+  name: string
+}): WalletRules {
+  const answer = async (request: RequestRecord, confirm: () => Promise<void>, able: BitcoinOps) => {
+    const { call, params } = readFields(request.params)
+    const known = typeof call === 'string' && Object.hasOwn(face.calls, call) ? face.calls[call] : undefined
+    if (!known) throw new ProviderRpcError({ code: -32601, message: `There is no ${String(call)}.` })
+    const { id, origin } = request
+    const value = await known.answer({ ops: able, params, origin, confirm, finalizes, name, id })
+    return face.wrap({ value, id })
+  }
+  return {
+    perform: ({ request, confirm }) => answer(request, confirm, ops),
+    lie: ({ request, confirm, how }) => answer(request, confirm, createLyingOps({ ops, vault, how })),
+    isPrompt: (method) =>
+      ['connect', 'switchNetwork', 'signMessage', 'signPsbt', 'sendTransfer'].includes(method),
+    groupOf: (method) => (method === 'connect' || method === 'switchNetwork' ? method : undefined),
+    repeat({ method }) {
+      if (method === 'connect') vault.repeat('accounts')
+      if (method === 'switchNetwork') vault.repeat('network')
+    },
+    assertReady() {},
+  }
+}

@@ -1,0 +1,106 @@
+import { readPayload } from '../../engine/readPayload.js'
+import type { WalletEvent } from '../../engine/WalletEvent.js'
+import { createBroadcast } from '../../kernel/createBroadcast.js'
+import { createKernel } from '../../kernel/createKernel.js'
+import { createStore } from '../../kernel/createStore.js'
+import type { EngineAnswer } from '../../kernel/EngineAnswer.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { createEsplora } from '../chain/createEsplora.js'
+import { toFace } from '../faces/toFace.js'
+import { createDeriver } from '../keys/createDeriver.js'
+import { toAccount } from '../keys/toAccount.js'
+import type { BitcoinWalletControls } from './BitcoinWalletControls.js'
+import type { BitcoinWalletOptions } from './BitcoinWalletOptions.js'
+import type { BitcoinWalletState } from './BitcoinWalletState.js'
+import { createBitcoinRules } from './createBitcoinRules.js'
+import { createOps } from './createOps.js'
+import { createVault } from './createVault.js'
+
+/** A Bitcoin wallet without a page: it answers what its shape can be asked, and does what its script says. */
+export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
+  /**
+   * Answers one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this
+   * shape do, or with exactly what the script throws.
+   */
+  request(parameters: { origin: string; payload: unknown }): Promise<EngineAnswer>
+  /** Calls the listener with every event that is meant for pages, by the shape's own name. Returns the end of it. */
+  listen(listener: (event: WalletEvent) => void): () => void
+  /** What a page of this origin may know without asking. */
+  hello(origin: string): unknown
+}
+
+/**
+ * Makes a Bitcoin wallet that runs wherever `fetch` and timers do. `createBitcoinTestWallet` puts it on the page it runs
+ * in. Throws when the seed is none.
+ */
+export function createBitcoinWalletEngine(options: BitcoinWalletOptions): BitcoinWalletEngine {
+  const { name = 'Bittern', shape = 'wallet-standard', network, accounts: count = 1 } = options
+  const face = toFace(shape)
+  const derive = createDeriver({ seed: options.seed, name, payment: options.payment })
+  const { payment, ordinals } = derive({ network, account: 0 })
+  const store = createStore<BitcoinWalletState>({
+    locked: options.locked ?? false,
+    network,
+    account: 0,
+    accounts: [toAccount(payment), toAccount(ordinals)],
+    sites: {},
+    otherSites: options.authorized ? 'authorized' : 'revoked',
+    behaviours: {},
+    pending: [],
+    requests: [],
+  })
+  const vault = createVault({ store, derive, count })
+  const events = createBroadcast<WalletEvent>()
+  const ops = createOps({ vault, esplora: createEsplora({ url: options.esploraUrl, send: options.fetch }) })
+  const finalizes = options.finalizes ?? face.finalizes
+  const { request, ...kernel } = createKernel({
+    store,
+    rules: createBitcoinRules({ vault, ops, face, finalizes, name }),
+    prompts: options.prompts,
+  })
+  vault.listen((change) => {
+    if (change.kind === 'other') return events.send(change)
+    const { locked, accounts, network: current } = store.get()
+    const facts = { accounts: locked || change.kind === 'disconnect' ? [] : accounts, network: current }
+    for (const { name: event, data } of face.events[change.kind](facts)) {
+      events.send({ name: event, data, reaches: change.reaches })
+    }
+  })
+  let lastId = 0
+
+  return {
+    ...kernel,
+    async request({ origin, payload }) {
+      lastId += 1
+      const id = lastId
+      try {
+        const { method: call, params } = readPayload(payload)
+        const isMissing = options.without?.includes(call) ?? false
+        const method = (isMissing ? undefined : face.calls[call]?.method) ?? call
+        return await request({ method, params: { call: isMissing ? `no ${call}` : call, params }, origin })
+      } catch (error) {
+        if (!(error instanceof ProviderRpcError)) throw error
+        const { kind, value } = face.fail({ error, id })
+        if (kind === 'throw') throw value
+        return { value, times: 1 }
+      }
+    },
+    listen: events.listen,
+    hello: (origin) => face.hello(vault.exposed(origin)),
+    get state() {
+      return store.get()
+    },
+    get requests() {
+      return store.get().requests
+    },
+    get pending() {
+      return store.get().pending
+    },
+    lock: () => vault.setLocked(true),
+    unlock: () => vault.setLocked(false),
+    changeAccount: vault.changeAccount,
+    changeNetwork: vault.changeNetwork,
+    removeSite: vault.revoke,
+    emit: vault.emit,
+  }
+}

@@ -1,0 +1,66 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { toBase64 } from '../bytes/toBase64.js'
+import { toHex } from '../bytes/toHex.js'
+import { createTransfer } from '../chain/createTransfer.js'
+import type { Esplora } from '../chain/Esplora.js'
+import type { BitcoinKey } from '../keys/BitcoinKey.js'
+import { finalizeInputs } from '../signing/finalizeInputs.js'
+import { findOwnInputs } from '../signing/findOwnInputs.js'
+import { type InputToSign, signInputs } from '../signing/signInputs.js'
+import { signMessage } from '../signing/signMessage.js'
+import type { BitcoinOps, NamedInput } from './BitcoinOps.js'
+import type { BitcoinVault } from './createVault.js'
+
+/** What an honest wallet does for a page. */
+export function createOps({ vault, esplora }: { vault: BitcoinVault; esplora: Esplora }): BitcoinOps {
+  const own = ({ origin, names }: { origin: string; names: (key: BitcoinKey) => boolean }) => {
+    const key = vault.exposedKeys(origin).find(names)
+    if (key) return key
+    throw new ProviderRpcError({ code: 4100, message: `${origin} is not authorised to use this address.` })
+  }
+  const keyOf = (origin: string, address: string) => own({ origin, names: (key) => key.address === address })
+  const keyOfInput = (origin: string, { address, publicKey }: NamedInput) =>
+    own({
+      origin,
+      // A page that names a Taproot key may leave its first byte out (BIP-340).
+      names: (key) =>
+        key.address === address || key.publicKey === publicKey || key.publicKey.slice(2) === publicKey,
+    })
+
+  return {
+    network: () => vault.state().network,
+    accounts: vault.exposed,
+    async connect({ origin, confirm }) {
+      if (vault.exposed(origin).length === 0) {
+        await confirm()
+        vault.authorize(origin)
+      }
+      return vault.exposed(origin)
+    },
+    disconnect: (origin) => vault.revoke(origin),
+    async switchNetwork({ network, confirm }) {
+      if (network === vault.state().network) return
+      await confirm()
+      vault.changeNetwork(network)
+    },
+    signMessage: ({ origin, address, ...rest }) => signMessage({ key: keyOf(origin, address), ...rest }),
+    signPsbt({ origin, psbt, inputs: named, finalize }) {
+      const inputs: InputToSign[] = named
+        ? named.map((input) => ({
+            index: input.index,
+            key: keyOfInput(origin, input),
+            sighashTypes: input.sighashTypes,
+          }))
+        : findOwnInputs({ psbt, keys: vault.exposedKeys(origin) })
+      signInputs({ psbt, inputs })
+      if (finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
+      return psbt
+    },
+    async sendTransfer({ origin, from, ...rest }) {
+      return esplora.send(await createTransfer({ key: keyOf(origin, from), esplora, ...rest }))
+    },
+    broadcast: esplora.send,
+    balance: async (address) => (await esplora.coins(address)).reduce((sum, { value }) => sum + value, 0n),
+    encode: (bytes, as) => (as === 'hex' ? toHex(bytes) : toBase64(bytes)),
+  }
+}

@@ -1,0 +1,100 @@
+import { createBroadcast } from '../../kernel/createBroadcast.js'
+import { createSites } from '../../kernel/createSites.js'
+import type { Store } from '../../kernel/createStore.js'
+import type { BitcoinAccount, BitcoinKey, BitcoinKeys } from '../keys/BitcoinKey.js'
+import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import { toAccount } from '../keys/toAccount.js'
+import type { BitcoinWalletState } from './BitcoinWalletState.js'
+
+/** What changed in the wallet that pages may have to hear. */
+export type VaultChange =
+  | { kind: 'accounts'; reaches(origin: string): boolean }
+  | { kind: 'network'; reaches(origin: string): boolean }
+  | { kind: 'disconnect'; reaches(origin: string): boolean }
+  | { kind: 'other'; name: string; data: unknown; reaches(origin: string): boolean }
+
+/** The wallet's rules about sites, accounts and networks. */
+export type BitcoinVault = {
+  state(): BitcoinWalletState
+  /** The keys of the current account on the current network. */
+  keys(): BitcoinKeys
+  /** Keys of any other network or account. */
+  derive(parameters: { network: BitcoinNetwork; account: number }): BitcoinKeys
+  isAuthorized(origin: string): boolean
+  /** The addresses this origin may see: none while locked or not authorised. */
+  exposed(origin: string): readonly BitcoinAccount[]
+  exposedKeys(origin: string): readonly BitcoinKey[]
+  authorize(origin: string): void
+  revoke(origin?: string): void
+  setLocked(locked: boolean): void
+  changeAccount(account: number): void
+  changeNetwork(network: BitcoinNetwork): void
+  emit(name: string, data: unknown): void
+  /** Tells the pages once more what they have been told. */
+  repeat(kind: 'accounts' | 'network'): void
+  listen(listener: (change: VaultChange) => void): () => void
+}
+
+/** Makes the rules. `derive` gives the keys of an account; `count` is how many accounts there are. */
+export function createVault({
+  store,
+  derive,
+  count,
+}: {
+  store: Store<BitcoinWalletState>
+  derive: BitcoinVault['derive']
+  count: number
+}): BitcoinVault {
+  const sites = createSites(store.get)
+  const changes = createBroadcast<VaultChange>()
+  const isVisible = (origin: string) => !store.get().locked && sites.isAuthorized(origin)
+  const move = (to: { network?: BitcoinNetwork; account?: number }) => {
+    const { network, account } = { ...store.get(), ...to }
+    const { payment, ordinals } = derive({ network, account })
+    store.update({ network, account, accounts: [toAccount(payment), toAccount(ordinals)] })
+  }
+  const vault: BitcoinVault = {
+    state: store.get,
+    keys: () => derive(store.get()),
+    derive,
+    isAuthorized: sites.isAuthorized,
+    exposed: (origin) => (isVisible(origin) ? store.get().accounts : []),
+    exposedKeys(origin) {
+      const { payment, ordinals } = vault.keys()
+      return isVisible(origin) ? [payment, ordinals] : []
+    },
+    authorize(origin) {
+      const { locked } = store.get()
+      store.update({ locked: false, ...sites.granted(origin) })
+      const reaches = locked ? sites.isAuthorized : (other: string) => other === origin
+      changes.send({ kind: 'accounts', reaches })
+    },
+    revoke(origin) {
+      store.update(sites.revoked(origin))
+      changes.send({ kind: 'disconnect', reaches: (other) => origin === undefined || other === origin })
+    },
+    setLocked(locked) {
+      if (store.get().locked === locked) return
+      store.update({ locked })
+      changes.send({ kind: 'accounts', reaches: sites.isAuthorized })
+    },
+    changeAccount(account) {
+      if (!Number.isInteger(account) || account < 0 || account >= count) {
+        throw new Error(`The wallet has no account ${account}.`)
+      }
+      if (account === store.get().account) return
+      move({ account })
+      if (!store.get().locked) changes.send({ kind: 'accounts', reaches: sites.isAuthorized })
+    },
+    changeNetwork(network) {
+      if (network === store.get().network) return
+      move({ network })
+      changes.send({ kind: 'network', reaches: sites.isAuthorized })
+      if (!store.get().locked) changes.send({ kind: 'accounts', reaches: sites.isAuthorized })
+    },
+    emit: (name, data) => changes.send({ kind: 'other', name, data, reaches: () => true }),
+    repeat: (kind) => changes.send({ kind, reaches: sites.isAuthorized }),
+    listen: changes.listen,
+  }
+  return vault
+}

@@ -1,0 +1,158 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { Face, FaceRequest } from './Face.js'
+import { firstAccount } from './firstAccount.js'
+import { readAmount } from './readAmount.js'
+import { readFields } from './readFields.js'
+import { readList } from './readList.js'
+import { readText } from './readText.js'
+import { sendHexPsbt } from './sendHexPsbt.js'
+import { signHexPsbt } from './signHexPsbt.js'
+
+const chains = [
+  { network: 'mainnet', chain: { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' } },
+  { network: 'testnet', chain: { enum: 'BITCOIN_TESTNET', name: 'Bitcoin Testnet', network: 'testnet' } },
+  { network: 'regtest', chain: { enum: 'BITCOIN_REGTEST', name: 'Bitcoin Regtest', network: 'regtest' } },
+] as const
+
+/**
+ * UniSat and its many likes: one address at a time, arguments by place, PSBTs in hexadecimal and finalised, messages in
+ * base64 with the header of a compressed key. Failures are plain objects, not errors.
+ */
+export const unisatFace: Face = {
+  finalizes: true,
+  hello: () => undefined,
+  wrap: ({ value }) => value,
+  fail: ({ error: { code, message } }) => ({ kind: 'throw', value: { code, message } }),
+  events: {
+    accounts: ({ accounts: [payment] }) => [
+      { name: 'accountsChanged', data: payment ? [payment.address] : [] },
+    ],
+    network: ({ network }) => [
+      { name: 'networkChanged', data: chainOf(network).network },
+      { name: 'chainChanged', data: chainOf(network) },
+    ],
+    disconnect: () => [{ name: 'accountsChanged', data: [] }],
+  },
+  calls: {
+    requestAccounts: {
+      method: 'connect',
+      async answer({ ops, origin, confirm }) {
+        const [payment] = await ops.connect({ origin, confirm })
+        return payment ? [payment.address] : []
+      },
+    },
+    getAccounts: {
+      method: 'accounts',
+      answer: ({ ops, origin }) =>
+        ops
+          .accounts(origin)
+          .slice(0, 1)
+          .map(({ address }) => address),
+    },
+    getPublicKey: { method: 'accounts', answer: (request) => firstAccount(request).publicKey },
+    getBalance: {
+      method: 'balance',
+      async answer(request) {
+        const total = Number(await request.ops.balance(firstAccount(request).address))
+        return { confirmed: total, unconfirmed: 0, total }
+      },
+    },
+    getNetwork: { method: 'network', answer: ({ ops }) => chainOf(ops.network()).network },
+    getChain: { method: 'network', answer: ({ ops }) => chainOf(ops.network()) },
+    switchNetwork: {
+      method: 'switchNetwork',
+      async answer({ ops, params, confirm }) {
+        const network = readNetwork(params, ({ chain }) => chain.network)
+        await ops.switchNetwork({ network, confirm })
+        return chainOf(network).network
+      },
+    },
+    switchChain: {
+      method: 'switchNetwork',
+      async answer({ ops, params, confirm }) {
+        const network = readNetwork(params, ({ chain }) => chain.enum)
+        await ops.switchNetwork({ network, confirm })
+        return chainOf(network)
+      },
+    },
+    signMessage: {
+      method: 'signMessage',
+      async answer(request) {
+        const [text, type] = readList(request.params)
+        const message = new TextEncoder().encode(readText(text, 'The message'))
+        await open(request)
+        const signature = request.ops.signMessage({
+          origin: request.origin,
+          address: firstAccount(request).address,
+          message,
+          protocol: type === 'bip322-simple' ? 'bip322' : 'ecdsa',
+          header: 'compressed',
+        })
+        return request.ops.encode(signature, 'base64')
+      },
+    },
+    signPsbt: {
+      method: 'signPsbt',
+      async answer(request) {
+        const [psbt, options] = readList(request.params)
+        await open(request)
+        return signHexPsbt({ request, psbt, options })
+      },
+    },
+    signPsbts: {
+      method: 'signPsbt',
+      async answer(request) {
+        const [psbts, options] = readList(request.params)
+        const each = readList(options ?? [])
+        await open(request)
+        return readList(psbts).map((psbt, index) => signHexPsbt({ request, psbt, options: each[index] }))
+      },
+    },
+    pushPsbt: {
+      method: 'broadcast',
+      answer: (request) => sendHexPsbt({ request, psbt: readList(request.params)[0] }),
+    },
+    pushTx: {
+      method: 'broadcast',
+      answer({ ops, params }) {
+        const { rawtx } = readFields(readList(params)[0])
+        return ops.broadcast(readText(rawtx, 'rawtx'))
+      },
+    },
+    sendBitcoin: {
+      method: 'sendTransfer',
+      async answer(request) {
+        const [to, satoshis, options] = readList(request.params)
+        const outputs = [{ address: readText(to, 'The recipient'), amount: readAmount(satoshis) }]
+        const { feeRate } = readFields(options ?? {})
+        await open(request)
+        return request.ops.sendTransfer({
+          origin: request.origin,
+          from: firstAccount(request).address,
+          outputs,
+          feeRate: typeof feeRate === 'number' && feeRate > 0 ? BigInt(Math.ceil(feeRate * 1000)) : undefined,
+        })
+      },
+    },
+    disconnect: { method: 'disconnect', answer: ({ ops, origin }) => ops.disconnect(origin) },
+    getVersion: { method: 'info', answer: () => '1.6.0' },
+  },
+}
+
+/** One prompt for what needs access and a decision: a site without access is given it along the way. */
+async function open({ ops, origin, confirm }: FaceRequest) {
+  if (ops.accounts(origin).length > 0) return confirm()
+  await ops.connect({ origin, confirm })
+}
+
+function chainOf(network: BitcoinNetwork) {
+  return (chains.find((row) => row.network === network) ?? chains[0]).chain
+}
+
+function readNetwork(params: unknown, nameOf: (row: (typeof chains)[number]) => string): BitcoinNetwork {
+  const [wanted] = readList(params)
+  const row = chains.find((candidate) => nameOf(candidate) === wanted)
+  if (row) return row.network
+  throw new ProviderRpcError({ code: -32602, message: `The wallet has no network ${String(wanted)}.` })
+}

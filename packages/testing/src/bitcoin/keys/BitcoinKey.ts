@@ -1,0 +1,29 @@
+import type { BitcoinNetwork } from './BitcoinNetwork.js'
+
+/** What an address pays to, by BIP-44, BIP-49, BIP-84 and BIP-86. */
+export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
+
+/** What a person uses an address for. */
+export type BitcoinPurpose = 'payment' | 'ordinals'
+
+/** One address of the wallet, as a site may know it. */
+export type BitcoinAccount = {
+  address: string
+  /** Compressed, 33 bytes in hexadecimal. For `p2tr` this is the key before the tweak. */
+  publicKey: string
+  type: BitcoinAddressType
+  purpose: BitcoinPurpose
+  /** BIP-32, for example `m/84'/0'/0'/0/0`. */
+  path: string
+}
+
+/** An address with what is needed to spend from it. */
+export type BitcoinKey = BitcoinAccount & {
+  network: BitcoinNetwork
+  privateKey: Uint8Array
+  /** The script coins at this address carry. */
+  script: Uint8Array
+}
+
+/** The two addresses of one account of a wallet. */
+export type BitcoinKeys = { payment: BitcoinKey; ordinals: BitcoinKey }

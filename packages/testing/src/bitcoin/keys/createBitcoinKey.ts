@@ -1,0 +1,75 @@
+import * as ecc from '@bitcoinerlab/secp256k1'
+import { initEccLib, payments, toXOnly } from 'bitcoinjs-lib'
+import type { HDKey } from 'viem/accounts'
+import { toHex } from '../bytes/toHex.js'
+import type { BitcoinAddressType, BitcoinKey, BitcoinPurpose } from './BitcoinKey.js'
+import type { BitcoinNetwork } from './BitcoinNetwork.js'
+import { toLibraryNetwork } from './toLibraryNetwork.js'
+
+/**
+ * The first address of an account (`m / purpose' / coin' / account' / 0 / 0`).
+ *
+ * The coin is 0 on mainnet and 1 everywhere else (SLIP-44), so no two networks share a key.
+ */
+export function createBitcoinKey({
+  root,
+  network,
+  type,
+  purpose,
+  account,
+}: {
+  root: HDKey
+  network: BitcoinNetwork
+  type: BitcoinAddressType
+  purpose: BitcoinPurpose
+  account: number
+}): BitcoinKey {
+  const path = `m/${standardOf(type)}'/${network === 'mainnet' ? 0 : 1}'/${account}'/0/0`
+  const { privateKey, publicKey } = root.derive(path)
+  if (!privateKey || !publicKey) throw new Error(`There is no key at ${path}.`)
+  const { address, output } = pay({ type, publicKey, network })
+  if (!address || !output) throw new Error(`There is no address at ${path}.`)
+  return {
+    address,
+    publicKey: toHex(publicKey),
+    type,
+    purpose,
+    path,
+    network,
+    privateKey,
+    script: output,
+  }
+}
+
+function standardOf(type: BitcoinAddressType): number {
+  switch (type) {
+    case 'p2pkh':
+      return 44
+    case 'p2sh-p2wpkh':
+      return 49
+    case 'p2wpkh':
+      return 84
+    case 'p2tr':
+      return 86
+    default:
+      throw type satisfies never
+  }
+}
+
+function pay(parameters: { type: BitcoinAddressType; publicKey: Uint8Array; network: BitcoinNetwork }) {
+  const { type, publicKey: pubkey } = parameters
+  const network = toLibraryNetwork(parameters.network)
+  switch (type) {
+    case 'p2pkh':
+      return payments.p2pkh({ pubkey, network })
+    case 'p2sh-p2wpkh':
+      return payments.p2sh({ redeem: payments.p2wpkh({ pubkey, network }), network })
+    case 'p2wpkh':
+      return payments.p2wpkh({ pubkey, network })
+    case 'p2tr':
+      initEccLib(ecc)
+      return payments.p2tr({ internalPubkey: toXOnly(pubkey), network })
+    default:
+      throw type satisfies never
+  }
+}

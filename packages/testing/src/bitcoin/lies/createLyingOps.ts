@@ -1,0 +1,81 @@
+import { crypto } from 'bitcoinjs-lib'
+import { toHex } from '../bytes/toHex.js'
+import type { BitcoinOps } from '../engine/BitcoinOps.js'
+import type { BitcoinVault } from '../engine/createVault.js'
+import type { BitcoinKey } from '../keys/BitcoinKey.js'
+import { signMessage } from '../signing/signMessage.js'
+import { lieAboutAccount } from './lieAboutAccount.js'
+import { lieAboutPsbt } from './lieAboutPsbt.js'
+
+/**
+ * What a wallet that lies in one way does for a page. What this lie has nothing to do with is done honestly. Without a
+ * name it answers as if it had done it: access that is not granted, a PSBT without signatures, another message, a
+ * transfer that is not sent.
+ */
+export function createLyingOps({
+  ops,
+  vault,
+  how,
+}: {
+  ops: BitcoinOps
+  vault: BitcoinVault
+  how: string | undefined
+}): BitcoinOps {
+  const keys = () => vault.keys()
+  const twist = () => {
+    const { payment, ordinals } = keys()
+    return [payment, ordinals].map((key) => lieAboutAccount({ key, how, derive: vault.derive }))
+  }
+  const unsent = (what: string) => toHex(crypto.sha256(new TextEncoder().encode(`never sent ${what}`)))
+  const isUnsent = how === undefined || how === 'notSent'
+  return {
+    ...ops,
+    network() {
+      const network = ops.network()
+      if (how !== undefined && how !== 'otherNetwork') return network
+      return network === 'mainnet' ? 'testnet' : 'mainnet'
+    },
+    accounts: (origin) => (how === undefined || ops.accounts(origin).length > 0 ? twist() : []),
+    async connect(parameters) {
+      if (how !== undefined) await ops.connect(parameters)
+      return twist()
+    },
+    disconnect(origin) {
+      if (how !== undefined) ops.disconnect(origin)
+    },
+    async switchNetwork(parameters) {
+      if (how !== undefined) await ops.switchNetwork(parameters)
+    },
+    signMessage(parameters) {
+      const message = new TextEncoder().encode('Not what you asked me to sign.')
+      switch (how) {
+        case undefined:
+        case 'otherMessage':
+          return ops.signMessage({ ...parameters, message })
+        case 'otherKey':
+          return signMessage({ ...parameters, key: otherKey({ keys, vault, address: parameters.address }) })
+        default:
+          return ops.signMessage(parameters)
+      }
+    },
+    signPsbt: (parameters) => lieAboutPsbt({ ...parameters, ops, vault, how: how ?? 'unsigned' }),
+    sendTransfer: async (parameters) =>
+      isUnsent ? unsent(`to ${parameters.outputs[0]?.address}`) : ops.sendTransfer(parameters),
+    broadcast: async (transaction) => (isUnsent ? unsent(transaction) : ops.broadcast(transaction)),
+    encode: (bytes, as) => ops.encode(bytes, how === 'encoding' ? (as === 'hex' ? 'base64' : 'hex') : as),
+  }
+}
+
+function otherKey({
+  keys,
+  vault,
+  address,
+}: {
+  keys: BitcoinVault['keys']
+  vault: BitcoinVault
+  address: string
+}): BitcoinKey {
+  const { network, account } = vault.state()
+  const stranger = vault.derive({ network, account: account + 1000 })
+  return keys().ordinals.address === address ? stranger.ordinals : stranger.payment
+}

@@ -1,0 +1,7 @@
+/** The part of a window that a Bitcoin wallet uses. A plain `EventTarget` is enough. */
+export type BitcoinTarget = Pick<
+  EventTarget,
+  'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+> & {
+  readonly location?: { readonly origin: string }
+}

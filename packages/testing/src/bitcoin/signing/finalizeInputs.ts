@@ -1,0 +1,15 @@
+import type { Psbt } from 'bitcoinjs-lib'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+
+/** Turns the signatures of these inputs into what the chain wants. Throws -32602 when one is not signed. */
+export function finalizeInputs({ psbt, indexes }: { psbt: Psbt; indexes: readonly number[] }): void {
+  for (const index of indexes) {
+    const input = psbt.data.inputs[index]
+    if (input?.finalScriptWitness || input?.finalScriptSig) continue
+    try {
+      psbt.finalizeInput(index)
+    } catch {
+      throw new ProviderRpcError({ code: -32602, message: `Input ${index} cannot be finalised.` })
+    }
+  }
+}

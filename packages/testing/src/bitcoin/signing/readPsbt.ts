@@ -1,0 +1,17 @@
+import { Psbt } from 'bitcoinjs-lib'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { fromBase64 } from '../bytes/fromBase64.js'
+import { fromHex } from '../bytes/fromHex.js'
+import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import { toLibraryNetwork } from '../keys/toLibraryNetwork.js'
+
+/** Reads a PSBT in hexadecimal or base64. Throws -32602 when it is none. */
+export function readPsbt({ psbt, network }: { psbt: unknown; network: BitcoinNetwork }): Psbt {
+  const bytes = typeof psbt === 'string' ? (fromHex(psbt) ?? fromBase64(psbt)) : undefined
+  try {
+    if (bytes) return Psbt.fromBuffer(bytes, { network: toLibraryNetwork(network) })
+  } catch {
+    // Said below: what the library says about it helps nobody who sent this.
+  }
+  throw new ProviderRpcError({ code: -32602, message: 'This is not a PSBT.' })
+}

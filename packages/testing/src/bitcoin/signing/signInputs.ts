@@ -1,0 +1,64 @@
+import { type Psbt, payments, type Signer, Transaction, toXOnly } from 'bitcoinjs-lib'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { areEqual } from '../bytes/areEqual.js'
+import { fromHex } from '../bytes/fromHex.js'
+import type { BitcoinKey } from '../keys/BitcoinKey.js'
+import { createSigner } from '../keys/createSigner.js'
+import { scriptOfInput } from './scriptOfInput.js'
+
+/** An input of a PSBT, by its place, and with what to sign it. */
+export type InputToSign = {
+  index: number
+  key: BitcoinKey
+  /** What may be signed for. Default: what the PSBT says, and everything when it says nothing. */
+  sighashTypes?: readonly number[] | undefined
+}
+
+/**
+ * Signs inputs of a PSBT (BIP-174, and BIP-371 for Taproot), in place. What the input lacks and the key knows is filled
+ * in: the redeem script, the internal key.
+ *
+ * Throws -32602 when an input does not exist, belongs to another script, or says another sighash than asked for.
+ */
+export function signInputs({
+  psbt,
+  inputs,
+  signerOf = createSigner,
+}: {
+  psbt: Psbt
+  inputs: readonly InputToSign[]
+  /** Another signer, for signatures that are to be wrong. */
+  signerOf?: (key: BitcoinKey) => Signer
+}): void {
+  for (const { index, key, sighashTypes } of inputs) {
+    const input = psbt.data.inputs[index]
+    const script = input && scriptOfInput({ psbt, index })
+    if (!input || !script) throw invalid(`There is no input ${index}, or not what it spends.`)
+    if (!areEqual(script, key.script)) throw invalid(`Input ${index} does not belong to ${key.address}.`)
+    fillIn({ psbt, index, key })
+    const usual = key.type === 'p2tr' ? Transaction.SIGHASH_DEFAULT : Transaction.SIGHASH_ALL
+    const sighashType = input.sighashType ?? sighashTypes?.[0] ?? usual
+    if (sighashTypes && !sighashTypes.includes(sighashType)) {
+      throw invalid(`Input ${index} says sighash ${sighashType}, which was not asked for.`)
+    }
+    if (input.sighashType === undefined && sighashType !== usual) psbt.updateInput(index, { sighashType })
+    psbt.signInput(index, signerOf(key), [sighashType])
+  }
+}
+
+function fillIn({ psbt, index, key }: { psbt: Psbt; index: number; key: BitcoinKey }) {
+  const input = psbt.data.inputs[index]
+  const pubkey = fromHex(key.publicKey)
+  if (!input || !pubkey) return
+  if (key.type === 'p2tr' && !input.tapInternalKey) {
+    psbt.updateInput(index, { tapInternalKey: toXOnly(pubkey) })
+  }
+  const redeemScript = payments.p2wpkh({ pubkey }).output
+  if (key.type === 'p2sh-p2wpkh' && !input.redeemScript && redeemScript) {
+    psbt.updateInput(index, { redeemScript })
+  }
+}
+
+function invalid(message: string) {
+  return new ProviderRpcError({ code: -32602, message })
+}

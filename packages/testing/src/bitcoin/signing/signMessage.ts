@@ -1,0 +1,29 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { BitcoinKey } from '../keys/BitcoinKey.js'
+import { signBip322 } from './signBip322.js'
+import { signEcdsa } from './signEcdsa.js'
+
+/** How a message is signed. */
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+/**
+ * Signs a message. By default ECDSA, and BIP-322 for Taproot, which ECDSA has no form for.
+ *
+ * Throws 4200 for BIP-322 with P2PKH, which only the full variant covers.
+ */
+export function signMessage({
+  key,
+  message,
+  protocol = key.type === 'p2tr' ? 'bip322' : 'ecdsa',
+  header,
+}: {
+  key: BitcoinKey
+  message: Uint8Array
+  protocol?: MessageProtocol | undefined
+  header?: 'bip137' | 'compressed' | undefined
+}): Uint8Array {
+  if (protocol === 'ecdsa') return signEcdsa({ key, message, ...(header ? { header } : {}) })
+  const signature = signBip322({ key, message })
+  if (signature) return signature
+  throw new ProviderRpcError({ code: 4200, message: 'This wallet signs no BIP-322 for P2PKH addresses.' })
+}

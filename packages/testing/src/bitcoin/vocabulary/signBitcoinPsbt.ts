@@ -1,0 +1,45 @@
+import { createEsplora } from '../chain/createEsplora.js'
+import type { BitcoinKeys } from '../keys/BitcoinKey.js'
+import { findKey } from '../keys/findKey.js'
+import { findOwnInputs } from '../signing/findOwnInputs.js'
+import { readPsbt } from '../signing/readPsbt.js'
+import { signInputs } from '../signing/signInputs.js'
+import { toTransaction } from '../signing/toTransaction.js'
+import type { ChainAccess } from './ChainAccess.js'
+
+/**
+ * `signPsbt` of the `bip122` methods: signs the named inputs, or every one of its own when none is named. The answer is
+ * not finalised; with `broadcast` a finalised copy is sent and its id given.
+ *
+ * Throws a `ProviderRpcError`: -32602 for what cannot be signed as asked, 4100 for an address of somebody else, -32603
+ * when the chain does not take it.
+ */
+export async function signBitcoinPsbt({
+  keys,
+  psbt,
+  signInputs: named,
+  broadcast = false,
+  esploraUrl,
+  fetch,
+  signal,
+}: ChainAccess & {
+  keys: BitcoinKeys
+  /** Base64. */
+  psbt: string
+  signInputs?: readonly { address: string; index: number; sighashTypes?: readonly number[] }[] | undefined
+  broadcast?: boolean | undefined
+}): Promise<{ psbt: string; txid?: string }> {
+  const read = readPsbt({ psbt, network: keys.payment.network })
+  const inputs = named?.map(({ address, index, sighashTypes }) => ({
+    index,
+    key: findKey({ keys, address }),
+    sighashTypes,
+  }))
+  signInputs({
+    psbt: read,
+    inputs: inputs ?? findOwnInputs({ psbt: read, keys: [keys.payment, keys.ordinals] }),
+  })
+  if (!broadcast) return { psbt: read.toBase64() }
+  const esplora = createEsplora({ url: esploraUrl, send: fetch, signal })
+  return { psbt: read.toBase64(), txid: await esplora.send(toTransaction(read)) }
+}
