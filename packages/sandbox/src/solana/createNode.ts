@@ -1,4 +1,4 @@
-import { createBlockhashes, BLOCKHASH_LIFETIME } from './chain/createBlockhashes.js'
+import { createBlockhashes } from './chain/createBlockhashes.js'
 import { createHistory } from './chain/createHistory.js'
 import { createLedger } from './chain/createLedger.js'
 import { createSlots } from './chain/createSlots.js'
@@ -29,9 +29,6 @@ export function createNode({ genesisHash, now }: { genesisHash: string; now: () 
       return result.transaction
     },
     submit(received) {
-      const verdict = faults.judgeSend()
-      if (verdict === 'drop') return
-      if (verdict === 'expire') slots.advance(BLOCKHASH_LIFETIME + 1n)
       if (feeOf(received.message).price < faults.busyPrice()) return
       const blockhash = received.message.lifetimeToken
       if (!blockhashes.isValid({ blockhash, slot: slots.now() })) return

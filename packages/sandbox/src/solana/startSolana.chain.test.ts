@@ -1,69 +1,565 @@
 import {
-  appendTransactionMessageInstructions,
-  assertIsTransactionWithBlockhashLifetime,
-  createKeyPairSignerFromBytes,
-  createSolanaRpc,
-  createSolanaRpcSubscriptions,
-  createTransactionMessage,
+  type Address,
+  address,
+  airdropFactory,
+  compileTransaction,
+  estimateResourceLimitsFactory,
   generateKeyPairSigner,
-  getBase58Encoder,
+  getBase64Decoder,
+  getBase64EncodedWireTransaction,
   getSignatureFromTransaction,
   type Instruction,
-  type KeyPairSigner,
+  isSolanaError,
   lamports,
-  pipe,
-  sendAndConfirmTransactionFactory,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
+  type Signature,
+  SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED,
+  SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
+  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
+  SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SolanaChain, startSolana } from './startSolana.js'
+import { connectSolana } from './testing/connectSolana.js'
+import type { SolanaToken } from './tokens/createTokens.js'
+
+const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
 
 let chain: SolanaChain
-let payer: KeyPairSigner
+let client: Awaited<ReturnType<typeof connectSolana>>
 
 beforeAll(async () => {
   chain = await startSolana()
-  const [first] = chain.accounts
-  payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(first?.secretKey ?? ''))
+  client = await connectSolana({ chain })
 })
+afterEach(() => chain.faults.reset())
 afterAll(() => chain.stop())
 
-const connect = () => {
-  const rpc = createSolanaRpc(chain.url)
-  const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
-  return { rpc, rpcSubscriptions, confirm: sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions }) }
-}
+const newAddress = async () => (await generateKeyPairSigner()).address
+const transfer = (parameters: { to: Address; amount: bigint }) =>
+  getTransferSolInstruction({
+    source: client.payer,
+    destination: parameters.to,
+    amount: lamports(parameters.amount),
+  })
+const balanceOf = async (of: Address) => (await client.rpc.getBalance(of).send()).value
 
-async function sign(instructions: readonly Instruction[]) {
-  const { value } = await connect().rpc.getLatestBlockhash().send()
-  const signed = await signTransactionMessageWithSigners(
-    pipe(
-      createTransactionMessage({ version: 0 }),
-      (message) => setTransactionMessageFeePayerSigner(payer, message),
-      (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
-      (message) => appendTransactionMessageInstructions(instructions, message),
+async function tokenTransfer(parameters: { token: SolanaToken; to: Address; amount: bigint }) {
+  const { token, to, amount } = parameters
+  const { mint, program: tokenProgram, decimals } = token
+  const of = async (owner: Address) => (await findAssociatedTokenPda({ owner, mint, tokenProgram }))[0]
+  const [source, destination] = await Promise.all([of(client.payer.address), of(to)])
+  const instructions = [
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer: client.payer,
+      owner: to,
+      mint,
+      ata: destination,
+      tokenProgram,
+    }),
+    getTransferCheckedInstruction(
+      { source, mint, destination, authority: client.payer, amount, decimals },
+      { programAddress: tokenProgram },
     ),
-  )
-  assertIsTransactionWithBlockhashLifetime(signed)
-  return signed
+  ]
+  return { destination, instructions }
 }
 
-test('behavior: a transfer is confirmed over WebSocket', async () => {
-  const { rpc, confirm } = connect()
-  const to = await generateKeyPairSigner()
-  const signed = await sign([
-    getTransferSolInstruction({ source: payer, destination: to.address, amount: lamports(1_500_000_000n) }),
-  ])
-  await confirm(signed, { commitment: 'confirmed' })
-  expect((await rpc.getBalance(to.address).send()).value).toBe(1_500_000_000n)
-  const found = await rpc
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+/** The code of the reason a node gave for refusing to send. */
+function preflightReason(error: unknown): unknown {
+  if (!isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE))
+    throw error
+  return error.cause
+}
+
+test('behavior: the chain says who it is, the same in each run', async () => {
+  const genesisHash = await client.rpc.getGenesisHash().send()
+  expect(chain.chainId).toBe(`solana:${genesisHash.slice(0, 32)}`)
+  expect(chain.chainId).toMatchInlineSnapshot(`"solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU"`)
+  expect(chain.accounts.map((each) => each.address)).toMatchInlineSnapshot(`
+    [
+      "oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96",
+      "AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD",
+      "CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k",
+      "9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp",
+      "6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp",
+      "7EeV8eiRuGoR8bFHCjdCRGQd1RM5sR2dAkdiTEtC9ko7",
+      "F9fVg2LeE2RhM6CfNn888hbjqovZDEWY3vm2hEkvX3Nh",
+      "26roUwgM5T6bccX41hakjiW4fDiKFSao1RyoFsAxr6e6",
+      "5mCGtMUD21HEvWJxKGKS6HEAH7ezzy12MWGs4bPgcJwV",
+      "2yaW8VAMLhQiornz1BgcSWDUSH2jC2dmB8RWnTJi8Yab",
+    ]
+  `)
+  expect(chain.tokens).toMatchInlineSnapshot(`
+    {
+      "fee": {
+        "basisPoints": 100,
+        "decimals": 9,
+        "maximumFee": 5000000000n,
+        "mint": "CxNcfPxzsHgFAw3AjUmkCMFgwc4PcPD4e5YNGqQw78XT",
+        "program": "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+      },
+      "nft": {
+        "decimals": 0,
+        "mint": "6YmhNazn3D5QTgBXpq6THagcSxybBncLfY9vYhDsDcp2",
+        "name": "Latchkey Collectible",
+        "program": "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+        "symbol": "LKEY",
+        "uri": "data:application/json,{}",
+      },
+      "usdc": {
+        "decimals": 6,
+        "mint": "2EmGrZs5YJxvwgpgb2kKgPzWpw9nDvz5zauPsJwNoMMr",
+        "program": "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+      },
+    }
+  `)
+})
+
+test('behavior: accounts have their lamports and tokens, and the first one the collectible', async () => {
+  const [first, second] = chain.accounts
+  if (!first || !second) throw new Error('There are ten.')
+  for (const { address: of } of [first, second]) {
+    const { value } = await client.rpc
+      .getTokenAccountsByOwner(of, { mint: chain.tokens.usdc.mint }, { encoding: 'jsonParsed' })
+      .send()
+    expect(value.map(({ account }) => account.data.parsed.info.tokenAmount)).toEqual([
+      { amount: '100000000000', decimals: 6, uiAmount: 100_000, uiAmountString: '100000' },
+    ])
+  }
+  expect(await balanceOf(second.address)).toBe(1_000_000_000_000n)
+  const inToken2022 = await client.rpc
+    .getTokenAccountsByOwner(
+      first.address,
+      { programId: chain.tokens.nft.program },
+      { encoding: 'jsonParsed' },
+    )
+    .send()
+  const held = inToken2022.value.map(({ account }) => {
+    const { mint, tokenAmount } = account.data.parsed.info
+    return { mint, amount: tokenAmount.uiAmountString }
+  })
+  expect(held).toHaveLength(2)
+  expect(held).toEqual(
+    expect.arrayContaining([
+      { mint: chain.tokens.nft.mint, amount: '1' },
+      { mint: chain.tokens.fee.mint, amount: '1000' },
+    ]),
+  )
+})
+
+test('behavior: a transfer is confirmed over WebSocket and read back with its fee and balances', async () => {
+  const to = await newAddress()
+  const signed = await client.sign([transfer({ to, amount: 1_500_000_000n })])
+  await client.confirm(signed, { commitment: 'confirmed' })
+  expect(await balanceOf(to)).toBe(1_500_000_000n)
+  const signature = getSignatureFromTransaction(signed)
+  const found = await client.rpc
+    .getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 })
+    .send()
+  expect(found?.version).toBe(0)
+  expect(found?.transaction.signatures).toEqual([signature])
+  expect(found?.transaction.message.accountKeys.slice(0, 2)).toEqual([client.payer.address, to])
+  const meta = found?.meta
+  expect(meta).toMatchObject({ err: null, fee: 5_000n })
+  expect(meta?.postBalances[1]).toBe(1_500_000_000n)
+  expect((meta?.preBalances[0] ?? 0n) - (meta?.postBalances[0] ?? 0n)).toBe(1_500_005_000n)
+  const { value } = await client.rpc.getSignatureStatuses([signature]).send()
+  expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' })
+})
+
+test('behavior: a token goes to an account made for it, and history has its balances', async () => {
+  const to = await newAddress()
+  const { destination, instructions } = await tokenTransfer({
+    token: chain.tokens.usdc,
+    to,
+    amount: 2_010_000n,
+  })
+  const signed = await client.sign(instructions)
+  await client.confirm(signed, { commitment: 'confirmed' })
+  const { value } = await client.rpc.getTokenAccountBalance(destination).send()
+  expect(value).toEqual({ amount: '2010000', decimals: 6, uiAmount: 2.01, uiAmountString: '2.01' })
+  const found = await client.rpc
     .getTransaction(getSignatureFromTransaction(signed), {
       encoding: 'jsonParsed',
       maxSupportedTransactionVersion: 0,
     })
     .send()
-  expect(found?.meta?.fee).toBe(5_000n)
+  expect(found?.meta?.preTokenBalances).toHaveLength(1)
+  expect(found?.meta?.postTokenBalances).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ owner: to, mint: chain.tokens.usdc.mint, uiTokenAmount: value }),
+    ]),
+  )
+  const rent = await client.rpc.getMinimumBalanceForRentExemption(165n).send()
+  expect(await balanceOf(destination)).toBe(rent)
+})
+
+test.each([
+  { amount: 100_000_000_000n, withheld: 1_000_000_000n, why: 'one per cent' },
+  { amount: 600_000_000_000n, withheld: 5_000_000_000n, why: 'no more than the maximum' },
+])('behavior: the token with a fee withholds $why', async ({ amount, withheld }) => {
+  const to = await newAddress()
+  const { destination, instructions } = await tokenTransfer({ token: chain.tokens.fee, to, amount })
+  await chain.mintTo({ mint: chain.tokens.fee.mint, owner: client.payer.address, amount })
+  await client.confirm(await client.sign(instructions), { commitment: 'confirmed' })
+  const { value } = await client.rpc.getAccountInfo(destination, { encoding: 'jsonParsed' }).send()
+  expect(value?.data).toMatchObject({
+    program: 'spl-token-2022',
+    parsed: {
+      type: 'account',
+      info: {
+        tokenAmount: { amount: (amount - withheld).toString() },
+        extensions: expect.arrayContaining([
+          { extension: 'transferFeeAmount', state: { withheldAmount: withheld } },
+        ]),
+      },
+    },
+  })
+})
+
+test('behavior: mints tell their fee and their name', async () => {
+  const { fee, nft } = chain.tokens
+  const { value } = await client.rpc
+    .getMultipleAccounts([fee.mint, nft.mint], { encoding: 'jsonParsed' })
+    .send()
+  const schedule = { epoch: 0n, maximumFee: fee.maximumFee, transferFeeBasisPoints: fee.basisPoints }
+  expect(value[0]?.data).toMatchObject({
+    parsed: {
+      type: 'mint',
+      info: {
+        decimals: 9,
+        extensions: [
+          {
+            extension: 'transferFeeConfig',
+            state: { olderTransferFee: schedule, newerTransferFee: schedule },
+          },
+        ],
+      },
+    },
+  })
+  expect(value[1]?.data).toMatchObject({
+    parsed: {
+      type: 'mint',
+      info: {
+        decimals: 0,
+        supply: '1',
+        mintAuthority: null,
+        extensions: [
+          { extension: 'metadataPointer', state: { metadataAddress: nft.mint } },
+          { extension: 'tokenMetadata', state: { mint: nft.mint, name: nft.name, symbol: nft.symbol } },
+        ],
+      },
+    },
+  })
+})
+
+test('behavior: a simulation counts units and shows accounts afterwards, and keeps nothing', async () => {
+  const to = await newAddress()
+  const message = await client.compose([transfer({ to, amount: 5_000_000n })])
+  const wire = getBase64EncodedWireTransaction(compileTransaction(message))
+  const { value } = await client.rpc
+    .simulateTransaction(wire, {
+      encoding: 'base64',
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses: [to] },
+    })
+    .send()
+  expect(value).toMatchObject({
+    err: null,
+    unitsConsumed: 150n,
+    accounts: [{ lamports: 5_000_000n }],
+    replacementBlockhash: { lastValidBlockHeight: expect.any(BigInt) },
+  })
+  expect(await balanceOf(to)).toBe(0n)
+  expect(await estimateResourceLimitsFactory({ rpc: client.rpc })(message)).toMatchObject({
+    // The instruction that sets the limit counts as well.
+    computeUnitLimit: 300,
+  })
+})
+
+test('error: a simulation that fails says where and why', async () => {
+  const to = await newAddress()
+  const message = await client.compose([transfer({ to, amount: 10n ** 16n })])
+  const wire = getBase64EncodedWireTransaction(compileTransaction(message))
+  const { value } = await client.rpc.simulateTransaction(wire, { encoding: 'base64' }).send()
+  expect(value.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
+  expect(value.logs?.join('\n')).toContain('insufficient lamports')
+})
+
+test('param: sigVerify', async () => {
+  const message = await client.compose([transfer({ to: await newAddress(), amount: 5_000_000n })])
+  const wire = getBase64EncodedWireTransaction(compileTransaction(message))
+  const { value } = await client.rpc.simulateTransaction(wire, { encoding: 'base64', sigVerify: true }).send()
+  expect(value.err).toBe('SignatureFailure')
+})
+
+test('error: what cannot succeed is refused before it is sent, with the failing instruction', async () => {
+  const signed = await client.sign([transfer({ to: await newAddress(), amount: 10n ** 16n })])
+  const error = await failureOf(client.send(signed))
+  const reason = preflightReason(error)
+  expect(isSolanaError(reason, SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM) && reason.context).toMatchObject({
+    code: 1,
+    index: 0,
+  })
+  const { value } = await client.rpc.getSignatureStatuses([getSignatureFromTransaction(signed)]).send()
+  expect(value).toEqual([null])
+})
+
+test('param: skipPreflight lets a failure land, which costs its fee', async () => {
+  const before = await balanceOf(client.payer.address)
+  const signed = await client.sign([transfer({ to: await newAddress(), amount: 10n ** 16n })])
+  await client.send(signed, { skipPreflight: true })
+  const { value } = await client.rpc.getSignatureStatuses([getSignatureFromTransaction(signed)]).send()
+  expect(value[0]?.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
+  expect(before - (await balanceOf(client.payer.address))).toBe(5_000n)
+})
+
+test('error: a payer without lamports never gets into a block', async () => {
+  const poor = await generateKeyPairSigner()
+  const instruction = getTransferSolInstruction({
+    source: poor,
+    destination: client.payer.address,
+    amount: lamports(1n),
+  })
+  const signed = await client.sign([instruction], poor)
+  expect(preflightReason(await failureOf(client.send(signed)))).toMatchObject({
+    name: 'SolanaError',
+    message: expect.stringContaining('found no record of a prior credit'),
+  })
+  await client.send(signed, { skipPreflight: true })
+  const { value } = await client.rpc.getSignatureStatuses([getSignatureFromTransaction(signed)]).send()
+  expect(value).toEqual([null])
+})
+
+test('error: a wrong signature is refused', async () => {
+  const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
+  const forged = {
+    ...signed,
+    signatures: { ...signed.signatures, [client.payer.address]: new Uint8Array(64).fill(7) },
+  }
+  const error = await failureOf(client.send(forged as typeof signed))
+  expect(
+    isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE),
+  ).toBe(true)
+})
+
+test('error: the same transaction is not taken twice', async () => {
+  const to = await newAddress()
+  const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
+  await client.send(signed)
+  const reason = preflightReason(await failureOf(client.send(signed)))
+  expect(isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true)
+  await client.send(signed, { skipPreflight: true })
+  expect(await balanceOf(to)).toBe(5_000_000n)
+})
+
+test('error: a blockhash is good for 150 blocks and not for one more', async () => {
+  const to = await newAddress()
+  const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
+  const { lastValidBlockHeight, blockhash } = signed.lifetimeConstraint
+  // Slots also pass by themselves meanwhile; fifty blocks are twenty seconds.
+  chain.advance({ slots: 100 })
+  expect((await client.rpc.isBlockhashValid(blockhash).send()).value).toBe(true)
+  chain.advance({ slots: 51 })
+  expect(await client.rpc.getBlockHeight().send()).toBeGreaterThan(lastValidBlockHeight)
+  expect((await client.rpc.isBlockhashValid(blockhash).send()).value).toBe(false)
+  const reason = preflightReason(await failureOf(client.send(signed)))
+  expect(isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)).toBe(true)
+  await client.send(signed, { skipPreflight: true })
+  expect(await balanceOf(to)).toBe(0n)
+  await client.send(await client.sign([transfer({ to, amount: 5_000_000n })]))
+  expect(await balanceOf(to)).toBe(5_000_000n)
+})
+
+test('error: a client that waits for a transaction learns that its time is over', async () => {
+  chain.faults.set({ mode: 'drop-sends' })
+  const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
+  const waiting = failureOf(client.confirm(signed, { commitment: 'confirmed' }))
+  await expect
+    .poll(async () => {
+      chain.advance({ slots: 50 })
+      return client.rpc.getBlockHeight().send()
+    })
+    .toBeGreaterThan(signed.lifetimeConstraint.lastValidBlockHeight)
+  expect(isSolanaError(await waiting, SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED)).toBe(true)
+})
+
+test('param: times of drop-sends and expire-blockhashes', async () => {
+  const to = await newAddress()
+  const attempt = async () => client.send(await client.sign([transfer({ to, amount: 5_000_000n })]))
+  chain.faults.set({ mode: 'drop-sends', times: 1 })
+  await attempt()
+  expect(await balanceOf(to)).toBe(0n)
+  chain.faults.set({ mode: 'expire-blockhashes', times: 1 })
+  const reason = preflightReason(await failureOf(attempt()))
+  expect(isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)).toBe(true)
+  await attempt()
+  expect(await balanceOf(to)).toBe(5_000_000n)
+})
+
+test('error: a node that is behind says so, and its blockhashes are old', async () => {
+  const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
+  const slot = await client.rpc.getSlot().send()
+  chain.faults.set({ mode: 'behind', slots: 120 })
+  for (const answer of [client.rpc.getHealth().send(), client.send(signed)]) {
+    const error = await failureOf(answer)
+    expect(
+      isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY) && error.context,
+    ).toMatchObject({
+      numSlotsBehind: 120n,
+    })
+  }
+  expect(await client.rpc.getSlot().send()).toBeLessThan(slot)
+  const late = await failureOf(client.rpc.getBalance(client.payer.address, { minContextSlot: slot }).send())
+  expect(late).toMatchObject({ context: { contextSlot: expect.any(BigInt) } })
+  chain.faults.reset()
+  expect(await client.rpc.getHealth().send()).toBe('ok')
+  await client.send(signed)
+})
+
+test('behavior: the price of compute units is paid, told in advance, and wanted when blocks are full', async () => {
+  const to = await newAddress()
+  const price = (microLamports: bigint): Instruction => {
+    const data = Buffer.alloc(9, 3)
+    data.writeBigUInt64LE(microLamports, 1)
+    return { programAddress: COMPUTE_BUDGET, data }
+  }
+  const limit = (units: number): Instruction => {
+    const data = Buffer.alloc(5, 2)
+    data.writeUInt32LE(units, 1)
+    return { programAddress: COMPUTE_BUDGET, data }
+  }
+  for (const [instructions, fee] of [
+    [[price(1_000_000n), limit(1_234)], 6_234n],
+    [[price(333_333n), limit(1_000)], 5_334n],
+    // Three instructions of programs that are part of the validator count 3,000 units each.
+    [[price(1_000_000n)], 11_000n],
+  ] as const) {
+    const message = await client.compose([...instructions, transfer({ to, amount: 5_000_000n })])
+    const encoded = getBase64Decoder().decode(compileTransaction(message).messageBytes)
+    const told = await client.rpc
+      .getFeeForMessage(encoded as Parameters<typeof client.rpc.getFeeForMessage>[0])
+      .send()
+    const before = await balanceOf(client.payer.address)
+    await client.send(await client.sign([...instructions, transfer({ to, amount: 5_000_000n })]))
+    const paid = before - (await balanceOf(client.payer.address)) - 5_000_000n
+    expect({ told: told.value, paid }).toEqual({ told: fee, paid: fee })
+  }
+
+  chain.faults.set({ mode: 'busy', microLamports: 2_000n })
+  const recent = await client.rpc.getRecentPrioritizationFees([to]).send()
+  expect(recent).toHaveLength(150)
+  expect(recent.at(-1)?.prioritizationFee).toBe(2_000n)
+  const held = await balanceOf(to)
+  await client.send(await client.sign([price(1_999n), transfer({ to, amount: 5_000_000n })]))
+  expect(await balanceOf(to)).toBe(held)
+  await client.send(await client.sign([price(2_000n), transfer({ to, amount: 5_000_000n })]))
+  expect(await balanceOf(to)).toBe(held + 5_000_000n)
+})
+
+test('behavior: history goes back page by page, and is final after 32 slots', async () => {
+  const to = await newAddress()
+  const [oldest, middle, newest] = [
+    await client.send(await client.sign([transfer({ to, amount: 5_000_000n })])),
+    await client.send(await client.sign([transfer({ to, amount: 5_000_001n })])),
+    await client.send(await client.sign([transfer({ to, amount: 5_000_002n })])),
+  ]
+  const list = async (options: { limit?: number; before?: Signature; until?: Signature }) =>
+    (await client.rpc.getSignaturesForAddress(to, options).send()).map(({ signature }) => signature)
+  expect(await list({ limit: 2 })).toEqual([newest, middle])
+  expect(await list({ before: newest })).toEqual([middle, oldest])
+  expect(await list({ before: newest, until: oldest })).toEqual([middle])
+  const final = () =>
+    client.rpc
+      .getTransaction(newest, {
+        commitment: 'finalized',
+        encoding: 'json',
+        maxSupportedTransactionVersion: 0,
+      })
+      .send()
+  expect(await final()).toBeNull()
+  chain.advance({ slots: 32 })
+  expect(await final()).not.toBeNull()
+  const { value } = await client.rpc.getSignatureStatuses([newest]).send()
+  expect(value[0]).toMatchObject({ confirmations: null, confirmationStatus: 'finalized' })
+})
+
+test('behavior: time moves on with the slots', async () => {
+  const slot = await client.rpc.getSlot().send()
+  const time = await client.rpc.getBlockTime(slot).send()
+  chain.advance({ slots: 1_000 })
+  const later = await client.rpc.getSlot().send()
+  expect(later - slot).toBeGreaterThanOrEqual(1_000n)
+  expect(Number(await client.rpc.getBlockTime(later).send()) - Number(time)).toBeGreaterThanOrEqual(399)
+  const info = await client.rpc.getEpochInfo().send()
+  expect(info.absoluteSlot).toBeGreaterThanOrEqual(later)
+  expect(info.blockHeight).toBeLessThan(info.absoluteSlot)
+})
+
+test('behavior: subscriptions tell of an account, of slots, and of finality', async () => {
+  const to = await newAddress()
+  const stopping = new AbortController()
+  const options = { abortSignal: stopping.signal }
+  const [accounts, slots] = await Promise.all([
+    client.rpcSubscriptions.accountNotifications(to, { encoding: 'base64' }).subscribe(options),
+    client.rpcSubscriptions.slotNotifications().subscribe(options),
+  ])
+  const next = async <value>(notifications: AsyncIterable<value>): Promise<value | undefined> => {
+    for await (const notification of notifications) return notification
+    return undefined
+  }
+  const seen = next(accounts)
+  const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
+  const signature = getSignatureFromTransaction(signed)
+  const final = await client.rpcSubscriptions
+    .signatureNotifications(signature, { commitment: 'finalized' })
+    .subscribe(options)
+  const finalised = next(final)
+  await client.send(signed)
+  expect(await seen).toMatchObject({ value: { lamports: 5_000_000n } })
+  const passed = next(slots)
+  chain.advance({ slots: 32 })
+  expect(await passed).toMatchObject({ parent: expect.any(BigInt), slot: expect.any(BigInt) })
+  expect(await finalised).toMatchObject({ value: { err: null } })
+  stopping.abort()
+})
+
+test('behavior: the faucet funds, and so does an airdrop of the client library', async () => {
+  const to = await newAddress()
+  await chain.fund({ address: to, lamports: 2_010_000_000n })
+  await chain.fund({ address: to, lamports: 2_010_000_000n })
+  expect(await balanceOf(to)).toBe(4_020_000_000n)
+  const { rpc, rpcSubscriptions } = client
+  await airdropFactory({ rpc, rpcSubscriptions })({
+    recipientAddress: to,
+    lamports: lamports(1_000_000_000n),
+    commitment: 'confirmed',
+  })
+  expect(await balanceOf(to)).toBe(5_020_000_000n)
+})
+
+test('error: the faucet says what it cannot do', async () => {
+  const to = await newAddress()
+  const again = chain.mintTo({ mint: chain.tokens.nft.mint, owner: to, amount: 1n })
+  await expect(again).rejects.toMatchObject({ code: 'FAUCET_REFUSED' })
+  await expect(chain.fund({ address: to, lamports: 1n })).rejects.toMatchObject({
+    code: 'FAUCET_REFUSED',
+    message: expect.stringContaining('insufficient funds for rent'),
+  })
 })

@@ -1,7 +1,15 @@
-import { type Address, address, type EncodedAccount, isFullySignedTransaction, lamports } from '@solana/kit'
+import {
+  type Address,
+  address,
+  type EncodedAccount,
+  getAddressDecoder,
+  isFullySignedTransaction,
+  lamports,
+} from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { readTokenState } from '../tokens/readTokenState.js'
 import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
+import type { Slots } from './createSlots.js'
 import { executionOf } from './executionOf.js'
 import { failureOf } from './failureOf.js'
 import { feeOf } from './feeOf.js'
@@ -9,10 +17,15 @@ import type { Balances, Execution, LandedTransaction } from './LandedTransaction
 import { type LoadedKeys, loadKeys } from './loadKeys.js'
 import type { ReceivedTransaction } from './readTransaction.js'
 import { signatureOf } from './signatureOf.js'
-import type { Slots } from './createSlots.js'
 import type { TransactionFailure } from './TransactionFailure.js'
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
+
+const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111')
+/** Where a program names the account of its code. */
+const CODE_ADDRESS_OFFSET = 4
+/** What the cluster adds to the size of each account. */
+const ACCOUNT_OVERHEAD_BYTES = 64
 
 export type Simulation = {
   execution: Execution
@@ -34,6 +47,8 @@ export type Ledger = {
   /** Lamports that keep an account with that many bytes of data alive. */
   rentExemption(bytes: bigint): bigint
   decimalsOf(mint: Address): number
+  /** What the cluster counts for loading these accounts, and the code of those that are programs. */
+  loadedBytes(addresses: readonly Address[]): number
   keysOf(transaction: ReceivedTransaction): LoadedKeys
   /** Gives an account its lamports before the first transaction. */
   endow(parameters: { address: Address; lamports: bigint }): void
@@ -79,6 +94,12 @@ export function createLedger({ slots }: { slots: Slots }): Ledger {
     programAccounts: (program) => svm.getProgramAccounts(program),
     rentExemption: (bytes) => svm.minimumBalanceForRentExemption(bytes),
     decimalsOf,
+    loadedBytes(addresses) {
+      const code = addresses.flatMap((each) => codeAddressOf(account(each)) ?? [])
+      return [...new Set([...addresses, ...code])]
+        .flatMap((each) => account(each) ?? [])
+        .reduce((sum, { data }) => sum + data.length + ACCOUNT_OVERHEAD_BYTES, 0)
+    },
     keysOf,
     endow({ address: of, lamports: amount }) {
       const data = new Uint8Array()
@@ -137,6 +158,11 @@ export function createLedger({ slots }: { slots: Slots }): Ledger {
       return { status: 'landed', transaction }
     },
   }
+}
+
+function codeAddressOf(program: EncodedAccount | undefined): Address | undefined {
+  if (!program?.executable || program.programAddress !== UPGRADEABLE_LOADER) return undefined
+  return getAddressDecoder().decode(program.data, CODE_ADDRESS_OFFSET)
 }
 
 function neverRun(failure: TransactionFailure): Execution {

@@ -2,8 +2,8 @@ import type { SolanaNode } from '../SolanaNode.js'
 import { checkConfig, inContext } from './contextOf.js'
 import { accountEncoder } from './encodeAccount.js'
 import { invalidParams } from './invalidParams.js'
-import { matchesFilters } from './matchesFilters.js'
 import type { Methods } from './Methods.js'
+import { matchesFilters } from './matchesFilters.js'
 
 const MAX_ACCOUNTS = 100
 

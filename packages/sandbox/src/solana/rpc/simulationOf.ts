@@ -5,9 +5,6 @@ import { signatureOf } from '../chain/signatureOf.js'
 import type { TransactionFailure } from '../chain/TransactionFailure.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
-/** What the cluster adds to the size of each account that a transaction loads. */
-const ACCOUNT_OVERHEAD_BYTES = 64
-
 export type SimulatedValue = {
   err: TransactionFailure | null
   accounts: null
@@ -42,16 +39,13 @@ export function simulationOf(parameters: {
   if (blockhash === 'expired') return early('BlockhashNotFound')
   if (blockhash === 'valid' && history.find(signatureOf(received))) return early('AlreadyProcessed')
   const { execution, accountAfter } = ledger.simulate({ received, signatures })
-  const loadedAccountsDataSize = ledger
-    .keysOf(received)
-    .all.map((address) => ledger.account(address)?.data.length)
-    .reduce<number>((sum, size) => (size === undefined ? sum : sum + size + ACCOUNT_OVERHEAD_BYTES), 0)
+  const { all } = ledger.keysOf(received)
   return {
     value: {
       err: execution.failure,
       accounts: null,
       innerInstructions: execution.innerInstructions,
-      loadedAccountsDataSize,
+      loadedAccountsDataSize: ledger.loadedBytes(all),
       logs: execution.logs,
       returnData: execution.returnData,
       unitsConsumed: execution.unitsConsumed,

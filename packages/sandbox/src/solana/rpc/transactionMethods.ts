@@ -14,7 +14,7 @@ import { preflight } from './preflight.js'
 import { simulationOf } from './simulationOf.js'
 
 export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet: Faucet }): Methods {
-  const { ledger, slots, blockhashes } = node
+  const { ledger, slots, blockhashes, faults } = node
   const readSent = (params: Reader) => {
     const config = params.object(1)
     checkConfig({ node, config })
@@ -26,8 +26,10 @@ export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet:
       const { config, received } = readSent(params)
       config.optionalChoice('preflightCommitment', commitments)
       config.optionalInteger('maxRetries')
+      const verdict = faults.judgeSend()
+      if (verdict === 'expire') slots.advance(BLOCKHASH_LIFETIME + 1n)
       if (!config.flag('skipPreflight')) preflight({ node, received })
-      node.submit(received)
+      if (verdict !== 'drop') node.submit(received)
       return signatureOf(received)
     },
     simulateTransaction(params) {

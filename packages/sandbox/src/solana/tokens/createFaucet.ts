@@ -15,8 +15,8 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { readTransaction } from '../chain/readTransaction.js'
 import { failureText } from '../chain/failureText.js'
+import { readTransaction } from '../chain/readTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
 /** More than anybody asks for, and far from the end of u64 when many ask. */

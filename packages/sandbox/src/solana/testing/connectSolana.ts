@@ -1,0 +1,56 @@
+import {
+  appendTransactionMessageInstructions,
+  assertIsTransactionWithBlockhashLifetime,
+  createKeyPairSignerFromBytes,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type TransactionSigner,
+} from '@solana/kit'
+import type { SolanaChain } from '../startSolana.js'
+
+/** A client as applications have it, and the sandbox's first account to pay with. */
+export async function connectSolana({ chain }: { chain: SolanaChain }) {
+  const rpc = createSolanaRpc(chain.url)
+  const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
+  const confirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
+  const payer = await createKeyPairSignerFromBytes(
+    getBase58Encoder().encode(chain.accounts[0]?.secretKey ?? ''),
+  )
+
+  /** A message with the newest blockhash. */
+  const compose = async (instructions: readonly Instruction[], from: TransactionSigner = payer) => {
+    const { value } = await rpc.getLatestBlockhash().send()
+    return pipe(
+      createTransactionMessage({ version: 0 }),
+      (message) => setTransactionMessageFeePayerSigner(from, message),
+      (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+      (message) => appendTransactionMessageInstructions(instructions, message),
+    )
+  }
+  const sign = async (instructions: readonly Instruction[], from?: TransactionSigner) => {
+    const signed = await signTransactionMessageWithSigners(await compose(instructions, from))
+    assertIsTransactionWithBlockhashLifetime(signed)
+    return signed
+  }
+  const send = (signed: Awaited<ReturnType<typeof sign>>, options: { skipPreflight?: boolean } = {}) =>
+    rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64', ...options }).send()
+  return { rpc, rpcSubscriptions, confirm, payer, compose, sign, send }
+}
+
+/** Posts a body as it is and gives what came back, for what no client library would send. */
+export async function postSolana({ chain, body }: { chain: SolanaChain; body: unknown }) {
+  const response = await fetch(chain.url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return response.json() as Promise<unknown>
+}
