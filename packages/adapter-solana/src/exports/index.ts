@@ -1,1 +1,7 @@
-export {}
+export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/networks.js'
+export type { SolanaNetwork } from '../networks/SolanaNetwork.js'
+export { optionErrors as solanaOptionErrors } from '../optionErrors.js'
+export { solana } from '../solana.js'
+export { solanaErrors } from '../solanaErrors.js'
+export { MAX_PRIORITY_PRICE } from '../transfer/maxPriorityPrice.js'
+export type { SolanaCapabilities, SolanaRpc } from '../transport/SolanaRpc.js'

@@ -1,0 +1,48 @@
+import type { AdapterHost, AdapterInstance } from '@latchkey/core'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import type { SolanaCapabilities } from './transport/SolanaRpc.js'
+
+/**
+ * The Solana family, bound to one client. Everything a visitor who has not connected does not need is loaded at its
+ * first use.
+ */
+export function createInstance(host: AdapterHost): AdapterInstance {
+  let mounted: AbortSignal | undefined
+  let loaded: ReturnType<typeof load> | undefined
+
+  const load = async () => {
+    const { createCapabilities } = await import('./capabilities/createCapabilities.js')
+    return createCapabilities({ host, signal: mounted })
+  }
+  const ready = () => {
+    loaded ??= load().catch((error: unknown) => {
+      // A chunk that did not load is asked for again next time.
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+  const can: SolanaCapabilities = {
+    rpc: async (request) => (await ready()).rpc(request),
+    nativeBalance: async (request) => (await ready()).nativeBalance(request),
+    tokenBalances: async (request) => (await ready()).tokenBalances(request),
+    signMessage: async (request) => (await ready()).signMessage(request),
+    switchNetwork: async (request) => (await ready()).switchNetwork(request),
+    transfer: {
+      prepare: async (request) => (await ready()).transfer.prepare(request),
+      submit: async (request) => (await ready()).transfer.submit(request),
+    },
+  }
+  return {
+    can,
+    mount(discovery) {
+      mounted = discovery.scope.signal
+      loaded = undefined
+      discovery.scope.add(() => {
+        mounted = undefined
+        loaded = undefined
+      })
+      discoverWallets({ discovery, host })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
+import { getWallets } from '@wallet-standard/app'
+import { createConnector } from '../session/createConnector.js'
+import { parseWallet } from './parseWallet.js'
+
+/** More than anyone has installed; what comes after is a script flooding the list. */
+const MAX_WALLETS = 64
+
+/** Finds the wallets registered by the Wallet Standard until `discovery.scope` ends. Late ones are found too. */
+export function discoverWallets({
+  discovery,
+  host,
+}: {
+  readonly discovery: Discovery
+  readonly host: AdapterHost
+}): void {
+  const found = new Map<unknown, Connector>()
+  const { get, on } = getWallets()
+  const add = (...wallets: readonly unknown[]) => {
+    for (const each of wallets) {
+      const parsed = found.has(each) || found.size >= MAX_WALLETS ? undefined : parseWallet(each)
+      if (!parsed) continue
+      const slug = `solana:${parsed.name.toLowerCase().replace(/\s+/g, '-')}`
+      const taken = new Set([...found.values()].map(({ id }) => id))
+      let id = slug
+      for (let count = 2; taken.has(id); count += 1) id = `${slug}#${count}`
+      const connector = createConnector({ ...parsed, id, host })
+      found.set(each, connector)
+      discovery.announce(connector)
+    }
+  }
+  const remove = (...wallets: readonly unknown[]) => {
+    for (const each of wallets) {
+      const connector = found.get(each)
+      if (connector && found.delete(each)) discovery.withdraw(connector.id)
+    }
+  }
+  discovery.scope.add(on('register', add))
+  discovery.scope.add(on('unregister', remove))
+  add(...get())
+}

@@ -1,0 +1,152 @@
+import { rpcErrors, walletErrors } from '@latchkey/core'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { encodeBase58 } from '../base58/encodeBase58.js'
+import type { StandardWallet } from '../discovery/StandardWallet.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { callFeature } from './callFeature.js'
+import { decodeBase64 } from './decodeBase64.js'
+import { encodeBase64 } from './encodeBase64.js'
+import { parseAccounts, type StandardAccount } from './parseAccounts.js'
+import { readVersion } from './readVersion.js'
+import { toBytes } from './toBytes.js'
+
+type Facts = Readonly<Record<string, unknown>>
+type SolanaFeature = `solana:${string}`
+type Ask = (ask: () => unknown) => Promise<unknown>
+
+/** The methods of the pairing protocol, and the feature of the Wallet Standard each of them needs. */
+const features: Readonly<Record<string, string | undefined>> = {
+  solana_signMessage: 'solana:signMessage',
+  solana_signTransaction: 'solana:signTransaction',
+  solana_signAllTransactions: 'solana:signTransaction',
+  solana_signAndSendTransaction: 'solana:signAndSendTransaction',
+  solana_signIn: 'solana:signIn',
+}
+
+/** Speaks a wallet's features in the words of the pairing protocol, so that whoever asks need not know which it is. */
+export function createRequests({
+  wallet,
+  accounts,
+  chain,
+}: {
+  readonly wallet: StandardWallet
+  /** As declared last. */
+  readonly accounts: () => readonly StandardAccount[]
+  /** The Wallet Standard's name of the network in use. */
+  readonly chain: () => string
+}) {
+  /** The account as the wallet wants it back. */
+  const signer = (pubkey: unknown, feature: string): unknown => {
+    const mine = accounts().filter(({ address }) => pubkey === undefined || address === pubkey)
+    if (!mine.length) throw rpcErrors.unauthorized({ detail: 'The wallet does not share this account.' })
+    const able = mine.filter((each) => each.features.includes(feature))
+    if (!able.length) throw solanaErrors.featureMissing({ feature })
+    const found = able.find(({ chains }) => feature === 'solana:signMessage' || chains.includes(chain()))
+    if (!found) throw solanaErrors.networkUnsupported({ chain: chain() })
+    return found.account
+  }
+
+  const call = async (
+    ask: Ask,
+    name: SolanaFeature,
+    inputs: readonly object[],
+  ): Promise<readonly Facts[]> => {
+    const answer = await ask(() => callFeature(wallet, name, name.slice('solana:'.length), ...inputs))
+    const isList = Array.isArray(answer) && answer.length === inputs.length
+    if (!isList || !answer.every((each) => typeof each === 'object' && each !== null)) {
+      throw walletErrors.malformedAnswer({ method: name })
+    }
+    return answer as readonly Facts[]
+  }
+
+  const only = async (ask: Ask, name: SolanaFeature, input: object): Promise<Facts> => {
+    const [answer] = await call(ask, name, [input])
+    return answer as Facts
+  }
+
+  const transactionInput = (feature: string, { pubkey }: Facts, transaction: unknown) => {
+    const bytes = typeof transaction === 'string' ? decodeBase64(transaction) : undefined
+    const version = bytes && readVersion(bytes)
+    if (version === undefined) throw rpcErrors.invalidParams({ detail: 'Not a transaction.' })
+    const { supportedTransactionVersions: versions } = Object(wallet.features[feature]) as Facts
+    if (Array.isArray(versions) && !versions.includes(version)) {
+      throw solanaErrors.featureMissing({ feature: `${feature} of version ${version}` })
+    }
+    return { account: signer(pubkey, feature), transaction: bytes, chain: chain() }
+  }
+
+  const bytesOf = (value: unknown, method: string, length?: number) => {
+    const bytes = toBytes(value, length)
+    if (!bytes?.length) throw walletErrors.malformedAnswer({ method })
+    return bytes
+  }
+
+  const answer = async (method: string, params: Facts, ask: Ask): Promise<unknown> => {
+    switch (method) {
+      case 'solana_getAccounts':
+      case 'solana_requestAccounts':
+        return [...new Set(accounts().map(({ address }) => address))].map((pubkey) => ({ pubkey }))
+      case 'solana_signMessage': {
+        const feature = 'solana:signMessage'
+        const message = typeof params['message'] === 'string' && decodeBase58(params['message'])
+        if (!message) throw rpcErrors.invalidParams({ detail: 'The message is not base58.' })
+        const account = signer(params['pubkey'], feature)
+        const { signature } = await only(ask, feature, { account, message })
+        return { signature: encodeBase58(bytesOf(signature, feature, 64)) }
+      }
+      case 'solana_signTransaction': {
+        const feature = 'solana:signTransaction'
+        const input = transactionInput(feature, params, params['transaction'])
+        const { signedTransaction } = await only(ask, feature, input)
+        return { transaction: encodeBase64(bytesOf(signedTransaction, feature)) }
+      }
+      case 'solana_signAllTransactions': {
+        const feature = 'solana:signTransaction'
+        const { transactions } = params
+        if (!Array.isArray(transactions)) throw rpcErrors.invalidParams({ detail: 'Not transactions.' })
+        const inputs = transactions.map((each: unknown) => transactionInput(feature, params, each))
+        const answers = await call(ask, feature, inputs)
+        return {
+          transactions: answers.map(({ signedTransaction }) =>
+            encodeBase64(bytesOf(signedTransaction, feature)),
+          ),
+        }
+      }
+      case 'solana_signAndSendTransaction': {
+        const feature = 'solana:signAndSendTransaction'
+        const input = transactionInput(feature, params, params['transaction'])
+        const options = params['sendOptions']
+        const { signature } = await only(ask, feature, { ...input, ...(options ? { options } : {}) })
+        return { signature: encodeBase58(bytesOf(signature, feature, 64)) }
+      }
+      case 'solana_signIn': {
+        const feature = 'solana:signIn'
+        const { account, signedMessage, signature } = await only(ask, feature, params)
+        const [signedBy] = parseAccounts([account])
+        if (!signedBy) throw walletErrors.malformedAnswer({ method: feature })
+        return {
+          address: signedBy.address,
+          signedMessage: encodeBase64(bytesOf(signedMessage, feature)),
+          signature: encodeBase58(bytesOf(signature, feature, 64)),
+        }
+      }
+      default:
+        throw rpcErrors.unsupportedMethod({ detail: method }, { rpcCode: 4200 })
+    }
+  }
+
+  return {
+    /** Params as an object, or as a list with one. */
+    answer: (method: string, params: unknown, ask: Ask) => {
+      const given: unknown = Array.isArray(params) ? params[0] : params
+      return answer(method, (given ?? {}) as Facts, ask)
+    },
+    supports(method: string): boolean {
+      const feature = features[method]
+      if (feature === undefined) return method === 'solana_getAccounts' || method === 'solana_requestAccounts'
+      const isSigned =
+        feature === 'solana:signIn' || accounts().some((each) => each.features.includes(feature))
+      return isSigned && !!wallet.features[feature]
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import {
+  type Account,
+  type AdapterHost,
+  type ChainId,
+  type Connection,
+  isBaseError,
+  rpcErrors,
+  type Session,
+  walletErrors,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import type { StandardWallet } from '../discovery/StandardWallet.js'
+import { chainIdOf, chainOf } from '../networks/chainOf.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { askWallet } from './askWallet.js'
+import { callFeature } from './callFeature.js'
+import { createRequests } from './createRequests.js'
+import { openSessions } from './openSessions.js'
+import { parseAccounts, type StandardAccount } from './parseAccounts.js'
+
+/** A wallet may leave this unanswered. Milliseconds. */
+const END_LIMIT = 3_000
+
+type Accounts = readonly [Account, ...Account[]]
+export type SessionRequest = {
+  readonly connectorId: string
+  readonly wallet: StandardWallet
+  readonly host: Pick<AdapterHost, '$networks' | 'clock' | 'log'>
+  /** `silent` asks for what is already authorised, and the wallet must not prompt. */
+  readonly mode: 'ask' | 'silent'
+  /** Gives up the opening; the session that came of it lives on. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Opens a session with a wallet of the Wallet Standard. `undefined` when it shares no account.
+ * @throws `wallet/malformed_answer`, `solana/account_malformed`, `solana/network_unsupported`, `rpc/user_rejected` and
+ * what else the wallet answers.
+ */
+export async function createSession(request: SessionRequest): Promise<Session | undefined> {
+  const { connectorId, wallet, host, mode, signal } = request
+  const siblings = openSessions(wallet)
+  const networks = () => host.$networks.get().solana?.requestedNetworks ?? []
+  // Events may overtake the answer, so they count from before the question.
+  let early: readonly StandardAccount[] | undefined
+  const hear = {
+    accounts: (accounts: readonly StandardAccount[]) => void (early = accounts),
+    abilities: () => {},
+  }
+  const stop = watch()
+  try {
+    const input = mode === 'silent' ? [{ silent: true }] : []
+    const answer = await askWallet(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)
+    const answered = parseAccounts((answer as { accounts?: unknown } | null | undefined)?.accounts)
+    // A wallet that was locked a moment ago said so before it was opened.
+    const accounts = early?.length ? early : answered
+    if (accounts.length) return open(accounts)
+    stop()
+    return undefined
+  } catch (error) {
+    stop()
+    // Asked not to prompt, a wallet may say no instead of sharing nothing.
+    if (mode === 'silent' && isRefusal(error)) return undefined
+    throw error
+  }
+
+  /** Hands on each change. What does not parse is refused and logged. */
+  function watch(): () => void {
+    const heard = (change: unknown) => {
+      try {
+        const { accounts, chains, features } = (change ?? {}) as Readonly<Record<string, unknown>>
+        if (accounts !== undefined) hear.accounts(parseAccounts(accounts))
+        else if (chains !== undefined || features !== undefined) hear.abilities()
+      } catch {
+        host.log('warn', 'A wallet sent a malformed change; it was ignored.')
+      }
+    }
+    try {
+      const off = callFeature(wallet, 'standard:events', 'on', 'change', heard)
+      return () => void (typeof off === 'function' && off())
+    } catch {
+      // Not every wallet tells of changes.
+      return () => undefined
+    }
+  }
+
+  function open(first: readonly StandardAccount[]): Session {
+    const controller = new AbortController()
+    let declared = first
+    let ending: Promise<void> | undefined
+
+    const isDeclared = (chain: string | undefined) =>
+      declared.some(({ chains }) => chain !== undefined && chains.includes(chain))
+    const approved = () => {
+      const chains = new Set(declared.flatMap((each) => each.chains))
+      return [...chains].flatMap((chain) => chainIdOf(chain, networks()) ?? [])
+    }
+    /** The visitor's network where the wallet has it, else the first of the app's, else the wallet's first. */
+    const pick = (): ChainId<'solana'> | undefined => {
+      const chosen = host.$networks.get().solana?.network
+      const own = [chosen, ...networks()].find((network) => network && isDeclared(chainOf(network)))
+      return (own?.id as ChainId<'solana'> | undefined) ?? approved()[0]
+    }
+    const chainName = (chainId: ChainId) =>
+      chainOf(networks().find(({ id }) => id === chainId) ?? { id: chainId })
+
+    const chainId = pick()
+    if (!chainId) {
+      throw solanaErrors.networkUnsupported({
+        chain: networks()
+          .map(({ name }) => name)
+          .join(', '),
+      })
+    }
+    const $accounts = atom(toAccounts(declared))
+    const $chainId = atom(chainId)
+    const $approved = atom<readonly ChainId<'solana'>[] | undefined>(approved())
+
+    const finish = (cause: string) => {
+      if (controller.signal.aborted) return
+      stop()
+      siblings.delete(session)
+      controller.abort(walletErrors.ended({ method: cause }))
+    }
+    const update = () => {
+      const approvedNow = approved()
+      if (`${approvedNow}` !== `${$approved.get()}`) $approved.set(approvedNow)
+      const accountsNow = toAccounts(declared)
+      if (keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
+      if (isDeclared(chainName($chainId.get()))) return
+      const next = pick()
+      if (next) $chainId.set(next)
+    }
+    hear.abilities = update
+    hear.accounts = (accounts) => {
+      declared = accounts
+      if (accounts.length) update()
+      else finish('standard:events')
+    }
+
+    const { answer, supports } = createRequests({
+      wallet,
+      accounts: () => declared,
+      chain: () => chainName($chainId.get()) ?? $chainId.get(),
+    })
+    const connection: Connection<'solana'> = {
+      namespace: 'solana',
+      $accounts,
+      $chainId,
+      $approved,
+      supports,
+      request: ({ method, params }, options) =>
+        answer(method, params, (ask) => askWallet(ask, controller.signal, options?.signal)),
+      async moveTo(next) {
+        const chain = chainName(next)
+        if (!isDeclared(chain)) throw solanaErrors.networkUnsupported({ chain: chain ?? next })
+        if (next !== $chainId.get()) $chainId.set(next)
+      },
+    }
+    const session: Session = {
+      connectorId,
+      connections: [connection],
+      signal: controller.signal,
+      end({ keepPermission = false } = {}) {
+        if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+        finish('end')
+        ending = keepPermission || siblings.size ? Promise.resolve() : revoke()
+        return ending
+      },
+    }
+    siblings.add(session)
+    return session
+  }
+
+  /** Takes the permission back where the wallet can. Settles within 3 s. */
+  async function revoke(): Promise<void> {
+    if (!wallet.features['standard:disconnect']) return
+    const limit = AbortSignal.timeout(END_LIMIT)
+    await askWallet(() => callFeature(wallet, 'standard:disconnect', 'disconnect'), limit).catch(
+      (error: unknown) => {
+        if (!limit.aborted) throw error
+      },
+    )
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const refusals: readonly string[] = [rpcErrors.userRejected.code, rpcErrors.unauthorized.code]
+  return isBaseError(error) && refusals.includes(error.code)
+}
+
+/** Each address once, the wallet's own current one first. */
+function toAccounts(declared: readonly StandardAccount[]): Accounts {
+  const [first, ...others] = [...new Set(declared.map(({ address }) => address))].map(
+    (address): Account => ({ namespace: 'solana', address, type: 'eoa', publicKey: address }),
+  )
+  if (!first) throw walletErrors.noAccounts({ method: 'standard:connect' })
+  return [first, ...others]
+}
+
+const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()

@@ -1,0 +1,52 @@
+import { walletErrors } from '@latchkey/core'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { isSolanaAddress } from '../isSolanaAddress.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { toBytes } from './toBytes.js'
+
+/** An account as a wallet declares it. */
+export type StandardAccount = {
+  /** Base58 of the public key. */
+  readonly address: string
+  /** The Wallet Standard's names. */
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+  /** What the wallet wants back to know which account is meant. */
+  readonly account: unknown
+}
+
+/**
+ * The Solana accounts in a wallet's answer. A wallet may declare one address several times, once for each chain.
+ * @throws `wallet/malformed_answer`, `solana/account_malformed`
+ */
+export function parseAccounts(value: unknown): readonly StandardAccount[] {
+  if (!Array.isArray(value)) throw walletErrors.malformedAnswer({ method: 'standard:connect' })
+  return (value as readonly unknown[]).flatMap((account) => {
+    const { address, publicKey, chains, features } = read(account)
+    if (!isTexts(chains) || !isTexts(features)) {
+      throw solanaErrors.accountMalformed({ reason: 'lists no chains or no features' })
+    }
+    // A wallet of several families lists them all.
+    if (!chains.some((chain) => chain.startsWith('solana:'))) return []
+    if (typeof address !== 'string' || !isSolanaAddress(address)) {
+      throw solanaErrors.accountMalformed({ reason: 'has no Solana address' })
+    }
+    const key = toBytes(publicKey, 32)
+    if (!key || `${key}` !== `${decodeBase58(address)}`) {
+      throw solanaErrors.accountMalformed({ reason: 'has a public key other than its address' })
+    }
+    return [{ address, chains: [...chains], features: [...features], account }]
+  })
+}
+
+function read(account: unknown) {
+  try {
+    const { address, publicKey, chains, features } = account as Readonly<Record<string, unknown>>
+    return { address, publicKey, chains, features }
+  } catch (cause) {
+    throw solanaErrors.accountMalformed({ reason: 'cannot be read' }, { cause })
+  }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')

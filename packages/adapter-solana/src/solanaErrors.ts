@@ -1,0 +1,35 @@
+import { defineErrors } from '@latchkey/core'
+
+/** What can go wrong with a Solana wallet, a node, or a transfer. */
+export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
+  accountMalformed: (c: { reason: string }) => `The wallet shared an account that ${c.reason}.`,
+  alteredTransaction: (_: object) => 'The wallet signed a transaction other than the one prepared.',
+  blockhashExpired: (_: object) => 'The transaction was not taken before its blockhash expired.',
+  confirmationUnknown: (c: { signature: string }) =>
+    `No node says whether the transaction ${c.signature} was taken.`,
+  featureMissing: (c: { feature: string }) => `The wallet does not offer ${c.feature}.`,
+  feeRaised: (_: object) => 'The wallet changed the fee of the transaction it was given to sign.',
+  insufficientFunds: (_: object) => 'Not enough SOL to cover this transfer',
+  insufficientFundsForFees: (_: object) => 'Not enough SOL to cover fees or rent',
+  insufficientTokens: (_: object) => 'Insufficient token balance',
+  invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
+  invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,
+  mintNotFound: (_: object) => 'Mint account not found',
+  mintUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
+  networkUnsupported: (c: { chain: string }) => `The wallet's account is not for ${c.chain}.`,
+  nodeBehind: (_: object) => 'The node has not caught up with the network.',
+  preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,
+  recipientIsProgram: (_: object) => 'The recipient is a program, which cannot give back what it is sent.',
+  recipientNotWallet: (c: { owner: string }) => `The recipient belongs to the program ${c.owner}.`,
+  recipientOffCurve: (_: object) => 'No key belongs to the recipient.',
+  recipientIsTokenAccount: (_: object) => 'The recipient is an account of a token, not of a person.',
+  rentExemption: (c: { minimum: string }) =>
+    `A new account has to be given ${c.minimum} lamports or more, so that it stays.`,
+  sentAltered: (c: { signature: string }) =>
+    `The wallet sent the transaction ${c.signature}, which is not the one prepared.`,
+  signatureInvalid: (_: object) => "The wallet's signature does not belong to the account.",
+  simulationFailed: (c: { detail: string; logs: readonly string[] }) =>
+    `The transaction would fail: ${c.detail}`,
+  transactionFailed: (c: { signature: string; detail: string }) => `The transaction failed: ${c.detail}`,
+  verificationUnavailable: (_: object) => 'This browser cannot check Ed25519 signatures.',
+})

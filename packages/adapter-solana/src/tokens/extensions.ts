@@ -1,0 +1,8 @@
+/** Numbers of Token-2022's mint extensions that matter to a transfer. */
+export const extension = {
+  transferFeeConfig: 1,
+  nonTransferable: 9,
+  transferHook: 14,
+  tokenMetadata: 19,
+  pausable: 26,
+} as const

@@ -1,0 +1,20 @@
+import { address } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
+
+/** Where an owner's tokens of a mint are kept by convention. The owner need not be on the curve. */
+export async function findTokenAddress({
+  owner,
+  mint,
+  program,
+}: {
+  readonly owner: string
+  readonly mint: string
+  readonly program: string
+}): Promise<string> {
+  const [found] = await findAssociatedTokenPda({
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: address(program),
+  })
+  return found
+}

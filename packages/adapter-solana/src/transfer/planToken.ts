@@ -1,0 +1,130 @@
+import { type Network, transportErrors } from '@latchkey/core'
+import type { ChainAccount } from '../accounts/ChainAccount.js'
+import { readAccounts } from '../accounts/readAccounts.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { extension } from '../tokens/extensions.js'
+import { findTokenAddress } from '../tokens/findTokenAddress.js'
+import { type Mint, parseMint } from '../tokens/parseMint.js'
+import { parseTokenAccount } from '../tokens/parseTokenAccount.js'
+import { type OwnTokenAccount, readTokenAccounts } from '../tokens/readTokenAccounts.js'
+import { tokenAccountSize } from '../tokens/tokenAccountSize.js'
+import { transferFee } from '../tokens/transferFee.js'
+import { parseU64 } from '../transport/parseU64.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { readRent } from './readRent.js'
+import type { TransferPlan, TransferSource } from './SolanaPayload.js'
+
+/** More accounts of one mint do not fit into a transaction. */
+const MAX_SOURCES = 8
+
+export type TokenPlan = {
+  readonly plan: Extract<TransferPlan, { kind: 'token' }>
+  /** Lamports to open the recipient's token account. */
+  readonly rent: bigint
+  /** What arrives, in the token's smallest unit. */
+  readonly received: bigint
+  /** What the transfer writes to, beside the sender. */
+  readonly writable: readonly string[]
+}
+
+/**
+ * How an amount of a token is moved.
+ * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`, `solana/insufficient_tokens`
+ */
+export async function planToken({
+  rpc,
+  network,
+  from,
+  to,
+  token,
+  mintAccount,
+  amount,
+  signal,
+}: {
+  readonly rpc: SolanaRpc
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  readonly token: string
+  readonly mintAccount: ChainAccount | null
+  readonly amount: { readonly value: bigint; readonly decimals: number }
+  readonly signal: AbortSignal | undefined
+}): Promise<TokenPlan> {
+  if (!mintAccount) throw solanaErrors.mintNotFound({})
+  const mint = parseMint(mintAccount)
+  if (!mint) throw solanaErrors.mintUnsupported({ reason: 'is kept by no known token program' })
+  const { program, decimals } = mint
+  assertMovable(mint)
+  if (decimals !== amount.decimals) {
+    throw solanaErrors.invalidAmount({ reason: `has ${amount.decimals} decimals, and the token ${decimals}` })
+  }
+  const [destination, usual] = await Promise.all([
+    findTokenAddress({ owner: to, mint: token, program }),
+    findTokenAddress({ owner: from, mint: token, program }),
+  ])
+  const [held, [existing], rent, epoch] = await Promise.all([
+    readTokenAccounts({ rpc, network, owner: from, filter: { mint: token }, signal }),
+    readAccounts({ rpc, network, addresses: [destination], signal }),
+    readRent(rpc, network, tokenAccountSize(mint), signal),
+    mint.extensions.has(extension.transferFeeConfig) ? readEpoch(rpc, network, signal) : 0n,
+  ])
+  const opensAccount = !existing || !parseTokenAccount(existing)
+  const order = (account: OwnTokenAccount) => (account.address === usual ? 0 : 1)
+  const sources = gather({
+    accounts: held
+      .filter(({ address, state }) => address !== destination && state === 'initialized')
+      .sort((a, b) => order(a) - order(b) || (a.amount > b.amount ? -1 : 1)),
+    amount: amount.value,
+  }).map((source): TransferSource => {
+    const fee = transferFee({ mint, amount: source.amount, epoch })
+    return fee === undefined ? source : { ...source, fee }
+  })
+  const prepaid = existing?.lamports ?? 0n
+  return {
+    plan: { kind: 'token', program, decimals, sources, opensAccount },
+    rent: opensAccount && rent > prepaid ? rent - prepaid : 0n,
+    received: sources.reduce((sum, source) => sum + source.amount - (source.fee ?? 0n), 0n),
+    writable: [...sources.map(({ account }) => account), destination],
+  }
+}
+
+/** @throws `solana/mint_unsupported` for a token that cannot be sent, or only with accounts its own program names. */
+function assertMovable({ extensions }: Mint): void {
+  if (extensions.has(extension.nonTransferable)) {
+    throw solanaErrors.mintUnsupported({ reason: 'cannot be sent' })
+  }
+  // An authority goes before the program that is called at each transfer.
+  const hook = extensions.get(extension.transferHook)?.subarray(32, 64)
+  if (hook?.some((byte) => byte !== 0)) {
+    throw solanaErrors.mintUnsupported({ reason: 'calls another program at each transfer' })
+  }
+}
+
+/** Takes from the first account what it has, then from the next, until there is enough. */
+function gather({
+  accounts,
+  amount,
+}: {
+  readonly accounts: readonly OwnTokenAccount[]
+  readonly amount: bigint
+}): readonly TransferSource[] {
+  const single = accounts.find((account) => account.amount >= amount)
+  if (single) return [{ account: single.address, amount }]
+  const sources: TransferSource[] = []
+  let missing = amount
+  for (const account of accounts.slice(0, MAX_SOURCES)) {
+    const taken = account.amount < missing ? account.amount : missing
+    if (taken > 0n) sources.push({ account: account.address, amount: taken })
+    missing -= taken
+  }
+  if (missing > 0n) throw solanaErrors.insufficientTokens({})
+  return sources
+}
+
+async function readEpoch(rpc: SolanaRpc, network: Network, signal: AbortSignal | undefined): Promise<bigint> {
+  const method = 'getEpochInfo'
+  const answer = await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal })
+  const epoch = parseU64((Object(answer) as { epoch?: unknown }).epoch)
+  if (epoch === undefined) throw transportErrors.malformedAnswer({ method })
+  return epoch
+}

@@ -1,0 +1,110 @@
+import {
+  type Connection,
+  type PreparedTransfer,
+  sendErrors,
+  type Transfer,
+  walletErrors,
+} from '@latchkey/core'
+import { readAccounts } from '../accounts/readAccounts.js'
+import { isSolanaAddress } from '../isSolanaAddress.js'
+import { solanaErrors } from '../solanaErrors.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { checkRecipient } from './checkRecipient.js'
+import { compileTransfer } from './compileTransfer.js'
+import { planToken } from './planToken.js'
+import { feeOf, readFee } from './readFee.js'
+import { readLifetime } from './readLifetime.js'
+import { readPrice } from './readPrice.js'
+import { readRent } from './readRent.js'
+import { simulateTransfer } from './simulateTransfer.js'
+import { toWire } from './toWire.js'
+import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
+
+/** What the network allows one transaction. */
+const MOST_UNITS = 1_400_000
+const LARGEST = (1n << 64n) - 1n
+
+export type PrepareRequest = Transfer & {
+  readonly connection: Connection
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Works out a transfer: what it does, what it costs, and the bytes to sign. The wallet is not asked. */
+export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
+  const { signal, from, to, network, amount, token } = request
+  const transfer = { from, to, network, amount, ...(token !== undefined && { token }) }
+  checkRequest(request)
+
+  const addresses = token === undefined ? [from, to] : [from, to, token]
+  const [[sender, recipient, mintAccount], minimum, lifetime] = await Promise.all([
+    readAccounts({ rpc, network, addresses, signal }),
+    readRent(rpc, network, 0, signal),
+    readLifetime(rpc, network, signal),
+  ])
+  checkRecipient({ to, account: recipient ?? null, sends: token === undefined ? 'coins' : 'tokens' })
+  if (token === undefined && !recipient && amount.value < minimum) {
+    throw solanaErrors.rentExemption({ minimum: `${minimum}` })
+  }
+  const balance = sender?.lamports ?? 0n
+  const native: TransferPlan = { kind: 'native' }
+  const { plan, rent, received, writable } =
+    token === undefined
+      ? { plan: native, rent: 0n, received: amount.value, writable: [to] }
+      : await planToken({ rpc, network, from, to, token, mintAccount: mintAccount ?? null, amount, signal })
+
+  const sent = token === undefined ? amount.value : 0n
+  const assertCovered = (fee: bigint) => {
+    if (sent > balance) throw solanaErrors.insufficientFunds({})
+    const left = balance - sent - rent - fee
+    // An account keeps nothing at all, or enough to stay.
+    if (left < 0n || (left > 0n && left < minimum)) throw solanaErrors.insufficientFundsForFees({})
+  }
+  // Before the simulation, which would only say that it failed.
+  assertCovered(feeOf({ units: 0, price: 0n }))
+
+  const trial = await compileTransfer({ transfer, plan, budget: { units: MOST_UNITS, price: 0n }, lifetime })
+  const [used, price] = await Promise.all([
+    simulateTransfer({ rpc, network, wire: toWire({ message: trial }), kind: 'unsigned', signal }),
+    readPrice(rpc, network, [from, ...writable], signal),
+  ])
+  const budget = { units: Math.min(Math.ceil(used * 1.1), MOST_UNITS), price }
+  const message = await compileTransfer({ transfer, plan, budget, lifetime })
+  const fee = await readFee({ rpc, network, message, budget, signal })
+  assertCovered(fee)
+
+  const { decimals } = network.nativeCurrency
+  const payload: SolanaPayload = { chainId: network.id, plan, budget, lifetime, message }
+  return Object.freeze({
+    ...transfer,
+    fee: Object.freeze({ value: fee, decimals }),
+    costs: Object.freeze(
+      rent > 0n ? [{ reason: 'account_rent' as const, amount: { value: rent, decimals } }] : [],
+    ),
+    received: Object.freeze({ value: received, decimals: amount.decimals }),
+    payload: Object.freeze(payload),
+  })
+}
+
+/** @throws `solana/invalid_address`, `solana/invalid_amount`, `send/account_not_found`, `wallet/wrong_chain` */
+function checkRequest({ connection, from, to, network, amount, token }: PrepareRequest) {
+  for (const address of token === undefined ? [from, to] : [from, to, token]) {
+    if (!isSolanaAddress(address)) throw solanaErrors.invalidAddress({ address })
+  }
+  if (amount.value <= 0n) throw solanaErrors.invalidAmount({ reason: 'is not more than nothing' })
+  if (amount.value > LARGEST) throw solanaErrors.invalidAmount({ reason: 'is more than 64 bits hold' })
+  const { decimals } = network.nativeCurrency
+  if (token === undefined && amount.decimals !== decimals) {
+    throw solanaErrors.invalidAmount({
+      reason: `has ${amount.decimals} decimals, and the coin ${decimals}`,
+    })
+  }
+  assertOn(connection, from, network.id)
+}
+
+/** @throws `send/account_not_found`, `wallet/wrong_chain` */
+export function assertOn(connection: Connection, from: string, chainId: string): void {
+  if (!connection.$accounts.get().some(({ address }) => address === from))
+    throw sendErrors.accountNotFound({})
+  const actual = connection.$chainId.get()
+  if (actual !== chainId) throw walletErrors.wrongChain({ expected: chainId, actual })
+}

@@ -1,0 +1,38 @@
+import { type Network, transportErrors } from '@latchkey/core'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { parseU64 } from '../transport/parseU64.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { ComputeBudget } from './SolanaPayload.js'
+
+/** Lamports for each signature, where a node does not say. */
+const BASE_FEE = 5_000n
+const MICRO = 1_000_000n
+
+/** What a transaction of one signer costs: the base fee and what it offers for its place, which is rounded up. */
+export const feeOf = ({ units, price }: ComputeBudget): bigint =>
+  BASE_FEE + (BigInt(units) * price + MICRO - 1n) / MICRO
+
+/** The same as the network says it, in lamports. */
+export async function readFee({
+  rpc,
+  network,
+  message,
+  budget,
+  signal,
+}: {
+  readonly rpc: SolanaRpc
+  readonly network: Network
+  readonly message: Uint8Array
+  readonly budget: ComputeBudget
+  readonly signal: AbortSignal | undefined
+}): Promise<bigint> {
+  const method = 'getFeeForMessage'
+  const params = [encodeBase64(message), { commitment: 'confirmed' }]
+  const answer = await rpc({ network, method, params, signal })
+  const { value } = Object(answer) as { value?: unknown }
+  // A node that does not know the blockhash yet says nothing.
+  if (value === null) return feeOf(budget)
+  const fee = parseU64(value)
+  if (fee === undefined) throw transportErrors.malformedAnswer({ method })
+  return fee
+}

@@ -1,0 +1,27 @@
+import { type Network, transportErrors } from '@latchkey/core'
+import { parseU64 } from '../transport/parseU64.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { MAX_PRIORITY_PRICE } from './maxPriorityPrice.js'
+
+/**
+ * What others have lately paid to write to the same accounts: the median of the blocks in which anything was paid, capped
+ * at `MAX_PRIORITY_PRICE`; 0 when nobody had to. In micro-lamports for each compute unit.
+ */
+export async function readPrice(
+  rpc: SolanaRpc,
+  network: Network,
+  writable: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  const method = 'getRecentPrioritizationFees'
+  const answer = await rpc({ network, method, params: [writable], signal })
+  if (!Array.isArray(answer)) throw transportErrors.malformedAnswer({ method })
+  const fees = answer.map((each: unknown) => {
+    const fee = parseU64((Object(each) as { prioritizationFee?: unknown }).prioritizationFee)
+    if (fee === undefined) throw transportErrors.malformedAnswer({ method })
+    return fee
+  })
+  const paid = fees.filter((fee) => fee > 0n).sort((a, b) => (a < b ? -1 : 1))
+  const median = paid[Math.floor(paid.length / 2)] ?? 0n
+  return median < MAX_PRIORITY_PRICE ? median : MAX_PRIORITY_PRICE
+}

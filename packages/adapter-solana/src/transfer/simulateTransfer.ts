@@ -1,0 +1,41 @@
+import { type Network, transportErrors } from '@latchkey/core'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { parseU64 } from '../transport/parseU64.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { toSimulationError } from '../transport/toSolanaError.js'
+
+/**
+ * The compute units a transaction would use now. An unsigned one is tried with the newest blockhash, a signed one as it
+ * is.
+ * @throws `solana/simulation_failed` with the program's words, `solana/insufficient_funds_for_fees`,
+ * `solana/blockhash_expired` for a signed one whose blockhash the node does not know
+ */
+export async function simulateTransfer({
+  rpc,
+  network,
+  wire,
+  kind,
+  signal,
+}: {
+  readonly rpc: SolanaRpc
+  readonly network: Network
+  readonly wire: Uint8Array
+  readonly kind: 'unsigned' | 'signed'
+  readonly signal: AbortSignal | undefined
+}): Promise<number> {
+  const method = 'simulateTransaction'
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    // The node that is asked need not know the newest blockhash of another.
+    ...(kind === 'unsigned' ? { replaceRecentBlockhash: true } : { sigVerify: true }),
+  }
+  const params = [encodeBase64(wire), options]
+  const answer = await rpc({ network, method, params, signal })
+  const { value } = Object(answer) as { value?: unknown }
+  const { err, logs, unitsConsumed } = Object(value) as Record<string, unknown>
+  if (err !== null && err !== undefined) throw toSimulationError({ err, logs })
+  const units = parseU64(unitsConsumed)
+  if (units === undefined) throw transportErrors.malformedAnswer({ method })
+  return Number(units)
+}

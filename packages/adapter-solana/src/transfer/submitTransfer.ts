@@ -1,0 +1,57 @@
+import { type Clock, type Connection, type PreparedTransfer, toError } from '@latchkey/core'
+import { encodeBase58 } from '../base58/encodeBase58.js'
+import { solanaErrors } from '../solanaErrors.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { compileTransfer } from './compileTransfer.js'
+import { landTransfer } from './landTransfer.js'
+import { parsePayload } from './parsePayload.js'
+import { assertOn } from './prepareTransfer.js'
+import { readLifetime } from './readLifetime.js'
+import { simulateTransfer } from './simulateTransfer.js'
+import { signTransfer } from './signTransfer.js'
+
+/** How often the wallet is asked for the same transfer. */
+const MOST_ROUNDS = 3
+
+/**
+ * Has the wallet sign a prepared transfer and brings it onto the network. A blockhash is fetched just before the wallet
+ * is asked. When the transaction has expired for certain, the same transfer is given a new one and the wallet is asked
+ * again; before that nothing is signed a second time, so it can never be sent twice.
+ */
+export async function submitTransfer({
+  rpc,
+  clock,
+  connection,
+  prepared,
+  signal,
+}: {
+  readonly rpc: SolanaRpc
+  readonly clock: Clock
+  readonly connection: Connection
+  readonly prepared: PreparedTransfer
+  readonly signal: AbortSignal | undefined
+}): Promise<{ readonly hash: string }> {
+  const { from, network } = prepared
+  const { plan, budget } = await parsePayload(prepared)
+  for (let round = 1; ; round += 1) {
+    assertOn(connection, from, network.id)
+    const lifetime = await readLifetime(rpc, network, signal)
+    const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
+    const { wire, sent } = await signTransfer({ connection, from, message, signal })
+    // Before it is sent anywhere, so that a refusal leaves nothing behind.
+    if (sent === 'not yet') await tryOut(wire)
+    const { lastValidBlockHeight } = lifetime
+    const outcome = await landTransfer({ rpc, clock, network, wire, lastValidBlockHeight, signal })
+    if (outcome === 'landed') return { hash: encodeBase58(wire.slice(1, 65)) }
+    if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
+  }
+
+  async function tryOut(wire: Uint8Array): Promise<void> {
+    try {
+      await simulateTransfer({ rpc, network, wire, kind: 'signed', signal })
+    } catch (reason) {
+      // The wallet may have taken its time, or the node may not have seen the block: what is sent tells.
+      if (toError(reason).code !== solanaErrors.blockhashExpired.code) throw reason
+    }
+  }
+}

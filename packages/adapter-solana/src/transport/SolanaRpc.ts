@@ -1,0 +1,14 @@
+import type { Capabilities, Network } from '@latchkey/core'
+
+/**
+ * Reads a network from the app's endpoints. Whole numbers beyond 2^53 come as bigints. Rejects with an error of ours.
+ */
+export type SolanaRpc = (request: {
+  readonly network: Network
+  readonly method: string
+  readonly params?: unknown
+  readonly signal?: AbortSignal | undefined
+}) => Promise<unknown>
+
+/** What this adapter can do beside what core knows of. */
+export type SolanaCapabilities = Capabilities & { readonly rpc?: SolanaRpc }
