@@ -1,11 +1,8 @@
-import type { PageEvent } from '../provider/PageEvent.js'
-import type { Reply } from '../provider/Reply.js'
-
 /** The two names the fixture puts on a page. */
-export type TestWalletWindow = Window & {
+export type TestWalletWindow<Answer, Greeting, Message> = Window & {
   __testWallets?: {
-    (call: { wallet: number; kind: 'hello' }): Promise<string | undefined>
-    (call: { wallet: number; kind: 'request'; payload: unknown }): Promise<Reply>
+    (call: { wallet: number; kind: 'hello' }): Promise<Greeting>
+    (call: { wallet: number; kind: 'request'; payload: unknown }): Promise<Answer>
   }
-  __testWalletEvents?: (wallet: number, event: PageEvent) => void
+  __testWalletEvents?: (wallet: number, message: Message) => void
 }

@@ -1,8 +1,7 @@
-import type { PageEvent } from '../provider/PageEvent.js'
 import type { TestWalletWindow } from './TestWalletWindow.js'
 
-/** Runs on the page: hands an event to the wallet's provider, if this document has it. */
-export function hearOnPage({ wallet, event }: { wallet: number; event: PageEvent }): void {
-  const target: TestWalletWindow = window
-  target.__testWalletEvents?.(wallet, event)
+/** Runs on the page: hands a message to the page's part of a wallet, if this document has it. */
+export function hearOnPage({ wallet, message }: { wallet: number; message: unknown }): void {
+  const target: TestWalletWindow<unknown, unknown, unknown> = window
+  target.__testWalletEvents?.(wallet, message)
 }

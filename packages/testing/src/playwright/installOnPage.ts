@@ -1,18 +1,19 @@
 import type { createPageLine } from '../provider/createPageLine.js'
-import type { InjectedConfig } from '../provider/InjectedConfig.js'
-import type { installProvider } from '../provider/installProvider.js'
-import type { PageEvent } from '../provider/PageEvent.js'
+import type { PageInstaller } from './PageInstaller.js'
 import type { TestWalletWindow } from './TestWalletWindow.js'
 
 /**
- * Runs on the page: connects the provider to the binding that leads to the test's process. Its source text
- * is sent to the page, so it must not use anything from outside its own body.
+ * Runs on the page: connects the page's part of a wallet to the binding that leads to the test's process. Its source
+ * text is sent to the page, so it must not use anything from outside its own body.
  */
-export function installOnPage(
-  { install, createLine }: { install: typeof installProvider; createLine: typeof createPageLine },
-  { wallet, config }: { wallet: number; config: InjectedConfig },
+export function installOnPage<Config, Answer, Greeting, Message>(
+  {
+    install,
+    createLine,
+  }: { install: PageInstaller<Config, Answer, Greeting, Message>; createLine: typeof createPageLine },
+  { wallet, config }: { wallet: number; config: Config },
 ): void {
-  const target: TestWalletWindow = window
+  const target: TestWalletWindow<Answer, Greeting, Message> = window
   const call = target.__testWallets
   if (!call) return
   install({
@@ -24,9 +25,9 @@ export function installOnPage(
       hello: () => call({ wallet, kind: 'hello' }),
       listen(listener) {
         const before = target.__testWalletEvents
-        const hear = (index: number, event: PageEvent) => {
-          before?.(index, event)
-          if (index === wallet) listener(event)
+        const hear = (index: number, message: Message) => {
+          before?.(index, message)
+          if (index === wallet) listener(message)
         }
         Object.defineProperty(target, '__testWalletEvents', {
           value: hear,

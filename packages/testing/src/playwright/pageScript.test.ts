@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { InjectedConfig } from '../provider/InjectedConfig.js'
+import { installProvider } from '../provider/installProvider.js'
 import { pageScript } from './pageScript.js'
 
 const config: InjectedConfig = {
@@ -28,7 +29,7 @@ test('behavior: the script needs nothing but the page and the binding', async ()
     calls.push(call)
     return { status: 'answered', value: '0x1', times: 1 }
   })
-  run(pageScript({ wallet: 3, config }))
+  run(pageScript({ wallet: 3, config, install: installProvider }))
   expect(details).toMatchObject([{ info: config.info, provider: { isFennel: true } }])
   const ethereum = run('window.ethereum.request({ method: "eth_chainId" })')
   expect(await ethereum).toBe('0x1')
@@ -40,7 +41,7 @@ test('behavior: the script needs nothing but the page and the binding', async ()
 
 test('behavior: events reach the wallet they are for', () => {
   const { run } = createPage(() => undefined)
-  for (const wallet of [0, 1]) run(pageScript({ wallet, config }))
+  for (const wallet of [0, 1]) run(pageScript({ wallet, config, install: installProvider }))
   const heard = run(`
     const heard = []
     window.ethereum.on('accountsChanged', (accounts) => heard.push(accounts))
@@ -53,7 +54,7 @@ test('error: a page whose test is gone gets an error, not silence', async () => 
   const { run } = createPage(() => {
     throw new Error('closed')
   })
-  run(pageScript({ wallet: 0, config }))
+  run(pageScript({ wallet: 0, config, install: installProvider }))
   await expect(run('window.ethereum.request({ method: "eth_chainId" })')).rejects.toMatchObject({
     code: 4900,
   })

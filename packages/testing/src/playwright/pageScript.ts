@@ -1,11 +1,20 @@
 import { createPageLine } from '../provider/createPageLine.js'
-import type { InjectedConfig } from '../provider/InjectedConfig.js'
-import { installProvider } from '../provider/installProvider.js'
 import { installOnPage } from './installOnPage.js'
+import type { PageInstaller } from './PageInstaller.js'
 
-/** The script that puts a wallet on a page before the page's own scripts run. */
-export function pageScript({ wallet, config }: { wallet: number; config: InjectedConfig }): string {
-  const parameters = JSON.stringify({ wallet, config })
-  const parts = `{ install: ${installProvider.toString()}, createLine: ${createPageLine.toString()} }`
-  return `(${installOnPage.toString()})(${parts}, ${parameters})`
+/**
+ * The script that puts the page's part of a wallet on a page before the page's own scripts run. `config` has to survive
+ * JSON.
+ */
+export function pageScript<Config, Answer, Greeting, Message>({
+  wallet,
+  config,
+  install,
+}: {
+  wallet: number
+  config: Config
+  install: PageInstaller<Config, Answer, Greeting, Message>
+}): string {
+  const parts = `{ install: ${install.toString()}, createLine: ${createPageLine.toString()} }`
+  return `(${installOnPage.toString()})(${parts}, ${JSON.stringify({ wallet, config })})`
 }

@@ -1,17 +1,13 @@
 import type { createPageLine } from './createPageLine.js'
 import type { InjectedConfig } from './InjectedConfig.js'
 import type { PageEvent } from './PageEvent.js'
+import type { PageRelay } from './PageRelay.js'
 import type { Reply } from './Reply.js'
 import type { TestProvider } from './TestProvider.js'
 import type { WalletTarget } from './WalletTarget.js'
 
-/** The line between a provider on a page and its wallet. */
-export type ProviderRelay = {
-  request(payload: unknown): Promise<Reply>
-  /** The chain id when the wallet is connected to its chains, `undefined` when it is not. */
-  hello(): Promise<string | undefined>
-  listen(listener: (event: PageEvent) => void): () => void
-}
+/** The line between a provider on a page and its wallet. It is greeted with the chain id if it is connected. */
+export type ProviderRelay = PageRelay<Reply, string | undefined, PageEvent>
 
 /** A provider that is on a page. */
 export type InstalledProvider = { provider: TestProvider; uninstall: () => void }

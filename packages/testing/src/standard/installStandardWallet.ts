@@ -1,17 +1,13 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { createPageLine } from '../provider/createPageLine.js'
+import type { PageRelay } from '../provider/PageRelay.js'
 import type { Reply } from '../provider/Reply.js'
 import type { WalletTarget } from '../provider/WalletTarget.js'
 import type { ShownWallet } from './ShownWallet.js'
 import type { StandardConfig } from './StandardConfig.js'
 
-/** The line between a Wallet Standard wallet on a page and its engine. */
-export type StandardRelay = {
-  /** Calls a feature. What the page is shown afterwards comes with the reply. */
-  request(payload: unknown): Promise<{ reply: Reply; shown: ShownWallet }>
-  hello(): Promise<ShownWallet>
-  listen(listener: (shown: ShownWallet) => void): () => void
-}
+/** The line between a Wallet Standard wallet on a page and its engine. What the page is shown comes with each reply. */
+export type StandardRelay = PageRelay<{ reply: Reply; shown: ShownWallet }, ShownWallet, ShownWallet>
 
 /** A Wallet Standard wallet that is on a page. */
 export type InstalledStandardWallet = {
@@ -47,8 +43,9 @@ export function installStandardWallet({
   let features: Readonly<Record<string, object>> = {}
 
   // Bytes are compared by what is in them, everything else as JSON has it.
-  const text = (value: unknown) =>
-    JSON.stringify(value, (_, part: unknown) => (ArrayBuffer.isView(part) ? String(part) : part)) ?? ''
+  const plain = (_: string, part: unknown) =>
+    ArrayBuffer.isView(part) || typeof part === 'bigint' ? String(part) : part
+  const text = (value: unknown) => JSON.stringify(value, plain) ?? ''
 
   const emit = (change: Change) => {
     for (const listener of [...listeners]) {

@@ -1,0 +1,12 @@
+import type { ScriptedSolanaMethod, SolanaTestWalletOptions } from '../solana/createSolanaTestWallet.js'
+import type { SolanaLie } from '../solana/SolanaLie.js'
+import type { StandardControls } from '../standard/StandardControls.js'
+
+/** Options of `wallets.installSolana`. */
+export type InstalledSolanaWalletOptions = Omit<SolanaTestWalletOptions, 'target'>
+
+/** A Solana wallet on every page of a browser context, driven from the test. */
+export type InstalledSolanaWallet = StandardControls<Promise<void>, ScriptedSolanaMethod, SolanaLie> & {
+  /** The name it registers with. */
+  readonly name: string
+}

@@ -1,0 +1,45 @@
+import type { ScriptControls } from '../kernel/ScriptControls.js'
+
+/** Turns controls that are done at once into ones that wait until pages have heard. */
+export type Settler = {
+  told(control: () => void): Promise<void>
+  approve(id?: number): Promise<void>
+  reject(id?: number): Promise<void>
+}
+
+/** Makes it for one wallet. `delivered` settles when every open page has heard what was sent so far. */
+export function createSettler({
+  controls,
+  delivered,
+}: {
+  controls: Pick<
+    ScriptControls<void, never, never>,
+    'approve' | 'reject' | 'pending' | 'requests' | 'subscribe'
+  >
+  delivered: () => Promise<unknown>
+}): Settler {
+  const answered = (id: number | undefined) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (controls.requests.some((request) => request.id === id && request.outcome.status === 'open'))
+          return
+        stop()
+        resolve()
+      }
+      const stop = controls.subscribe(look)
+      look()
+    })
+  const decide = async (control: (id?: number) => void, id = controls.pending[0]?.id) => {
+    control(id)
+    await answered(id)
+    await delivered()
+  }
+  return {
+    async told(control) {
+      control()
+      await delivered()
+    },
+    approve: (id) => decide(controls.approve, id),
+    reject: (id) => decide(controls.reject, id),
+  }
+}

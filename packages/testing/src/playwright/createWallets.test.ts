@@ -1,0 +1,157 @@
+import { createContext, runInContext } from 'node:vm'
+import { getPublicKeyFromAddress, address as toAddress, verifySignature } from '@solana/kit'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { expect, test } from 'vitest'
+import { createWallets } from './createWallets.js'
+import type { PageCall } from './PageCall.js'
+import type { HostFrame, WalletHost } from './WalletHost.js'
+
+/** A browser without a browser: every page has globals of its own, and what crosses over is copied as text and bytes. */
+function createHost() {
+  type Binding = Parameters<WalletHost['exposeBinding']>[1]
+  const scripts: string[] = []
+  const bindings = new Map<string, Binding>()
+  const pages: { frames: () => HostFrame[] }[] = []
+
+  const open = (origin: string) => {
+    const window = Object.assign(new EventTarget(), { location: { origin } })
+    const globals = createContext({
+      window,
+      Event,
+      CustomEvent,
+      structuredClone,
+      queueMicrotask,
+      setTimeout,
+      clearTimeout,
+      ArrayBuffer,
+    })
+    const run = (script: string): unknown => runInContext(script, globals)
+    const frame: HostFrame = {
+      url: () => `${origin}/`,
+      parentFrame: () => null,
+      async evaluate(code, input) {
+        Object.assign(window, { __input: structuredClone(input) })
+        run(`(${code.toString()})(window.__input)`)
+      },
+    }
+    for (const [name, binding] of bindings) {
+      Object.assign(window, {
+        [name]: async (call: PageCall) => structuredClone(await binding({ frame }, structuredClone(call))),
+      })
+    }
+    const wallets: Wallet[] = []
+    window.addEventListener('wallet-standard:register-wallet', (event) => {
+      if (event instanceof CustomEvent) {
+        event.detail({ register: (wallet: Wallet) => wallets.push(wallet) })
+      }
+    })
+    for (const script of scripts) run(script)
+    pages.push({ frames: () => [frame] })
+    const ask = (index: number, id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
+      Object(wallets[index]?.features[id])[id.slice(id.indexOf(':') + 1)](...inputs)
+    return { window, wallets, run, ask }
+  }
+  const host: WalletHost = {
+    exposeBinding: async (name, callback) => void bindings.set(name, callback),
+    addInitScript: async (script) => void scripts.push(script),
+    pages: () => pages,
+  }
+  return { host, open }
+}
+
+type Accounts = { accounts: readonly WalletAccount[] }
+
+async function isSigned({ by, signature, message }: { by: string; signature: never; message: Uint8Array }) {
+  return verifySignature(await getPublicKeyFromAddress(toAddress(by)), signature, message)
+}
+
+test('behavior: a Solana wallet signs in the test, and keeps access and record over reloads', async () => {
+  const { host, open } = createHost()
+  const fennel = await createWallets(host).installSolana({ name: 'Fennel' })
+  expect(fennel.name).toBe('Fennel')
+
+  const first = open('https://dapp.example')
+  expect(first.wallets.map(({ name }) => name)).toEqual(['Fennel'])
+  expect(((await first.ask(0, 'standard:connect', { silent: true })) as Accounts).accounts).toEqual([])
+  const { accounts }: Accounts = await first.ask(0, 'standard:connect')
+  const [account] = accounts
+  expect(first.wallets[0]?.accounts[0]).toBe(account)
+  const message = new TextEncoder().encode('Hello')
+  const [{ signature }]: [{ signature: never }] = await first.ask(0, 'solana:signMessage', {
+    account,
+    message,
+  })
+  expect(await isSigned({ by: account?.address ?? '', signature, message })).toBe(true)
+
+  const second = open('https://dapp.example')
+  expect(second.wallets[0]?.accounts).toEqual([])
+  const restored: Accounts = await second.ask(0, 'standard:connect', { silent: true })
+  expect(restored.accounts.map(({ address }) => address)).toEqual([account?.address])
+  const elsewhere = open('https://other.example')
+  expect(((await elsewhere.ask(0, 'standard:connect', { silent: true })) as Accounts).accounts).toEqual([])
+  expect(fennel.requests.map(({ method, origin }) => [method, origin])).toEqual([
+    ['standard:connect:silent', 'https://dapp.example'],
+    ['standard:connect', 'https://dapp.example'],
+    ['solana:signMessage', 'https://dapp.example'],
+    ['standard:connect:silent', 'https://dapp.example'],
+    ['standard:connect:silent', 'https://other.example'],
+  ])
+})
+
+test('behavior: controls settle when every connected page has heard', async () => {
+  const { host, open } = createHost()
+  const fennel = await createWallets(host).installSolana({ accounts: { seed: 'a', count: 2 } })
+  const pages = [open('https://dapp.example'), open('https://dapp.example'), open('https://other.example')]
+  for (const { ask } of pages.slice(0, 2)) await ask(0, 'standard:connect')
+  const addresses = () => pages.map(({ wallets }) => wallets[0]?.accounts.map(({ address }) => address))
+  const of = (index: number) => fennel.state.accounts[index]?.[0]?.address
+  expect(addresses()).toEqual([[of(0)], [of(0)], []])
+  await fennel.changeAccount(1)
+  expect(addresses()).toEqual([[of(1)], [of(1)], []])
+  await fennel.lock()
+  expect(addresses()).toEqual([[], [], []])
+  await fennel.unlock()
+  await fennel.removeSite()
+  expect(addresses()).toEqual([[], [], []])
+  await fennel.changeChains(['solana:devnet'])
+  await fennel.changeFeatures(['solana:signMessage'])
+  expect(pages[2]?.wallets[0]?.chains).toEqual(['solana:devnet'])
+  const late = open('https://dapp.example')
+  await expect
+    .poll(() => Object.keys(late.wallets[0]?.features ?? {}))
+    .not.toContain('solana:signTransaction')
+})
+
+test('error: a refusal reaches the page with its code', async () => {
+  const { host, open } = createHost()
+  const fennel = await createWallets(host).installSolana({ prompts: 'manual' })
+  const { ask } = open('https://dapp.example')
+  const refused = expect(ask(0, 'standard:connect')).rejects.toMatchObject({ code: 4001 })
+  await fennel.whenAsked('standard:connect')
+  await fennel.reject()
+  await refused
+  const approved = ask(0, 'standard:connect')
+  await fennel.whenAsked()
+  await fennel.approve()
+  expect(((await approved) as Accounts).accounts).toHaveLength(1)
+})
+
+test('behavior: wallets of several families share a page', async () => {
+  const { host, open } = createHost()
+  const wallets = createWallets(host)
+  const key = `0x${'11'.repeat(32)}` as const
+  const evm = await wallets.install({
+    name: 'Fennel',
+    rdns: 'org.example.fennel',
+    accounts: [key],
+    chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'One' }],
+    inject: true,
+  })
+  const solana = await wallets.installSolana({ name: 'Bolt' })
+  const { run, ask } = open('https://dapp.example')
+  expect(await run('window.ethereum.request({ method: "eth_requestAccounts" })')).toEqual([evm.state.account])
+  await ask(0, 'standard:connect')
+  await evm.lock()
+  expect(solana.requests).toHaveLength(1)
+  expect(evm.requests).toHaveLength(1)
+})
