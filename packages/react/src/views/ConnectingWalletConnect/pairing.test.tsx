@@ -76,7 +76,7 @@ async function paired(kit: Kit) {
   await asked
 }
 
-const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
+const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
 const link = (name: string, exact = false) => page.getByRole('link', { name, exact })
 const heading = (name: string) => page.getByRole('heading', { name })
 const code = () => page.getByRole('img', { name: /QR code/ })
@@ -358,28 +358,6 @@ test('behavior: a row that is not a link yet leads to a view that becomes one', 
   expect(kit.asked()).toBe(1)
 })
 
-test('behavior: nothing comes between the tap and the navigation', async () => {
-  const kit = setUp({ browser: 'iphone' })
-  await kit.client.modal.open({ view: 'AllWallets' })
-  await expect.element(link('Harbour House', true)).toBeVisible()
-  const { followed, counting } = watchLinks()
-  counting(() => kit.pairing.chosen.length)
-  const before = kit.pairing.chosen.length
-  const anchor = link('Harbour House', true).element() as HTMLAnchorElement
-  anchor.click()
-  // Still in the same task: the browser was left to navigate by itself, and the choice was told before.
-  expect(followed).toEqual([
-    { href: `https://app.harbour.example/wc?uri=${inLink}`, prevented: false, stack: before + 1 },
-  ])
-  expect(kit.pairing.chosen.at(-1)).toEqual({ href: 'https://app.harbour.example', name: 'Harbour House' })
-  expect(anchor.isConnected).toBe(true)
-  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { opened: true } })
-  await expect.element(heading('Continue in Harbour House')).toBeVisible()
-  expect(kit.client.connections.$pending.get()).toBe('walletConnect')
-  kit.pairing.approves()
-  await expect.poll(() => kit.client.modal.$state.get().open).toBe(false)
-})
-
 test('behavior: after 2.5 s without leaving, the other ways are there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -427,21 +405,80 @@ test('behavior: back from the app it waits for the wallet, and fetches the answe
   await expect.element(link('Open again')).toBeVisible()
 })
 
-test.each([
-  ['telegram', `harbour://wc?uri=${encodeURIComponent(inLink)}`, false],
-  ['instagram', `https://app.harbour.example/wc?uri=${inLink}`, false],
-  ['x', `https://app.harbour.example/wc?uri=${inLink}`, false],
-  ['facebook', `harbour://wc?uri=${inLink}`, false],
-  ['line', `https://app.harbour.example/wc?uri=${inLink}`, false],
-  ['wechat', `https://web.harbour.example/wc?uri=${inLink}`, true],
-] as const)(
-  'behavior: in the browser of %s what works is offered, else the way out',
-  async (browser, href, out) => {
-    await onWallet({ browser })
-    await expect.element(link('Open Harbour House')).toBeVisible()
-    expect(hrefOf(link('Open Harbour House'))).toBe(href)
-    const advised = page.getByText(/Open this page in your own browser/).elements().length
-    expect([advised, button('Copy page link').elements().length]).toEqual(out ? [1, 1] : [0, 0])
+const twice = encodeURIComponent(inLink)
+const universal = `https://app.harbour.example/wc?uri=${inLink}`
+const native = `harbour://wc?uri=${inLink}`
+const web = `https://web.harbour.example/wc?uri=${inLink}`
+
+/** Where a page on a phone may be, and what leads to the wallet from there, the first one first. */
+const phones: readonly {
+  readonly browser: keyof typeof userAgents
+  readonly target: '_self' | '_blank'
+  readonly links: readonly string[]
+  readonly advised?: true
+}[] = [
+  { browser: 'iphone', target: '_self', links: [universal, native, web] },
+  { browser: 'android', target: '_self', links: [universal, native, web] },
+  { browser: 'telegram', target: '_blank', links: [`harbour://wc?uri=${twice}`, web] },
+  { browser: 'instagram', target: '_self', links: [universal, web] },
+  { browser: 'x', target: '_self', links: [universal, native, web] },
+  { browser: 'facebook', target: '_self', links: [native, web] },
+  { browser: 'line', target: '_self', links: [universal, native, web] },
+  { browser: 'wechat', target: '_blank', links: [web], advised: true },
+]
+
+test.each(phones)(
+  'behavior: in the browser $browser nothing comes between the tap on a row and the navigation',
+  async ({ browser, links, target }) => {
+    await page.viewport(390, 844)
+    const kit = setUp({ browser })
+    await kit.client.modal.open({ view: 'AllWallets' })
+    await expect.element(link('Harbour House', true)).toBeVisible()
+    const { followed, counting } = watchLinks()
+    counting(() => kit.pairing.chosen.length)
+    const before = kit.pairing.chosen.length
+    const anchor = link('Harbour House', true).element() as HTMLAnchorElement
+    const opened = vi.spyOn(window, 'open')
+    onTestFinished(() => opened.mockRestore())
+    anchor.click()
+    // Still in the same task: the browser was left to navigate by itself, and the choice was told before.
+    expect(followed).toEqual([{ href: links[0], prevented: false, stack: before + 1 }])
+    expect(opened).not.toHaveBeenCalled()
+    expect([anchor.isConnected, anchor.target, anchor.rel]).toEqual([true, target, 'noreferrer noopener'])
+    expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { opened: true } })
+    expect(kit.client.connections.$pending.get()).toBe('walletConnect')
+    await expect.element(heading('Continue in Harbour House')).toBeVisible()
+    kit.pairing.approves()
+    await expect.poll(() => kit.client.modal.$state.get().open).toBe(false)
+  },
+)
+
+test.each(phones)(
+  'behavior: in the browser $browser what works there is offered, and where nothing opened the other ways',
+  async ({ browser, links, target, advised = false }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const kit = await onWallet({ browser })
+    await expect.poll(() => document.querySelector('a[data-key="open"]')?.getAttribute('href')).toBe(links[0])
+    const notes = page.getByText(/Open this page in your own browser/).elements().length
+    expect([notes, button('Copy page link').elements().length]).toEqual(advised ? [1, 1] : [0, 0])
+
+    const { followed, counting } = watchLinks()
+    counting(() => kit.pairing.chosen.length)
+    const before = kit.pairing.chosen.length
+    const anchor = link('Open Harbour House').element() as HTMLAnchorElement
+    expect(anchor.target).toBe(target)
+    anchor.click()
+    expect(followed).toEqual([{ href: links[0], prevented: false, stack: before + 1 }])
+    await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+    vi.advanceTimersByTime(2_500)
+    vi.useRealTimers()
+    await expect.element(link('Open again')).toBeVisible()
+    expect(hrefOf(link('Open again'))).toBe(links[0])
+    const rows = [...document.querySelectorAll('[data-state="current"] .lk-rows > li')].map(
+      (row) => row.querySelector('a')?.getAttribute('href') ?? row.querySelector('b')?.textContent,
+    )
+    expect(rows).toEqual([...links.slice(1), 'Copy link', 'Show a QR code', 'Get Harbour House'])
   },
 )
 
@@ -491,4 +528,138 @@ test('behavior: so does an app that shows such a connector as any other', async 
   await expect.element(heading('Confirm in WalletConnect')).toBeVisible()
   kit.pairing.turns('offline')
   await expect.element(button('Check now')).toBeVisible()
+})
+
+const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+
+/** This page, as a link into a wallet carries it. */
+const here = () => encodeURIComponent(location.href)
+const browsing = () => `https://phantom.app/ul/browse/${here()}?ref=${encodeURIComponent(location.origin)}`
+const intent = () =>
+  `intent://browse/${here()}?ref=${encodeURIComponent(location.origin)}#Intent;scheme=phantom;package=app.phantom;end`
+
+test('behavior: a wallet with a browser of its own opens this page there, and nothing is asked of another', async () => {
+  await page.viewport(390, 844)
+  const kit = setUp({ browser: 'iphone' })
+  await kit.client.modal.open()
+  await expect.element(link('Phantom', true)).toBeVisible()
+  const { followed } = watchLinks()
+  ;(link('Phantom', true).element() as HTMLAnchorElement).click()
+  expect(followed).toMatchObject([{ href: browsing(), prevented: false }])
+  await expect.element(heading('Continue in Phantom')).toBeVisible()
+  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: phantom } })
+  expect(kit.asked()).toBe(0)
+  expect(kit.pairing.chosen).toEqual([])
+})
+
+test('behavior: where that opens nothing there are its other links, this page to copy, and the wallet to get', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
+  const kit = await onWallet({ browser: 'android' }, phantom, true)
+  await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+  expect(document.querySelector('a[data-key="open"]')?.getAttribute('href')).toBe(intent())
+  vi.advanceTimersByTime(2_500)
+  vi.useRealTimers()
+  await expect.element(link('Open with a link')).toBeVisible()
+  expect(hrefOf(link('Open with a link'))).toBe(browsing())
+  await button('Copy page link').click()
+  expect(written.mock.calls).toEqual([[location.href]])
+  await button('Get Phantom').click()
+  expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: phantom } })
+  expect(kit.asked()).toBe(0)
+})
+
+test('behavior: inside the wallet, and on a computer, there is no such link', async () => {
+  Object.assign(window, { phantom: {} })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'phantom'))
+  const kit = await onWallet({ browser: 'iphone' }, phantom)
+  await expect.element(button('Show a QR code')).toBeVisible()
+  Reflect.deleteProperty(window, 'phantom')
+  pretendBrowser('desktop')
+  kit.client.modal.reset({ view: 'Connect' })
+  await expect.element(button('Phantom', true)).toBeVisible()
+})
+
+test('behavior: without a connector that pairs, such a wallet is opened all the same', async () => {
+  pretendBrowser('iphone')
+  onTestFinished(() => pretendBrowser(undefined))
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(link('Phantom', true)).toBeVisible()
+  expect(hrefOf(link('Phantom', true))).toBe(browsing())
+  await expect.element(button('Rainbow Get')).toBeVisible()
+})
+
+const own = pairingUri(7)
+const inOwnLink = encodeURIComponent(own)
+
+test('param: uri: the app’s own is shown as a code, nothing is asked, and the app closes the modal', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
+  const kit = setUp()
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri: own } })
+  await expect.element(code()).toBeVisible()
+  await button('Copy link').click()
+  expect(written.mock.calls).toEqual([[own]])
+  expect([kit.asked(), kit.pairing.$state.get().status]).toEqual([0, 'idle'])
+  kit.client.modal.close()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('param: uri: on a phone the rows are links with it, and the view that follows keeps it', async () => {
+  await page.viewport(390, 844)
+  const kit = setUp({ browser: 'iphone' })
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri: own } })
+  await expect.element(link('Harbour House', true)).toBeVisible()
+  expect(hrefOf(link('Harbour House', true))).toBe(`https://app.harbour.example/wc?uri=${inOwnLink}`)
+  const { followed } = watchLinks()
+  ;(link('Harbour House', true).element() as HTMLAnchorElement).click()
+  expect(followed).toMatchObject([{ prevented: false }])
+  await expect.element(link('Open again')).toBeVisible()
+  expect(hrefOf(link('Open again'))).toBe(`https://app.harbour.example/wc?uri=${inOwnLink}`)
+  await expect.element(button('Show a QR code')).toBeVisible()
+  await button('Show a QR code').click()
+  await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { uri: own } })
+  expect([kit.asked(), kit.pairing.chosen]).toEqual([0, []])
+})
+
+test('param: uri: an app that pairs by itself needs no connector', async () => {
+  pretendBrowser('desktop')
+  const { client } = createTestClient()
+  renderWith(client)
+  await client.modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri: own } })
+  await expect.element(code()).toBeVisible()
+})
+
+test('error: what is no pairing URI is not shown, and the developer is told', async () => {
+  const kit = setUp()
+  await kit.client.modal.open({
+    view: 'ConnectingWalletConnectBasic',
+    params: { uri: 'https://elsewhere.example' },
+  })
+  await expect.element(heading('This request is over')).toBeVisible()
+  expect(code().elements()).toEqual([])
+  expect(kit.logs.map(({ message }) => message)).toContain(
+    'The uri that a view was opened with is no pairing URI.',
+  )
+})
+
+test.each([
+  [{ reason: 'ended', wallet: 'Trust Wallet' }, 'Trust Wallet ended the connection.'],
+  [{ reason: 'expired', wallet: 'Trust Wallet' }, 'The connection to Trust Wallet has expired.'],
+  [undefined, 'The connection to your wallet is over.'],
+] as const)('behavior: a session that is over, %j, is told with a way on', async (ended, text) => {
+  const kit = setUp()
+  await paired(kit)
+  await kit.client.modal.open()
+  await expect.element(button(/^Copy address/)).toBeVisible()
+  kit.elsewhere.lock()
+  kit.pairing.ended(ended)
+  await expect.element(page.getByText(text)).toBeVisible()
+  await button('Connect again').click()
+  await expect.element(code()).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const { connections, connectors, networks } = useLatchkey()
+  const { adapters, connections, connectors, networks } = useLatchkey()
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
@@ -45,6 +45,12 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
             </b>
             <small>
               {active ? <Text id="wallets.active" /> : <FirstAddress connection={session.connections[0]} />}
+              {adapters.size > 1 && session.connections.length === 1 && (
+                <>
+                  {' · '}
+                  <Text id={`family.${session.connections[0].namespace}`} />
+                </>
+              )}
             </small>
           </span>
           {!active && <span className="lk-hidden">{message('wallets.use')}</span>}
