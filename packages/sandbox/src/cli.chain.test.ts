@@ -18,8 +18,11 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-function start({ args }: { args: string[] }) {
-  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+function start({ args, environment = {} }: { args: string[]; environment?: Record<string, string> }) {
+  const child = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   children.push(child)
   let stdout = ''
   let stderr = ''
@@ -43,8 +46,14 @@ function start({ args }: { args: string[] }) {
 
 async function startJson() {
   const running = start({ args: ['--free-ports', '--json'] })
-  const ready: { chains: { rpcUrl: string }[]; accounts: unknown[] } = JSON.parse(await running.printed('\n'))
-  return { ...running, ready, ports: ready.chains.map(({ rpcUrl }) => Number(new URL(rpcUrl).port)) }
+  const ready: {
+    chains: { rpcUrl: string }[]
+    accounts: unknown[]
+    bitcoin: { chainId: string; esploraUrl: string }
+    missing: unknown[]
+  } = JSON.parse(await running.printed('\n'))
+  const urls = [...ready.chains.map(({ rpcUrl }) => rpcUrl), ready.bitcoin.esploraUrl]
+  return { ...running, ready, ports: urls.map((url) => Number(new URL(url).port)) }
 }
 
 async function portsBecomeFree(ports: number[]): Promise<'free' | 'busy'> {
@@ -63,6 +72,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const { child, closed, ready, ports } = await startJson()
     expect(ready.chains).toHaveLength(2)
     expect(ready.accounts).toHaveLength(10)
+    expect(ready.bitcoin.chainId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+    expect(ready.missing).toEqual([])
     child.kill(signal)
     const { code, stdout, stderr } = await closed
     expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({
@@ -88,6 +99,7 @@ test('behavior: the tables name endpoints, contracts and keys, and warn', async 
   for (const part of [
     'Latchkey Local   31337',
     'Latchkey Second  31338',
+    'Bitcoin regtest  bip122:0f9188f13cb7b2c71f2a335e3a4fc328  http://127.0.0.1:',
     'Multicall3',
     'ENS universal resolver',
     'public test keys',
@@ -95,6 +107,18 @@ test('behavior: the tables name endpoints, contracts and keys, and warn', async 
   ]) {
     expect(text).toContain(part)
   }
+  child.kill('SIGTERM')
+  expect((await closed).code).toBe(0)
+}, 20_000)
+
+test('behavior: without a Bitcoin node it says what to do and goes on', async () => {
+  const { child, closed, printed } = start({
+    args: ['--free-ports'],
+    environment: { LATCHKEY_BITCOIND: '/nowhere/bitcoind' },
+  })
+  const text = await printed('Press Ctrl-C to stop.')
+  expect(text).toContain('Not there: LATCHKEY_BITCOIND names "/nowhere/bitcoind" as the Bitcoin node')
+  expect(text).not.toContain('Bitcoin regtest')
   child.kill('SIGTERM')
   expect((await closed).code).toBe(0)
 }, 20_000)

@@ -2,6 +2,7 @@
 import { describeSandbox } from './cli/describeSandbox.js'
 import { helpText } from './cli/helpText.js'
 import { parseCommand } from './cli/parseCommand.js'
+import { sandboxJson } from './cli/sandboxJson.js'
 import { SandboxError } from './SandboxError.js'
 import { startSandbox } from './startSandbox.js'
 
@@ -32,10 +33,7 @@ async function run({ options, output }: Extract<typeof command, { status: 'start
   }
   try {
     const sandbox = await startSandbox({ ...options, signal: quit.signal })
-    const { chains, accounts } = sandbox
-    process.stdout.write(
-      output === 'json' ? `${JSON.stringify({ chains, accounts })}\n` : describeSandbox({ chains, accounts }),
-    )
+    process.stdout.write(output === 'json' ? `${sandboxJson(sandbox)}\n` : describeSandbox(sandbox))
     const end = await sandbox.ended
     await sandbox.stop()
     if (end.reason === 'stopped') return 0

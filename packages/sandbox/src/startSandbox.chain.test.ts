@@ -250,6 +250,7 @@ describe('a running sandbox', () => {
   test('behavior: health is up with block numbers', async () => {
     const health = await sandbox.health()
     expect(health.status).toBe('up')
+    expect(health.bitcoin).toMatchObject({ status: 'up', height: expect.any(Number) })
     expect(health.chains).toMatchObject([
       { id: 31337, status: 'up', blockNumber: expect.any(BigInt) },
       { id: 31338, status: 'up', blockNumber: expect.any(BigInt) },
@@ -297,10 +298,48 @@ test('behavior: two sandboxes on free ports live side by side', async () => {
   await Promise.all(sandboxes.map((sandbox) => sandbox.stop()))
 })
 
+test('param: bitcoin.port', async () => {
+  const [first, second, third] = await Promise.all([occupyPort(), occupyPort(), occupyPort()])
+  const options = { evm: { ports: [first.port, second.port] }, bitcoin: { port: third.port } } as const
+  await Promise.all([first.release(), second.release()])
+  await expect(startSandbox(options)).rejects.toMatchObject({ code: 'PORT_IN_USE' })
+  await third.release()
+  const sandbox = await startSandbox(options)
+  expect(sandbox.bitcoin?.esploraUrl).toBe(`http://127.0.0.1:${third.port}`)
+  await sandbox.stop()
+  await assertPortFree({ port: third.port })
+})
+
+test("param: bitcoin 'off'", async () => {
+  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off' })
+  expect(sandbox).toMatchObject({ bitcoin: undefined, missing: [] })
+  expect(await sandbox.health()).toMatchObject({ status: 'up', bitcoin: undefined })
+  await sandbox.stop()
+})
+
+test.each([
+  ['/nowhere/bitcoind', 'The sandbox was given "/nowhere/bitcoind" as the Bitcoin node'],
+  ['/bin/false', 'The Bitcoin node did not start: The process ended.'],
+])('behavior: with %s as its node it goes on without Bitcoin and says why', async (executable, reason) => {
+  const sandbox = await startSandbox({ ports: 'free', bitcoin: { executable } })
+  expect(sandbox.bitcoin).toBeUndefined()
+  expect(sandbox.missing).toEqual([{ family: 'bitcoin', reason: expect.stringContaining(reason) }])
+  expect((await sandbox.health()).status).toBe('up')
+  await sandbox.stop()
+})
+
+test('behavior: the loss of the Bitcoin node is told', async () => {
+  const sandbox = await startSandbox({ ports: 'free' })
+  await sandbox.bitcoin?.rpc('stop')
+  expect(await sandbox.ended).toEqual({ reason: 'chain-exited', chainId: sandbox.bitcoin?.chainId })
+  expect(await sandbox.health()).toMatchObject({ status: 'down', bitcoin: { status: 'down' } })
+  await sandbox.stop()
+})
+
 test('param: evm.ports', async () => {
   const [first, second] = await Promise.all([occupyPort(), occupyPort()])
   await Promise.all([first.release(), second.release()])
-  const sandbox = await startSandbox({ evm: { ports: [first.port, second.port] } })
+  const sandbox = await startSandbox({ evm: { ports: [first.port, second.port] }, bitcoin: 'off' })
   expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
   await sandbox.stop()
 })
@@ -308,7 +347,7 @@ test('param: evm.ports', async () => {
 test('error: a busy port is one sentence, and nothing stays behind', async () => {
   const [first, busy] = await Promise.all([occupyPort(), occupyPort()])
   await first.release()
-  await expect(startSandbox({ evm: { ports: [first.port, busy.port] } })).rejects.toThrow(
+  await expect(startSandbox({ evm: { ports: [first.port, busy.port] }, bitcoin: 'off' })).rejects.toThrow(
     new SandboxError({
       code: 'PORT_IN_USE',
       message: `Port ${busy.port} is in use by another process; stop it or run with --free-ports.`,

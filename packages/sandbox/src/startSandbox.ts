@@ -1,5 +1,8 @@
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
+import { type BitcoinHealth, checkBitcoin } from './bitcoin/checkBitcoin.js'
+import type { BitcoinChain } from './bitcoin/startBitcoin.js'
+import { startBitcoinIfPossible } from './bitcoin/startBitcoinIfPossible.js'
 import { assertPortFree } from './evm/assertPortFree.js'
 import { type ChainRow, chainRows } from './evm/chainRows.js'
 import { type ChainHealth, checkChain } from './evm/checkChain.js'
@@ -9,6 +12,7 @@ import { deriveAccount, type SandboxAccount } from './evm/deriveAccount.js'
 import { type EvmChain, startEvmChain } from './evm/startEvmChain.js'
 import { SandboxError } from './SandboxError.js'
 
+const ESPLORA_PORT = 3002
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
 export type SandboxChain = {
@@ -27,20 +31,32 @@ type A = SandboxAccount
 type TenAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
 export type SandboxHealth = {
-  /** `up` when every chain answers with its own id. */
+  /** `up` when every chain answers, the EVM ones with their own id. */
   status: 'up' | 'down'
   chains: readonly ChainHealth[]
+  /** Undefined when the sandbox has no Bitcoin. */
+  bitcoin: BitcoinHealth | undefined
+}
+
+export type MissingChain = {
+  family: 'bitcoin'
+  /** One sentence that says what to do. */
+  reason: string
 }
 
 export type SandboxEnd =
   | { reason: 'stopped' }
   /** A chain's process ended by itself or was ended by someone else. */
-  | { reason: 'chain-exited'; chainId: number }
+  | { reason: 'chain-exited'; chainId: number | BitcoinChain['chainId'] }
 
 export type Sandbox = {
   chains: readonly [SandboxChain, SandboxChain]
   /** Ten funded accounts of the mnemonic `test test ... junk`, in order. */
   accounts: TenAccounts
+  /** A regtest; undefined when it was turned off, or cannot run on this machine, which `missing` tells. */
+  bitcoin: BitcoinChain | undefined
+  /** Chains that were asked for and cannot run on this machine. The sandbox goes on without them. */
+  missing: readonly MissingChain[]
   /** Asks every chain now. Never rejects. */
   health(): Promise<SandboxHealth>
   /**
@@ -66,6 +82,11 @@ export type StartSandboxOptions = {
     /** Ports of the two chains when `ports` is `'fixed'`. Default 8545 and 8546. */
     ports?: readonly [number, number]
   }
+  /**
+   * `'off'` starts no Bitcoin. The port is that of its read API when `ports` is `'fixed'`, default 3002; `executable` is
+   * the `bitcoind` to run, see `startBitcoin`.
+   */
+  bitcoin?: 'off' | { port?: number; executable?: string }
   /** `'free'` lets the operating system choose, which several sandboxes at once need. Default `'fixed'`. */
   ports?: 'fixed' | 'free'
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the sandbox. */
@@ -73,15 +94,20 @@ export type StartSandboxOptions = {
 }
 
 /**
- * Starts two local EVM chains with funded accounts and known contracts.
+ * Starts two local EVM chains with funded accounts and known contracts, and a Bitcoin regtest where that is possible.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<Sandbox> {
-  const { evm, ports = 'fixed', signal } = options
+  const { evm, bitcoin = {}, ports = 'fixed', signal } = options
   signal?.throwIfAborted()
   const fixedPorts = evm?.ports ?? [chainRows[0].port, chainRows[1].port]
-  if (ports === 'fixed') for (const port of fixedPorts) await assertPortFree({ port })
+  const esploraPort = bitcoin === 'off' ? undefined : (bitcoin.port ?? ESPLORA_PORT)
+  if (ports === 'fixed') {
+    for (const port of [...fixedPorts, ...(esploraPort === undefined ? [] : [esploraPort])]) {
+      await assertPortFree({ port })
+    }
+  }
 
   const account = (addressIndex: number) => deriveAccount({ mnemonic: MNEMONIC, addressIndex })
   const accounts: TenAccounts = [
@@ -97,34 +123,50 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     account(9),
   ]
 
-  // One chain failing ends the start of the other.
+  // One chain failing ends the start of the others.
   const failure = new AbortController()
   const startSignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal
-  const start = async ({ row, port }: { row: ChainRow; port: number }) => {
+  const orFail = async <T>(start: Promise<T>): Promise<T> => {
     try {
-      return await startEvmChain({
-        row,
-        port: ports === 'free' ? 0 : port,
-        mnemonic: MNEMONIC,
-        accounts,
-        signal: startSignal,
-      })
+      return await start
     } catch (error) {
       failure.abort(error)
       throw error
     }
   }
-  const [first, second] = await Promise.allSettled([
-    start({ row: chainRows[0], port: fixedPorts[0] }),
-    start({ row: chainRows[1], port: fixedPorts[1] }),
+  const startEvm = ({ row, port }: { row: ChainRow; port: number }) =>
+    startEvmChain({
+      row,
+      port: ports === 'free' ? 0 : port,
+      mnemonic: MNEMONIC,
+      accounts,
+      signal: startSignal,
+    })
+  const startOther = async () => {
+    if (bitcoin === 'off') return undefined
+    const { executable } = bitcoin
+    return startBitcoinIfPossible({
+      ...(executable === undefined ? {} : { executable }),
+      ...(ports === 'free' || esploraPort === undefined ? {} : { port: esploraPort }),
+      signal: startSignal,
+    })
+  }
+  const [first, second, third] = await Promise.allSettled([
+    orFail(startEvm({ row: chainRows[0], port: fixedPorts[0] })),
+    orFail(startEvm({ row: chainRows[1], port: fixedPorts[1] })),
+    orFail(startOther()),
   ])
-  if (first.status === 'rejected' || second.status === 'rejected') {
+  if (first.status === 'rejected' || second.status === 'rejected' || third.status === 'rejected') {
     if (first.status === 'fulfilled') await first.value.process.stop()
     if (second.status === 'fulfilled') await second.value.process.stop()
-    // Both reject with the first failure: it is the reason the other one was aborted with.
+    if (third.status === 'fulfilled' && third.value?.status === 'running') await third.value.bitcoin.stop()
+    // All reject with the first failure: it is the reason the others were aborted with.
     signal?.throwIfAborted()
     throw failure.signal.reason
   }
+  const regtest = third.value?.status === 'running' ? third.value.bitcoin : undefined
+  const missing: readonly MissingChain[] =
+    third.value?.status === 'missing' ? [{ family: 'bitcoin', reason: third.value.reason }] : []
   const running = [first.value, second.value] as const
 
   const find = (chainId: number): EvmChain => {
@@ -142,27 +184,35 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const stop = async () => {
     stopping.abort()
     signal?.removeEventListener('abort', onAbort)
-    await Promise.all(running.map((chain) => chain.process.stop()))
+    await Promise.all([...running.map((chain) => chain.process.stop()), regtest?.stop()])
   }
   const onAbort = () => void stop()
   signal?.addEventListener('abort', onAbort)
 
-  const ended = Promise.race(
-    running.map(async (chain): Promise<SandboxEnd> => {
-      await chain.process.exited
-      if (stopping.signal.aborted) return { reason: 'stopped' }
-      return { reason: 'chain-exited', chainId: chain.row.id }
-    }),
-  )
+  const endOf = async (
+    exited: Promise<void>,
+    chainId: number | BitcoinChain['chainId'],
+  ): Promise<SandboxEnd> => {
+    await exited
+    return stopping.signal.aborted ? { reason: 'stopped' } : { reason: 'chain-exited', chainId }
+  }
+  const ended = Promise.race([
+    ...running.map((chain) => endOf(chain.process.exited, chain.row.id)),
+    ...(regtest ? [endOf(regtest.exited, regtest.chainId)] : []),
+  ])
 
   return {
     chains: [describe(first.value), describe(second.value)],
     accounts,
+    bitcoin: regtest,
+    missing,
     health: async () => {
-      const chains = await Promise.all(
-        running.map((chain) => checkChain({ id: chain.row.id, rpcUrl: chain.process.rpcUrl })),
-      )
-      return { status: chains.every((chain) => chain.status === 'up') ? 'up' : 'down', chains }
+      const [health, ...chains] = await Promise.all([
+        regtest && checkBitcoin({ rpc: regtest.rpc }),
+        ...running.map((chain) => checkChain({ id: chain.row.id, rpcUrl: chain.process.rpcUrl })),
+      ])
+      const isUp = chains.every((chain) => chain.status === 'up') && health?.status !== 'down'
+      return { status: isUp ? 'up' : 'down', chains, bitcoin: health }
     },
     fund: async ({ chainId, address, wei }) => {
       await clientOf(chainId).setBalance({ address, value: wei })

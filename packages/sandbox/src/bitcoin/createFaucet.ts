@@ -18,10 +18,21 @@ export type Faucet = {
   mine(blocks: number): Promise<void>
 }
 
-/** A wallet in the node that owns what has been mined. */
+/**
+ * A wallet in the node that owns what has been mined.
+ *
+ * @throws SandboxError `CHAIN_START_FAILED` for a node without wallets
+ */
 export async function createFaucet({ node }: { node: BitcoindProcess }): Promise<Faucet> {
   const { rpc } = node
-  await rpc('createwallet', WALLET)
+  await rpc('createwallet', WALLET).catch((cause: unknown) => {
+    throw new SandboxError({
+      code: 'CHAIN_START_FAILED',
+      message:
+        'The Bitcoin node makes no wallet for the faucet; it has to be Bitcoin Core or Knots 26 or newer, with wallets.',
+      cause,
+    })
+  })
   const wallet = node.walletRpc(WALLET)
   const reward = String(await wallet('getnewaddress', '', 'bech32m'))
   const mine = async (blocks: number) => void (await rpc('generatetoaddress', blocks, reward))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SandboxError } from '../SandboxError.js'
-import { type Bitcoin, startBitcoin } from './startBitcoin.js'
+import { type BitcoinChain, startBitcoin } from './startBitcoin.js'
 import { createTestKey, type TestKey } from './testing/createTestKey.js'
 import { signTransaction } from './testing/signTransaction.js'
 
@@ -14,12 +14,12 @@ type Utxo = {
   status: { confirmed: boolean; block_height?: number; block_hash?: string; block_time?: number }
 }
 
-let bitcoin: Bitcoin
+let bitcoin: BitcoinChain
 beforeAll(async () => {
   bitcoin = await startBitcoin()
   // The first start on a machine fetches the node.
 }, 120_000)
-afterEach(() => bitcoin.set({ mode: 'pass' }))
+afterEach(() => bitcoin.faults.reset())
 afterAll(() => bitcoin.stop())
 
 async function ask(path: string, init?: RequestInit) {
@@ -377,15 +377,15 @@ describe('the read API', () => {
 
 describe('faults', () => {
   test('behavior: down is status 503, and the truth comes back', async () => {
-    bitcoin.set({ mode: 'down' })
+    bitcoin.faults.set({ mode: 'down' })
     expect((await ask('/blocks/tip/height')).status).toBe(503)
-    bitcoin.set({ mode: 'pass' })
+    bitcoin.faults.reset()
     expect((await ask('/blocks/tip/height')).status).toBe(200)
   })
 
   test('behavior: delay holds the truth back', async () => {
     const start = performance.now()
-    bitcoin.set({ mode: 'delay', ms: 150 })
+    bitcoin.faults.set({ mode: 'delay', ms: 150 })
     expect((await ask('/blocks/tip/height')).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThanOrEqual(149)
   })
@@ -395,13 +395,13 @@ describe('faults', () => {
     const outputs = [{ address: createTestKey().p2tr.address, satoshi: 990_000n }]
     await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
     expect(await utxosOf(p2wpkh.address)).toEqual([])
-    bitcoin.set({ mode: 'stale-utxos' })
+    bitcoin.faults.set({ mode: 'stale-utxos' })
     expect(await utxosOf(p2wpkh.address)).toEqual([utxo])
   })
 
   test('behavior: wrong-tip claims another height', async () => {
     const height = Number((await ask('/blocks/tip/height')).text)
-    bitcoin.set({ mode: 'wrong-tip', blocks: -3 })
+    bitcoin.faults.set({ mode: 'wrong-tip', blocks: -3 })
     expect((await ask('/blocks/tip/height')).text).toBe(String(height - 3))
   })
 })
@@ -460,6 +460,15 @@ describe('ending', () => {
     const starting = startBitcoin({ signal: soon.signal })
     setTimeout(() => soon.abort(reason), 50)
     await expect(starting).rejects.toBe(reason)
+  })
+
+  test('behavior: aborting later stops everything', async () => {
+    const later = new AbortController()
+    const other = await startBitcoin({ signal: later.signal })
+    later.abort()
+    await other.exited
+    await other.stop()
+    await expect(fetch(other.esploraUrl)).rejects.toThrow('fetch failed')
   })
 
   test('error: a program that is no Bitcoin node', async () => {

@@ -13,11 +13,18 @@ export type StartBitcoinOptions = {
   port?: number
   /** Path of the `bitcoind` to run. Default: that of `LATCHKEY_BITCOIND`, then PATH, then Debian's. */
   executable?: string
-  /** Aborting while it starts rejects with the signal's reason. */
+  /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
   signal?: AbortSignal
 }
 
-export type Bitcoin = {
+export type BitcoinFaults = {
+  /** Replaces the fault of the read API; takes effect for requests that arrive from now on. */
+  set(fault: BitcoinFault): void
+  /** Back to `pass`. */
+  reset(): void
+}
+
+export type BitcoinChain = {
   chainId: typeof CHAIN_ID
   /** Base URL of an Esplora-shaped read API; any origin is allowed. */
   esploraUrl: string
@@ -31,8 +38,7 @@ export type Bitcoin = {
   fund: Faucet['fund']
   /** Mines that many blocks; the first holds whatever waits. */
   mine: Faucet['mine']
-  /** Replaces the fault of the read API; takes effect for requests that arrive from now on. */
-  set(fault: BitcoinFault): void
+  faults: BitcoinFaults
   /** Resolves when the node is gone, whatever ended it. */
   exited: Promise<void>
   /** Ends everything and resolves when the ports are free. May be called more than once. */
@@ -47,7 +53,7 @@ export type Bitcoin = {
  *
  * @throws SandboxError `BINARY_MISSING`, `CHAIN_START_FAILED`, `PORT_IN_USE`; the signal's reason when aborted
  */
-export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<Bitcoin> {
+export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<BitcoinChain> {
   const { port = 0, executable, signal } = options
   signal?.throwIfAborted()
   const command = await findBitcoind({ executable, signal })
@@ -55,22 +61,27 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
   try {
     const faucet = await createFaucet({ node })
     const esplora = await startEsplora({ port, rpc: node.rpc })
+    const stop = async () => {
+      signal?.removeEventListener('abort', onAbort)
+      await Promise.all([esplora.stop(), node.stop()])
+    }
+    const onAbort = () => void stop()
+    if (signal?.aborted) await esplora.stop()
     signal?.throwIfAborted()
+    signal?.addEventListener('abort', onAbort)
     return {
       chainId: CHAIN_ID,
       esploraUrl: esplora.url,
       rpc: node.rpc,
       fund: faucet.fund,
       mine: faucet.mine,
-      set: esplora.set,
+      faults: { set: esplora.set, reset: () => esplora.set({ mode: 'pass' }) },
       exited: node.exited,
-      stop: async () => {
-        await esplora.stop()
-        await node.stop()
-      },
+      stop,
     }
   } catch (error) {
     await node.stop()
+    signal?.throwIfAborted()
     throw error
   }
 }

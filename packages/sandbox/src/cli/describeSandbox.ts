@@ -1,8 +1,17 @@
 import type { Sandbox } from '../startSandbox.js'
 
-/** The tables a person reads: endpoints, contracts, keys. */
-export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | 'accounts'>): string {
+/** The tables a person reads: endpoints, contracts, keys, and what is missing. */
+export function describeSandbox({
+  chains,
+  accounts,
+  bitcoin,
+  missing,
+}: Pick<Sandbox, 'chains' | 'accounts' | 'bitcoin' | 'missing'>): string {
   const { contracts } = chains[0]
+  const regtest = table({
+    head: ['Chain', 'Id', 'Read API (Esplora)'],
+    rows: bitcoin ? [['Bitcoin regtest', bitcoin.chainId, bitcoin.esploraUrl]] : [],
+  })
   return [
     'The sandbox is running.',
     '',
@@ -11,6 +20,8 @@ export function describeSandbox({ chains, accounts }: Pick<Sandbox, 'chains' | '
       rows: chains.map((chain) => [chain.name, String(chain.id), chain.nativeCurrency.symbol, chain.rpcUrl]),
     }),
     '',
+    ...(bitcoin ? [regtest, ''] : []),
+    ...missing.flatMap(({ reason }) => [`Not there: ${reason}`, '']),
     table({
       head: ['Contract', 'Address on both chains'],
       rows: [

@@ -38,6 +38,36 @@ test('error: --ports with --free-ports', () => {
   })
 })
 
+test('param: --bitcoin-port', () => {
+  expect(parseCommand({ args: ['--bitcoin-port', '3003', '--ports', '9545,9546'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { evm: { ports: [9545, 9546] }, bitcoin: { port: 3003 } },
+  })
+})
+
+test('param: --no-bitcoin', () => {
+  expect(parseCommand({ args: ['--no-bitcoin', '--free-ports'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { ports: 'free', bitcoin: 'off' },
+  })
+})
+
+test.each(['0', '70000', 'a', '', '1,2', '3002 '])('error: --bitcoin-port "%s" is refused', (port) => {
+  expect(parseCommand({ args: ['--bitcoin-port', port] })).toEqual({
+    status: 'invalid',
+    message: '--bitcoin-port takes a port, such as --bitcoin-port 3002.',
+  })
+})
+
+test.each(['--no-bitcoin', '--free-ports'])('error: --bitcoin-port with %s', (other) => {
+  expect(parseCommand({ args: ['--bitcoin-port', '3003', other] })).toEqual({
+    status: 'invalid',
+    message: `--bitcoin-port and ${other} exclude each other.`,
+  })
+})
+
 test('error: an unknown option', () => {
   expect(parseCommand({ args: ['--fast'] })).toMatchObject({ status: 'invalid' })
 })

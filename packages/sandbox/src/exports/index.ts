@@ -1,5 +1,10 @@
 export type { BitcoinFault } from '../bitcoin/BitcoinFault.js'
-export { type Bitcoin, type StartBitcoinOptions, startBitcoin } from '../bitcoin/startBitcoin.js'
+export {
+  type BitcoinChain,
+  type BitcoinFaults,
+  type StartBitcoinOptions,
+  startBitcoin,
+} from '../bitcoin/startBitcoin.js'
 export { testEnsAbi, testNftAbi, testTokenAbi } from '../contracts/artifacts.generated.js'
 export type { ChainHealth } from '../evm/checkChain.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'

@@ -6,7 +6,7 @@ import { findDebianMirror } from './findDebianMirror.js'
 import { runProgram } from './runProgram.js'
 import { unpackedBitcoind } from './unpackedBitcoind.js'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = 60_000
 
 /** The node, the C library it was built against and everything else it loads. */
 const PACKAGES = [
@@ -86,6 +86,9 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
     ...['-o', `Dir::State::Lists=${join(work, 'lists')}`, '-o', `Dir::Cache=${join(work, 'cache')}`],
     ...['-o', 'Dir::State::status=/dev/null', '-o', 'APT::Sandbox::User=root'],
     ...['-o', 'APT::Architecture=amd64', '-o', 'Acquire::Languages=none'],
+    // Without a network it has to say so soon, and not go on with nothing.
+    ...['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'],
+    ...['-o', 'APT::Update::Error-Mode=any'],
   ]
   await run('apt-get', [...apart, 'update'])
   await run('apt-get', [...apart, 'download', ...PACKAGES], debs)

@@ -128,9 +128,9 @@ test('error: the apt of another distribution', async () => {
   )
 })
 
-test('error: a mirror without the packages is told in its own last words', async () => {
+test('error: a mirror without the packages is told in the words of apt', async () => {
   const script =
-    'case "$*" in *indextargets*) echo "Debian|http://mirror.test/debian";; *) echo "first" >&2; echo "E: no such suite" >&2; exit 100;; esac'
+    'case "$*" in *indextargets*) echo "Debian|http://mirror.test/debian";; *) echo "W: first" >&2; echo "E: no such suite" >&2; echo "E: some failed" >&2; exit 100;; esac'
   const apt = await place('bin/apt-get', { script })
   const environment = { PATH: dirname(apt), XDG_CACHE_HOME: join(folder, 'cache') }
   await expect(findBitcoind({ ...machine, environment })).rejects.toThrow('(apt-get: E: no such suite)')

@@ -16,8 +16,10 @@ export function runProgram(parameters: RunProgramParameters): Promise<string> {
     const options = { cwd: folder, env: environment, timeout: timeoutMs, maxBuffer: 8 * 1024 * 1024 }
     execFile(program, args, signal ? { ...options, signal } : options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
-      const lastLine = stderr.trim().split('\n').at(-1)
-      const reason = error.killed === true ? 'it took too long' : lastLine || error.message
+      const lines = stderr.trim().split('\n')
+      // apt says first what went wrong, and last that something did.
+      const complaint = lines.find((line) => line.startsWith('E: ')) ?? lines.at(-1)
+      const reason = error.killed === true ? 'it took too long' : complaint || error.message
       reject(new Error(`${program}: ${reason}`, { cause: error }))
     })
   })
