@@ -11,6 +11,8 @@ export type SolanaFault =
   | { mode: 'expire-blockhashes'; times?: number }
   /** Transactions sent (the next `times`, default all) are answered with their signature and never land. */
   | { mode: 'drop-sends'; times?: number }
+  /** Transactions wait that many slots before a block takes them. */
+  | { mode: 'land-late'; slots: number }
   /** Recent blocks were full at that price for a compute unit, in micro-lamports; what pays less never lands. */
   | { mode: 'busy'; microLamports: bigint }
   /** Every answer over HTTP comes that many milliseconds later. */

@@ -19,4 +19,6 @@ export type SolanaNode = {
   land(received: ReceivedTransaction): LandedTransaction
   /** Hands a transaction to the cluster, which takes it or drops it without a word. */
   submit(received: ReceivedTransaction): void
+  /** Lands what has waited for the slot it is now. */
+  tick(): void
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { getBase58Decoder } from '@solana/kit'
+import { address, getBase58Decoder } from '@solana/kit'
 import { SandboxError } from '../SandboxError.js'
 import { createNode } from './createNode.js'
-import { deriveSolanaAccount, solanaSeedOf } from './deriveSolanaAccount.js'
+import { deriveSolanaAccount, solanaSeedOf, type TenSolanaAccounts } from './deriveSolanaAccount.js'
 import { accountMethods } from './rpc/accountMethods.js'
 import { chainMethods } from './rpc/chainMethods.js'
 import { historyMethods } from './rpc/historyMethods.js'
@@ -14,7 +14,6 @@ import { createFaucet } from './tokens/createFaucet.js'
 import { createTokens } from './tokens/createTokens.js'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
-const ACCOUNT_COUNT = 10
 const LAMPORTS = 1_000_000_000_000n
 const USDC = 100_000_000_000n
 const FEE_TOKENS = 1_000_000_000_000n
@@ -26,19 +25,30 @@ const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
 /** Everything of `startSolana` that needs the runtime. */
 export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
   const { port = 0, now = Date.now, signal } = options
-  const genesisHash = getBase58Decoder().decode(createHash('sha256').update('Latchkey Solana').digest())
+  const genesisHash = options.genesisHash ?? ownGenesisHash()
   const seed = solanaSeedOf({ mnemonic: MNEMONIC })
   const derive = (index: number) => deriveSolanaAccount({ seed, index })
 
   const node = createNode({ genesisHash, now })
-  const [faucetKey, usdc, fee, nft, ...keys] = await Promise.all([
+  const account = async (index: number) => (await derive(index)).account
+  const [faucetKey, usdc, fee, nft] = await Promise.all([
     derive(FAUCET_INDEX),
     derive(MINT_INDEXES.usdc),
     derive(MINT_INDEXES.fee),
     derive(MINT_INDEXES.nft),
-    ...Array.from({ length: ACCOUNT_COUNT }, (_, index) => derive(index)),
   ])
-  const accounts = keys.map(({ account }) => account)
+  const accounts: TenSolanaAccounts = await Promise.all([
+    account(0),
+    account(1),
+    account(2),
+    account(3),
+    account(4),
+    account(5),
+    account(6),
+    account(7),
+    account(8),
+    account(9),
+  ])
   for (const { address } of accounts) node.ledger.endow({ address, lamports: LAMPORTS })
   const faucet = createFaucet({ node, signer: faucetKey.signer })
   const { tokens, mintTo } = await createTokens({
@@ -77,8 +87,8 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
     genesisHash,
     accounts,
     tokens,
-    fund: (wish) => granted(faucet.fund(wish)),
-    mintTo: (wish) => granted(mintTo(wish)),
+    fund: ({ address: to, lamports }) => granted(async () => faucet.fund({ address: address(to), lamports })),
+    mintTo: (wish) => granted(() => mintTo(wish)),
     advance({ slots }) {
       node.slots.advance(BigInt(slots))
       server.tick()
@@ -91,9 +101,13 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
   }
 }
 
-async function granted(wish: Promise<unknown>): Promise<void> {
+function ownGenesisHash(): string {
+  return getBase58Decoder().decode(createHash('sha256').update('Latchkey Solana').digest())
+}
+
+async function granted(wish: () => Promise<unknown>): Promise<void> {
   try {
-    await wish
+    await wish()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SandboxError({

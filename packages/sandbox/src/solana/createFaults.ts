@@ -8,6 +8,8 @@ export type Faults = {
   slotsBehind(): bigint
   /** How long an answer over HTTP is held back, in milliseconds. */
   delayMs(): number
+  /** How many slots a transaction waits for its block. */
+  landsLateBy(): bigint
   /** What blocks take for a compute unit, in micro-lamports; 0 when there is room. */
   busyPrice(): bigint
   /** What happens to a transaction that is sent now. Counts towards `times`. */
@@ -30,6 +32,7 @@ export function createFaults(): Faults {
     },
     slotsBehind: () => (current.mode === 'behind' ? BigInt(current.slots ?? DEFAULT_SLOTS_BEHIND) : 0n),
     delayMs: () => (current.mode === 'delay' ? current.ms : 0),
+    landsLateBy: () => (current.mode === 'land-late' ? BigInt(current.slots) : 0n),
     busyPrice: () => (current.mode === 'busy' ? current.microLamports : 0n),
     judgeSend() {
       switch (current.mode) {
@@ -40,6 +43,7 @@ export function createFaults(): Faults {
         case 'pass':
         case 'behind':
         case 'busy':
+        case 'land-late':
         case 'delay':
           return 'pass'
         default:

@@ -4,6 +4,7 @@ import { createLedger } from './chain/createLedger.js'
 import { createSlots } from './chain/createSlots.js'
 import { failureText } from './chain/failureText.js'
 import { feeOf } from './chain/feeOf.js'
+import type { ReceivedTransaction } from './chain/readTransaction.js'
 import { createFaults } from './createFaults.js'
 import type { SolanaNode } from './SolanaNode.js'
 
@@ -14,6 +15,14 @@ export function createNode({ genesisHash, now }: { genesisHash: string; now: () 
   const blockhashes = createBlockhashes()
   const history = createHistory()
   const faults = createFaults()
+  const waiting = new Set<{ received: ReceivedTransaction; at: bigint }>()
+  const attempt = (received: ReceivedTransaction) => {
+    const blockhash = received.message.lifetimeToken
+    if (!blockhashes.isValid({ blockhash, slot: slots.now() })) return
+    const result = ledger.execute(received)
+    if (result.status === 'landed') history.add(result.transaction)
+  }
+
   return {
     genesisHash,
     ledger,
@@ -30,10 +39,16 @@ export function createNode({ genesisHash, now }: { genesisHash: string; now: () 
     },
     submit(received) {
       if (feeOf(received.message).price < faults.busyPrice()) return
-      const blockhash = received.message.lifetimeToken
-      if (!blockhashes.isValid({ blockhash, slot: slots.now() })) return
-      const result = ledger.execute(received)
-      if (result.status === 'landed') history.add(result.transaction)
+      const wait = faults.landsLateBy()
+      if (wait === 0n) return attempt(received)
+      waiting.add({ received, at: slots.now() + wait })
+    },
+    tick() {
+      for (const each of waiting) {
+        if (each.at > slots.now()) continue
+        waiting.delete(each)
+        attempt(each.received)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, pbkdf2Sync } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
 import {
   type Address,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -6,6 +6,7 @@ import {
   getBase58Decoder,
   type KeyPairSigner,
 } from '@solana/kit'
+import { deriveEd25519Key } from './deriveEd25519Key.js'
 
 /** A key pair everybody knows. Never send anything of value to it. */
 export type SolanaAccount = {
@@ -13,6 +14,9 @@ export type SolanaAccount = {
   /** Base58 of the 32 bytes of the private key and the 32 bytes of the public key, as wallets import it. */
   secretKey: string
 }
+
+type A = SolanaAccount
+export type TenSolanaAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
 export type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
 
@@ -27,14 +31,7 @@ export async function deriveSolanaAccount(parameters: {
   index: number
 }): Promise<DerivedSolanaAccount> {
   const { seed, index } = parameters
-  let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
-  for (const level of [44, 501, index, 0]) {
-    const data = Buffer.alloc(37)
-    node.copy(data, 1, 0, 32)
-    data.writeUInt32BE(level + 0x8000_0000, 33)
-    node = createHmac('sha512', node.subarray(32)).update(data).digest()
-  }
-  const privateKey = Uint8Array.from(node.subarray(0, 32))
+  const privateKey = deriveEd25519Key({ seed, path: [44, 501, index, 0] })
   const signer = await createKeyPairSignerFromPrivateKeyBytes(privateKey)
   const publicKey = getAddressEncoder().encode(signer.address)
   const secretKey = getBase58Decoder().decode(Uint8Array.from([...privateKey, ...publicKey]))

@@ -2,7 +2,9 @@ import {
   type Address,
   address,
   airdropFactory,
+  assertIsTransactionWithBlockhashLifetime,
   compileTransaction,
+  estimateAndSetResourceLimitsFactory,
   estimateResourceLimitsFactory,
   generateKeyPairSigner,
   getBase64Decoder,
@@ -19,6 +21,7 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+  signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
@@ -133,7 +136,6 @@ test('behavior: the chain says who it is, the same in each run', async () => {
 
 test('behavior: accounts have their lamports and tokens, and the first one the collectible', async () => {
   const [first, second] = chain.accounts
-  if (!first || !second) throw new Error('There are ten.')
   for (const { address: of } of [first, second]) {
     const { value } = await client.rpc
       .getTokenAccountsByOwner(of, { mint: chain.tokens.usdc.mint }, { encoding: 'jsonParsed' })
@@ -540,6 +542,40 @@ test('behavior: subscriptions tell of an account, of slots, and of finality', as
   stopping.abort()
 })
 
+test('param: slots of land-late', async () => {
+  chain.faults.set({ mode: 'land-late', slots: 40 })
+  const to = await newAddress()
+  const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
+  const signature = await client.send(signed)
+  const status = async () => (await client.rpc.getSignatureStatuses([signature]).send()).value[0]
+  chain.advance({ slots: 20 })
+  expect(await status()).toBeNull()
+  chain.advance({ slots: 20 })
+  expect(await status()).toMatchObject({ err: null })
+  expect(await balanceOf(to)).toBe(5_000_000n)
+})
+
+test('behavior: the limits a simulation suggests are enough', async () => {
+  const { rpc } = client
+  const limit = estimateAndSetResourceLimitsFactory(estimateResourceLimitsFactory({ rpc }))
+  for (const token of [chain.tokens.usdc, chain.tokens.fee]) {
+    const { instructions, destination } = await tokenTransfer({ token, to: await newAddress(), amount: 100n })
+    const signed = await signTransactionMessageWithSigners(await limit(await client.compose(instructions)))
+    assertIsTransactionWithBlockhashLifetime(signed)
+    await client.send(signed)
+    expect((await rpc.getTokenAccountBalance(destination).send()).value.decimals).toBe(token.decimals)
+  }
+})
+
+test('param: genesisHash', async () => {
+  const genesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
+  const other = await startSolana({ genesisHash })
+  const { rpc } = await connectSolana({ chain: other })
+  expect(await rpc.getGenesisHash().send()).toBe(genesisHash)
+  expect(other.chainId).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  await other.stop()
+})
+
 test('behavior: the faucet funds, and so does an airdrop of the client library', async () => {
   const to = await newAddress()
   await chain.fund({ address: to, lamports: 2_010_000_000n })
@@ -558,6 +594,9 @@ test('error: the faucet says what it cannot do', async () => {
   const to = await newAddress()
   const again = chain.mintTo({ mint: chain.tokens.nft.mint, owner: to, amount: 1n })
   await expect(again).rejects.toMatchObject({ code: 'FAUCET_REFUSED' })
+  await expect(chain.fund({ address: 'nobody', lamports: 1n })).rejects.toMatchObject({
+    code: 'FAUCET_REFUSED',
+  })
   await expect(chain.fund({ address: to, lamports: 1n })).rejects.toMatchObject({
     code: 'FAUCET_REFUSED',
     message: expect.stringContaining('insufficient funds for rent'),

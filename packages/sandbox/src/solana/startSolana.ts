@@ -1,11 +1,12 @@
-import type { Address } from '@solana/kit'
-import type { SolanaAccount } from './deriveSolanaAccount.js'
+import type { TenSolanaAccounts } from './deriveSolanaAccount.js'
 import type { SolanaFault } from './SolanaFault.js'
 import type { MintTo, SolanaTokens } from './tokens/createTokens.js'
 
 export type StartSolanaOptions = {
   /** Port of the JSON-RPC; WebSocket is served there and at the next port. Default 0: one free port for both. */
   port?: number
+  /** Base58 of 32 bytes. Default: the sandbox's own, so that `chainId` is the same in each run. */
+  genesisHash?: string
   /** Unix time in milliseconds, which slots follow. Default `Date.now`. */
   now?: () => number
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the chain. */
@@ -24,18 +25,18 @@ export type SolanaChain = {
   url: string
   /** Subscriptions over WebSocket. */
   wsUrl: string
-  /** CAIP-2 id, the same in each run: the start of the genesis hash. */
+  /** CAIP-2 id: the first 32 characters of the genesis hash. */
   chainId: `solana:${string}`
   genesisHash: string
   /** Ten accounts at `m/44'/501'/<index>'/0'` of the sandbox's mnemonic, each with 1,000 SOL, 100,000 USDC and 1,000 of `fee`. */
-  accounts: readonly SolanaAccount[]
+  accounts: TenSolanaAccounts
   tokens: SolanaTokens
   /**
    * Transfers lamports from the faucet, in a block when it resolves.
    *
    * @throws SandboxError `FAUCET_REFUSED`
    */
-  fund(parameters: { address: Address; lamports: bigint }): Promise<void>
+  fund(parameters: { address: string; lamports: bigint }): Promise<void>
   /**
    * Makes tokens for an owner, whose associated token account is created when it is missing.
    *

@@ -11,7 +11,7 @@ import { listen } from './listen.js'
 export type SolanaServer = {
   url: string
   wsUrl: string
-  /** Tells subscribers that slots have passed. */
+  /** Does what waits for slots that have passed, and tells subscribers. */
   tick(): void
   stop(): Promise<void>
 }
@@ -59,7 +59,11 @@ export async function startServer(parameters: {
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
     })
 
-  const ticking = setInterval(() => subscriptions.tick(), SLOT_MS)
+  const tick = () => {
+    node.tick()
+    subscriptions.tick()
+  }
+  const ticking = setInterval(tick, SLOT_MS)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
@@ -78,7 +82,7 @@ export async function startServer(parameters: {
     return {
       url: `http://127.0.0.1:${httpPort}`,
       wsUrl: `ws://127.0.0.1:${socketPort}`,
-      tick: subscriptions.tick,
+      tick,
       stop,
     }
   } catch (error) {

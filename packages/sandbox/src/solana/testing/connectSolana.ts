@@ -22,9 +22,7 @@ export async function connectSolana({ chain }: { chain: SolanaChain }) {
   const rpc = createSolanaRpc(chain.url)
   const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
   const confirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
-  const payer = await createKeyPairSignerFromBytes(
-    getBase58Encoder().encode(chain.accounts[0]?.secretKey ?? ''),
-  )
+  const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(chain.accounts[0].secretKey))
 
   /** A message with the newest blockhash. */
   const compose = async (instructions: readonly Instruction[], from: TransactionSigner = payer) => {

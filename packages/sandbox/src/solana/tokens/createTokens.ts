@@ -1,4 +1,4 @@
-import type { Address, KeyPairSigner } from '@solana/kit'
+import { type Address, address, type KeyPairSigner } from '@solana/kit'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
   AuthorityType,
@@ -37,8 +37,8 @@ export type SolanaTokens = {
 }
 
 export type MintTo = (parameters: {
-  mint: Address
-  owner: Address
+  mint: string
+  owner: string
   /** In the smallest unit. */
   amount: bigint
 }) => Promise<void>
@@ -139,7 +139,9 @@ export async function createTokens(parameters: {
 
   return {
     tokens,
-    mintTo: async ({ mint, owner, amount }) => {
+    mintTo: async (wish) => {
+      const { amount } = wish
+      const [mint, owner] = [address(wish.mint), address(wish.owner)]
       const program = node.ledger.account(mint)?.programAddress ?? TOKEN_PROGRAM
       await faucet.run(await give({ token: { mint, program }, owner, amount }))
     },
