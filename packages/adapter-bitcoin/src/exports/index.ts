@@ -1,1 +1,10 @@
-export {}
+export type { AddressParameters } from '../address/AddressParameters.js'
+export { bitcoin } from '../bitcoin.js'
+export { bitcoinErrors } from '../bitcoinErrors.js'
+export { bumpFee } from '../client/bumpFee.js'
+export { sendTransfer } from '../client/sendTransfer.js'
+export { signPsbt } from '../client/signPsbt.js'
+export { verifyMessage } from '../message/verifyMessage.js'
+export type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
+export type { EsploraOption } from '../networks/EsploraOption.js'
+export { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'

@@ -1,0 +1,29 @@
+import type { Capabilities, Connection, Network } from '@latchkey/core'
+
+type Asked = {
+  readonly connection: Connection
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What this adapter can do beside what core knows of. */
+export type BitcoinCapabilities = Capabilities & {
+  readonly signPsbt?: (
+    request: Asked & {
+      readonly psbt: string
+      readonly inputs?: readonly number[] | undefined
+      readonly broadcast?: boolean | undefined
+    },
+  ) => Promise<{ readonly psbt: string; readonly txid?: string }>
+  readonly sendTransfer?: (
+    request: Asked & {
+      readonly from: string
+      readonly to: string
+      readonly satoshi: bigint
+      readonly memo?: string | undefined
+    },
+  ) => Promise<{ readonly hash: string }>
+  readonly bumpFee?: (
+    request: Asked & { readonly txid: string; readonly rate?: bigint | undefined },
+  ) => Promise<{ readonly hash: string; readonly fee: bigint }>
+}

@@ -1,0 +1,39 @@
+import { defineErrors } from '@latchkey/core'
+
+/** What can be wrong with Bitcoin: options, what wallets say of their accounts, what they sign, and transfers. */
+export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
+  invalidNetwork: (c: { network: string; reason: string }) =>
+    `bitcoin({ networks }): the network ${c.network} ${c.reason}.`,
+  noNetworks: (_: object) => 'bitcoin({ networks }) needs at least one network.',
+  malformedAccount: (c: { reason: string }) => `The wallet shared an account that ${c.reason}.`,
+  addressOfOtherNetwork: (c: { address: string; chainId: string }) =>
+    `The address is not one of ${c.chainId}.`,
+  publicKeyMismatch: (_: { address: string }) => 'The public key does not give the address.',
+  publicKeyMissing: (_: { address: string }) => 'The wallet does not tell the public key of the address.',
+  messageSignatureInvalid: (_: { address: string }) =>
+    'The signature is not one of this message by this address.',
+  psbtMalformed: (c: { reason: string }) => `The PSBT ${c.reason}.`,
+  psbtNothingToSign: (_: object) => 'No input of the PSBT belongs to the connected wallet.',
+  psbtInputsChanged: (_: object) => 'The wallet added, removed or replaced inputs of the PSBT.',
+  psbtOutputsChanged: (_: object) => 'The wallet changed the outputs of the PSBT.',
+  psbtSequenceChanged: (_: object) =>
+    'The wallet changed a sequence, the locktime or the version of the PSBT.',
+  psbtSighashWeakened: (c: { index: number }) =>
+    `The signature of input ${c.index} covers less than was asked for.`,
+  psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
+  psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is not valid.`,
+  /** All three in satoshi, as decimal text. */
+  insufficientFunds: (c: { available: string; required: string; fee: string }) =>
+    `${c.required} satoshi are needed, ${c.fee} of them for the network, and ${c.available} can be spent.`,
+  dust: (c: { amount: string; limit: string }) =>
+    `${c.amount} satoshi are less than the ${c.limit} that nodes pass on.`,
+  recipientOfOtherNetwork: (c: { address: string; chainId: string }) =>
+    `The recipient is not an address of ${c.chainId}.`,
+  recipientUnsupported: (_: { address: string }) => 'What is sent to the recipient could not be spent again.',
+  feeUnavailable: (_: object) => 'The Esplora source gives no usable fee rate.',
+  broadcastRefused: (c: { detail: string }) => `The network refused the transaction: ${c.detail}`,
+  transferAltered: (c: { txid: string }) => `The wallet sent something else than was asked for: ${c.txid}`,
+  transferUnseen: (c: { txid: string }) =>
+    `The wallet says it has sent ${c.txid}, which the network does not show yet.`,
+  notReplaceable: (c: { txid: string; reason: string }) => `${c.txid} cannot be replaced: it ${c.reason}.`,
+})

@@ -1,0 +1,43 @@
+import { type AdapterHost, type AdapterInstance, networkErrors } from '@latchkey/core'
+import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import type { BitcoinRow } from './networks/BitcoinNetwork.js'
+
+/** The Bitcoin family, bound to one client. What a visitor who has not connected does not need is loaded at its first use. */
+export function createInstance({
+  host,
+  networks,
+}: {
+  readonly host: AdapterHost
+  readonly networks: readonly BitcoinRow[]
+}): AdapterInstance {
+  let loading: ReturnType<typeof load> | undefined
+  const load = async () => (await import('./createActions.js')).createActions({ host, networks })
+  const actions = () => {
+    loading ??= load().catch((error: unknown) => {
+      // A chunk that did not load is asked for again next time.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const can: BitcoinCapabilities = {
+    nativeBalance: async (request) => (await actions()).nativeBalance(request),
+    signMessage: async (request) => (await actions()).signMessage(request),
+    transfer: {
+      prepare: async (request) => (await actions()).transfer.prepare(request),
+      submit: async (request) => (await actions()).transfer.submit(request),
+    },
+    async switchNetwork({ connection, network, signal }) {
+      if (!connection.moveTo) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
+      await connection.moveTo(network.id, { signal })
+    },
+    signPsbt: async (request) => (await actions()).signPsbt(request),
+    sendTransfer: async (request) => (await actions()).sendTransfer(request),
+    bumpFee: async (request) => (await actions()).bumpFee(request),
+  }
+  return {
+    can,
+    mount: (discovery) => discoverWallets({ page: window, discovery, host, networks }),
+  }
+}

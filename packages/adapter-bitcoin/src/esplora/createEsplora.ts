@@ -1,0 +1,119 @@
+import { type Clock, transportErrors } from '@latchkey/core'
+import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { Esplora } from './Esplora.js'
+import { fetchText } from './fetchText.js'
+import { readBalance, readCoins, readFeeRate, readTransaction } from './readAnswers.js'
+
+const NOT_FOUND = 404
+
+/** Reads one network from its source. Before anything is believed, the source says which chain it serves. */
+export function createEsplora({
+  network: {
+    id,
+    esplora: { url },
+  },
+  clock,
+}: {
+  readonly network: BitcoinRow
+  readonly clock: Clock
+}): Esplora {
+  let isTrusted = false
+
+  const ask = (path: string, signal: AbortSignal | undefined) =>
+    fetchText({ url: `${url}${path}`, clock, signal })
+  const malformed = (path: string) => transportErrors.malformedAnswer({ method: path })
+
+  const trust = async (signal: AbortSignal | undefined) => {
+    if (isTrusted) return
+    const path = '/block-height/0'
+    const { ok, status, text } = await ask(path, signal)
+    if (!ok) throw transportErrors.http({ status })
+    if (!/^\s*[0-9a-f]{64}\s*$/.test(text)) throw malformed(path)
+    const actual = `bip122:${text.trim().slice(0, 32)}`
+    if (actual !== id) throw transportErrors.wrongChain({ expected: id, actual })
+    isTrusted = true
+  }
+
+  /** `name` stands for the path in errors: addresses stay out of logs. */
+  const read = async <value>({
+    path,
+    name,
+    parse,
+    signal,
+  }: {
+    readonly path: string
+    readonly name: string
+    readonly parse: (text: string) => value | undefined
+    readonly signal: AbortSignal | undefined
+  }): Promise<value | undefined> => {
+    const [, { ok, status, text }] = await Promise.all([trust(signal), ask(path, signal)])
+    if (status === NOT_FOUND) return undefined
+    if (!ok) throw transportErrors.http({ status })
+    const value = parse(text)
+    if (value === undefined) throw malformed(name)
+    return value
+  }
+  const json =
+    <value>(parse: (value: unknown) => value | undefined) =>
+    (text: string): value | undefined => {
+      try {
+        return parse(JSON.parse(text))
+      } catch {
+        return undefined
+      }
+    }
+  /** Of an address, that nothing is known is not an answer. */
+  const must = async <value>(request: Parameters<typeof read<value>>[0]): Promise<value> => {
+    const value = await read<value>(request)
+    if (value === undefined) throw transportErrors.http({ status: NOT_FOUND })
+    return value
+  }
+
+  const transaction: Esplora['transaction'] = (txid, signal) =>
+    read({
+      path: `/tx/${txid}`,
+      name: '/tx/:txid',
+      parse: json((value) => {
+        const told = readTransaction(value)
+        return told?.txid === txid ? told : undefined
+      }),
+      signal,
+    })
+
+  return {
+    transaction,
+    balance: (address, signal) =>
+      must({ path: `/address/${address}`, name: '/address/:address', parse: json(readBalance), signal }),
+    coins: (address, signal) =>
+      must({
+        path: `/address/${address}/utxo`,
+        name: '/address/:address/utxo',
+        parse: json(readCoins),
+        signal,
+      }),
+    raw: (txid, signal) =>
+      must({
+        path: `/tx/${txid}/hex`,
+        name: '/tx/:txid/hex',
+        parse: (text) => (/^([0-9a-f]{2})+$/.test(text.trim()) ? text.trim() : undefined),
+        signal,
+      }),
+    async feeRate(blocks, signal) {
+      const path = '/fee-estimates'
+      const parse = json((value) =>
+        Object(value) === value ? { rate: readFeeRate(value, blocks) } : undefined,
+      )
+      const { rate } = await must({ path, name: path, parse, signal })
+      if (rate === undefined) throw bitcoinErrors.feeUnavailable({})
+      return rate
+    },
+    async broadcast(hex, signal) {
+      await trust(signal)
+      const { ok, text } = await fetchText({ url: `${url}/tx`, clock, signal, body: hex })
+      const txid = text.trim()
+      if (ok && /^[0-9a-f]{64}$/.test(txid)) return txid
+      throw ok ? malformed('/tx') : bitcoinErrors.broadcastRefused({ detail: txid.slice(0, 500) })
+    },
+  }
+}

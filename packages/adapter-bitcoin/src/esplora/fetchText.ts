@@ -1,0 +1,59 @@
+import { abortable, type Clock, createScope, isBaseError, toError, transportErrors } from '@latchkey/core'
+
+/** Milliseconds. */
+const LIMIT = 10_000
+const REST = 500
+/** Statuses worth another try. */
+const passing: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
+
+type Request = {
+  readonly url: string
+  readonly clock: Clock
+  readonly signal: AbortSignal | undefined
+  /** Present for a POST, which is never tried again. */
+  readonly body?: string
+}
+
+/** An answer over HTTP with any status that is not worth another try. Rejects with an error of ours. */
+export async function fetchText(
+  request: Request,
+): Promise<{ readonly status: number; readonly ok: boolean; readonly text: string }> {
+  const { clock, signal, body } = request
+  try {
+    return await once(request)
+  } catch (error) {
+    if (signal?.aborted || body !== undefined) throw error
+    await clock.sleep(REST, signal)
+    return once(request)
+  }
+}
+
+async function once({ url, clock, signal, body }: Request) {
+  const attempt = createScope()
+  const deadline = new AbortController()
+  clock.sleep(LIMIT, attempt.signal).then(
+    () => deadline.abort(transportErrors.timeout({})),
+    () => {},
+  )
+  const giveUp = () => deadline.abort(toError(signal?.reason))
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { signal: attempt.signal })
+  try {
+    deadline.signal.throwIfAborted()
+    const sent = fetch(url, {
+      ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'text/plain' } }),
+      signal: deadline.signal,
+    })
+    const response = await abortable(sent, deadline.signal)
+    const text = await abortable(response.text(), deadline.signal)
+    const { status, ok } = response
+    if (passing.includes(status) && !(body !== undefined && status === 500))
+      throw transportErrors.http({ status })
+    return { status, ok, text }
+  } catch (reason) {
+    if (deadline.signal.aborted) throw deadline.signal.reason
+    throw isBaseError(reason) ? reason : transportErrors.network({}, { cause: reason })
+  } finally {
+    attempt.dispose()
+  }
+}

@@ -1,0 +1,79 @@
+import type { ChainTransaction, Coin } from './Esplora.js'
+
+/** All the satoshi there will ever be, so that every amount is exact as a number too. */
+const MOST = 21e14
+
+const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isSatoshi = (value: unknown): value is number => isCount(value) && value <= MOST
+const fields = (value: unknown): Readonly<Record<string, unknown>> => Object(value)
+
+/** The answer to `/address/:address`. Each reader gives `undefined` for what is not such an answer. */
+export function readBalance(
+  value: unknown,
+): { readonly confirmed: bigint; readonly isMoving: boolean } | undefined {
+  const { chain_stats: chain, mempool_stats: mempool } = fields(value)
+  const { funded_txo_sum: funded, spent_txo_sum: spent } = fields(chain)
+  const { tx_count: moving } = fields(mempool)
+  // Both grow with every pass through the address, beyond what there is.
+  if (!isCount(funded) || !isCount(spent) || !isCount(moving) || spent > funded) return undefined
+  return { confirmed: BigInt(funded) - BigInt(spent), isMoving: moving > 0 }
+}
+
+/** The answer to `/address/:address/utxo`. */
+export function readCoins(value: unknown): readonly Coin[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const coins = new Map<string, Coin>()
+  for (const each of value as readonly unknown[]) {
+    const { txid, vout, value: satoshi, status } = fields(each)
+    if (!isTxid(txid) || !isCount(vout) || !isSatoshi(satoshi)) return undefined
+    const confirmed = fields(status)['confirmed'] === true
+    coins.set(`${txid}:${vout}`, { txid, vout, value: BigInt(satoshi), confirmed })
+  }
+  return [...coins.values()]
+}
+
+/** The answer to `/tx/:txid`. */
+export function readTransaction(value: unknown): ChainTransaction | undefined {
+  const { txid, version, locktime, status, fee, weight, vin, vout } = fields(value)
+  if (!isTxid(txid) || !isCount(locktime) || !isSatoshi(fee) || !isCount(weight)) return undefined
+  if (!Number.isSafeInteger(version) || !Array.isArray(vin) || !Array.isArray(vout)) return undefined
+  const inputs: ChainTransaction['inputs'][number][] = []
+  for (const each of vin as readonly unknown[]) {
+    const { txid: from, vout: index, sequence, prevout, is_coinbase: isCoinbase } = fields(each)
+    if (isCoinbase === true) continue
+    const { value: satoshi, scriptpubkey_address: address } = fields(prevout)
+    if (!isTxid(from) || !isCount(index) || !isCount(sequence) || !isSatoshi(satoshi)) return undefined
+    inputs.push({ txid: from, vout: index, sequence, value: BigInt(satoshi), address: textOf(address) })
+  }
+  const outputs: ChainTransaction['outputs'][number][] = []
+  for (const each of vout as readonly unknown[]) {
+    const { value: satoshi, scriptpubkey: script, scriptpubkey_address: address } = fields(each)
+    if (!isSatoshi(satoshi) || typeof script !== 'string' || !/^([0-9a-f]{2})*$/.test(script))
+      return undefined
+    outputs.push({ value: BigInt(satoshi), script, address: textOf(address) })
+  }
+  const confirmed = fields(status)['confirmed'] === true
+  return { txid, version: Number(version), locktime, confirmed, fee: BigInt(fee), weight, inputs, outputs }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** No fee of the past came near this; a source that says so is wrong. Satoshi per virtual byte. */
+const HIGHEST = 5_000
+
+/**
+ * The answer to `/fee-estimates`, satoshi per virtual byte by number of blocks: the rate of the nearest number that is
+ * no larger than the one asked for, else of the smallest. In millisatoshi, rounded up, at least one satoshi.
+ */
+export function readFeeRate(value: unknown, blocks: number): bigint | undefined {
+  const rates = Object.entries(fields(value))
+    .map(([key, rate]) => ({ within: Number(key), rate }))
+    .filter(({ within }) => Number.isInteger(within) && within > 0)
+    .sort((a, b) => a.within - b.within)
+  const chosen = rates.findLast(({ within }) => within <= blocks) ?? rates[0]
+  if (!chosen) return 1_000n
+  const { rate } = chosen
+  if (typeof rate !== 'number' || !Number.isFinite(rate) || rate < 0 || rate > HIGHEST) return undefined
+  return BigInt(Math.max(1_000, Math.ceil(rate * 1_000)))
+}

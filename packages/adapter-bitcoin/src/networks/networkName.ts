@@ -1,0 +1,16 @@
+/** What wallets call the networks, and the beginning of each genesis block's hash. */
+const genesis = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+} as const
+
+export type NetworkName = keyof typeof genesis
+
+/** The name wallets know a network by; `undefined` for one of the app's own. */
+export function networkName(chainId: string): NetworkName | undefined {
+  const names = Object.keys(genesis) as NetworkName[]
+  return names.find((name) => `bip122:${genesis[name]}` === chainId)
+}

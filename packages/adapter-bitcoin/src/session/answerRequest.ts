@@ -1,0 +1,80 @@
+import type { Account } from '@latchkey/core'
+import { rpcErrors, walletErrors } from '@latchkey/core'
+import { readBytes } from '../lib/readBytes.js'
+import { toBase64 } from '../lib/toBase64.js'
+import { toHex } from '../lib/toHex.js'
+import type { NetworkName } from '../networks/networkName.js'
+import type { BitcoinWallet, SignInput } from '../wallets/BitcoinWallet.js'
+
+const names = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'] as const
+
+/** Whether a wallet can be asked for a method of the family's vocabulary. */
+export function takesMethod(wallet: BitcoinWallet, method: string): boolean {
+  const known = names.find((name) => name === method)
+  return known !== undefined && (known === 'getAccountAddresses' || wallet[known] !== undefined)
+}
+
+/**
+ * Answers a request of the family's vocabulary (the methods of a pairing) by a wallet's own way.
+ * @throws `rpc/unsupported_method`, `rpc/invalid_params`, `wallet/malformed_answer`
+ */
+export async function answerRequest({
+  call: { method, params },
+  wallet,
+  accounts,
+  network,
+}: {
+  readonly call: { readonly method: string; readonly params?: unknown }
+  readonly wallet: BitcoinWallet
+  readonly accounts: readonly Account[]
+  readonly network: NetworkName | undefined
+}): Promise<unknown> {
+  const unsupported = () => rpcErrors.unsupportedMethod({ detail: method }, { rpcCode: 4200 })
+  const malformed = () => walletErrors.malformedAnswer({ method })
+  const given = Object(params) as Readonly<Record<string, unknown>>
+  const text = (name: string): string => {
+    const value = given[name]
+    if (typeof value === 'string') return value
+    throw rpcErrors.invalidParams({ detail: `${method} needs ${name}.` }, { rpcCode: -32602 })
+  }
+  switch (method) {
+    case 'getAccountAddresses':
+      return accounts.map(({ address, publicKey, path, type }) => ({
+        address,
+        ...(publicKey !== undefined && { publicKey }),
+        ...(path !== undefined && { path }),
+        intention: type === 'ordinal' ? 'ordinal' : 'payment',
+      }))
+    case 'signMessage': {
+      if (!wallet.signMessage) throw unsupported()
+      const address = typeof given['address'] === 'string' ? given['address'] : text('account')
+      const protocol = given['protocol'] === 'bip322' ? 'bip322' : 'ecdsa'
+      const signature = readBytes(await wallet.signMessage({ message: text('message'), address, protocol }))
+      if (!signature?.length) throw malformed()
+      return { address, signature: toHex(signature) }
+    }
+    case 'signPsbt': {
+      if (!wallet.signPsbt) throw unsupported()
+      // A wallet that sends what nobody has looked at yet would make looking pointless.
+      if (given['broadcast'] === true)
+        throw rpcErrors.invalidParams({ detail: 'broadcast' }, { rpcCode: -32602 })
+      const inputs = given['signInputs'] as readonly SignInput[]
+      const signed = readBytes(await wallet.signPsbt({ psbt: text('psbt'), inputs, network }))
+      if (!signed?.length) throw malformed()
+      return { psbt: toBase64(signed) }
+    }
+    case 'sendTransfer': {
+      if (!wallet.sendTransfer) throw unsupported()
+      const amount = text('amount')
+      if (!/^[1-9]\d{0,15}$/.test(amount)) {
+        throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
+      }
+      const to = text('recipientAddress')
+      const txid = await wallet.sendTransfer({ to, satoshi: BigInt(amount), network })
+      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw malformed()
+      return { txid: txid.toLowerCase() }
+    }
+    default:
+      throw unsupported()
+  }
+}

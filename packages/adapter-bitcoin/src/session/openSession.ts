@@ -1,0 +1,161 @@
+import {
+  type Account,
+  type ChainId,
+  type Connection,
+  type Log,
+  networkErrors,
+  type Session,
+  walletErrors,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
+import { networkName } from '../networks/networkName.js'
+import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
+import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import { answerRequest, takesMethod } from './answerRequest.js'
+import { askWallet } from './askWallet.js'
+import type { NetworkAccounts } from './parseAccounts.js'
+
+type Accounts = readonly [Account, ...Account[]]
+
+/**
+ * Opens a session with a wallet. `undefined` when it shares no account.
+ * @throws `bitcoin/malformed_account`, `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`,
+ * `rpc/user_rejected` and what else the wallet answers.
+ */
+export async function openSession({
+  connectorId,
+  wallet,
+  networks,
+  isSilent,
+  signal,
+  log,
+}: {
+  readonly connectorId: string
+  readonly wallet: BitcoinWallet
+  /** The networks an address may be of, the preferred one first. */
+  readonly networks: readonly BitcoinNetwork[]
+  /** Never prompts. */
+  readonly isSilent: boolean
+  /** Gives up the opening; the session that came of it lives on. */
+  readonly signal: AbortSignal
+  readonly log: Log
+}): Promise<Session | undefined> {
+  const { accounts: readSilently } = wallet
+  // A wallet that is where the app is not is followed there: the page then says so.
+  const shipped = [bitcoinMainnet, bitcoinTestnet]
+  const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
+  if (isSilent && !readSilently) return undefined
+  const preferred = networks[0] && networkName(networks[0].id)
+  // The curve is loaded while the visitor looks at the wallet.
+  const parsing = import('./parseAccounts.js')
+  parsing.catch(() => {})
+  const first = await askWallet(
+    async () => (isSilent ? await readSilently?.() : await wallet.connect({ network: preferred })),
+    signal,
+  )
+  const { parseAccounts } = await askWallet(() => parsing, signal)
+  const parse = (told: ToldAccounts) => parseAccounts({ told, networks: known })
+  const opened = first && parse(first)
+  if (!opened?.[0]) return undefined
+
+  let shared: readonly NetworkAccounts[] = opened
+  const $accounts = atom<Accounts>(opened[0].accounts)
+  const $chainId = atom<ChainId<'bip122'>>(opened[0].chainId)
+  const controller = new AbortController()
+  let ending: Promise<void> | undefined
+  let reading = 0
+
+  const finish = (cause: string) => {
+    if (controller.signal.aborted) return
+    stop?.()
+    controller.abort(walletErrors.ended({ method: cause }))
+  }
+  /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
+  const take = (told: ToldAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
+    const next = parse(told)
+    const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
+    if (!here) return finish('accountsChanged')
+    shared = next
+    if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
+    if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
+  }
+  /** A newer change drops the older one's answer. */
+  const changed = async (payload: ToldAccounts | undefined) => {
+    reading += 1
+    const now = reading
+    try {
+      const told = payload ?? (await readSilently?.())
+      if (now !== reading || controller.signal.aborted) return
+      if (told) take(told)
+      else if (readSilently) finish('accountsChanged')
+    } catch (error) {
+      // What it shares now cannot be believed, and what it shared before is over.
+      log(
+        'warn',
+        'A wallet sent malformed accounts; its session was ended.',
+        (error as { code?: unknown }).code,
+      )
+      if (now === reading) finish('accountsChanged')
+    }
+  }
+  const stop = wallet.watch?.({ changed: (told) => void changed(told), ended: () => finish('disconnect') })
+
+  const connection: Connection<'bip122'> = {
+    namespace: 'bip122',
+    $accounts,
+    $chainId,
+    supports: (method) => takesMethod(wallet, method),
+    async moveTo(chainId, options) {
+      const local = shared.find((one) => one.chainId === chainId)
+      const name = networkName(chainId)
+      if (local) {
+        $accounts.set(local.accounts)
+        $chainId.set(chainId)
+        return
+      }
+      const { moveTo } = wallet
+      if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
+      const told = await askWallet(() => moveTo(name), controller.signal, options?.signal)
+      reading += 1
+      if (told) take(told, chainId)
+      if ($chainId.get() !== chainId) {
+        throw walletErrors.wrongChain({ expected: chainId, actual: $chainId.get() })
+      }
+    },
+    request: (call, options) =>
+      askWallet(
+        () =>
+          answerRequest({
+            call,
+            wallet,
+            accounts: $accounts.get(),
+            network: networkName($chainId.get()),
+          }),
+        controller.signal,
+        options?.signal,
+      ),
+  }
+  return {
+    connectorId,
+    connections: [connection],
+    signal: controller.signal,
+    end({ keepPermission = false } = {}) {
+      if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+      finish('end')
+      const { disconnect } = wallet
+      ending = keepPermission || !disconnect ? Promise.resolve() : takeBack(disconnect)
+      return ending
+    },
+  }
+}
+
+/** A wallet that leaves the question unanswered is left alone after this. Milliseconds. */
+const LIMIT = 3_000
+
+async function takeBack(disconnect: () => Promise<unknown>): Promise<void> {
+  const limit = AbortSignal.timeout(LIMIT)
+  await askWallet(disconnect, limit).catch((error: unknown) => {
+    if (!limit.aborted) throw error
+  })
+}

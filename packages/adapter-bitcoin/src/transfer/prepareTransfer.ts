@@ -1,0 +1,104 @@
+import {
+  type Connection,
+  connectionErrors,
+  type PreparedTransfer,
+  rpcErrors,
+  type Transfer,
+} from '@latchkey/core'
+import { addressType } from '../address/addressType.js'
+import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { Esplora } from '../esplora/Esplora.js'
+import { spendableCoins } from '../esplora/spendableCoins.js'
+import { scriptOf } from '../library/scriptOf.js'
+import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { createPsbt } from './createPsbt.js'
+import { dustLimit } from './dustLimit.js'
+import { readOwner } from './readOwner.js'
+import { readRaw } from './readRaw.js'
+import { feeOf, selectCoins } from './selectCoins.js'
+import type { TransferPayload } from './TransferPayload.js'
+import { virtualSize } from './weightOf.js'
+
+/** A payment is to be in one of the next blocks: half an hour, as a rule. */
+const BLOCKS = 3
+
+/**
+ * Works out a payment: coins, fee and change. Change goes back to the address it came from.
+ * @throws `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
+ * `bitcoin/insufficient_funds`, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
+ */
+export async function prepareTransfer({
+  connection,
+  network,
+  esplora,
+  signal,
+  ...transfer
+}: Transfer & {
+  readonly connection: Connection
+  readonly network: BitcoinRow
+  readonly esplora: Esplora
+  readonly signal?: AbortSignal | undefined
+}): Promise<PreparedTransfer> {
+  const { from, to, amount, token } = transfer
+  const { id, address: parameters, nativeCurrency } = network
+  if (token !== undefined) throw connectionErrors.unsupported({ capability: 'token', namespace: 'bip122' })
+  if (amount.decimals !== nativeCurrency.decimals || amount.value <= 0n) {
+    throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
+  }
+  const kind = addressType(to, parameters)
+  if (!kind) throw bitcoinErrors.recipientOfOtherNetwork({ address: to, chainId: id })
+  const script = scriptOf(to, parameters)
+  if (!script || kind === 'unknown') throw bitcoinErrors.recipientUnsupported({ address: to })
+  const limit = dustLimit(kind)
+  if (amount.value < limit) {
+    throw bitcoinErrors.dust({ amount: String(amount.value), limit: String(limit) })
+  }
+  const owner = await readOwner({ connection, address: from, network, signal })
+  const [rate, coins] = await Promise.all([
+    esplora.feeRate(BLOCKS, signal),
+    spendableCoins({ esplora, address: owner.address, signal }),
+  ])
+  const ownKind = owner.type === 'p2sh-p2wpkh' ? 'p2sh' : owner.type
+  const keyLength = owner.type === 'p2pkh' ? owner.publicKey?.length : undefined
+  const wanted = {
+    amount: amount.value,
+    rate,
+    type: owner.type,
+    keyLength,
+    recipientScriptLength: script.length,
+    changeScriptLength: owner.script.length,
+    changeDust: dustLimit(ownKind),
+  }
+  // One's own change that no block holds yet is only used where the rest does not suffice.
+  const confirmed = coins.filter((coin) => coin.confirmed)
+  const selection = selectCoins({ ...wanted, coins: confirmed }) ?? selectCoins({ ...wanted, coins })
+  if (!selection) {
+    const inputs = Math.max(coins.length, 1)
+    const size = virtualSize({ type: owner.type, keyLength, inputs, scriptLengths: [script.length] })
+    const fee = feeOf(size, rate)
+    const available = coins.reduce((total, { value }) => total + value, 0n)
+    throw bitcoinErrors.insufficientFunds({
+      available: String(available),
+      required: String(amount.value + fee),
+      fee: String(fee),
+    })
+  }
+  const { fee, change } = selection
+  const prepared = (payload: TransferPayload): PreparedTransfer =>
+    Object.freeze({
+      ...transfer,
+      network,
+      amount: Object.freeze({ ...amount }),
+      fee: Object.freeze({ value: fee, decimals: nativeCurrency.decimals }),
+      costs: Object.freeze([]),
+      received: Object.freeze({ ...amount }),
+      payload: Object.freeze(payload),
+    })
+  // A wallet that does not sign PSBTs chooses coins and fee itself; what is shown is what it should come to.
+  if (connection.supports?.('signPsbt') === false) return prepared({ way: 'wallet' })
+  const raw = await readRaw({ esplora, coins: selection.coins, type: owner.type, signal })
+  const outputs = [{ script, value: amount.value }]
+  if (change !== undefined) outputs.push({ script: owner.script, value: change })
+  const psbt = createPsbt({ owner, coins: selection.coins, outputs, raw })
+  return prepared({ way: 'psbt', psbt: psbt.toBase64() })
+}

@@ -1,0 +1,108 @@
+import type { Coin } from '../esplora/Esplora.js'
+import type { SpendType } from './SpendType.js'
+import { inputWeight, virtualSize } from './weightOf.js'
+
+/** Steps of the search for an exact match before it gives up. */
+const STEPS = 20_000
+
+export type CoinSelection = {
+  readonly coins: readonly Coin[]
+  /** In satoshi; what is left beyond it goes back as `change`, or is too little to and is part of it. */
+  readonly fee: bigint
+  /** In satoshi; `undefined` where nothing goes back. */
+  readonly change: bigint | undefined
+}
+
+/**
+ * Chooses what to spend: coins = amount + fee + change, to the satoshi.
+ *
+ * First coins are looked for that come out even (branch and bound): no change, and no more lost to the fee than change
+ * would cost to make and to spend. Otherwise the largest are taken, one by one, until they pay for everything, and the
+ * rest goes back unless it is dust. A coin that costs more to spend than it holds is left alone. The same coins give
+ * the same choice.
+ *
+ * `undefined` when they do not suffice.
+ */
+export function selectCoins({
+  coins,
+  amount,
+  rate,
+  type,
+  keyLength,
+  recipientScriptLength,
+  changeScriptLength,
+  changeDust,
+}: {
+  readonly coins: readonly Coin[]
+  readonly amount: bigint
+  /** Millisatoshi per virtual byte. */
+  readonly rate: bigint
+  readonly type: SpendType
+  readonly keyLength?: number | undefined
+  readonly recipientScriptLength: number
+  readonly changeScriptLength: number
+  readonly changeDust: bigint
+}): CoinSelection | undefined {
+  const feeFor = (inputs: number, scriptLengths: readonly number[]) =>
+    feeOf(virtualSize({ type, keyLength, inputs, scriptLengths }), rate)
+  const plain = (inputs: number) => feeFor(inputs, [recipientScriptLength])
+  const withChange = (inputs: number) => feeFor(inputs, [recipientScriptLength, changeScriptLength])
+  const perCoin = feeOf(Math.ceil(inputWeight(type, keyLength) / 4), rate)
+  const useful = coins.filter(({ value }) => value > perCoin).sort(largestFirst)
+
+  // What change would cost: its output now, and its input later.
+  const tolerance = withChange(1) - plain(1) + perCoin
+  const even = searchEven({ useful, amount, tolerance, feeFor: plain })
+  if (even) return { coins: even, fee: sum(even) - amount, change: undefined }
+
+  const taken: Coin[] = []
+  for (const coin of useful) {
+    taken.push(coin)
+    const total = sum(taken)
+    const fee = withChange(taken.length)
+    const change = total - amount - fee
+    if (change >= changeDust) return { coins: taken, fee, change }
+    const rest = total - amount
+    if (rest >= plain(taken.length)) return { coins: taken, fee: rest, change: undefined }
+  }
+  return undefined
+}
+
+/** What the network takes for so many virtual bytes, in satoshi, rounded up. */
+export function feeOf(size: number, rate: bigint): bigint {
+  return (BigInt(size) * rate + 999n) / 1000n
+}
+
+const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)
+
+const keyOf = ({ txid, vout }: Coin) => `${txid}:${vout}`
+
+const largestFirst = (a: Coin, b: Coin) =>
+  a.value === b.value ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.value > b.value ? -1 : 1
+
+/** Tries each coin with and without, depth first, and stops at the first set that comes out even. */
+function searchEven({
+  useful,
+  amount,
+  tolerance,
+  feeFor,
+}: {
+  readonly useful: readonly Coin[]
+  readonly amount: bigint
+  readonly tolerance: bigint
+  readonly feeFor: (inputs: number) => bigint
+}): readonly Coin[] | undefined {
+  const left: bigint[] = []
+  let rest = 0n
+  for (const { value } of useful.toReversed()) left.unshift((rest += value))
+  let steps = 0
+  const walk = (at: number, taken: readonly Coin[], total: bigint): readonly Coin[] | undefined => {
+    steps += 1
+    const needed = amount + (taken.length ? feeFor(taken.length) : 0n)
+    if (taken.length && total >= needed) return total <= needed + tolerance ? taken : undefined
+    const coin = useful[at]
+    if (!coin || steps > STEPS || total + (left[at] ?? 0n) < needed) return undefined
+    return walk(at + 1, [...taken, coin], total + coin.value) ?? walk(at + 1, taken, total)
+  }
+  return walk(0, [], 0n)
+}

@@ -1,0 +1,51 @@
+import { fromBase64 } from '../lib/fromBase64.js'
+import { toHex } from '../lib/toHex.js'
+import type { NetworkName } from '../networks/networkName.js'
+import { askJsonRpc } from './askJsonRpc.js'
+import type { BitcoinWallet, ToldAccount, ToldAccounts } from './BitcoinWallet.js'
+
+/** Leather's word for a local network. */
+const wordOf = (network: NetworkName | undefined) => (network === 'regtest' ? 'devnet' : network)
+
+/** A provider shaped like `window.LeatherProvider`. It follows the page's network and tells of no change. */
+export function createLeatherWallet({ provider }: { readonly provider: object }): BitcoinWallet {
+  const ask = (method: string, params: object) => askJsonRpc({ provider, method, params })
+  let taproot: string | undefined
+
+  const connect = async (network: NetworkName | undefined): Promise<ToldAccounts> => {
+    const answer = await ask('getAddresses', network ? { network: wordOf(network) } : {})
+    const { addresses } = Object(answer) as { addresses?: unknown }
+    const list = Array.isArray(addresses) ? (addresses as readonly unknown[]) : []
+    const accounts = list.flatMap((each): readonly ToldAccount[] => {
+      const { symbol, type, address, publicKey, derivationPath } = Object(each) as Record<string, unknown>
+      if (symbol !== 'BTC') return []
+      if (type === 'p2tr' && typeof address === 'string') taproot = address
+      return [{ address, publicKey, path: derivationPath, purpose: type === 'p2tr' ? 'ordinals' : 'payment' }]
+    })
+    return { accounts }
+  }
+  return {
+    connect: ({ network }) => connect(network),
+    moveTo: (network) => connect(network),
+    async signMessage({ message, address }) {
+      const paymentType = address === taproot ? 'p2tr' : 'p2wpkh'
+      const answer = await ask('signMessage', { message, paymentType })
+      return (Object(answer) as { signature?: unknown }).signature
+    },
+    async signPsbt({ psbt, inputs, network }) {
+      const answer = await ask('signPsbt', {
+        hex: toHex(fromBase64(psbt) ?? new Uint8Array()),
+        signAtIndex: inputs.map(({ index }) => index),
+        allowedSighash: [...new Set(inputs.flatMap(({ sighashTypes }) => sighashTypes))],
+        broadcast: false,
+        ...(network && { network: wordOf(network) }),
+      })
+      return (Object(answer) as { hex?: unknown }).hex
+    },
+    async sendTransfer({ to, satoshi, network }) {
+      const recipients = [{ address: to, amount: String(satoshi) }]
+      const answer = await ask('sendTransfer', { recipients, ...(network && { network: wordOf(network) }) })
+      return (Object(answer) as { txid?: unknown }).txid
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { fromBase64 } from '../lib/fromBase64.js'
+import { toHex } from '../lib/toHex.js'
+import type { NetworkName } from '../networks/networkName.js'
+import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
+import { callable } from './callable.js'
+import { listenTo } from './listenTo.js'
+
+/** Each network is a provider of its own there. */
+const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
+type Place = keyof typeof places
+
+/** A wallet shaped like `window.okxwallet`. */
+export function createOkxWallet({ provider: wallet }: { readonly provider: object }): BitcoinWallet {
+  const providerOf = (place: Place) => (wallet as Record<string, unknown>)[places[place]]
+  const known = (Object.keys(places) as Place[]).filter((place) => providerOf(place))
+  const toPlace = (network: NetworkName | undefined) => known.find((place) => place === network)
+  let place: Place = known[0] ?? 'mainnet'
+  const method = (name: string) => callable(providerOf(place), name)
+
+  const read = (told: unknown): ToldAccounts => {
+    const { address, publicKey, compressedPublicKey } = Object(told) as Record<string, unknown>
+    return { accounts: [{ address, publicKey: compressedPublicKey || publicKey }], network: place }
+  }
+  const connect = async () => read(await method('connect')?.())
+  return {
+    connect({ network }) {
+      place = toPlace(network) ?? place
+      return connect()
+    },
+    async accounts() {
+      // Test networks have no silent question.
+      const address: unknown = await method('getAccounts')?.()
+      const [first] = Array.isArray(address) ? address : []
+      if (typeof first !== 'string') return undefined
+      return read({ address: first, publicKey: await method('getPublicKey')?.() })
+    },
+    async moveTo(network) {
+      const next = toPlace(network)
+      const before = place
+      try {
+        place = next ?? place
+        return await connect()
+      } catch (error) {
+        place = before
+        throw error
+      }
+    },
+    ...(method('signMessage') && {
+      signMessage: async ({ message, protocol }) =>
+        method('signMessage')?.(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
+    }),
+    ...(method('signPsbt') && {
+      signPsbt: async ({ psbt, inputs }) => {
+        const toSignInputs = inputs.map(({ address, index, sighashTypes }) => ({
+          address,
+          index,
+          sighashTypes: [...sighashTypes],
+        }))
+        const hex = toHex(fromBase64(psbt) ?? new Uint8Array())
+        return method('signPsbt')?.(hex, { autoFinalized: false, toSignInputs })
+      },
+    }),
+    ...(method('sendBitcoin') && {
+      sendTransfer: async ({ to, satoshi }) => method('sendBitcoin')?.(to, Number(satoshi)),
+    }),
+    watch: ({ changed, ended }) =>
+      listenTo(providerOf(place), {
+        accountChanged: (told) => (told ? changed(read(told)) : ended()),
+        accountsChanged: (list) => Array.isArray(list) && list.length === 0 && ended(),
+        disconnect: ended,
+      }),
+    ...(method('disconnect') && { disconnect: async () => method('disconnect')?.() }),
+  }
+}

@@ -1,0 +1,77 @@
+import { fromBase64 } from '../lib/fromBase64.js'
+import { toHex } from '../lib/toHex.js'
+import { wordForNetwork } from '../networks/wordForNetwork.js'
+import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
+import { callable } from './callable.js'
+import { listenTo } from './listenTo.js'
+
+/** What UniSat calls the networks, in the words of `switchChain`. */
+const chains = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+  regtest: 'BITCOIN_REGTEST',
+} as const
+
+/** A provider shaped like `window.unisat`, as several wallets offer one. */
+export function createUnisatWallet({ provider }: { readonly provider: object }): BitcoinWallet {
+  const method = (name: string) => callable(provider, name)
+  const [requestAccounts, getAccounts] = [method('requestAccounts'), method('getAccounts')]
+  const [getPublicKey, getChain, getNetwork] = [
+    method('getPublicKey'),
+    method('getChain'),
+    method('getNetwork'),
+  ]
+  const [switchChain, switchNetwork] = [method('switchChain'), method('switchNetwork')]
+  const [signMessage, signPsbt] = [method('signMessage'), method('signPsbt')]
+  const [sendBitcoin, disconnect] = [method('sendBitcoin'), method('disconnect')]
+
+  const whereNow = async () => {
+    const chain = getChain && ((await getChain()) as { enum?: unknown } | null | undefined)
+    return wordForNetwork(chain?.enum) ?? wordForNetwork(await getNetwork?.())
+  }
+  /** Only the current account's key is told, and only one account is given. */
+  const tell = async (addresses: unknown): Promise<ToldAccounts | undefined> => {
+    const list: readonly unknown[] = Array.isArray(addresses) ? addresses : [addresses]
+    const [address] = list
+    if (address === undefined) return undefined
+    const publicKey = await getPublicKey?.()
+    return { accounts: [{ address, publicKey }], network: await whereNow() }
+  }
+  const accounts = getAccounts && (async () => tell(await getAccounts()))
+  return {
+    connect: async () => (await tell(await requestAccounts?.())) ?? { accounts: [] },
+    ...(accounts && { accounts }),
+    ...((switchChain || switchNetwork) && {
+      async moveTo(network) {
+        if (switchChain) await switchChain(chains[network])
+        else await switchNetwork?.(network === 'mainnet' ? 'livenet' : network)
+        return accounts?.()
+      },
+    }),
+    ...(signMessage && {
+      signMessage: ({ message, protocol }) =>
+        signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'),
+    }),
+    ...(signPsbt && {
+      signPsbt: ({ psbt, inputs }) => {
+        const toSignInputs = inputs.map(({ address, index, sighashTypes }) => ({
+          address,
+          index,
+          sighashTypes: [...sighashTypes],
+        }))
+        return signPsbt(toHex(fromBase64(psbt) ?? new Uint8Array()), { autoFinalized: false, toSignInputs })
+      },
+    }),
+    ...(sendBitcoin && { sendTransfer: ({ to, satoshi }) => sendBitcoin(to, Number(satoshi)) }),
+    watch: ({ changed, ended }) =>
+      listenTo(provider, {
+        accountsChanged: (list) => (Array.isArray(list) && list.length === 0 ? ended() : changed()),
+        networkChanged: () => changed(),
+        chainChanged: () => changed(),
+        disconnect: ended,
+      }),
+    ...(disconnect && { disconnect: () => disconnect() }),
+  }
+}
