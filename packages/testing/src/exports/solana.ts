@@ -1,13 +1,17 @@
-export { createSolanaSigners } from '../solana/createSolanaSigners.js'
 export {
   createSolanaTestWallet,
   type ScriptedSolanaMethod,
   type SolanaTestWallet,
   type SolanaTestWalletOptions,
 } from '../solana/createSolanaTestWallet.js'
-export type { SolanaKeys } from '../solana/SolanaKeys.js'
-export type { SolanaLie } from '../solana/SolanaLie.js'
+export { createSolanaSigners } from '../solana/keys/createSolanaSigners.js'
+export type { SolanaKeys } from '../solana/keys/SolanaKeys.js'
+export type { SolanaSigner } from '../solana/keys/SolanaSigner.js'
+export type { SolanaLie } from '../solana/lies/SolanaLie.js'
 export type { SolanaMethod } from '../solana/SolanaMethod.js'
-export type { SolanaSigner } from '../solana/SolanaSigner.js'
-export { signSolanaMessage } from '../solana/signSolanaMessage.js'
-export { signSolanaTransaction } from '../solana/signSolanaTransaction.js'
+export { getSolanaAccounts } from '../solana/vocabulary/getSolanaAccounts.js'
+export { signAllSolanaTransactions } from '../solana/vocabulary/signAllSolanaTransactions.js'
+export { signAndSendSolanaTransaction } from '../solana/vocabulary/signAndSendSolanaTransaction.js'
+export { signSolanaMessage } from '../solana/vocabulary/signSolanaMessage.js'
+export { signSolanaTransaction } from '../solana/vocabulary/signSolanaTransaction.js'
+export type { StandardState } from '../standard/StandardState.js'

@@ -1,5 +1,5 @@
 import type { ScriptedSolanaMethod, SolanaTestWalletOptions } from '../solana/createSolanaTestWallet.js'
-import type { SolanaLie } from '../solana/SolanaLie.js'
+import type { SolanaLie } from '../solana/lies/SolanaLie.js'
 import type { StandardControls } from '../standard/StandardControls.js'
 
 /** Options of `wallets.installSolana`. */

@@ -1,5 +1,5 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import type { SolanaKeys } from './SolanaKeys.js'
+import type { SolanaKeys } from './keys/SolanaKeys.js'
 
 /** What the Solana part of a test wallet can be told. */
 export type SolanaOptions = {

@@ -5,7 +5,7 @@ import {
 } from '../standard/createStandardTestWallet.js'
 import type { StandardMethod } from '../standard/StandardMethod.js'
 import { createSolanaFamily } from './createSolanaFamily.js'
-import type { SolanaLie } from './SolanaLie.js'
+import type { SolanaLie } from './lies/SolanaLie.js'
 import type { SolanaMethod } from './SolanaMethod.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 

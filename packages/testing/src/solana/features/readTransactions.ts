@@ -3,9 +3,9 @@ import { readBytes } from '../../standard/readBytes.js'
 import { readFields } from '../../standard/readFields.js'
 import { readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler } from '../../standard/StandardContext.js'
-import { readChain } from '../readChain.js'
-import { readSolanaTransaction } from '../readSolanaTransaction.js'
 import type { SolanaContext } from '../SolanaContext.js'
+import { readTransaction } from '../signing/readTransaction.js'
+import { readChain } from './readChain.js'
 
 /** Reads what is to be signed, before anybody is asked. `chain` may be missing where nothing is sent. */
 export function readTransactions({
@@ -18,7 +18,7 @@ export function readTransactions({
   return readInputs(request.params).map((input) => {
     const signer = signerOf(wallet.accountOf({ input, origin: request.origin, feature }))
     const transaction = readBytes({ input, name: 'transaction' })
-    readSolanaTransaction(transaction)
+    readTransaction(transaction)
     return {
       signer,
       transaction,

@@ -1,10 +1,10 @@
 import { getBase58Encoder, getSignatureFromTransaction, getTransactionDecoder } from '@solana/kit'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { StandardFeature } from '../../standard/StandardFamily.js'
-import { lieAboutTransaction } from '../lieAboutTransaction.js'
+import { lieAboutTransaction } from '../lies/lieAboutTransaction.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { sendSolanaTransaction } from '../sendSolanaTransaction.js'
-import { signSolanaTransaction } from '../signSolanaTransaction.js'
+import { sendTransaction } from '../signing/sendTransaction.js'
+import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
 
 /**
@@ -24,7 +24,7 @@ export function createSignAndSendTransaction(context: SolanaContext): StandardFe
       await confirm()
       const outputs: { signature: Uint8Array }[] = []
       for (const { chain, options, ...input } of inputs) {
-        const { transaction } = await signSolanaTransaction(input)
+        const { transaction } = await signTransactionBytes(input)
         outputs.push({ signature: await sendTo({ context, chain, transaction, options }) })
       }
       return outputs
@@ -34,7 +34,7 @@ export function createSignAndSendTransaction(context: SolanaContext): StandardFe
       for (const { chain, options, ...input } of readTransactions({ wallet, request, feature, signerOf })) {
         const transaction =
           how === 'neverSent'
-            ? (await signSolanaTransaction(input)).transaction
+            ? (await signTransactionBytes(input)).transaction
             : await lieAboutTransaction({ ...input, stranger, how })
         outputs.push({
           signature:
@@ -58,7 +58,7 @@ async function sendTo({
   options: Readonly<Record<string, unknown>>
 }): Promise<Uint8Array> {
   if (chain === undefined) throw new ProviderRpcError({ code: -32602, message: 'The input needs a chain.' })
-  const signature = await sendSolanaTransaction({
+  const signature = await sendTransaction({
     read: (method, params) => context.read({ chain, method, params }),
     transaction,
     options,

@@ -2,10 +2,10 @@ import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import { readInputs } from '../../standard/readInputs.js'
 import type { StandardContext } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardFamily.js'
-import { createSignInMessage } from '../createSignInMessage.js'
-import { readSignInInput } from '../readSignInInput.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { signSolanaMessage } from '../signSolanaMessage.js'
+import { createSignInMessage } from '../signing/createSignInMessage.js'
+import { readSignInInput } from '../signing/readSignInInput.js'
+import { signMessageBytes } from '../signing/signMessageBytes.js'
 
 /** `solana:signIn`: connects, where that is still to be done, and signs who signs in where, in one prompt. */
 export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFeature {
@@ -32,7 +32,7 @@ export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFea
         inputs.map(async ({ input, account }) => {
           const text = createSignInMessage({ input, domain: hostOf(origin), address: account.address })
           const signedMessage = new TextEncoder().encode(text)
-          const signature = await signSolanaMessage({ signer: signerOf(account), message: signedMessage })
+          const signature = await signMessageBytes({ signer: signerOf(account), message: signedMessage })
           return { account, signedMessage, signature, signatureType: 'ed25519' }
         }),
       )
@@ -51,7 +51,7 @@ export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFea
           return {
             account: isOther ? { ...account, address, publicKey: stranger.publicKey } : account,
             signedMessage,
-            signature: await signSolanaMessage({ signer, message: signedMessage }),
+            signature: await signMessageBytes({ signer, message: signedMessage }),
             signatureType: 'ed25519',
           }
         }),

@@ -3,7 +3,7 @@ import { readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardFamily.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { signSolanaMessage } from '../signSolanaMessage.js'
+import { signMessageBytes } from '../signing/signMessageBytes.js'
 
 /** `solana:signMessage`: signs the bytes of each input as they are. */
 export function createSignMessage({ signerOf, stranger }: SolanaContext): StandardFeature {
@@ -22,7 +22,7 @@ export function createSignMessage({ signerOf, stranger }: SolanaContext): Standa
       return Promise.all(
         inputs.map(async ({ signer, message }) => ({
           signedMessage: message,
-          signature: await signSolanaMessage({ signer, message }),
+          signature: await signMessageBytes({ signer, message }),
           signatureType: 'ed25519',
         })),
       )
@@ -35,8 +35,8 @@ export function createSignMessage({ signerOf, stranger }: SolanaContext): Standa
             signedMessage: how === 'altered' ? other : message,
             signature:
               how === 'otherKey'
-                ? await signSolanaMessage({ signer: stranger, message })
-                : await signSolanaMessage({ signer, message: other }),
+                ? await signMessageBytes({ signer: stranger, message })
+                : await signMessageBytes({ signer, message: other }),
             signatureType: 'ed25519',
           }
         }),

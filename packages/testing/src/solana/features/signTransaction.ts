@@ -1,7 +1,7 @@
 import type { StandardFeature } from '../../standard/StandardFamily.js'
-import { lieAboutTransaction } from '../lieAboutTransaction.js'
+import { lieAboutTransaction } from '../lies/lieAboutTransaction.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { signSolanaTransaction } from '../signSolanaTransaction.js'
+import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
 
 /** `solana:signTransaction`: signs each input for its account. Signatures of others stay. */
@@ -17,7 +17,7 @@ export function createSignTransaction({ signerOf, stranger }: SolanaContext): St
       await confirm()
       return Promise.all(
         inputs.map(async (input) => ({
-          signedTransaction: (await signSolanaTransaction(input)).transaction,
+          signedTransaction: (await signTransactionBytes(input)).transaction,
         })),
       )
     },

@@ -1,5 +1,5 @@
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
-import type { StandardContext } from '../standard/StandardContext.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { StandardContext } from '../../standard/StandardContext.js'
 
 /** The chain an input names. Throws -32602 when it is not one of this wallet's. */
 export function readChain({

@@ -1,8 +1,8 @@
 import { signBytes } from '@solana/kit'
-import type { SolanaSigner } from './SolanaSigner.js'
+import type { SolanaSigner } from '../keys/SolanaSigner.js'
 
 /** The Ed25519 signature, 64 bytes, of these bytes as they are. */
-export async function signSolanaMessage({
+export async function signMessageBytes({
   signer,
   message,
 }: {

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { SolanaSignInInput } from './SolanaSignInInput.js'
 
 /** Reads the input of a sign-in. Throws -32602 when a part of it is not text. */

@@ -1,5 +1,5 @@
 import { getBase64Decoder, isSignature } from '@solana/kit'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 
 /**
  * Sends a signed wire transaction and gives its signature in base58. `options` are those of `sendTransaction` that a
@@ -7,7 +7,7 @@ import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
  *
  * Throws the node's own error with its code and data, -32603 when it does not answer with a signature.
  */
-export async function sendSolanaTransaction({
+export async function sendTransaction({
   read,
   transaction,
   options,

@@ -1,8 +1,8 @@
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
-import { alterSolanaTransaction } from './alterSolanaTransaction.js'
-import type { SolanaSigner } from './SolanaSigner.js'
-import { signSolanaMessage } from './signSolanaMessage.js'
-import { signSolanaTransaction } from './signSolanaTransaction.js'
+import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import { signMessageBytes } from '../signing/signMessageBytes.js'
+import { signTransactionBytes } from '../signing/signTransactionBytes.js'
+import { alterTransaction } from './alterTransaction.js'
 
 /** Signs something else than this transaction, or with something else than this key. See `SolanaLie`. */
 export async function lieAboutTransaction({
@@ -22,7 +22,7 @@ export async function lieAboutTransaction({
     case 'otherKey': {
       const decoded = getTransactionDecoder().decode(transaction)
       const bytes = new Uint8Array(decoded.messageBytes)
-      const signature = await signSolanaMessage({ signer: stranger, message: bytes })
+      const signature = await signMessageBytes({ signer: stranger, message: bytes })
       const signatures = { ...decoded.signatures, [signer.address]: signature }
       return new Uint8Array(
         getTransactionEncoder().encode({ ...decoded, signatures: signatures as typeof decoded.signatures }),
@@ -33,8 +33,8 @@ export async function lieAboutTransaction({
         how === 'priorityFee'
           ? ({ kind: 'priorityFee' } as const)
           : ({ kind: 'recipient', address: stranger.address } as const)
-      const altered = alterSolanaTransaction({ transaction, alteration })
-      return (await signSolanaTransaction({ signer, transaction: altered })).transaction
+      const altered = alterTransaction({ transaction, alteration })
+      return (await signTransactionBytes({ signer, transaction: altered })).transaction
     }
   }
 }

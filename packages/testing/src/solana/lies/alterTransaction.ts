@@ -6,7 +6,7 @@ import {
   getCompiledTransactionMessageEncoder,
   getTransactionEncoder,
 } from '@solana/kit'
-import { readSolanaTransaction } from './readSolanaTransaction.js'
+import { readTransaction } from '../signing/readTransaction.js'
 
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & CompiledTransactionMessageWithLifetime
 
@@ -17,14 +17,14 @@ const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
  * account that is written to and signs nothing (or, where there is none, changes the last byte of the last
  * instruction); `priorityFee` raises the price of a compute unit, or sets one. Knows legacy and version 0.
  */
-export function alterSolanaTransaction({
+export function alterTransaction({
   transaction,
   alteration,
 }: {
   transaction: Uint8Array
   alteration: { kind: 'recipient'; address: Address } | { kind: 'priorityFee' }
 }): Uint8Array<ArrayBuffer> {
-  const { messageBytes, signatures } = readSolanaTransaction(transaction)
+  const { messageBytes, signatures } = readTransaction(transaction)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (message.version === 1) throw new Error('Transactions of version 1 cannot be altered.')
   const altered =

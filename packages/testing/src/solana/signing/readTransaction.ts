@@ -1,8 +1,8 @@
 import { getTransactionDecoder, type Transaction } from '@solana/kit'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 
 /** Reads a wire transaction. Throws -32602 when the bytes are none. */
-export function readSolanaTransaction(bytes: Uint8Array): Transaction {
+export function readTransaction(bytes: Uint8Array): Transaction {
   try {
     return getTransactionDecoder().decode(bytes)
   } catch (cause) {

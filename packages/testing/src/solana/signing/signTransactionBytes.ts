@@ -1,7 +1,7 @@
 import { getTransactionEncoder, partiallySignTransaction } from '@solana/kit'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
-import { readSolanaTransaction } from './readSolanaTransaction.js'
-import type { SolanaSigner } from './SolanaSigner.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import { readTransaction } from './readTransaction.js'
 
 /**
  * Signs a wire transaction for this signer and leaves the signatures of others as they are. `signature` is the
@@ -9,14 +9,14 @@ import type { SolanaSigner } from './SolanaSigner.js'
  *
  * Throws -32602 when the bytes are no transaction, or one that wants no signature of this signer.
  */
-export async function signSolanaTransaction({
+export async function signTransactionBytes({
   signer,
   transaction,
 }: {
   signer: Pick<SolanaSigner, 'address' | 'keyPair'>
   transaction: Uint8Array
 }): Promise<{ transaction: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> }> {
-  const unsigned = readSolanaTransaction(transaction)
+  const unsigned = readTransaction(transaction)
   if (!Object.hasOwn(unsigned.signatures, signer.address)) {
     throw new ProviderRpcError({
       code: -32602,

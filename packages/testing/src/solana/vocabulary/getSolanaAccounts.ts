@@ -1,0 +1,10 @@
+import type { SolanaSigner } from '../keys/SolanaSigner.js'
+
+/** `solana_getAccounts` and `solana_requestAccounts`: the addresses, the current one first. */
+export function getSolanaAccounts({
+  signers,
+}: {
+  signers: readonly Pick<SolanaSigner, 'address'>[]
+}): { pubkey: string }[] {
+  return signers.map(({ address }) => ({ pubkey: address }))
+}

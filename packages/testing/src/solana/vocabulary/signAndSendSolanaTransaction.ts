@@ -1,0 +1,42 @@
+import { createRpc } from '../../kernel/createRpc.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import { sendTransaction } from '../signing/sendTransaction.js'
+import { decodeText } from './decodeText.js'
+import { signSolanaTransaction } from './signSolanaTransaction.js'
+
+/**
+ * `solana_signAndSendTransaction`: signs a wire transaction, base64, for this address and sends it to the node. The
+ * answer is the transaction's id, base58.
+ *
+ * Throws as `signSolanaTransaction` does; 4901 without a node, the node's own error where it refuses, -32603 where it does
+ * not answer.
+ */
+export async function signAndSendSolanaTransaction({
+  signers,
+  transaction,
+  pubkey,
+  sendOptions = {},
+  rpcUrl,
+  fetch,
+}: {
+  signers: readonly SolanaSigner[]
+  transaction: string
+  pubkey: string
+  sendOptions?: Readonly<Record<string, unknown>> | undefined
+  /** JSON-RPC over HTTP of the chain the request is for. */
+  rpcUrl?: string | undefined
+  /** Default: the global `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+}): Promise<{ signature: string }> {
+  if (!rpcUrl)
+    throw new ProviderRpcError({ code: 4901, message: 'The wallet has no connection to this chain.' })
+  const signed = await signSolanaTransaction({ signers, transaction, pubkey })
+  const rpc = createRpc({ fetch })
+  const signature = await sendTransaction({
+    read: (method, params) => rpc({ url: rpcUrl, method, params }),
+    transaction: decodeText({ text: signed.transaction, as: 'base64' }),
+    options: sendOptions,
+  })
+  return { signature }
+}
