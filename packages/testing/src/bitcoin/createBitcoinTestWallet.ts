@@ -1,18 +1,14 @@
-import { toPageEvent } from '../provider/toPageEvent.js'
-import { toReply } from '../provider/toReply.js'
+import { createPageLine } from '../provider/createPageLine.js'
+import { type BitcoinPlug, createBitcoinPlug } from './createBitcoinPlug.js'
 import type { BitcoinWalletControls } from './engine/BitcoinWalletControls.js'
 import type { BitcoinWalletOptions } from './engine/BitcoinWalletOptions.js'
-import { createBitcoinWalletEngine } from './engine/createBitcoinWalletEngine.js'
 import type { BitcoinTarget } from './page/BitcoinTarget.js'
-import { createFaceConfig } from './page/createFaceConfig.js'
-import { createFacePage } from './page/createFacePage.js'
-import { toInstaller } from './page/toInstaller.js'
 
 /** Options of `createBitcoinTestWallet`. */
 export type BitcoinTestWalletOptions = BitcoinWalletOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: BitcoinTarget
-  /** Where the provider is put, by path from the window. Default: where wallets of this shape put it. */
+  /** Where an injected provider is put, by path from the window. Default: where wallets of its shape put it. */
   at?: string
 }
 
@@ -21,8 +17,8 @@ export type BitcoinTestWallet = BitcoinWalletControls<void> & {
   /** What a person reads of it. */
   readonly info: { name: string; icon: string }
   /** What pages get: the injected provider, or the registered wallet. Its calls are recorded like those of any page. */
-  readonly provider: unknown
-  /** Leaves the page: no more events, and the provider is removed. A registered wallet stays listed where it is. */
+  readonly provider: object
+  /** Leaves the page: no more events, the provider is removed, the wallet no longer registered. */
   uninstall(): void
 }
 
@@ -34,36 +30,71 @@ export type BitcoinTestWallet = BitcoinWalletControls<void> & {
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const target = options.target ?? globalThis.window
   if (!target) throw new Error('createBitcoinTestWallet needs a window. Pass one as target.')
-  const origin = target.location?.origin ?? 'null'
-  const engine = createBitcoinWalletEngine(options)
-  const config = createFaceConfig(options)
-  const { page, stop } = createFacePage({
-    request: (payload) => toReply(engine.request({ origin, payload })),
-    hello: async () => engine.hello(origin),
-    listen: (listener) =>
-      engine.listen((event) => {
-        if (event.reaches(origin)) listener(toPageEvent(event))
-      }),
-  })
-  const { provider, uninstall } = toInstaller(options.shape ?? 'wallet-standard')({ target, config, page })
-  const { request: _request, listen: _listen, hello: _hello, ...controls } = engine
+  const plug = createBitcoinPlug(options)
+  const { provider, uninstall } = install({ plug, target })
+  const {
+    request: _request,
+    listen: _listen,
+    listenToChanges: _listenToChanges,
+    exposed: _exposed,
+    ...controls
+  } = plug.engine
   return {
     ...controls,
     // Spread on, these would stay at their first value.
     get state() {
-      return engine.state
+      return plug.engine.state
     },
     get requests() {
-      return engine.requests
+      return plug.engine.requests
     },
     get pending() {
-      return engine.pending
+      return plug.engine.pending
     },
-    info: { name: config.name, icon: config.icon },
+    info: plug.info,
     provider,
-    uninstall() {
-      stop()
-      uninstall()
-    },
+    uninstall,
+  }
+}
+
+function install({ plug, target }: { plug: BitcoinPlug; target: BitcoinTarget }) {
+  const origin = target.location?.origin ?? 'null'
+  const createLine = createPageLine
+  switch (plug.kind) {
+    case 'injected': {
+      const { line, config } = plug
+      return plug.install({
+        target,
+        config,
+        createLine,
+        relay: {
+          request: (payload) => line.request({ payload, origin }),
+          hello: async () => line.hello(origin),
+          listen: (listener) =>
+            line.listen(({ reaches, messageTo }) => {
+              if (reaches(origin)) listener(messageTo(origin))
+            }),
+        },
+      })
+    }
+    case 'standard': {
+      const { line, config } = plug
+      const { wallet, uninstall } = plug.install({
+        target,
+        config,
+        createLine,
+        relay: {
+          request: (payload) => line.request({ payload, origin }),
+          hello: async () => line.hello(origin),
+          listen: (listener) =>
+            line.listen(({ reaches, messageTo }) => {
+              if (reaches(origin)) listener(messageTo(origin))
+            }),
+        },
+      })
+      return { provider: wallet, uninstall }
+    }
+    default:
+      throw plug satisfies never
   }
 }

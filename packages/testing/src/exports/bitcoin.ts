@@ -1,3 +1,4 @@
+export { type BitcoinPlug, createBitcoinPlug } from '../bitcoin/createBitcoinPlug.js'
 export {
   type BitcoinTestWallet,
   type BitcoinTestWalletOptions,
@@ -22,13 +23,6 @@ export type { BitcoinNetwork } from '../bitcoin/keys/BitcoinNetwork.js'
 export { createBitcoinKeys } from '../bitcoin/keys/createBitcoinKeys.js'
 export type { BitcoinLie } from '../bitcoin/lies/BitcoinLie.js'
 export type { BitcoinTarget } from '../bitcoin/page/BitcoinTarget.js'
-export { createFaceConfig } from '../bitcoin/page/createFaceConfig.js'
-export { createFacePage } from '../bitcoin/page/createFacePage.js'
-export type { FaceConfig } from '../bitcoin/page/FaceConfig.js'
-export type { FaceInstaller } from '../bitcoin/page/FaceInstaller.js'
-export type { FacePage } from '../bitcoin/page/FacePage.js'
-export type { FaceRelay } from '../bitcoin/page/FaceRelay.js'
-export { toInstaller } from '../bitcoin/page/toInstaller.js'
 export type { ChainAccess } from '../bitcoin/vocabulary/ChainAccess.js'
 export {
   type BitcoinAccountAddress,

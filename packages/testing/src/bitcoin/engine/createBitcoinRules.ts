@@ -13,25 +13,28 @@ export function createBitcoinRules({
   ops,
   face,
   finalizes,
+  without,
   name,
 }: {
   vault: BitcoinVault
   ops: BitcoinOps
   face: Face
   finalizes: boolean
+  without: readonly string[]
   name: string
 }): WalletRules {
   const answer = async (request: RequestRecord, confirm: () => Promise<void>, able: BitcoinOps) => {
     const { call, params } = readFields(request.params)
-    const known = typeof call === 'string' && Object.hasOwn(face.calls, call) ? face.calls[call] : undefined
+    const isKnown = typeof call === 'string' && Object.hasOwn(face.calls, call) && !without.includes(call)
+    const known = isKnown ? face.calls[call] : undefined
     if (!known) throw new ProviderRpcError({ code: -32601, message: `There is no ${String(call)}.` })
     const { id, origin } = request
-    const value = await known.answer({ ops: able, params, origin, confirm, finalizes, name, id })
+    const value = await known.answer({ ops: able, params, origin, confirm, finalizes, without, name, id })
     return face.wrap({ value, id })
   }
   return {
     perform: ({ request, confirm }) => answer(request, confirm, ops),
-    lie: ({ request, confirm, how }) => answer(request, confirm, createLyingOps({ ops, vault, how })),
+    lie: ({ request, confirm, how }) => answer(request, confirm, createLyingOps({ ops, ring: vault, how })),
     isPrompt: (method) =>
       ['connect', 'switchNetwork', 'signMessage', 'signPsbt', 'sendTransfer'].includes(method),
     groupOf: (method) => (method === 'connect' || method === 'switchNetwork' ? method : undefined),

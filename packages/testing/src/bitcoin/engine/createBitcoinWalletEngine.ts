@@ -7,6 +7,7 @@ import type { EngineAnswer } from '../../kernel/EngineAnswer.js'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import { createEsplora } from '../chain/createEsplora.js'
 import { toFace } from '../faces/toFace.js'
+import type { BitcoinAccount } from '../keys/BitcoinKey.js'
 import { createDeriver } from '../keys/createDeriver.js'
 import { toAccount } from '../keys/toAccount.js'
 import type { BitcoinWalletControls } from './BitcoinWalletControls.js'
@@ -14,7 +15,7 @@ import type { BitcoinWalletOptions } from './BitcoinWalletOptions.js'
 import type { BitcoinWalletState } from './BitcoinWalletState.js'
 import { createBitcoinRules } from './createBitcoinRules.js'
 import { createOps } from './createOps.js'
-import { createVault } from './createVault.js'
+import { createVault, type VaultChange } from './createVault.js'
 
 /** A Bitcoin wallet without a page: it answers what its shape can be asked, and does what its script says. */
 export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
@@ -25,8 +26,10 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
   request(parameters: { origin: string; payload: unknown }): Promise<EngineAnswer>
   /** Calls the listener with every event that is meant for pages, by the shape's own name. Returns the end of it. */
   listen(listener: (event: WalletEvent) => void): () => void
-  /** What a page of this origin may know without asking. */
-  hello(origin: string): unknown
+  /** Calls the listener with every change of accounts, network or access. Returns the end of it. */
+  listenToChanges(listener: (change: VaultChange) => void): () => void
+  /** The addresses a page of this origin may see. */
+  exposed(origin: string): readonly BitcoinAccount[]
 }
 
 /**
@@ -34,7 +37,7 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
  * in. Throws when the seed is none.
  */
 export function createBitcoinWalletEngine(options: BitcoinWalletOptions): BitcoinWalletEngine {
-  const { name = 'Bittern', shape = 'wallet-standard', network, accounts: count = 1 } = options
+  const { name = 'Bittern', shape = 'wallet-standard', network, accounts: count = 1, without = [] } = options
   const face = toFace(shape)
   const derive = createDeriver({ seed: options.seed, name, payment: options.payment })
   const { payment, ordinals } = derive({ network, account: 0 })
@@ -51,11 +54,12 @@ export function createBitcoinWalletEngine(options: BitcoinWalletOptions): Bitcoi
   })
   const vault = createVault({ store, derive, count })
   const events = createBroadcast<WalletEvent>()
-  const ops = createOps({ vault, esplora: createEsplora({ url: options.esploraUrl, send: options.fetch }) })
+  const esplora = createEsplora({ url: options.esploraUrl, send: options.fetch })
+  const ops = createOps({ ring: vault, esplora })
   const finalizes = options.finalizes ?? face.finalizes
   const { request, ...kernel } = createKernel({
     store,
-    rules: createBitcoinRules({ vault, ops, face, finalizes, name }),
+    rules: createBitcoinRules({ vault, ops, face, finalizes, without, name }),
     prompts: options.prompts,
   })
   vault.listen((change) => {
@@ -75,9 +79,9 @@ export function createBitcoinWalletEngine(options: BitcoinWalletOptions): Bitcoi
       const id = lastId
       try {
         const { method: call, params } = readPayload(payload)
-        const isMissing = options.without?.includes(call) ?? false
-        const method = (isMissing ? undefined : face.calls[call]?.method) ?? call
-        return await request({ method, params: { call: isMissing ? `no ${call}` : call, params }, origin })
+        const known =
+          without.includes(call) || !Object.hasOwn(face.calls, call) ? undefined : face.calls[call]
+        return await request({ method: known?.method ?? call, params: { call, params }, origin })
       } catch (error) {
         if (!(error instanceof ProviderRpcError)) throw error
         const { kind, value } = face.fail({ error, id })
@@ -86,7 +90,8 @@ export function createBitcoinWalletEngine(options: BitcoinWalletOptions): Bitcoi
       }
     },
     listen: events.listen,
-    hello: (origin) => face.hello(vault.exposed(origin)),
+    listenToChanges: vault.listen,
+    exposed: vault.exposed,
     get state() {
       return store.get()
     },

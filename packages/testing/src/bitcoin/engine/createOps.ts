@@ -8,13 +8,13 @@ import { finalizeInputs } from '../signing/finalizeInputs.js'
 import { findOwnInputs } from '../signing/findOwnInputs.js'
 import { type InputToSign, signInputs } from '../signing/signInputs.js'
 import { signMessage } from '../signing/signMessage.js'
+import type { BitcoinKeyring } from './BitcoinKeyring.js'
 import type { BitcoinOps, NamedInput } from './BitcoinOps.js'
-import type { BitcoinVault } from './createVault.js'
 
 /** What an honest wallet does for a page. */
-export function createOps({ vault, esplora }: { vault: BitcoinVault; esplora: Esplora }): BitcoinOps {
+export function createOps({ ring, esplora }: { ring: BitcoinKeyring; esplora: Esplora }): BitcoinOps {
   const own = ({ origin, names }: { origin: string; names: (key: BitcoinKey) => boolean }) => {
-    const key = vault.exposedKeys(origin).find(names)
+    const key = ring.exposedKeys(origin).find(names)
     if (key) return key
     throw new ProviderRpcError({ code: 4100, message: `${origin} is not authorised to use this address.` })
   }
@@ -28,20 +28,20 @@ export function createOps({ vault, esplora }: { vault: BitcoinVault; esplora: Es
     })
 
   return {
-    network: () => vault.state().network,
-    accounts: vault.exposed,
+    network: ring.network,
+    accounts: ring.exposed,
     async connect({ origin, confirm }) {
-      if (vault.exposed(origin).length === 0) {
+      if (ring.exposed(origin).length === 0) {
         await confirm()
-        vault.authorize(origin)
+        ring.authorize(origin)
       }
-      return vault.exposed(origin)
+      return ring.exposed(origin)
     },
-    disconnect: (origin) => vault.revoke(origin),
+    disconnect: (origin) => ring.revoke(origin),
     async switchNetwork({ network, confirm }) {
-      if (network === vault.state().network) return
+      if (network === ring.network()) return
       await confirm()
-      vault.changeNetwork(network)
+      ring.changeNetwork(network)
     },
     signMessage: ({ origin, address, ...rest }) => signMessage({ key: keyOf(origin, address), ...rest }),
     signPsbt({ origin, psbt, inputs: named, finalize }) {
@@ -51,7 +51,7 @@ export function createOps({ vault, esplora }: { vault: BitcoinVault; esplora: Es
             key: keyOfInput(origin, input),
             sighashTypes: input.sighashTypes,
           }))
-        : findOwnInputs({ psbt, keys: vault.exposedKeys(origin) })
+        : findOwnInputs({ psbt, keys: ring.exposedKeys(origin) })
       signInputs({ psbt, inputs })
       if (finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
       return psbt

@@ -1,9 +1,9 @@
 import { createBroadcast } from '../../kernel/createBroadcast.js'
 import { createSites } from '../../kernel/createSites.js'
 import type { Store } from '../../kernel/createStore.js'
-import type { BitcoinAccount, BitcoinKey, BitcoinKeys } from '../keys/BitcoinKey.js'
 import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
 import { toAccount } from '../keys/toAccount.js'
+import type { BitcoinKeyring } from './BitcoinKeyring.js'
 import type { BitcoinWalletState } from './BitcoinWalletState.js'
 
 /** What changed in the wallet that pages may have to hear. */
@@ -14,21 +14,10 @@ export type VaultChange =
   | { kind: 'other'; name: string; data: unknown; reaches(origin: string): boolean }
 
 /** The wallet's rules about sites, accounts and networks. */
-export type BitcoinVault = {
+export type BitcoinVault = BitcoinKeyring & {
   state(): BitcoinWalletState
-  /** The keys of the current account on the current network. */
-  keys(): BitcoinKeys
-  /** Keys of any other network or account. */
-  derive(parameters: { network: BitcoinNetwork; account: number }): BitcoinKeys
-  isAuthorized(origin: string): boolean
-  /** The addresses this origin may see: none while locked or not authorised. */
-  exposed(origin: string): readonly BitcoinAccount[]
-  exposedKeys(origin: string): readonly BitcoinKey[]
-  authorize(origin: string): void
-  revoke(origin?: string): void
   setLocked(locked: boolean): void
   changeAccount(account: number): void
-  changeNetwork(network: BitcoinNetwork): void
   emit(name: string, data: unknown): void
   /** Tells the pages once more what they have been told. */
   repeat(kind: 'accounts' | 'network'): void
@@ -57,7 +46,7 @@ export function createVault({
     state: store.get,
     keys: () => derive(store.get()),
     derive,
-    isAuthorized: sites.isAuthorized,
+    network: () => store.get().network,
     exposed: (origin) => (isVisible(origin) ? store.get().accounts : []),
     exposedKeys(origin) {
       const { payment, ordinals } = vault.keys()

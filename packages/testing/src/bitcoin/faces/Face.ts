@@ -14,6 +14,8 @@ export type FaceRequest = {
   confirm: () => Promise<void>
   /** Whether signed PSBTs are finalised where the page does not say. */
   finalizes: boolean
+  /** Names the wallet lacks. */
+  without: readonly string[]
   name: string
   /** Counts up with the requests of a wallet. */
   id: number
@@ -39,8 +41,6 @@ export type Face = {
     network(parameters: EventFacts): readonly FaceEvent[]
     disconnect(parameters: EventFacts): readonly FaceEvent[]
   }
-  /** What the page's part is given before anything happens. */
-  hello(accounts: readonly BitcoinAccount[]): unknown
   /** Whether PSBTs are finalised where the page does not say. */
   finalizes: boolean
 }

@@ -1,4 +1,5 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { readBytes } from '../../standard/readBytes.js'
 import { fromHex } from '../bytes/fromHex.js'
 import type { NamedInput } from '../engine/BitcoinOps.js'
 import type { BitcoinAccount } from '../keys/BitcoinKey.js'
@@ -8,58 +9,66 @@ import { toTransaction } from '../signing/toTransaction.js'
 import type { Face, FaceRequest } from './Face.js'
 import { readFields } from './readFields.js'
 import { readList } from './readList.js'
+import { readSighash } from './readSighash.js'
 import { readText } from './readText.js'
+import { toWalletAccount } from './toWalletAccount.js'
 
 /**
- * The Wallet Standard's features for Bitcoin. Between page and wallet, bytes are `{ hex }`; the page's part turns them
- * into `Uint8Array`. Taproot addresses sign messages by BIP-322, the others by ECDSA, since the feature has no choice.
+ * The Wallet Standard's features for Bitcoin. What a page is called with comes as a list. Taproot addresses sign messages
+ * by BIP-322, the others by ECDSA, since the feature leaves no choice.
  */
 export const standardFace: Face = {
   finalizes: false,
-  hello: (accounts) => accounts.map(toListed),
   wrap: ({ value }) => value,
   fail: ({ error }) => ({ kind: 'throw', value: error }),
-  events: {
-    accounts: ({ accounts }) => [{ name: 'accounts', data: accounts.map(toListed) }],
-    network: () => [],
-    disconnect: () => [{ name: 'accounts', data: [] }],
-  },
+  // What pages are shown travels with every answer and change, so there are no events of its own.
+  events: { accounts: () => [], network: () => [], disconnect: () => [] },
   calls: {
     'bitcoin:connect': {
       method: 'connect',
-      async answer({ ops, params, origin, confirm }) {
-        const purposes = readList(readFields(params).purposes ?? ['payment', 'ordinals'])
+      async answer(request) {
+        const { ops, params, origin, confirm } = request
+        const { purposes } = readFields(readList(params)[0])
+        const wanted = readList(purposes)
         const accounts = await ops.connect({ origin, confirm })
-        return purposes.map((purpose) => {
-          const account = accounts.find((candidate) => candidate.purpose === purpose)
-          if (account) return toListed(account)
-          throw new ProviderRpcError({ code: -32602, message: `There is no address for ${String(purpose)}.` })
-        })
+        return {
+          accounts: wanted.map((purpose) => {
+            const account = accounts.find((candidate) => candidate.purpose === purpose)
+            if (account) return shown(request, account)
+            throw new ProviderRpcError({
+              code: -32602,
+              message: `There is no address for ${String(purpose)}.`,
+            })
+          }),
+        }
       },
     },
     'standard:connect': {
       method: 'connect',
-      async answer({ ops, params, origin, confirm }) {
-        const { silent } = readFields(params ?? {})
-        const accounts = silent === true ? ops.accounts(origin) : await ops.connect({ origin, confirm })
-        return accounts.map(toListed)
+      async answer(request) {
+        const { ops, origin, confirm } = request
+        const accounts = await ops.connect({ origin, confirm })
+        return { accounts: accounts.map((account) => shown(request, account)) }
       },
     },
+    'standard:connect:silent': {
+      method: 'accounts',
+      answer: (request) => ({
+        accounts: request.ops.accounts(request.origin).map((account) => shown(request, account)),
+      }),
+    },
     'standard:disconnect': { method: 'disconnect', answer: ({ ops, origin }) => ops.disconnect(origin) },
-    'bitcoin:disconnect': { method: 'disconnect', answer: ({ ops, origin }) => ops.disconnect(origin) },
     'bitcoin:signMessage': {
       method: 'signMessage',
       async answer({ ops, params, origin, confirm }) {
         const inputs = readList(params).map((item) => {
-          const { address, message } = readFields(item)
-          const bytes = fromHex(readText(message, 'The message'))
-          if (!bytes) throw new ProviderRpcError({ code: -32602, message: 'The message must be bytes.' })
-          return { address: readText(address, 'The address'), message: bytes }
+          const input = readFields(item)
+          return { address: readAddress(input), message: readBytes({ input, name: 'message' }) }
         })
         await confirm()
         return inputs.map(({ address, message }) => ({
-          signedMessage: { hex: ops.encode(message, 'hex') },
-          signature: { hex: ops.encode(ops.signMessage({ origin, address, message }), 'hex') },
+          signedMessage: message,
+          signature: ops.signMessage({ origin, address, message }),
         }))
       },
     },
@@ -68,7 +77,8 @@ export const standardFace: Face = {
       async answer(request) {
         const signed = await signAll(request)
         return signed.map((psbt) => ({
-          signedPsbt: { hex: request.ops.encode(psbt.toBuffer(), 'hex') },
+          // Text where bytes belong is what a wallet with the wrong encoding gives.
+          signedPsbt: fromHex(request.ops.encode(psbt.toBuffer(), 'hex')) ?? psbt.toBase64(),
         }))
       },
     },
@@ -85,11 +95,16 @@ export const standardFace: Face = {
   },
 }
 
+function shown({ ops, without }: FaceRequest, account: BitcoinAccount) {
+  return toWalletAccount({ account, network: ops.network(), without })
+}
+
 async function signAll({ ops, params, origin, confirm, finalizes: finalize }: FaceRequest) {
   const asked = readList(params).map((item) => {
-    const { psbt, chain, inputsToSign } = readFields(item)
-    assertChain({ chain, network: ops.network() })
-    return { psbt: readPsbt({ psbt, network: ops.network() }), inputs: readInputs(inputsToSign) }
+    const input = readFields(item)
+    assertChain({ chain: input.chain, network: ops.network() })
+    const psbt = readPsbt({ psbt: readBytes({ input, name: 'psbt' }), network: ops.network() })
+    return { psbt, inputs: readInputs(input.inputsToSign) }
   })
   await confirm()
   return asked.map(({ psbt, inputs }) => ops.signPsbt({ origin, psbt, inputs, finalize }))
@@ -98,20 +113,21 @@ async function signAll({ ops, params, origin, confirm, finalizes: finalize }: Fa
 function readInputs(value: unknown): readonly NamedInput[] | undefined {
   if (value === undefined) return undefined
   return readList(value).flatMap((item) => {
-    const { address, signingIndexes, sigHash } = readFields(item)
-    return readList(signingIndexes).map((index) => ({
+    const input = readFields(item)
+    const sighash = readSighash(input.sigHash)
+    return readList(input.signingIndexes).map((index) => ({
       index: Number(index),
-      address: readText(address, 'The address'),
-      sighashTypes: typeof sigHash === 'number' ? [sigHash] : undefined,
+      address: readAddress(input),
+      sighashTypes: sighash === undefined ? undefined : [sighash],
     }))
   })
+}
+
+function readAddress(input: Readonly<Record<string, unknown>>): string {
+  return readText(readFields(input.account).address, 'The address of the account')
 }
 
 function assertChain({ chain, network }: { chain: unknown; network: BitcoinNetwork }) {
   if (chain === undefined || chain === `bitcoin:${network}`) return
   throw new ProviderRpcError({ code: -32602, message: `The wallet is not on ${String(chain)}.` })
-}
-
-function toListed({ address, publicKey, purpose }: BitcoinAccount) {
-  return { address, publicKey: { hex: publicKey }, purpose }
 }

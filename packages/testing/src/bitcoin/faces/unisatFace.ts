@@ -21,7 +21,6 @@ const chains = [
  */
 export const unisatFace: Face = {
   finalizes: true,
-  hello: () => undefined,
   wrap: ({ value }) => value,
   fail: ({ error: { code, message } }) => ({ kind: 'throw', value: { code, message } }),
   events: {

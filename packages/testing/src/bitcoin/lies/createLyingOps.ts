@@ -1,7 +1,7 @@
 import { crypto } from 'bitcoinjs-lib'
 import { toHex } from '../bytes/toHex.js'
+import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinVault } from '../engine/createVault.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { signMessage } from '../signing/signMessage.js'
 import { lieAboutAccount } from './lieAboutAccount.js'
@@ -14,17 +14,16 @@ import { lieAboutPsbt } from './lieAboutPsbt.js'
  */
 export function createLyingOps({
   ops,
-  vault,
+  ring,
   how,
 }: {
   ops: BitcoinOps
-  vault: BitcoinVault
+  ring: BitcoinKeyring
   how: string | undefined
 }): BitcoinOps {
-  const keys = () => vault.keys()
   const twist = () => {
-    const { payment, ordinals } = keys()
-    return [payment, ordinals].map((key) => lieAboutAccount({ key, how, derive: vault.derive }))
+    const { payment, ordinals } = ring.keys()
+    return [payment, ordinals].map((key) => lieAboutAccount({ key, how, derive: ring.derive }))
   }
   const unsent = (what: string) => toHex(crypto.sha256(new TextEncoder().encode(`never sent ${what}`)))
   const isUnsent = how === undefined || how === 'notSent'
@@ -53,12 +52,12 @@ export function createLyingOps({
         case 'otherMessage':
           return ops.signMessage({ ...parameters, message })
         case 'otherKey':
-          return signMessage({ ...parameters, key: otherKey({ keys, vault, address: parameters.address }) })
+          return signMessage({ ...parameters, key: otherKey({ ring, address: parameters.address }) })
         default:
           return ops.signMessage(parameters)
       }
     },
-    signPsbt: (parameters) => lieAboutPsbt({ ...parameters, ops, vault, how: how ?? 'unsigned' }),
+    signPsbt: (parameters) => lieAboutPsbt({ ...parameters, ops, ring, how: how ?? 'unsigned' }),
     sendTransfer: async (parameters) =>
       isUnsent ? unsent(`to ${parameters.outputs[0]?.address}`) : ops.sendTransfer(parameters),
     broadcast: async (transaction) => (isUnsent ? unsent(transaction) : ops.broadcast(transaction)),
@@ -66,16 +65,7 @@ export function createLyingOps({
   }
 }
 
-function otherKey({
-  keys,
-  vault,
-  address,
-}: {
-  keys: BitcoinVault['keys']
-  vault: BitcoinVault
-  address: string
-}): BitcoinKey {
-  const { network, account } = vault.state()
-  const stranger = vault.derive({ network, account: account + 1000 })
-  return keys().ordinals.address === address ? stranger.ordinals : stranger.payment
+function otherKey({ ring, address }: { ring: BitcoinKeyring; address: string }): BitcoinKey {
+  const stranger = ring.derive({ network: ring.network(), account: 1000 })
+  return ring.keys().ordinals.address === address ? stranger.ordinals : stranger.payment
 }

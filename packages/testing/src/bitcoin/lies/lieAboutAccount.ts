@@ -1,4 +1,4 @@
-import type { BitcoinVault } from '../engine/createVault.js'
+import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
 import type { BitcoinAccount, BitcoinKey } from '../keys/BitcoinKey.js'
 import { toAccount } from '../keys/toAccount.js'
 
@@ -10,7 +10,7 @@ export function lieAboutAccount({
 }: {
   key: BitcoinKey
   how: string | undefined
-  derive: BitcoinVault['derive']
+  derive: BitcoinKeyring['derive']
 }): BitcoinAccount {
   const account = toAccount(key)
   switch (how) {

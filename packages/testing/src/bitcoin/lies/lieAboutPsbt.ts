@@ -1,6 +1,6 @@
 import { crypto, type Psbt, Transaction } from 'bitcoinjs-lib'
+import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinVault } from '../engine/createVault.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createSigner } from '../keys/createSigner.js'
 import { finalizeInputs } from '../signing/finalizeInputs.js'
@@ -11,13 +11,13 @@ import { rebuildPsbt } from './rebuildPsbt.js'
 /** What a wallet that lies makes of a PSBT. It comes signed and finalised as an honest one would. */
 export function lieAboutPsbt({
   ops,
-  vault,
+  ring,
   how,
   ...asked
-}: Parameters<BitcoinOps['signPsbt']>[0] & { ops: BitcoinOps; vault: BitcoinVault; how: string }): Psbt {
+}: Parameters<BitcoinOps['signPsbt']>[0] & { ops: BitcoinOps; ring: BitcoinKeyring; how: string }): Psbt {
   const { psbt } = asked
-  const { network } = vault.state()
-  const { payment } = vault.keys()
+  const network = ring.network()
+  const { payment } = ring.keys()
   switch (how) {
     case 'unsigned':
       return psbt
@@ -49,8 +49,8 @@ export function lieAboutPsbt({
       })
     }
     case 'otherKey': {
-      const inputs = findOwnInputs({ psbt, keys: vault.exposedKeys(asked.origin) })
-      signInputs({ psbt, inputs, signerOf: (key) => disguise({ key, vault }) })
+      const inputs = findOwnInputs({ psbt, keys: ring.exposedKeys(asked.origin) })
+      signInputs({ psbt, inputs, signerOf: (key) => disguise({ key, ring }) })
       if (asked.finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
       return psbt
     }
@@ -60,8 +60,8 @@ export function lieAboutPsbt({
 }
 
 /** A signer that shows one public key and signs with another. */
-function disguise({ key, vault }: { key: BitcoinKey; vault: BitcoinVault }) {
-  const stranger = createSigner(vault.derive({ network: key.network, account: 1000 })[key.purpose])
+function disguise({ key, ring }: { key: BitcoinKey; ring: BitcoinKeyring }) {
+  const stranger = createSigner(ring.derive({ network: key.network, account: 1000 })[key.purpose])
   return {
     publicKey: createSigner(key).publicKey,
     sign: (hash: Uint8Array) => stranger.sign(hash),

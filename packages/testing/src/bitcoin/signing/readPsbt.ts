@@ -5,11 +5,11 @@ import { fromHex } from '../bytes/fromHex.js'
 import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
 import { toLibraryNetwork } from '../keys/toLibraryNetwork.js'
 
-/** Reads a PSBT in hexadecimal or base64. Throws -32602 when it is none. */
+/** Reads a PSBT: bytes, hexadecimal or base64. Throws -32602 when it is none. */
 export function readPsbt({ psbt, network }: { psbt: unknown; network: BitcoinNetwork }): Psbt {
-  const bytes = typeof psbt === 'string' ? (fromHex(psbt) ?? fromBase64(psbt)) : undefined
+  const bytes = typeof psbt === 'string' ? (fromHex(psbt) ?? fromBase64(psbt)) : psbt
   try {
-    if (bytes) return Psbt.fromBuffer(bytes, { network: toLibraryNetwork(network) })
+    if (bytes instanceof Uint8Array) return Psbt.fromBuffer(bytes, { network: toLibraryNetwork(network) })
   } catch {
     // Said below: what the library says about it helps nobody who sent this.
   }

@@ -1,0 +1,91 @@
+import type { PageEvent } from '../provider/PageEvent.js'
+import type { Reply } from '../provider/Reply.js'
+import { toPageEvent } from '../provider/toPageEvent.js'
+import { toReply } from '../provider/toReply.js'
+import { installStandardWallet } from '../standard/installStandardWallet.js'
+import type { ShownWallet } from '../standard/ShownWallet.js'
+import type { StandardConfig } from '../standard/StandardConfig.js'
+import type { BitcoinWalletOptions } from './engine/BitcoinWalletOptions.js'
+import { type BitcoinWalletEngine, createBitcoinWalletEngine } from './engine/createBitcoinWalletEngine.js'
+import { toWalletAccount } from './faces/toWalletAccount.js'
+import { createBitcoinStandardConfig } from './page/createBitcoinStandardConfig.js'
+import { createInjectedFaceConfig } from './page/createInjectedFaceConfig.js'
+import type { InjectedFaceConfig } from './page/InjectedFaceConfig.js'
+import { installInjected } from './page/installInjected.js'
+
+/** The wallet's end of the line to pages. What passes can be copied between processes. */
+type PluggedLine<Answer, Greeting, Message> = {
+  hello(origin: string): Greeting
+  /** Never rejects. */
+  request(parameters: { payload: unknown; origin: string }): Promise<Answer>
+  listen(
+    listener: (event: { reaches(origin: string): boolean; messageTo(origin: string): Message }) => void,
+  ): () => void
+}
+
+/** A Bitcoin wallet that can be put on pages: its engine, its end of the line, and what goes on the page. */
+export type BitcoinPlug = { engine: BitcoinWalletEngine; info: { name: string; icon: string } } & (
+  | {
+      kind: 'standard'
+      line: PluggedLine<{ reply: Reply; shown: ShownWallet }, ShownWallet, ShownWallet>
+      config: StandardConfig
+      install: typeof installStandardWallet
+    }
+  | {
+      kind: 'injected'
+      line: PluggedLine<Reply, unknown, PageEvent>
+      config: InjectedFaceConfig
+      install: typeof installInjected
+    }
+)
+
+/** Makes a Bitcoin wallet, to be put on this page or on the pages of another process. Throws when the seed is none. */
+export function createBitcoinPlug(options: BitcoinWalletOptions & { at?: string | undefined }): BitcoinPlug {
+  const { shape = 'wallet-standard', name = 'Bittern', without = [] } = options
+  const engine = createBitcoinWalletEngine(options)
+  if (shape !== 'wallet-standard') {
+    const config = createInjectedFaceConfig({ ...options, shape })
+    return {
+      kind: 'injected',
+      engine,
+      info: { name, icon: String(config.row?.icon ?? options.icon ?? '') },
+      config,
+      install: installInjected,
+      line: {
+        hello: () => undefined,
+        request: ({ payload, origin }) => toReply(engine.request({ origin, payload })),
+        listen: (listener) =>
+          engine.listen((event) => listener({ reaches: event.reaches, messageTo: () => toPageEvent(event) })),
+      },
+    }
+  }
+  const config = createBitcoinStandardConfig(options)
+  const shownTo = (origin: string): ShownWallet => {
+    const { network } = engine.state
+    return {
+      chains: [`bitcoin:${network}`],
+      features: config.offered.filter(isIdentifier),
+      accounts: engine.exposed(origin).map((account) => toWalletAccount({ account, network, without })),
+    }
+  }
+  return {
+    kind: 'standard',
+    engine,
+    info: { name, icon: config.icon },
+    config,
+    install: installStandardWallet,
+    line: {
+      hello: shownTo,
+      async request({ payload, origin }) {
+        const reply = await toReply(engine.request({ origin, payload }))
+        return { reply, shown: shownTo(origin) }
+      },
+      listen: (listener) =>
+        engine.listenToChanges(({ reaches }) => listener({ reaches, messageTo: shownTo })),
+    },
+  }
+}
+
+function isIdentifier(id: string): id is `${string}:${string}` {
+  return id.includes(':')
+}

@@ -1,0 +1,33 @@
+import { createStandardIcon } from '../../icons/createStandardIcon.js'
+import type { StandardConfig } from '../../standard/StandardConfig.js'
+import type { BitcoinWalletOptions } from '../engine/BitcoinWalletOptions.js'
+
+/** Fills in what a page is shown of a Wallet Standard wallet. */
+export function createBitcoinStandardConfig({
+  name = 'Bittern',
+  icon = createStandardIcon(name),
+  network,
+  without = [],
+}: BitcoinWalletOptions): StandardConfig {
+  const rows = [
+    ['bitcoin:connect', 'connect'],
+    ['bitcoin:signMessage', 'signMessage'],
+    ['bitcoin:signTransaction', 'signTransaction'],
+    ['bitcoin:signAndSendTransaction', 'signAndSendTransaction'],
+  ] as const
+  const offered = rows.filter(([id]) => !without.includes(id))
+  return {
+    name,
+    icon,
+    register: true,
+    registerDelay: 0,
+    features: Object.fromEntries(
+      offered.map(([id, method]) => [id, { version: '1.0.0', method, properties: {} }]),
+    ),
+    standard: ['standard:connect', 'standard:disconnect', 'standard:events'].filter(
+      (id) => !without.includes(id),
+    ),
+    chains: [`bitcoin:${network}`],
+    offered: offered.map(([id]) => id),
+  }
+}

@@ -1,0 +1,51 @@
+import { createIcon } from '../../icons/createIcon.js'
+import type { BitcoinShape, BitcoinWalletOptions } from '../engine/BitcoinWalletOptions.js'
+import { toFace } from '../faces/toFace.js'
+import type { InjectedFaceConfig } from './InjectedFaceConfig.js'
+
+/** Fills in what a page is shown of an injected wallet. `at` is where it is put. */
+export function createInjectedFaceConfig({
+  shape,
+  name = 'Bittern',
+  icon = createIcon(name),
+  network,
+  without = [],
+  at,
+}: Omit<BitcoinWalletOptions, 'shape'> & {
+  shape: Exclude<BitcoinShape, 'wallet-standard'>
+  at?: string | undefined
+}): InjectedFaceConfig {
+  const methods = Object.keys(toFace(shape).calls).filter((method) => !without.includes(method))
+  const base = { methods, properties: {}, row: null, ready: null }
+  switch (shape) {
+    case 'unisat':
+      return { ...base, at: at ?? 'unisat', style: 'methods', ready: `${at ?? 'unisat'}#initialized` }
+    case 'okx':
+      return {
+        ...base,
+        at: at ?? (network === 'testnet' ? 'okxwallet.bitcoinTestnet' : 'okxwallet.bitcoin'),
+        style: 'methods',
+      }
+    case 'sats-connect': {
+      const id = at ?? `${name.replace(/[^A-Za-z0-9]/g, '')}Providers.BitcoinProvider`
+      return {
+        ...base,
+        at: id,
+        style: 'request',
+        row: { id, name, icon, webUrl: 'https://wallet.invalid', methods },
+      }
+    }
+    case 'leather': {
+      const id = at ?? 'LeatherProvider'
+      return {
+        ...base,
+        at: id,
+        style: 'request',
+        properties: { isLeather: true },
+        row: { id, name, icon, webUrl: 'https://wallet.invalid', methods },
+      }
+    }
+    default:
+      throw shape satisfies never
+  }
+}

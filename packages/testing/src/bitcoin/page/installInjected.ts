@@ -1,0 +1,123 @@
+import type { createPageLine } from '../../provider/createPageLine.js'
+import type { PageEvent } from '../../provider/PageEvent.js'
+import type { PageRelay } from '../../provider/PageRelay.js'
+import type { Reply } from '../../provider/Reply.js'
+import type { BitcoinTarget } from './BitcoinTarget.js'
+import type { InjectedFaceConfig } from './InjectedFaceConfig.js'
+
+/** The line between an injected Bitcoin provider on a page and its engine. */
+export type InjectedRelay = PageRelay<Reply, unknown, PageEvent>
+
+/** A Bitcoin provider that is on a page. */
+export type InstalledFace = { provider: object; uninstall: () => void }
+
+/**
+ * Puts a Bitcoin provider on a page, which only forwards.
+ *
+ * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
+ * `createLine` is `createPageLine`.
+ */
+export function installInjected({
+  target,
+  config,
+  relay,
+  createLine,
+}: {
+  target: BitcoinTarget
+  config: InjectedFaceConfig
+  relay: InjectedRelay
+  createLine: typeof createPageLine
+}): InstalledFace {
+  const listeners = new Map<string, ((data: unknown) => void)[]>()
+  const line = createLine(relay.request)
+  const hear = (event: PageEvent) => {
+    const data = event.kind === 'data' ? event.data : line.toThrown(event.failure)
+    for (const listener of [...(listeners.get(event.name) ?? [])]) {
+      // A listener that throws must not keep the next one from hearing, nor make the wallet fail.
+      try {
+        listener(data)
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+  const add = (name: string, listener: (data: unknown) => void) => {
+    listeners.set(name, [...(listeners.get(name) ?? []), listener])
+  }
+  const remove = (name: string, listener: (data: unknown) => void) => {
+    const known = listeners.get(name) ?? []
+    const place = known.indexOf(listener)
+    listeners.set(
+      name,
+      known.filter((_, index) => index !== place),
+    )
+  }
+
+  const provider: Record<string, unknown> = { ...config.properties }
+  if (config.style === 'methods') {
+    for (const method of config.methods) {
+      provider[method] = (...params: unknown[]) => line.request({ method, params })
+    }
+    provider.on = (name: string, listener: (data: unknown) => void) => {
+      add(name, listener)
+      return provider
+    }
+    provider.removeListener = provider.off = (name: string, listener: (data: unknown) => void) => {
+      remove(name, listener)
+      return provider
+    }
+  } else {
+    provider.request = (method: string, params?: unknown) =>
+      line.request(params === undefined ? { method } : { method, params })
+    // One object is the form of today, name and function by place the older one.
+    provider.addListener = (
+      first: string | { eventName: string; cb: (data: unknown) => void },
+      second?: (data: unknown) => void,
+    ) => {
+      const name = typeof first === 'string' ? first : first.eventName
+      const listener = typeof first === 'string' ? second : first.cb
+      if (!listener) return () => {}
+      add(name, listener)
+      return () => remove(name, listener)
+    }
+  }
+
+  const path = config.at.split('.')
+  const last = path.pop() ?? config.at
+  let place: object = target
+  for (const step of path) {
+    const next: unknown = Reflect.get(place, step)
+    if (typeof next === 'object' && next !== null) place = next
+    else {
+      const made = {}
+      Reflect.set(place, step, made)
+      place = made
+    }
+  }
+  Object.defineProperty(place, last, {
+    value: provider,
+    configurable: true,
+    enumerable: true,
+    writable: false,
+  })
+  if (config.row) {
+    const rows: unknown = Reflect.get(target, 'btc_providers')
+    if (Array.isArray(rows)) rows.push(config.row)
+    else Reflect.set(target, 'btc_providers', [config.row])
+  }
+  if (config.ready !== null) target.dispatchEvent(new Event(config.ready))
+  const stop = relay.listen(hear)
+  return {
+    provider,
+    uninstall() {
+      stop()
+      if (Reflect.get(place, last) === provider) Reflect.deleteProperty(place, last)
+      const rows: unknown = Reflect.get(target, 'btc_providers')
+      if (Array.isArray(rows) && config.row && rows.includes(config.row)) {
+        rows.splice(rows.indexOf(config.row), 1)
+      }
+    },
+  }
+}
