@@ -10,6 +10,8 @@ export type PageBytes = {
   readonly react: number
   /** Scripts before the first click, over the plain React page. */
   readonly start: number
+  /** The same for a page with all three chain families. */
+  readonly families: number
   /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. */
   readonly opening: number
   /** All scripts of a page with nothing but the headless core. */
@@ -72,11 +74,13 @@ export async function measurePages(): Promise<PageBytes> {
       await page.waitForLoadState('networkidle')
       return weigh()
     })
+    const families = await visit('families')
     const headless = await visit('headless')
     return {
       react: react.script,
       start: latchkey.script - react.script,
       opening: latchkey.opening,
+      families: families.script - react.script,
       headless: headless.script,
       css: latchkey.css,
     }
