@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { assertPortFree } from './evm/assertPortFree.js'
@@ -44,8 +46,8 @@ function start({ args, environment = {} }: { args: string[]; environment?: Recor
   return { child, closed, printed }
 }
 
-async function startJson() {
-  const running = start({ args: ['--free-ports', '--json'] })
+async function startJson({ environment = {} }: { environment?: Record<string, string> } = {}) {
+  const running = start({ args: ['--free-ports', '--json'], environment })
   const ready: {
     chains: { rpcUrl: string }[]
     accounts: unknown[]
@@ -54,6 +56,15 @@ async function startJson() {
   } = JSON.parse(await running.printed('\n'))
   const urls = [...ready.chains.map(({ rpcUrl }) => rpcUrl), ready.bitcoin.esploraUrl]
   return { ...running, ready, ports: urls.map((url) => Number(new URL(url).port)) }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function portsBecomeFree(ports: number[]): Promise<'free' | 'busy'> {
@@ -91,6 +102,19 @@ test('behavior: no chain outlives a command that was killed without warning', as
   child.kill('SIGKILL')
   await closed
   expect(await portsBecomeFree(ports)).toBe('free')
+}, 20_000)
+
+test('behavior: neither a Bitcoin node nor its data outlive a command that was killed without warning', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
+  const { child, closed } = await startJson({ environment: { TMPDIR: folder } })
+  const [data = ''] = readdirSync(folder).filter((name) => name.startsWith('latchkey-bitcoin-'))
+  const pid = Number(readFileSync(join(folder, data, 'regtest/bitcoind.pid'), 'utf8'))
+  expect(pid).toBeGreaterThan(1)
+  child.kill('SIGKILL')
+  await closed
+  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => readdirSync(folder), { timeout: 5_000 }).not.toContain(data)
+  rmSync(folder, { recursive: true })
 }, 20_000)
 
 test('behavior: the tables name endpoints, contracts and keys, and warn', async () => {

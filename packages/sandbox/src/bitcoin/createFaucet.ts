@@ -28,8 +28,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
   await rpc('createwallet', WALLET).catch((cause: unknown) => {
     throw new SandboxError({
       code: 'CHAIN_START_FAILED',
-      message:
-        'The Bitcoin node makes no wallet for the faucet; it has to be Bitcoin Core or Knots 26 or newer, with wallets.',
+      message: 'The Bitcoin node makes no wallet for the faucet; it has to be a bitcoind built with wallets.',
       cause,
     })
   })

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SandboxError } from '../SandboxError.js'
+import { createTestKey, type TestKey } from '../testing/createTestKey.js'
+import { signTransaction } from '../testing/signTransaction.js'
 import { type BitcoinChain, startBitcoin } from './startBitcoin.js'
-import { createTestKey, type TestKey } from './testing/createTestKey.js'
-import { signTransaction } from './testing/signTransaction.js'
 
 type Utxo = {
   txid: string

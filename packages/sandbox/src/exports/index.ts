@@ -1,4 +1,7 @@
 export type { BitcoinFault } from '../bitcoin/BitcoinFault.js'
+export type { BitcoinHealth } from '../bitcoin/checkBitcoin.js'
+export type { BitcoindRpc } from '../bitcoin/node/createBitcoindRpc.js'
+export type { NodeRefusal } from '../bitcoin/node/NodeRefusal.js'
 export {
   type BitcoinChain,
   type BitcoinFaults,
@@ -36,6 +39,7 @@ export {
 } from '../solana/startSolana.js'
 export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'
 export {
+  type MissingChain,
   type Sandbox,
   type SandboxChain,
   type SandboxEnd,

@@ -13,7 +13,7 @@ const ARGUMENTS = [
   // As many calls at once as a test likes: the default turns some away.
   '-rpcworkqueue=4096',
   // Said outright, because versions differ in their defaults.
-  ...['-minrelaytxfee=0.00001', '-incrementalrelayfee=0.00001', '-dustrelayfee=0.00003', '-mempoolfullrbf=1'],
+  ...['-minrelaytxfee=0.00001', '-incrementalrelayfee=0.00001', '-dustrelayfee=0.00003'],
 ]
 
 export type RunningBitcoind = {
