@@ -19,10 +19,14 @@ export type Views = {
   ConnectingExternal: { readonly connectorId: string }
   /**
    * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
+   * `uri`: a pairing URI of the app's own (EIP-1328), shown in place of one of ours; the app hears of the approval and
+   * closes the modal.
    */
-  ConnectingWalletConnect: { readonly walletId?: string; readonly opened?: boolean } | undefined
-  /** Pairing with any wallet: a QR code or, on a phone, the list of wallets. */
-  ConnectingWalletConnectBasic: undefined
+  ConnectingWalletConnect:
+    | { readonly walletId?: string; readonly opened?: boolean; readonly uri?: string }
+    | undefined
+  /** Pairing with any wallet: a QR code or, on a phone, the list of wallets. `uri` as above. */
+  ConnectingWalletConnectBasic: { readonly uri?: string } | undefined
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined
