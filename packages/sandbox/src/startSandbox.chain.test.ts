@@ -250,6 +250,7 @@ describe('a running sandbox', () => {
   test('behavior: health is up with block numbers', async () => {
     const health = await sandbox.health()
     expect(health.status).toBe('up')
+    expect(health.solana).toMatchObject({ status: 'up', slot: expect.any(Number) })
     expect(health.bitcoin).toMatchObject({ status: 'up', height: expect.any(Number) })
     expect(health.chains).toMatchObject([
       { id: 31337, status: 'up', blockNumber: expect.any(BigInt) },
@@ -300,7 +301,11 @@ test('behavior: two sandboxes on free ports live side by side', async () => {
 
 test('param: bitcoin.port', async () => {
   const [first, second, third] = await Promise.all([occupyPort(), occupyPort(), occupyPort()])
-  const options = { evm: { ports: [first.port, second.port] }, bitcoin: { port: third.port } } as const
+  const options = {
+    evm: { ports: [first.port, second.port] },
+    bitcoin: { port: third.port },
+    solana: 'off',
+  } as const
   await Promise.all([first.release(), second.release()])
   await expect(startSandbox(options)).rejects.toMatchObject({ code: 'PORT_IN_USE' })
   await third.release()
@@ -308,6 +313,31 @@ test('param: bitcoin.port', async () => {
   expect(sandbox.bitcoin?.esploraUrl).toBe(`http://127.0.0.1:${third.port}`)
   await sandbox.stop()
   await assertPortFree({ port: third.port })
+})
+
+test('param: solana.port', async () => {
+  const [first, second, third] = await Promise.all([occupyPort(), occupyPort(), occupyPort()])
+  const options = {
+    evm: { ports: [first.port, second.port] },
+    bitcoin: 'off',
+    solana: { port: third.port },
+  } as const
+  await Promise.all([first.release(), second.release()])
+  await expect(startSandbox(options)).rejects.toMatchObject({ code: 'PORT_IN_USE' })
+  await third.release()
+  const sandbox = await startSandbox(options)
+  expect(sandbox.solana?.url).toBe(`http://127.0.0.1:${third.port}`)
+  expect(sandbox.solana?.wsUrl).toBe(`ws://127.0.0.1:${third.port + 1}`)
+  await sandbox.stop()
+  await assertPortFree({ port: third.port })
+  await assertPortFree({ port: third.port + 1 })
+})
+
+test("param: solana 'off'", async () => {
+  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
+  expect(sandbox).toMatchObject({ solana: undefined, missing: [] })
+  expect(await sandbox.health()).toMatchObject({ status: 'up', solana: undefined })
+  await sandbox.stop()
 })
 
 test("param: bitcoin 'off'", async () => {
@@ -339,7 +369,11 @@ test('behavior: the loss of the Bitcoin node is told', async () => {
 test('param: evm.ports', async () => {
   const [first, second] = await Promise.all([occupyPort(), occupyPort()])
   await Promise.all([first.release(), second.release()])
-  const sandbox = await startSandbox({ evm: { ports: [first.port, second.port] }, bitcoin: 'off' })
+  const sandbox = await startSandbox({
+    evm: { ports: [first.port, second.port] },
+    bitcoin: 'off',
+    solana: 'off',
+  })
   expect(sandbox.chains.map(portOf)).toEqual([first.port, second.port])
   await sandbox.stop()
 })
@@ -347,7 +381,9 @@ test('param: evm.ports', async () => {
 test('error: a busy port is one sentence, and nothing stays behind', async () => {
   const [first, busy] = await Promise.all([occupyPort(), occupyPort()])
   await first.release()
-  await expect(startSandbox({ evm: { ports: [first.port, busy.port] }, bitcoin: 'off' })).rejects.toThrow(
+  await expect(
+    startSandbox({ evm: { ports: [first.port, busy.port] }, bitcoin: 'off', solana: 'off' }),
+  ).rejects.toThrow(
     new SandboxError({
       code: 'PORT_IN_USE',
       message: `Port ${busy.port} is in use by another process; stop it or run with --free-ports.`,

@@ -11,8 +11,12 @@ import type { SandboxContracts } from './evm/deployContracts.js'
 import { deriveAccount, type SandboxAccount } from './evm/deriveAccount.js'
 import { type EvmChain, startEvmChain } from './evm/startEvmChain.js'
 import { SandboxError } from './SandboxError.js'
+import { checkSolana, type SolanaHealth } from './solana/checkSolana.js'
+import type { SolanaChain } from './solana/startSolana.js'
+import { startSolanaIfPossible } from './solana/startSolanaIfPossible.js'
 
 const ESPLORA_PORT = 3002
+const SOLANA_PORT = 8899
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
 export type SandboxChain = {
@@ -36,10 +40,12 @@ export type SandboxHealth = {
   chains: readonly ChainHealth[]
   /** Undefined when the sandbox has no Bitcoin. */
   bitcoin: BitcoinHealth | undefined
+  /** Undefined when the sandbox has no Solana. */
+  solana: SolanaHealth | undefined
 }
 
 export type MissingChain = {
-  family: 'bitcoin'
+  family: 'bitcoin' | 'solana'
   /** One sentence that says what to do. */
   reason: string
 }
@@ -55,6 +61,8 @@ export type Sandbox = {
   accounts: TenAccounts
   /** A regtest; undefined when it was turned off, or cannot run on this machine, which `missing` tells. */
   bitcoin: BitcoinChain | undefined
+  /** A cluster of one node in this process; undefined when it was turned off, or cannot run on this machine. */
+  solana: SolanaChain | undefined
   /** Chains that were asked for and cannot run on this machine. The sandbox goes on without them. */
   missing: readonly MissingChain[]
   /** Asks every chain now. Never rejects. */
@@ -87,6 +95,11 @@ export type StartSandboxOptions = {
    * the `bitcoind` to run, see `startBitcoin`.
    */
   bitcoin?: 'off' | { port?: number; executable?: string }
+  /**
+   * `'off'` starts no Solana. The port is that of its JSON-RPC when `ports` is `'fixed'`, default 8899; WebSocket is at
+   * the next one.
+   */
+  solana?: 'off' | { port?: number }
   /** `'free'` lets the operating system choose, which several sandboxes at once need. Default `'fixed'`. */
   ports?: 'fixed' | 'free'
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the sandbox. */
@@ -94,17 +107,20 @@ export type StartSandboxOptions = {
 }
 
 /**
- * Starts two local EVM chains with funded accounts and known contracts, and a Bitcoin regtest where that is possible.
+ * Starts two local EVM chains with funded accounts and known contracts, and a Solana cluster and a Bitcoin regtest where
+ * that is possible.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING`, `CHAIN_START_FAILED`; the signal's reason when aborted
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<Sandbox> {
-  const { evm, bitcoin = {}, ports = 'fixed', signal } = options
+  const { evm, bitcoin = {}, solana = {}, ports = 'fixed', signal } = options
   signal?.throwIfAborted()
   const fixedPorts = evm?.ports ?? [chainRows[0].port, chainRows[1].port]
   const esploraPort = bitcoin === 'off' ? undefined : (bitcoin.port ?? ESPLORA_PORT)
+  const solanaPort = solana === 'off' ? undefined : (solana.port ?? SOLANA_PORT)
   if (ports === 'fixed') {
-    for (const port of [...fixedPorts, ...(esploraPort === undefined ? [] : [esploraPort])]) {
+    const solanaPorts = solanaPort === undefined ? [] : [solanaPort, solanaPort + 1]
+    for (const port of [...fixedPorts, ...(esploraPort === undefined ? [] : [esploraPort]), ...solanaPorts]) {
       await assertPortFree({ port })
     }
   }
@@ -142,7 +158,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
       accounts,
       signal: startSignal,
     })
-  const startOther = async () => {
+  const startBitcoin = async () => {
     if (bitcoin === 'off') return undefined
     const { executable } = bitcoin
     return startBitcoinIfPossible({
@@ -151,22 +167,36 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
       signal: startSignal,
     })
   }
-  const [first, second, third] = await Promise.allSettled([
+  const startSolana = async () => {
+    if (solanaPort === undefined) return undefined
+    return startSolanaIfPossible({ port: ports === 'free' ? 0 : solanaPort, signal: startSignal })
+  }
+  const [first, second, third, fourth] = await Promise.allSettled([
     orFail(startEvm({ row: chainRows[0], port: fixedPorts[0] })),
     orFail(startEvm({ row: chainRows[1], port: fixedPorts[1] })),
-    orFail(startOther()),
+    orFail(startBitcoin()),
+    // Last, as it works in this process, while the others have theirs.
+    orFail(startSolana()),
   ])
-  if (first.status === 'rejected' || second.status === 'rejected' || third.status === 'rejected') {
+  if (
+    first.status === 'rejected' ||
+    second.status === 'rejected' ||
+    third.status === 'rejected' ||
+    fourth.status === 'rejected'
+  ) {
     if (first.status === 'fulfilled') await first.value.process.stop()
     if (second.status === 'fulfilled') await second.value.process.stop()
     if (third.status === 'fulfilled' && third.value?.status === 'running') await third.value.bitcoin.stop()
+    if (fourth.status === 'fulfilled' && fourth.value?.status === 'running') await fourth.value.solana.stop()
     // All reject with the first failure: it is the reason the others were aborted with.
     signal?.throwIfAborted()
     throw failure.signal.reason
   }
   const regtest = third.value?.status === 'running' ? third.value.bitcoin : undefined
-  const missing: readonly MissingChain[] =
-    third.value?.status === 'missing' ? [{ family: 'bitcoin', reason: third.value.reason }] : []
+  const cluster = fourth.value?.status === 'running' ? fourth.value.solana : undefined
+  const missing: MissingChain[] = []
+  if (third.value?.status === 'missing') missing.push({ family: 'bitcoin', reason: third.value.reason })
+  if (fourth.value?.status === 'missing') missing.push({ family: 'solana', reason: fourth.value.reason })
   const running = [first.value, second.value] as const
 
   const find = (chainId: number): EvmChain => {
@@ -184,7 +214,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const stop = async () => {
     stopping.abort()
     signal?.removeEventListener('abort', onAbort)
-    await Promise.all([...running.map((chain) => chain.process.stop()), regtest?.stop()])
+    await Promise.all([...running.map((chain) => chain.process.stop()), regtest?.stop(), cluster?.stop()])
   }
   const onAbort = () => void stop()
   signal?.addEventListener('abort', onAbort)
@@ -205,14 +235,17 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     chains: [describe(first.value), describe(second.value)],
     accounts,
     bitcoin: regtest,
+    solana: cluster,
     missing,
     health: async () => {
-      const [health, ...chains] = await Promise.all([
+      const [bitcoinHealth, solanaHealth, ...chains] = await Promise.all([
         regtest && checkBitcoin({ rpc: regtest.rpc }),
+        cluster && checkSolana({ url: cluster.url }),
         ...running.map((chain) => checkChain({ id: chain.row.id, rpcUrl: chain.process.rpcUrl })),
       ])
-      const isUp = chains.every((chain) => chain.status === 'up') && health?.status !== 'down'
-      return { status: isUp ? 'up' : 'down', chains, bitcoin: health }
+      const all = [...chains, bitcoinHealth, solanaHealth]
+      const isUp = all.every((chain) => chain?.status !== 'down')
+      return { status: isUp ? 'up' : 'down', chains, bitcoin: bitcoinHealth, solana: solanaHealth }
     },
     fund: async ({ chainId, address, wei }) => {
       await clientOf(chainId).setBalance({ address, value: wei })

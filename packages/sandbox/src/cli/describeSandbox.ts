@@ -1,3 +1,4 @@
+import type { SolanaChain } from '../solana/startSolana.js'
 import type { Sandbox } from '../startSandbox.js'
 
 /** The tables a person reads: endpoints, contracts, keys, and what is missing. */
@@ -5,8 +6,9 @@ export function describeSandbox({
   chains,
   accounts,
   bitcoin,
+  solana,
   missing,
-}: Pick<Sandbox, 'chains' | 'accounts' | 'bitcoin' | 'missing'>): string {
+}: Pick<Sandbox, 'chains' | 'accounts' | 'bitcoin' | 'solana' | 'missing'>): string {
   const { contracts } = chains[0]
   const regtest = table({
     head: ['Chain', 'Id', 'Read API (Esplora)'],
@@ -21,6 +23,7 @@ export function describeSandbox({
     }),
     '',
     ...(bitcoin ? [regtest, ''] : []),
+    ...(solana ? describeSolana(solana) : []),
     ...missing.flatMap(({ reason }) => [`Not there: ${reason}`, '']),
     table({
       head: ['Contract', 'Address on both chains'],
@@ -43,10 +46,39 @@ export function describeSandbox({
       rows: accounts.map(({ address, privateKey }) => [address, privateKey]),
     }),
     '',
+    ...(solana
+      ? [
+          table({
+            head: ['Solana account', 'Secret key'],
+            rows: solana.accounts.map(({ address, secretKey }) => [address, secretKey]),
+          }),
+          '',
+        ]
+      : []),
     'These are public test keys: everybody knows them, so never send anything of value to them.',
     'Press Ctrl-C to stop.',
     '',
   ].join('\n')
+}
+
+function describeSolana({ chainId, url, wsUrl, tokens }: SolanaChain): string[] {
+  const { usdc, fee, nft } = tokens
+  return [
+    table({
+      head: ['Chain', 'Id', 'RPC', 'WebSocket'],
+      rows: [['Solana', chainId, url, wsUrl]],
+    }),
+    '',
+    table({
+      head: ['Solana token', 'Mint'],
+      rows: [
+        [`USDC, ${usdc.decimals} decimals`, usdc.mint],
+        [`With a transfer fee (Token-2022), ${fee.decimals} decimals`, fee.mint],
+        [`${nft.name} (Token-2022)`, nft.mint],
+      ],
+    }),
+    '',
+  ]
 }
 
 function table({ head, rows }: { head: string[]; rows: string[][] }): string {

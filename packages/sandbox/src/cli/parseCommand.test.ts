@@ -54,6 +54,33 @@ test('param: --no-bitcoin', () => {
   })
 })
 
+test('param: --solana-port and --no-solana', () => {
+  expect(parseCommand({ args: ['--solana-port', '9899', '--no-bitcoin'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { bitcoin: 'off', solana: { port: 9899 } },
+  })
+  expect(parseCommand({ args: ['--no-solana', '--free-ports'] })).toEqual({
+    status: 'start',
+    output: 'table',
+    options: { ports: 'free', solana: 'off' },
+  })
+})
+
+test.each(['--no-solana', '--free-ports'])('error: --solana-port with %s', (other) => {
+  expect(parseCommand({ args: ['--solana-port', '9899', other] })).toEqual({
+    status: 'invalid',
+    message: `--solana-port and ${other} exclude each other.`,
+  })
+})
+
+test.each(['0', '65535', 'x'])('error: --solana-port "%s" is refused', (port) => {
+  expect(parseCommand({ args: ['--solana-port', port] })).toEqual({
+    status: 'invalid',
+    message: '--solana-port takes a port, such as --solana-port 8899.',
+  })
+})
+
 test.each(['0', '70000', 'a', '', '1,2', '3002 '])('error: --bitcoin-port "%s" is refused', (port) => {
   expect(parseCommand({ args: ['--bitcoin-port', port] })).toEqual({
     status: 'invalid',

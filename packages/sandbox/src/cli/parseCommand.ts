@@ -6,6 +6,12 @@ export type Command =
   | { status: 'invalid'; message: string }
   | { status: 'start'; output: 'table' | 'json'; options: StartSandboxOptions }
 
+/** Chains that can be turned off, and how many ports each takes from the one it is given. */
+const optionalFamilies = [
+  { family: 'bitcoin', example: 3002, ports: 1 },
+  { family: 'solana', example: 8899, ports: 2 },
+] as const
+
 /** Turns the arguments after the command's name into what to do. */
 export function parseCommand({ args }: { args: readonly string[] }): Command {
   try {
@@ -16,33 +22,36 @@ export function parseCommand({ args }: { args: readonly string[] }): Command {
         'free-ports': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         'no-bitcoin': { type: 'boolean', default: false },
+        'no-solana': { type: 'boolean', default: false },
+        'solana-port': { type: 'string' },
         json: { type: 'boolean', default: false },
         ports: { type: 'string' },
       },
     })
     if (values.help) return { status: 'help' }
     const output = values.json ? 'json' : 'table'
-    const bitcoinPort = values['bitcoin-port']
-    if (bitcoinPort !== undefined && values['no-bitcoin']) {
-      return { status: 'invalid', message: '--bitcoin-port and --no-bitcoin exclude each other.' }
+    const chains: Pick<StartSandboxOptions, 'bitcoin' | 'solana'> = {}
+    let fixed = values.ports === undefined ? undefined : '--ports'
+    for (const { family, example, ports: count } of optionalFamilies) {
+      const flag = `--${family}-port`
+      const text = values[`${family}-port`]
+      const isOff = values[`no-${family}`]
+      if (isOff) chains[family] = 'off'
+      if (text === undefined) continue
+      if (isOff) return { status: 'invalid', message: `${flag} and --no-${family} exclude each other.` }
+      const port = parsePort(text)
+      if (port === undefined || port + count > 65_536)
+        return { status: 'invalid', message: `${flag} takes a port, such as ${flag} ${example}.` }
+      chains[family] = { port }
+      fixed ??= flag
     }
-    const port = bitcoinPort === undefined ? undefined : parsePort(bitcoinPort)
-    if (bitcoinPort !== undefined && port === undefined) {
-      return { status: 'invalid', message: '--bitcoin-port takes a port, such as --bitcoin-port 3002.' }
-    }
-    const bitcoin: Pick<StartSandboxOptions, 'bitcoin'> = values['no-bitcoin']
-      ? { bitcoin: 'off' }
-      : port === undefined
-        ? {}
-        : { bitcoin: { port } }
     if (values['free-ports']) {
-      const fixed = values.ports === undefined ? bitcoinPort && '--bitcoin-port' : '--ports'
-      if (!fixed) return { status: 'start', output, options: { ports: 'free', ...bitcoin } }
+      if (fixed === undefined) return { status: 'start', output, options: { ports: 'free', ...chains } }
       return { status: 'invalid', message: `${fixed} and --free-ports exclude each other.` }
     }
-    if (values.ports === undefined) return { status: 'start', output, options: bitcoin }
+    if (values.ports === undefined) return { status: 'start', output, options: chains }
     const ports = parsePorts(values.ports)
-    if (ports) return { status: 'start', output, options: { evm: { ports }, ...bitcoin } }
+    if (ports) return { status: 'start', output, options: { evm: { ports }, ...chains } }
     return { status: 'invalid', message: '--ports takes two different ports, such as --ports 8545,8546.' }
   } catch (error) {
     return { status: 'invalid', message: error instanceof Error ? error.message : String(error) }

@@ -5,8 +5,27 @@ export function sandboxJson({
   chains,
   accounts,
   bitcoin,
+  solana,
   missing,
-}: Pick<Sandbox, 'chains' | 'accounts' | 'bitcoin' | 'missing'>): string {
+}: Pick<Sandbox, 'chains' | 'accounts' | 'bitcoin' | 'solana' | 'missing'>): string {
   const regtest = bitcoin && { chainId: bitcoin.chainId, esploraUrl: bitcoin.esploraUrl }
-  return JSON.stringify({ chains, accounts, ...(regtest ? { bitcoin: regtest } : {}), missing })
+  const cluster = solana && {
+    chainId: solana.chainId,
+    url: solana.url,
+    wsUrl: solana.wsUrl,
+    accounts: solana.accounts,
+    tokens: Object.fromEntries(
+      Object.entries(solana.tokens).map(([name, { mint, decimals, program }]) => [
+        name,
+        { mint, decimals, program },
+      ]),
+    ),
+  }
+  return JSON.stringify({
+    chains,
+    accounts,
+    ...(regtest ? { bitcoin: regtest } : {}),
+    ...(cluster ? { solana: cluster } : {}),
+    missing,
+  })
 }

@@ -168,7 +168,7 @@ test('behavior: accounts have their lamports and tokens, and the first one the c
 test('behavior: a transfer is confirmed over WebSocket and read back with its fee and balances', async () => {
   const to = await newAddress()
   const signed = await client.sign([transfer({ to, amount: 1_500_000_000n })])
-  await client.confirm(signed, { commitment: 'confirmed' })
+  await client.confirm(signed)
   expect(await balanceOf(to)).toBe(1_500_000_000n)
   const signature = getSignatureFromTransaction(signed)
   const found = await client.rpc
@@ -193,7 +193,7 @@ test('behavior: a token goes to an account made for it, and history has its bala
     amount: 2_010_000n,
   })
   const signed = await client.sign(instructions)
-  await client.confirm(signed, { commitment: 'confirmed' })
+  await client.confirm(signed)
   const { value } = await client.rpc.getTokenAccountBalance(destination).send()
   expect(value).toEqual({ amount: '2010000', decimals: 6, uiAmount: 2.01, uiAmountString: '2.01' })
   const found = await client.rpc
@@ -219,7 +219,7 @@ test.each([
   const to = await newAddress()
   const { destination, instructions } = await tokenTransfer({ token: chain.tokens.fee, to, amount })
   await chain.mintTo({ mint: chain.tokens.fee.mint, owner: client.payer.address, amount })
-  await client.confirm(await client.sign(instructions), { commitment: 'confirmed' })
+  await client.confirm(await client.sign(instructions))
   const { value } = await client.rpc.getAccountInfo(destination, { encoding: 'jsonParsed' }).send()
   expect(value?.data).toMatchObject({
     program: 'spl-token-2022',
@@ -392,7 +392,7 @@ test('error: a blockhash is good for 150 blocks and not for one more', async () 
 test('error: a client that waits for a transaction learns that its time is over', async () => {
   chain.faults.set({ mode: 'drop-sends' })
   const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
-  const waiting = failureOf(client.confirm(signed, { commitment: 'confirmed' }))
+  const waiting = failureOf(client.confirm(signed))
   await expect
     .poll(async () => {
       chain.advance({ slots: 50 })

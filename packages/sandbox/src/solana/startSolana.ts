@@ -1,3 +1,4 @@
+import { SandboxError } from '../SandboxError.js'
 import type { TenSolanaAccounts } from './deriveSolanaAccount.js'
 import type { SolanaFault } from './SolanaFault.js'
 import type { MintTo, SolanaTokens } from './tokens/createTokens.js'
@@ -55,11 +56,22 @@ export type SolanaChain = {
  * JSON-RPC and the subscriptions of a validator. A transaction is in a block, and confirmed, when its sending is
  * answered; it is final 32 slots later. Accounts are read as they are now, whatever commitment is asked for.
  *
- * @throws SandboxError `PORT_IN_USE`, `CHAIN_START_FAILED`; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` where the runtime has no build for this machine; the signal's reason when aborted
  */
 export async function startSolana(options: StartSolanaOptions = {}): Promise<SolanaChain> {
   options.signal?.throwIfAborted()
-  // The runtime and its client library are heavy, and whoever imports the sandbox may want neither.
-  const { createChain } = await import('./createChain.js')
-  return createChain(options)
+  return (await loadRuntime()).createChain(options)
+}
+
+/** Loaded when needed: the runtime and its client library are heavy, and whoever imports the sandbox may want neither. */
+async function loadRuntime() {
+  try {
+    return await import('./createChain.js')
+  } catch (cause) {
+    throw new SandboxError({
+      code: 'BINARY_MISSING',
+      message: `The Solana runtime (litesvm) has no build that works on ${process.platform} ${process.arch}.`,
+      cause,
+    })
+  }
 }

@@ -21,7 +21,7 @@ import type { SolanaChain } from '../startSolana.js'
 export async function connectSolana({ chain }: { chain: SolanaChain }) {
   const rpc = createSolanaRpc(chain.url)
   const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
-  const confirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
+  const sendAndConfirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
   const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(chain.accounts[0].secretKey))
 
   /** A message with the newest blockhash. */
@@ -39,6 +39,8 @@ export async function connectSolana({ chain }: { chain: SolanaChain }) {
     assertIsTransactionWithBlockhashLifetime(signed)
     return signed
   }
+  const confirm = (signed: Awaited<ReturnType<typeof sign>>) =>
+    sendAndConfirm(signed, { commitment: 'confirmed' })
   const send = (signed: Awaited<ReturnType<typeof sign>>, options: { skipPreflight?: boolean } = {}) =>
     rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64', ...options }).send()
   return { rpc, rpcSubscriptions, confirm, payer, compose, sign, send }
