@@ -6,24 +6,30 @@ type Asked = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What this adapter can do beside what core knows of. */
-export type BitcoinCapabilities = Capabilities & {
-  readonly signPsbt?: (
+/** What only this family has. */
+export type BitcoinActions = {
+  signPsbt(
     request: Asked & {
       readonly psbt: string
       readonly inputs?: readonly number[] | undefined
       readonly broadcast?: boolean | undefined
     },
-  ) => Promise<{ readonly psbt: string; readonly txid?: string }>
-  readonly sendTransfer?: (
+  ): Promise<{ readonly psbt: string; readonly txid?: string }>
+  sendTransfer(
     request: Asked & {
       readonly from: string
       readonly to: string
       readonly satoshi: bigint
       readonly memo?: string | undefined
     },
-  ) => Promise<{ readonly hash: string }>
-  readonly bumpFee?: (
+  ): Promise<{ readonly hash: string }>
+  bumpFee(
     request: Asked & { readonly txid: string; readonly rate?: bigint | undefined },
-  ) => Promise<{ readonly hash: string; readonly fee: bigint }>
+  ): Promise<{ readonly hash: string; readonly fee: bigint }>
+}
+
+/** What this adapter can do beside what core knows of. */
+export type BitcoinCapabilities = Capabilities & {
+  /** Loads it. */
+  readonly bitcoin?: () => Promise<BitcoinActions>
 }

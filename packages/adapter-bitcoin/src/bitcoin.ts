@@ -1,5 +1,6 @@
 import type { Address, ChainAdapter } from '@latchkey/core'
-import { addressType } from './address/addressType.js'
+import type { addressType } from './address/addressType.js'
+import { isAddressLike } from './address/isAddressLike.js'
 import { createInstance } from './createInstance.js'
 import type { BitcoinNetwork } from './networks/BitcoinNetwork.js'
 import type { EsploraOption } from './networks/EsploraOption.js'
@@ -7,6 +8,9 @@ import { parseNetworks } from './networks/parseNetworks.js'
 
 /**
  * The Bitcoin family. `esplora` says where to read instead of the rows' own sources.
+ *
+ * `isAddress` looks at letters, length and beginning until the decoders are loaded, which the first question starts,
+ * and at checksums from then on (base58check, BIP-173, BIP-350). Whatever is done with an address looks at all of it.
  * @throws `bitcoin/no_networks`, `bitcoin/invalid_network` with the network and the reason.
  */
 export function bitcoin({
@@ -17,10 +21,18 @@ export function bitcoin({
   readonly esplora?: EsploraOption | undefined
 }): ChainAdapter<'bip122'> {
   const rows = parseNetworks(networks, esplora)
+  let strict: typeof addressType | undefined
+  const load = async () => {
+    strict = (await import('./address/addressType.js')).addressType
+  }
   return {
     namespace: 'bip122',
     networks: rows,
-    isAddress: (value): value is Address => rows.some(({ address }) => addressType(value, address)),
+    isAddress(value): value is Address {
+      // A chunk that did not load is asked for again next time.
+      if (!strict) load().catch(() => {})
+      return rows.some(({ address }) => (strict ?? isAddressLike)(value, address))
+    },
     create: (host) => createInstance({ host, networks: rows }),
   }
 }

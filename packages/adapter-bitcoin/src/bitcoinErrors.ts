@@ -1,10 +1,7 @@
 import { defineErrors } from '@latchkey/core'
 
-/** What can be wrong with Bitcoin: options, what wallets say of their accounts, what they sign, and transfers. */
+/** What can be wrong with the accounts wallets share, with what they sign, and with transfers. */
 export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
-  invalidNetwork: (c: { network: string; reason: string }) =>
-    `bitcoin({ networks }): the network ${c.network} ${c.reason}.`,
-  noNetworks: (_: object) => 'bitcoin({ networks }) needs at least one network.',
   malformedAccount: (c: { reason: string }) => `The wallet shared an account that ${c.reason}.`,
   addressOfOtherNetwork: (c: { address: string; chainId: string }) =>
     `The address is not one of ${c.chainId}.`,

@@ -1,7 +1,13 @@
-import { type AdapterHost, createBalanceCache, type Network } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Capabilities,
+  createBalanceCache,
+  type Network,
+  networkErrors,
+} from '@latchkey/core'
 import { addressType } from './address/addressType.js'
 import { canonicalAddress } from './address/canonicalAddress.js'
-import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
+import type { BitcoinActions } from './BitcoinCapabilities.js'
 import { bitcoinErrors } from './bitcoinErrors.js'
 import { createEsplora } from './esplora/createEsplora.js'
 import type { Esplora } from './esplora/Esplora.js'
@@ -26,7 +32,7 @@ export function createActions({
     const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinRow)
     const rows = [...networks, ...added, bitcoinMainnet, bitcoinTestnet]
     const row = rows.find(({ id }) => id === chainId)
-    if (!row) throw bitcoinErrors.invalidNetwork({ network: chainId, reason: 'is not one of the app' })
+    if (!row) throw networkErrors.notFound({ chainId })
     return parseNetworks([row])[0]
   }
   const sourceOf = (network: BitcoinRow): Esplora => {
@@ -89,5 +95,5 @@ export function createActions({
       const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
       return replaceTransaction({ ...request, ...at(request.network) })
     },
-  } satisfies BitcoinCapabilities
+  } satisfies Capabilities & BitcoinActions
 }

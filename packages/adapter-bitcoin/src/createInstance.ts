@@ -32,9 +32,7 @@ export function createInstance({
       if (!connection.moveTo) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
       await connection.moveTo(network.id, { signal })
     },
-    signPsbt: async (request) => (await actions()).signPsbt(request),
-    sendTransfer: async (request) => (await actions()).sendTransfer(request),
-    bumpFee: async (request) => (await actions()).bumpFee(request),
+    bitcoin: actions,
   }
   return {
     can,

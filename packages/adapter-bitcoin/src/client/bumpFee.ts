@@ -1,4 +1,4 @@
-import { connectionErrors, type Latchkey, toError } from '@latchkey/core'
+import { type Latchkey, toError } from '@latchkey/core'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
@@ -21,9 +21,8 @@ export async function bumpFee({
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string; readonly fee: bigint }> {
   try {
-    const { can, connection, network } = requireBitcoin(client)
-    if (!can.bumpFee) throw connectionErrors.unsupported({ capability: 'bumpFee', namespace: 'bip122' })
-    return await can.bumpFee({ connection, network, txid, rate, signal })
+    const { actions, connection, network } = await requireBitcoin(client)
+    return await actions.bumpFee({ connection, network, txid, rate, signal })
   } catch (reason) {
     throw toError(reason)
   }

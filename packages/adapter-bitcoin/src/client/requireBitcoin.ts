@@ -1,21 +1,24 @@
 import { type Connection, connectionErrors, type Latchkey, type Network, networkErrors } from '@latchkey/core'
-import type { BitcoinCapabilities } from '../BitcoinCapabilities.js'
+import type { BitcoinActions, BitcoinCapabilities } from '../BitcoinCapabilities.js'
 
 /**
  * The Bitcoin connection of a client, the network it is on, and what can be done there.
- * @throws `connection/not_connected`, `network/not_found` where the wallet is on a network the app did not name.
+ * @throws `connection/not_connected`, `network/not_found` where the wallet is on a network the app did not name,
+ * `connection/unsupported` where another adapter serves the family.
  */
-export function requireBitcoin(client: Latchkey): {
+export async function requireBitcoin(client: Latchkey): Promise<{
   readonly connection: Connection
   readonly address: string
   readonly network: Network
-  readonly can: BitcoinCapabilities
-} {
+  readonly actions: BitcoinActions
+}> {
   const state = client.connections.$states.get().bip122
   if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'bip122' })
   const chainId = state.connection.$chainId.get()
   const network = client.networks.$networks.get().find(({ id }) => id === chainId)
   if (!network) throw networkErrors.notFound({ chainId })
+  const { bitcoin }: BitcoinCapabilities = client.can('bip122')
+  if (!bitcoin) throw connectionErrors.unsupported({ capability: 'bitcoin', namespace: 'bip122' })
   const { connection, account } = state
-  return { connection, address: account.address, network, can: client.can('bip122') }
+  return { connection, address: account.address, network, actions: await bitcoin() }
 }

@@ -1,4 +1,4 @@
-import { connectionErrors, type Latchkey, toError } from '@latchkey/core'
+import { type Latchkey, toError } from '@latchkey/core'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
@@ -22,11 +22,8 @@ export async function sendTransfer({
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   try {
-    const { can, connection, network, address: from } = requireBitcoin(client)
-    if (!can.sendTransfer) {
-      throw connectionErrors.unsupported({ capability: 'sendTransfer', namespace: 'bip122' })
-    }
-    return await can.sendTransfer({ connection, network, from, to, satoshi, memo, signal })
+    const { actions, connection, network, address: from } = await requireBitcoin(client)
+    return await actions.sendTransfer({ connection, network, from, to, satoshi, memo, signal })
   } catch (reason) {
     throw toError(reason)
   }

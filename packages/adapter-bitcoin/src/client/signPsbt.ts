@@ -1,4 +1,4 @@
-import { connectionErrors, type Latchkey, toError } from '@latchkey/core'
+import { type Latchkey, toError } from '@latchkey/core'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
@@ -29,9 +29,8 @@ export async function signPsbt({
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly psbt: string; readonly txid?: string }> {
   try {
-    const { can, connection, network } = requireBitcoin(client)
-    if (!can.signPsbt) throw connectionErrors.unsupported({ capability: 'signPsbt', namespace: 'bip122' })
-    return await can.signPsbt({ connection, network, psbt, inputs, broadcast, signal })
+    const { actions, connection, network } = await requireBitcoin(client)
+    return await actions.signPsbt({ connection, network, psbt, inputs, broadcast, signal })
   } catch (reason) {
     throw toError(reason)
   }

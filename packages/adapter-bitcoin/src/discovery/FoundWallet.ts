@@ -1,11 +1,11 @@
-import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
+/** How a wallet is spoken to. Each has a file of its own in `wallets`, loaded when a wallet of it is chosen. */
+export type WalletShape = 'standard' | 'unisat' | 'okx' | 'leather' | 'sats-connect'
 
 /** A wallet on the page, before anything is known of it but its name. */
 export type FoundWallet = {
   readonly name: string
-  readonly icon?: string | undefined
+  readonly icon: string | undefined
+  readonly shape: WalletShape
   /** What stands on the page: the same one is the same wallet, whatever it is called. */
-  readonly identity: object
-  /** Loads what speaks to it. */
-  readonly load: () => Promise<BitcoinWallet>
+  readonly provider: object
 }

@@ -7,40 +7,27 @@ import { readName } from './readName.js'
 /** Follows the wallets that register by Wallet Standard and have Bitcoin's features. */
 export function discoverStandard({
   signal,
-  onFound,
-  onGone,
+  onChange,
 }: {
   readonly signal: AbortSignal
-  readonly onFound: (found: FoundWallet) => void
-  readonly onGone: (identity: object) => void
+  readonly onChange: (found: readonly FoundWallet[]) => void
 }): void {
   const { get, on } = getWallets()
-  const meet = (...wallets: readonly Wallet[]) => {
-    for (const wallet of wallets) {
-      const found = read(wallet)
-      if (found) onFound(found)
-    }
-  }
-  meet(...get())
-  const stops = [
-    on('register', meet),
-    on('unregister', (...wallets) => {
-      for (const wallet of wallets) onGone(wallet)
-    }),
-  ]
+  const tell = () => onChange(get().flatMap(read))
+  tell()
+  const stops = [on('register', tell), on('unregister', tell)]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
 }
 
-function read(wallet: Wallet): FoundWallet | undefined {
+function read(wallet: Wallet): readonly FoundWallet[] {
   try {
     const name = readName(wallet.name)
-    if (!name || !('bitcoin:connect' in wallet.features)) return undefined
-    const load = async () =>
-      (await import('../wallets/createStandardWallet.js')).createStandardWallet({ wallet })
-    return { name, icon: readIcon(wallet.icon), identity: wallet, load }
+    return name && 'bitcoin:connect' in wallet.features
+      ? [{ name, icon: readIcon(wallet.icon), shape: 'standard', provider: wallet }]
+      : []
   } catch {
-    return undefined
+    return []
   }
 }

@@ -3,12 +3,9 @@ import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createBitcoinConnector } from '../session/createBitcoinConnector.js'
 import { discoverStandard } from './discoverStandard.js'
 import type { FoundWallet } from './FoundWallet.js'
-import { findLeather } from './findLeather.js'
-import { findOkx } from './findOkx.js'
-import { findSatsConnect } from './findSatsConnect.js'
-import { findUnisat } from './findUnisat.js'
+import { findInjected } from './findInjected.js'
 
-/** Wallets that stand on the page may come late: they are looked for this often again, in milliseconds apart. */
+/** Wallets that stand on the page may come late: they are looked for this often again, so many milliseconds apart. */
 const LOOKS = 3
 const PAUSE = 200
 
@@ -31,62 +28,56 @@ export function discoverWallets({
   readonly networks: readonly BitcoinRow[]
 }): void {
   const { signal } = discovery.scope
-  let standard: readonly FoundWallet[] = []
+  let registered: readonly FoundWallet[] = []
   let injected: readonly FoundWallet[] = []
-  const offered = new Map<string, { readonly identity: object; readonly warning: boolean }>()
+  let offered = new Map<string, string>()
+  const seen: object[] = []
 
   const offer = () => {
-    const rows = new Map<string, FoundWallet & Pick<Connector, 'type' | 'warning'>>()
-    for (const one of standard.slice(0, MAX_WALLETS)) {
-      const id = idOf(one.name)
-      const first = rows.get(id)
-      const namesakes = [...rows.keys()].filter((key) => key.split('#')[0] === id).length
-      if (first) rows.set(id, { ...first, warning: 'rdns_collision' })
-      const key = first ? `${id}#${namesakes + 1}` : id
-      rows.set(key, { ...one, type: 'ANNOUNCED', ...(first && { warning: 'rdns_collision' as const }) })
+    const now = new Map<string, string>()
+    const announce = (wallet: FoundWallet, id: string, named: Pick<Connector, 'type' | 'warning'>) => {
+      const { name, icon, provider } = wallet
+      if (!seen.includes(provider)) seen.push(provider)
+      const state = `${seen.indexOf(provider)} ${named.warning}`
+      now.set(id, state)
+      if (offered.get(id) === state) return
+      const shown = { id, name, ...(icon && { icon }), ...named }
+      discovery.announce(createBitcoinConnector({ ...shown, wallet, page, networks, host }))
     }
-    for (const one of injected) {
-      const id = idOf(one.name)
-      const isKnown = [...rows.values()].some(({ identity }) => identity === one.identity)
-      if (!isKnown && !rows.has(id)) rows.set(id, { ...one, type: 'INJECTED' })
+    const names = registered.map(({ name }) => idOf(name))
+    for (const [at, wallet] of registered.entries()) {
+      const id = idOf(wallet.name)
+      const before = names.slice(0, at).filter((one) => one === id).length
+      const isTwice = names.filter((one) => one === id).length > 1
+      announce(wallet, before ? `${id}#${before + 1}` : id, {
+        type: 'ANNOUNCED',
+        ...(isTwice && { warning: 'rdns_collision' }),
+      })
     }
-    for (const [id, { name, icon, type, warning, identity, load }] of rows) {
-      const before = offered.get(id)
-      if (before?.identity === identity && before.warning === !!warning) continue
-      offered.set(id, { identity, warning: !!warning })
-      const named = { id, type, name, ...(icon && { icon }), ...(warning && { warning }) }
-      discovery.announce(createBitcoinConnector({ ...named, load, networks, host }))
+    for (const wallet of injected) {
+      const id = idOf(wallet.name)
+      if (!now.has(id)) announce(wallet, id, { type: 'INJECTED' })
     }
-    for (const id of offered.keys()) {
-      if (rows.has(id)) continue
-      offered.delete(id)
-      discovery.withdraw(id)
-    }
+    for (const id of offered.keys()) if (!now.has(id)) discovery.withdraw(id)
+    offered = now
   }
 
-  const look = () => {
-    injected = [findUnisat, findOkx, findLeather, findSatsConnect].flatMap((find) => find(page))
-    offer()
-  }
   discoverStandard({
     signal,
-    onFound(found) {
-      standard = [...standard, found]
-      offer()
-    },
-    onGone(identity) {
-      standard = standard.filter((one) => one.identity !== identity)
+    onChange(found) {
+      registered = found.slice(0, MAX_WALLETS)
       offer()
     },
   })
-  if (!host.options.enableInjected) return
-  look()
-  void (async () => {
-    for (let count = 0; count < LOOKS; count += 1) {
-      await host.clock.sleep(PAUSE, signal)
-      look()
+  const look = async () => {
+    for (let count = 0; count <= LOOKS; count += 1) {
+      if (count) await host.clock.sleep(PAUSE, signal)
+      injected = findInjected(page)
+      offer()
     }
-  })().catch(() => {})
+  }
+  // Rejects when the scope ends.
+  if (host.options.enableInjected) look().catch(() => {})
 }
 
 /** Stable over reloads. */

@@ -1,4 +1,4 @@
-import { bitcoinErrors } from '../bitcoinErrors.js'
+import { bitcoinOptionErrors } from '../bitcoinOptionErrors.js'
 import type { BitcoinNetwork, BitcoinRow } from './BitcoinNetwork.js'
 import type { EsploraOption } from './EsploraOption.js'
 
@@ -15,7 +15,10 @@ export function parseNetworks(
   const seen = new Set<string>()
   const [first, ...others] = given.map((each, index): BitcoinRow => {
     const fail = (reason: string) =>
-      bitcoinErrors.invalidNetwork({ network: `"${each?.name || each?.id || `at index ${index}`}"`, reason })
+      bitcoinOptionErrors.invalidNetwork({
+        network: `"${each?.name || each?.id || `at index ${index}`}"`,
+        reason,
+      })
     const { id, name, nativeCurrency, address } = each ?? {}
     if (!/^bip122:[0-9a-f]{32}$/.test(id)) {
       throw fail(`has the id ${id}, which is not bip122: and the first 32 digits of a genesis block's hash`)
@@ -35,6 +38,6 @@ export function parseNetworks(
     seen.add(id)
     return { ...each, rpcUrls: each.rpcUrls ?? [], esplora: { url: url.replace(/\/+$/, '') } }
   })
-  if (!first) throw bitcoinErrors.noNetworks({})
+  if (!first) throw bitcoinOptionErrors.noNetworks({})
   return [first, ...others]
 }

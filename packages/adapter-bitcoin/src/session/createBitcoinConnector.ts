@@ -1,29 +1,24 @@
 import { type AdapterHost, type Connector, toError, walletErrors } from '@latchkey/core'
+import type { FoundWallet } from '../discovery/FoundWallet.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { isBitcoinRow } from '../networks/isBitcoinRow.js'
-import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
 
 /** Makes a connector of a wallet. What speaks to it is loaded when it is chosen. */
 export function createBitcoinConnector({
-  load,
+  wallet,
+  page,
   networks,
-  host: { $networks, log },
+  host,
   ...named
 }: Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'warning'> & {
-  readonly load: () => Promise<BitcoinWallet>
+  readonly wallet: FoundWallet
+  readonly page: object
   readonly networks: readonly BitcoinRow[]
   readonly host: Pick<AdapterHost, '$networks' | 'log'>
 }): Connector {
   const open = async (isSilent: boolean, signal: AbortSignal) => {
     try {
-      const [{ openSession }, wallet] = await Promise.all([import('./openSession.js'), load()])
-      // The network in use first: it is what the page would like a wallet to be on.
-      const { network, requestedNetworks = [] } = $networks.get().bip122 ?? {}
-      const rows = [...(network ? [network] : []), ...requestedNetworks].filter(isBitcoinRow)
-      const known = [...rows, ...networks].filter(
-        ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
-      )
-      return await openSession({ connectorId: named.id, wallet, networks: known, isSilent, signal, log })
+      const { openWallet } = await import('./openWallet.js')
+      return await openWallet({ connectorId: named.id, wallet, page, networks, host, isSilent, signal })
     } catch (reason) {
       throw toError(reason)
     }

@@ -1,0 +1,56 @@
+import type { FoundWallet, WalletShape } from './FoundWallet.js'
+import { readIcon } from './readIcon.js'
+import { readName } from './readName.js'
+
+/** Where wallets of a shape of their own stand, and what to call them. */
+const places: readonly Place[] = [
+  ['unisat', 'UniSat Wallet', 'unisat'],
+  ['bitkeep.unisat', 'Bitget Wallet', 'unisat'],
+  ['binancew3w.bitcoin', 'Binance Wallet', 'unisat'],
+  ['okxwallet.bitcoin', 'OKX Wallet', 'okx'],
+  ['LeatherProvider', 'Leather', 'leather'],
+]
+
+/** More than anyone has installed. */
+const MAX_WALLETS = 32
+
+type Place = readonly [path: unknown, name: unknown, shape: WalletShape, icon?: unknown]
+
+/**
+ * The wallets that put a provider on the page: those with a shape of their own, those named in `btc_providers` for
+ * sats-connect, and what stands at `BitcoinProvider`. The same provider is found once.
+ */
+export function findInjected(page: object): readonly FoundWallet[] {
+  const registered = at(page, 'btc_providers')
+  const rows = (Array.isArray(registered) ? registered.slice(0, MAX_WALLETS) : []).map(
+    (row: unknown): Place => {
+      const { id, name, icon } = Object(row) as Record<string, unknown>
+      return [id, name, 'sats-connect', icon]
+    },
+  )
+  const found: FoundWallet[] = []
+  for (const [path, given, shape, icon] of [
+    ...places,
+    ...rows,
+    ['BitcoinProvider', 'Bitcoin Wallet', 'sats-connect'] satisfies Place,
+  ]) {
+    const provider = at(page, path)
+    const name = readName(given)
+    // Binance stands in UniSat's place too, and says so.
+    const isOther = path === 'unisat' && provider && 'isBinance' in provider
+    if (provider && name && !isOther && !found.some((one) => one.provider === provider))
+      found.push({ name, icon: readIcon(icon), shape, provider })
+  }
+  return found
+}
+
+/** What stands at a dotted path; `undefined` where there is no object, or something throws when looked at. */
+function at(page: object, path: unknown): object | undefined {
+  try {
+    let value: unknown = page
+    for (const name of String(path).split('.')) value = (value as Record<string, unknown>)[name]
+    return Object(value) === value ? (value as object) : undefined
+  } catch {
+    return undefined
+  }
+}

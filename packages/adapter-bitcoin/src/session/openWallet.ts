@@ -1,0 +1,55 @@
+import type { AdapterHost, Session } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import type { FoundWallet } from '../discovery/FoundWallet.js'
+import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { isBitcoinRow } from '../networks/isBitcoinRow.js'
+import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
+import { openSession } from './openSession.js'
+
+/** Loads what speaks to a wallet, and opens a session with it. `undefined` when it shares no account. */
+export async function openWallet({
+  wallet,
+  page,
+  networks,
+  host: { $networks, log },
+  ...request
+}: {
+  readonly connectorId: string
+  readonly wallet: FoundWallet
+  readonly page: object
+  readonly networks: readonly BitcoinRow[]
+  readonly host: Pick<AdapterHost, '$networks' | 'log'>
+  readonly isSilent: boolean
+  readonly signal: AbortSignal
+}): Promise<Session | undefined> {
+  // The network in use first: it is what the page would like a wallet to be on.
+  const { network, requestedNetworks = [] } = $networks.get().bip122 ?? {}
+  const rows = [...(network ? [network] : []), ...requestedNetworks].filter(isBitcoinRow)
+  const known = [...rows, ...networks].filter(
+    ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
+  )
+  return openSession({ ...request, wallet: await load(wallet, page), networks: known, log })
+}
+
+async function load({ shape, provider }: FoundWallet, page: object): Promise<BitcoinWallet> {
+  switch (shape) {
+    case 'standard': {
+      const { createStandardWallet } = await import('../wallets/createStandardWallet.js')
+      return createStandardWallet({ wallet: provider as Wallet })
+    }
+    case 'unisat':
+      return (await import('../wallets/createUnisatWallet.js')).createUnisatWallet({ provider })
+    case 'okx': {
+      // One provider for each network, side by side.
+      const { okxwallet } = page as { okxwallet?: object }
+      const { createOkxWallet } = await import('../wallets/createOkxWallet.js')
+      return createOkxWallet({ provider: okxwallet ?? { bitcoin: provider } })
+    }
+    case 'leather':
+      return (await import('../wallets/createLeatherWallet.js')).createLeatherWallet({ provider })
+    case 'sats-connect':
+      return (await import('../wallets/createSatsConnectWallet.js')).createSatsConnectWallet({ provider })
+    default:
+      return shape satisfies never
+  }
+}
