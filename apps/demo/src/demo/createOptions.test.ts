@@ -21,6 +21,16 @@ const stack: StackConfig = {
     address: `0x${String(digit).repeat(40)}` as const,
     privateKey: `0x${String(digit).repeat(64)}` as const,
   })),
+  solana: {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    rpcUrl: 'http://127.0.0.1:7',
+    secretKeys: [],
+  },
+  bitcoin: {
+    chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    esploraUrl: 'http://127.0.0.1:8',
+    seed: '00'.repeat(16),
+  },
   providerUrl: 'http://127.0.0.1:4',
   relayUrl: 'ws://127.0.0.1:5',
   walletUrl: 'http://127.0.0.1:6',

@@ -1,10 +1,22 @@
+import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { type EvmRow, evm, external, mainnet, sepolia } from '@latchkey/adapter-evm'
-import type { ChainId, CustomWallet, Features, LatchkeyOptions, Log, Storage } from '@latchkey/core'
+import { solana } from '@latchkey/adapter-solana'
+import type {
+  ChainAdapter,
+  ChainId,
+  CustomWallet,
+  Features,
+  LatchkeyOptions,
+  Log,
+  Storage,
+} from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import type { Settings } from '../settings/Settings.ts'
 import type { StackChain, StackConfig } from '../stack/StackConfig.ts'
+import { toBitcoinNetwork } from './toBitcoinNetwork.ts'
 import { toNetwork } from './toNetwork.ts'
+import { toSolanaNetwork } from './toSolanaNetwork.ts'
 
 /** Every key of T, given or not: an option that is new in the product does not compile until it is here. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }
@@ -27,6 +39,14 @@ export function createOptions({
   } as const
   const networks = settings.networks.map((name): EvmRow => rows[name])
   const [first = rows.local, ...others] = networks
+  const local = evm({ networks: [first, ...others] })
+  const families: readonly ChainAdapter[] = [
+    local,
+    ...(stack.solana ? [solana({ networks: [toSolanaNetwork(stack.solana)] })] : []),
+    ...(stack.bitcoin ? [bitcoin({ networks: [toBitcoinNetwork(stack.bitcoin)] })] : []),
+  ]
+  const wanted: readonly string[] = settings.families
+  const [adapter = local, ...more] = families.filter(({ namespace }) => wanted.includes(namespace))
   const labels = ['Till', 'Savings', 'Petty cash']
 
   const features: Everything<Features> = {
@@ -48,7 +68,7 @@ export function createOptions({
     connectorTypeOrder: given(settings['features.connectorTypeOrder']),
   }
   const options: Everything<LatchkeyOptions> = {
-    adapters: [evm({ networks: [first, ...others] })],
+    adapters: [adapter, ...more],
     id: given(settings.id),
     projectId: given(settings.projectId),
     provider: settings.provider === 'none' ? undefined : { url: settings.provider || stack.providerUrl },
@@ -91,7 +111,7 @@ export function createOptions({
     logger: settings.logger ? logger : undefined,
     ports: settings.storage === 'browser' ? undefined : { storage: createStorage(settings.storage) },
   }
-  return { ...withoutAbsent(options), adapters: options.adapters ?? [evm({ networks: [first] })] }
+  return { ...withoutAbsent(options), adapters: [adapter, ...more] }
 }
 
 /** As a row that says where names are. */

@@ -1,10 +1,16 @@
-import type { StackAccount, StackChain, StackConfig } from '../stack/StackConfig.ts'
+import type {
+  StackAccount,
+  StackBitcoin,
+  StackChain,
+  StackConfig,
+  StackSolana,
+} from '../stack/StackConfig.ts'
 
 /** What `/stack.json` says. @throws Error with a sentence for the person at the page. */
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts, providerUrl, relayUrl, walletUrl } = fields(value)
+  const { chains, accounts, solana, bitcoin, providerUrl, relayUrl, walletUrl } = fields(value)
   if (
     Array.isArray(chains) &&
     Array.isArray(accounts) &&
@@ -14,7 +20,15 @@ export async function readStack(): Promise<StackConfig> {
   ) {
     const [first, second] = chains
     if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
-      return { chains: [first, second], accounts, providerUrl, relayUrl, walletUrl }
+      return {
+        chains: [first, second],
+        accounts,
+        ...(isSolana(solana) && { solana }),
+        ...(isBitcoin(bitcoin) && { bitcoin }),
+        providerUrl,
+        relayUrl,
+        walletUrl,
+      }
   }
   throw new Error('The server did not say where the local chains are. Start the demo again.')
 }
@@ -31,6 +45,16 @@ function isChain(value: unknown): value is StackChain {
     [name, rpcUrl, walletRpcUrl, symbol, ensUniversalResolver].every((text) => typeof text === 'string') &&
     typeof decimals === 'number'
   )
+}
+
+function isSolana(value: unknown): value is StackSolana {
+  const { chainId, rpcUrl, secretKeys } = fields(value)
+  return typeof chainId === 'string' && typeof rpcUrl === 'string' && Array.isArray(secretKeys)
+}
+
+function isBitcoin(value: unknown): value is StackBitcoin {
+  const { chainId, esploraUrl, seed } = fields(value)
+  return [chainId, esploraUrl, seed].every((text) => typeof text === 'string')
 }
 
 function isAccount(value: unknown): value is StackAccount {

@@ -42,10 +42,18 @@ export const controls = {
     hint: 'ports.storage',
   },
 
+  families: {
+    kind: 'several',
+    group: 'networks',
+    label: 'adapters',
+    values: ['eip155', 'solana', 'bip122'],
+    default: ['eip155', 'solana', 'bip122'],
+    hint: 'evm(), solana() and bitcoin(); without one it is evm().',
+  },
   networks: {
     kind: 'several',
     group: 'networks',
-    label: 'Networks',
+    label: 'Networks of evm()',
     values: ['local', 'second', 'sepolia', 'mainnet'],
     default: ['local', 'second'],
     hint: 'Only the two local ones can be reached from this page.',

@@ -12,6 +12,24 @@ export type StackChain = {
   readonly ensUniversalResolver: `0x${string}`
 }
 
+/** The local Solana chain as the page sees it. */
+export type StackSolana = {
+  /** CAIP-2 id. */
+  readonly chainId: `solana:${string}`
+  readonly rpcUrl: string
+  /** Keys of funded accounts: 64 bytes in base58, the secret before the public part. */
+  readonly secretKeys: readonly string[]
+}
+
+/** The local Bitcoin chain as the page sees it. */
+export type StackBitcoin = {
+  /** CAIP-2 id. */
+  readonly chainId: `bip122:${string}`
+  readonly esploraUrl: string
+  /** What the keys of the funded test wallets are derived from. */
+  readonly seed: string
+}
+
 /** A funded account whose key everybody knows. */
 export type StackAccount = { readonly address: `0x${string}`; readonly privateKey: `0x${string}` }
 
@@ -19,6 +37,10 @@ export type StackAccount = { readonly address: `0x${string}`; readonly privateKe
 export type StackConfig = {
   readonly chains: readonly [StackChain, StackChain]
   readonly accounts: readonly StackAccount[]
+  /** Absent where this machine cannot run one. */
+  readonly solana?: StackSolana
+  /** Absent where this machine has no `bitcoind` and none can be had. */
+  readonly bitcoin?: StackBitcoin
   /** Address of the provider beside the page. */
   readonly providerUrl: string
   /** Address of the relay for pairing, `ws:`. */

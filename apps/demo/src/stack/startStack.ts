@@ -8,6 +8,7 @@ import {
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
+import { describeFamilies } from './describeFamilies.ts'
 import { preferPort } from './preferPort.ts'
 import { servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
@@ -56,7 +57,7 @@ export type Stack = {
 }
 
 /**
- * Starts two local chains, a proxy that can break the first one's RPC, the provider, a relay, the test wallet that pairs
+ * Starts two local EVM chains, Solana and Bitcoin where they can run, a proxy that can break the first one's RPC, the provider, a relay, the test wallet that pairs
  * over it, and the demo page under its strict policy. Needs the packages and the page built.
  *
  * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
@@ -79,9 +80,10 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
   }
 
   try {
-    say('starting two local chains')
+    say('starting the local chains')
     const sandbox = await startChains({ ports, chainPorts, say, signal })
     started.push(sandbox)
+    for (const { family, reason } of sandbox.missing) say(`goes on without ${family}: ${reason}`)
     const [first, second] = sandbox.chains
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)
@@ -134,6 +136,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       config: {
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
         accounts: sandbox.accounts,
+        ...(await describeFamilies(sandbox)),
         providerUrl: provider.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,
