@@ -1,15 +1,14 @@
-import { numberToHex } from 'viem/utils'
 import { createWalletEngine } from './engine/createWalletEngine.js'
 import type { WalletControls } from './engine/WalletControls.js'
 import type { WalletOptions } from './engine/WalletOptions.js'
 import { createStorageMemory } from './memory/createStorageMemory.js'
+import { createEvmLine } from './provider/createEvmLine.js'
 import { createInjectedConfig } from './provider/createInjectedConfig.js'
 import { createPageLine } from './provider/createPageLine.js'
+import { createPageRelay } from './provider/createPageRelay.js'
 import type { InjectionOptions } from './provider/InjectionOptions.js'
 import { installProvider } from './provider/installProvider.js'
 import type { TestProvider } from './provider/TestProvider.js'
-import { toPageEvent } from './provider/toPageEvent.js'
-import { toReply } from './provider/toReply.js'
 import type { WalletTarget } from './provider/WalletTarget.js'
 
 /** Options of `createTestWallet`. */
@@ -54,15 +53,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     target,
     config,
     createLine: createPageLine,
-    relay: {
-      request: (payload) => toReply(engine.request({ origin, payload })),
-      hello: async () =>
-        engine.state.status === 'connected' ? numberToHex(engine.state.chainId) : undefined,
-      listen: (listener) =>
-        engine.listen((event) => {
-          if (event.reaches(origin)) listener(toPageEvent(event))
-        }),
-    },
+    relay: createPageRelay({ line: createEvmLine(engine), origin }),
   })
   const { request: _request, listen: _listen, ...controls } = engine
   return {

@@ -1,7 +1,7 @@
+import type { LineMessage, WalletLine } from '../provider/WalletLine.js'
 import { hearOnPage } from './hearOnPage.js'
 import { originOf } from './originOf.js'
 import type { PageCall } from './PageCall.js'
-import type { PluggedEvent, PluggedWallet } from './PluggedWallet.js'
 import type { HostFrame, WalletHost } from './WalletHost.js'
 
 /** What leads from the pages of a context to wallets in the test's process. */
@@ -11,33 +11,33 @@ export type Plugs = {
    * `delivered` settles when every open page has heard what was sent so far.
    */
   plug(parameters: {
-    wallet: PluggedWallet
+    line: WalletLine<unknown, unknown, unknown>
     createScript: (wallet: number) => string
   }): Promise<{ delivered: () => Promise<unknown> }>
 }
 
 /** Makes the plugs of one context. */
 export function createPlugs(context: WalletHost): Plugs {
-  const wallets: PluggedWallet[] = []
+  const lines: WalletLine<unknown, unknown, unknown>[] = []
   let binding: Promise<unknown> | undefined
 
   const handle = async ({ frame }: { frame: HostFrame }, call: PageCall) => {
-    const wallet = wallets[call.wallet]
-    if (!wallet) throw new Error(`There is no wallet ${call.wallet}.`)
+    const line = lines[call.wallet]
+    if (!line) throw new Error(`There is no wallet ${call.wallet}.`)
     const origin = originOf(frame)
-    return call.kind === 'hello' ? wallet.hello(origin) : wallet.request({ origin, payload: call.payload })
+    return call.kind === 'hello' ? line.hello(origin) : line.request({ origin, payload: call.payload })
   }
 
   return {
-    async plug({ wallet, createScript }) {
-      const index = wallets.push(wallet) - 1
+    async plug({ line, createScript }) {
+      const index = lines.push(line) - 1
       binding ??= context.exposeBinding('__testWallets', handle)
       await binding
       await context.addInitScript(createScript(index))
 
       const underway = new Set<Promise<unknown>>()
-      wallet.listen((event) => {
-        const delivery = deliver({ context, wallet: index, event }).finally(() => underway.delete(delivery))
+      line.listen((message) => {
+        const delivery = deliver({ context, wallet: index, message }).finally(() => underway.delete(delivery))
         underway.add(delivery)
       })
       return { delivered: () => Promise.all(underway) }
@@ -48,19 +48,19 @@ export function createPlugs(context: WalletHost): Plugs {
 async function deliver({
   context,
   wallet,
-  event,
+  message,
 }: {
   context: WalletHost
   wallet: number
-  event: PluggedEvent
+  message: LineMessage<unknown>
 }) {
   const frames = context.pages().flatMap((page) => page.frames())
   // A frame that navigates away in between has nobody left to tell.
   await Promise.allSettled(
     frames.flatMap((frame) => {
       const origin = originOf(frame)
-      if (!event.reaches(origin)) return []
-      return [frame.evaluate(hearOnPage, { wallet, message: event.messageTo(origin) })]
+      if (!message.reaches(origin)) return []
+      return [frame.evaluate(hearOnPage, { wallet, message: message.messageTo(origin) })]
     }),
   )
 }

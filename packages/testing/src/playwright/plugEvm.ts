@@ -1,9 +1,7 @@
-import { numberToHex } from 'viem/utils'
 import { createWalletEngine } from '../engine/createWalletEngine.js'
+import { createEvmLine } from '../provider/createEvmLine.js'
 import { createInjectedConfig } from '../provider/createInjectedConfig.js'
 import { installProvider } from '../provider/installProvider.js'
-import { toPageEvent } from '../provider/toPageEvent.js'
-import { toReply } from '../provider/toReply.js'
 import type { Plugs } from './createPlugs.js'
 import { createSettler } from './createSettler.js'
 import type { InstalledWallet, InstalledWalletOptions } from './InstalledWallet.js'
@@ -20,12 +18,7 @@ export async function plugEvm({
   const engine = createWalletEngine(options)
   const config = createInjectedConfig(options)
   const { delivered } = await plugs.plug({
-    wallet: {
-      hello: () => (engine.state.status === 'connected' ? numberToHex(engine.state.chainId) : undefined),
-      request: ({ payload, origin }) => toReply(engine.request({ payload, origin })),
-      listen: (listener) =>
-        engine.listen((event) => listener({ reaches: event.reaches, messageTo: () => toPageEvent(event) })),
-    },
+    line: createEvmLine(engine),
     createScript: (wallet) => pageScript({ wallet, config, install: installProvider }),
   })
   const { told, approve, reject } = createSettler({ controls: engine, delivered })

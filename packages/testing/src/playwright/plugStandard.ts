@@ -1,9 +1,8 @@
-import { toReply } from '../provider/toReply.js'
 import { createStandardConfig } from '../standard/createStandardConfig.js'
 import { createStandardEngine } from '../standard/createStandardEngine.js'
+import { createStandardLine } from '../standard/createStandardLine.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import type { RegistrationOptions } from '../standard/RegistrationOptions.js'
-import { readCall } from '../standard/readCall.js'
 import type { StandardControls } from '../standard/StandardControls.js'
 import type { StandardFamily } from '../standard/StandardFamily.js'
 import type { StandardOptions } from '../standard/StandardOptions.js'
@@ -24,14 +23,7 @@ export async function plugStandard({
   const engine = createStandardEngine({ family, options })
   const config = createStandardConfig({ family, options })
   const { delivered } = await plugs.plug({
-    wallet: {
-      hello: engine.shownTo,
-      async request({ payload, origin }) {
-        const reply = await toReply(engine.request({ ...readCall(payload), origin }))
-        return { reply, shown: engine.shownTo(origin) }
-      },
-      listen: (listener) => engine.listen(({ reaches }) => listener({ reaches, messageTo: engine.shownTo })),
-    },
+    line: createStandardLine(engine),
     createScript: (wallet) => pageScript({ wallet, config, install: installStandardWallet }),
   })
   const { told, approve, reject } = createSettler({ controls: engine, delivered })

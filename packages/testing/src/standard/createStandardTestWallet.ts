@@ -1,12 +1,12 @@
 import type { Wallet } from '@wallet-standard/base'
 import { createPageLine } from '../provider/createPageLine.js'
-import { toReply } from '../provider/toReply.js'
+import { createPageRelay } from '../provider/createPageRelay.js'
 import type { WalletTarget } from '../provider/WalletTarget.js'
 import { createStandardConfig } from './createStandardConfig.js'
 import { createStandardEngine } from './createStandardEngine.js'
+import { createStandardLine } from './createStandardLine.js'
 import { installStandardWallet } from './installStandardWallet.js'
 import type { RegistrationOptions } from './RegistrationOptions.js'
-import { readCall } from './readCall.js'
 import type { StandardControls } from './StandardControls.js'
 import type { StandardFamily } from './StandardFamily.js'
 import type { StandardOptions } from './StandardOptions.js'
@@ -48,17 +48,7 @@ export function createStandardTestWallet({
     target: target ?? new EventTarget(),
     config,
     createLine: createPageLine,
-    relay: {
-      async request(payload) {
-        const reply = await toReply(engine.request({ ...readCall(payload), origin }))
-        return { reply, shown: engine.shownTo(origin) }
-      },
-      hello: async () => engine.shownTo(origin),
-      listen: (listener) =>
-        engine.listen((event) => {
-          if (event.reaches(origin)) listener(engine.shownTo(origin))
-        }),
-    },
+    relay: createPageRelay({ line: createStandardLine(engine), origin }),
   })
   const { request: _request, listen: _listen, shownTo: _shownTo, ...controls } = engine
   return {

@@ -1,13 +1,13 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { createPageLine } from '../provider/createPageLine.js'
 import type { PageRelay } from '../provider/PageRelay.js'
-import type { Reply } from '../provider/Reply.js'
 import type { WalletTarget } from '../provider/WalletTarget.js'
 import type { ShownWallet } from './ShownWallet.js'
 import type { StandardConfig } from './StandardConfig.js'
+import type { StandardReply } from './StandardLine.js'
 
 /** The line between a Wallet Standard wallet on a page and its engine. What the page is shown comes with each reply. */
-export type StandardRelay = PageRelay<{ reply: Reply; shown: ShownWallet }, ShownWallet, ShownWallet>
+export type StandardRelay = PageRelay<StandardReply, ShownWallet, ShownWallet>
 
 /** A Wallet Standard wallet that is on a page. */
 export type InstalledStandardWallet = {
@@ -76,21 +76,14 @@ export function installStandardWallet({
 
   const line = createLine(async (payload) => {
     const { reply, shown } = await relay.request(payload)
-    const method =
-      typeof payload === 'object' && payload !== null && 'method' in payload ? payload.method : undefined
-    if (reply.status === 'answered' && method !== 'standard:disconnect' && shown.accounts.length > 0) {
-      isConnected = true
-    }
-    if (reply.status === 'answered' && method === 'standard:disconnect') isConnected = false
+    if (reply.status === 'answered' && shown.accounts.length > 0) isConnected = true
     show(shown)
     const value: unknown = reply.status === 'answered' ? reply.value : undefined
-    const isOwn =
-      typeof value === 'object' &&
-      value !== null &&
-      'accounts' in value &&
-      text(value.accounts) === text(accounts)
+    const hasAccounts = typeof value === 'object' && value !== null && 'accounts' in value
+    if (reply.status !== 'answered' || !hasAccounts || !Array.isArray(value.accounts)) return reply
     // Who compares accounts by identity finds those of the answer among those of the wallet.
-    return reply.status === 'answered' && isOwn ? { ...reply, value: { ...value, accounts } } : reply
+    const own = (one: unknown) => accounts.find((known) => text(known) === text(one)) ?? one
+    return { ...reply, value: { ...value, accounts: value.accounts.map(own) } }
   })
 
   const call = (method: string, params: readonly unknown[]) => line.request({ method, params })
