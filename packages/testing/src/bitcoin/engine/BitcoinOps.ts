@@ -36,6 +36,8 @@ export type BitcoinOps = {
     inputs?: readonly NamedInput[] | undefined
     finalize: boolean
   }): Psbt
+  /** The address of this origin that an input of a PSBT belongs to. */
+  ownerOf(parameters: { origin: string; psbt: Psbt; index: number }): string | undefined
   sendTransfer(parameters: {
     origin: string
     from: string

@@ -56,6 +56,8 @@ export function createOps({ ring, esplora }: { ring: BitcoinKeyring; esplora: Es
       if (finalize) finalizeInputs({ psbt, indexes: inputs.map(({ index }) => index) })
       return psbt
     },
+    ownerOf: ({ origin, psbt, index }) =>
+      findOwnInputs({ psbt, keys: ring.exposedKeys(origin) }).find((own) => own.index === index)?.key.address,
     async sendTransfer({ origin, from, ...rest }) {
       return esplora.send(await createTransfer({ key: keyOf(origin, from), esplora, ...rest }))
     },

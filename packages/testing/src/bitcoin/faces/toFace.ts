@@ -1,5 +1,8 @@
 import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
 import type { Face } from './Face.js'
+import { leatherFace } from './leatherFace.js'
+import { okxFace } from './okxFace.js'
+import { satsConnectFace } from './satsConnectFace.js'
 import { standardFace } from './standardFace.js'
 import { unisatFace } from './unisatFace.js'
 
@@ -11,9 +14,11 @@ export function toFace(shape: BitcoinShape): Face {
     case 'unisat':
       return unisatFace
     case 'sats-connect':
+      return satsConnectFace
     case 'okx':
+      return okxFace
     case 'leather':
-      throw new Error(`The shape ${shape} is not there yet.`)
+      return leatherFace
     default:
       throw shape satisfies never
   }

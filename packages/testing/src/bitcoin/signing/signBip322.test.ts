@@ -2,6 +2,8 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { address as addresses, initEccLib, networks, payments, Transaction, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import { describe, expect, test } from 'vitest'
+import { fromBase64 } from '../bytes/fromBase64.js'
+import { fromHex } from '../bytes/fromHex.js'
 import { toBase64 } from '../bytes/toBase64.js'
 import { toHex } from '../bytes/toHex.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
@@ -109,6 +111,20 @@ test('behavior: P2SH-P2WPKH signs as the script it wraps', () => {
   const hash = createToSign({ script: key.script, message }).hashForWitnessV0(0, scriptCode, 0n, 1)
   const der = witness.slice(2, 2 + length)
   expect(ecc.verify(hash, publicKey, compactOf(der))).toBe(true)
+})
+
+test('behavior: what another wallet signed for P2WPKH is valid over the same virtual transaction', () => {
+  const publicKey =
+    fromHex('026887958bcc4cb6f8c04ea49260f0d10e312c41baf485252953b14724db552aac') ?? new Uint8Array()
+  const witness = fromBase64(
+    'AkcwRAIgeHUcjr0jODaR7GMM8cenWnIj0MYdGmmrpGyMoryNSkgCICzVXWrLIKKp5cFtaCTErY7FGNXTFe6kuEofl4G+Vi5wASECaIeVi8xMtvjATqSSYPDRDjEsQbr0hSUpU7FHJNtVKqw=',
+  )
+  const script = payments.p2wpkh({ pubkey: publicKey }).output ?? new Uint8Array()
+  const scriptCode = payments.p2pkh({ pubkey: publicKey }).output ?? new Uint8Array()
+  const toSign = createToSign({ script, message: utf8('abcdefghijk123456789') })
+  const hash = toSign.hashForWitnessV0(0, scriptCode, 0n, Transaction.SIGHASH_ALL)
+  expect(witness?.slice(-33)).toEqual(publicKey)
+  expect(ecc.verify(hash, publicKey, compactOf(witness?.slice(2, -34) ?? new Uint8Array()))).toBe(true)
 })
 
 test('behavior: P2PKH has no simple signature', () => {
