@@ -27,6 +27,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     `A new account has to be given ${c.minimum} lamports or more, so that it stays.`,
   sentAltered: (c: { signature: string }) =>
     `The wallet sent the transaction ${c.signature}, which is not the one prepared.`,
+  signInAltered: (_: object) => 'The wallet signed another text than the one it was asked to sign in with.',
   signatureInvalid: (_: object) => "The wallet's signature does not belong to the account.",
   simulationFailed: (c: { detail: string; logs: readonly string[] }) =>
     `The transaction would fail: ${c.detail}`,

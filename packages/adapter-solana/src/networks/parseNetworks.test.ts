@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { solana } from '../solana.js'
+import { chainIdOf, chainOf } from './chainOf.js'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
+import type { SolanaNetwork } from './SolanaNetwork.js'
+
+const localnet: SolanaNetwork = {
+  id: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  namespace: 'solana',
+  name: 'Localnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['http://127.0.0.1:8899'],
+  chain: 'solana:localnet',
+}
+
+test('behavior: presets and a network of the app', () => {
+  const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localnet] as const
+  expect(solana({ networks }).networks).toEqual(networks)
+})
+
+test('behavior: the presets are told apart by the start of their genesis hash', () => {
+  expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id, testnet }) => [id, testnet])).toEqual([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
+  ])
+})
+
+test('behavior: wallets and CAIP-2 name the same network differently', () => {
+  for (const network of [solanaMainnet, solanaDevnet, solanaTestnet]) {
+    const chain = chainOf({ id: network.id })
+    expect(chain).toBe(network.chain)
+    expect(chainIdOf(`${chain}`, [])).toBe(network.id)
+  }
+  expect(chainOf(localnet)).toBe('solana:localnet')
+  expect(chainIdOf('solana:localnet', [localnet])).toBe(localnet.id)
+  expect(chainIdOf('solana:localnet', [])).toBeUndefined()
+})
+
+test.each<[string, Partial<Record<keyof SolanaNetwork, unknown>>]>([
+  ['needs an id', { id: 'solana:mainnet' }],
+  ['needs an id', { id: 'eip155:1' }],
+  ['needs an id', { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvd0' }],
+  ['needs an id', { id: `${localnet.id}:x` }],
+  ['needs an id', { id: undefined }],
+  ['has no name', { name: '' }],
+  ['nativeCurrency', { nativeCurrency: undefined }],
+  ['nativeCurrency', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 1.5 } }],
+  ['has no RPC URL', { rpcUrls: [] }],
+  ['has no RPC URL', { rpcUrls: undefined }],
+  ['not an http(s) URL', { rpcUrls: ['ws://127.0.0.1'] }],
+  ['needs a chain', { chain: undefined }],
+  ['needs a chain', { chain: 'localnet' }],
+  ['needs a chain', { chain: 'solana:' }],
+  ['repeats an id', { chain: 'solana:mainnet' }],
+  ['repeats an id', { id: solanaMainnet.id }],
+])('error: a network that %s is refused', (reason, change) => {
+  const networks = [solanaMainnet, { ...localnet, ...change } as SolanaNetwork] as const
+  expect(() => solana({ networks })).toThrow(reason)
+  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'solana/invalid_network' }))
+})
+
+test('error: no network, or what is none', () => {
+  const none: readonly SolanaNetwork[] = []
+  const networks = none as readonly [SolanaNetwork]
+  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'solana/no_networks' }))
+  const odd = [null] as readonly unknown[] as readonly [SolanaNetwork]
+  expect(() => solana({ networks: odd })).toThrow(expect.objectContaining({ code: 'solana/invalid_network' }))
+})

@@ -1,0 +1,19 @@
+import { type ChainId, type Latchkey, networkErrors } from '@latchkey/core'
+import type { Rpc, SolanaRpcApi } from '@solana/kit'
+
+/**
+ * kit's `Rpc` for one of the app's Solana networks, by default the one in use. Reads go through the transport of this
+ * client, with its fallbacks, and reject with an error of ours. The same object for the same network. Loads kit.
+ * @throws `network/not_found`
+ */
+export async function getRpc(
+  client: Latchkey,
+  { chainId }: { readonly chainId?: ChainId<'solana'> | undefined } = {},
+): Promise<Rpc<SolanaRpcApi>> {
+  const state = client.networks.$states.get().solana
+  const network = chainId ? state?.requestedNetworks.find(({ id }) => id === chainId) : state?.network
+  if (!network) throw networkErrors.notFound({ chainId: chainId ?? 'solana' })
+  const { createRpcs } = await import('./createRpcs.js')
+  const rpcOf = client.use({ id: 'adapter-solana/rpcs', create: createRpcs })
+  return rpcOf(network)
+}

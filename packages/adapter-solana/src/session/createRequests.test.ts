@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { encodeBase58 } from '../base58/encodeBase58.js'
+import { ALICE, accountOf, BOB, createFakeWallet } from '../testing/createFakeWallet.js'
+import { createRequests } from './createRequests.js'
+import { encodeBase64 } from './encodeBase64.js'
+import { parseAccounts } from './parseAccounts.js'
+
+const signature = Uint8Array.from({ length: 64 }, (_, index) => index)
+/** A place for one signature, then a message of version 0. */
+const transaction = Uint8Array.from([1, ...new Uint8Array(64), 128, 1, 0, 1])
+const signed = Uint8Array.from([1, ...signature, 128, 1, 0, 1])
+const legacy = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 1])
+
+function setUp(
+  answers: Record<string, unknown> = {},
+  accounts: readonly unknown[] = [accountOf(ALICE), accountOf(BOB)],
+) {
+  const wallet = createFakeWallet({ answers })
+  const { answer, supports } = createRequests({
+    wallet,
+    accounts: () => parseAccounts(accounts),
+    chain: () => 'solana:devnet',
+  })
+  const ask = (method: string, params?: unknown) => answer(method, params, async (call) => call())
+  return { wallet, ask, supports, accounts }
+}
+
+describe('answers', () => {
+  test('behavior: accounts', async () => {
+    const { ask } = setUp()
+    expect(await ask('solana_getAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
+    expect(await ask('solana_requestAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
+  })
+
+  test('behavior: a message, with the account that is meant', async () => {
+    const { wallet, ask, accounts } = setUp({ 'solana:signMessage': [{ signedMessage: [], signature }] })
+    const params = { message: encodeBase58(Uint8Array.of(1, 2, 3)), pubkey: BOB }
+    expect(await ask('solana_signMessage', params)).toEqual({ signature: encodeBase58(signature) })
+    expect(await ask('solana_signMessage', [params])).toEqual({ signature: encodeBase58(signature) })
+    const [{ inputs } = { inputs: [] }] = wallet.calls
+    expect(inputs).toEqual([{ account: accounts[1], message: Uint8Array.of(1, 2, 3) }])
+    expect((inputs[0] as { account: unknown }).account).toBe(accounts[1])
+  })
+
+  test('behavior: a transaction, on the network in use', async () => {
+    const { wallet, ask, accounts } = setUp({ 'solana:signTransaction': [{ signedTransaction: signed }] })
+    expect(
+      await ask('solana_signTransaction', { transaction: encodeBase64(transaction), pubkey: ALICE }),
+    ).toEqual({ transaction: encodeBase64(signed) })
+    expect(wallet.calls[0]?.inputs).toEqual([{ account: accounts[0], transaction, chain: 'solana:devnet' }])
+  })
+
+  test('behavior: several transactions in one question', async () => {
+    const { wallet, ask } = setUp({
+      'solana:signTransaction': (...inputs: readonly object[]) =>
+        inputs.map(() => ({ signedTransaction: signed })),
+    })
+    const transactions = [transaction, transaction].map(encodeBase64)
+    expect(await ask('solana_signAllTransactions', { transactions })).toEqual({
+      transactions: [signed, signed].map(encodeBase64),
+    })
+    expect(wallet.calls).toHaveLength(1)
+  })
+
+  test('behavior: signing and sending', async () => {
+    const { wallet, ask } = setUp({ 'solana:signAndSendTransaction': [{ signature }] })
+    const params = {
+      transaction: encodeBase64(transaction),
+      pubkey: ALICE,
+      sendOptions: { skipPreflight: true },
+    }
+    expect(await ask('solana_signAndSendTransaction', params)).toEqual({ signature: encodeBase58(signature) })
+    expect(wallet.calls[0]?.inputs[0]).toMatchObject({
+      chain: 'solana:devnet',
+      options: { skipPreflight: true },
+    })
+  })
+
+  test('behavior: signing in', async () => {
+    const { wallet, ask } = setUp({
+      'solana:signIn': [{ account: accountOf(BOB), signedMessage: Uint8Array.of(7), signature }],
+    })
+    expect(await ask('solana_signIn', { domain: 'app.example' })).toEqual({
+      address: BOB,
+      signedMessage: encodeBase64(Uint8Array.of(7)),
+      signature: encodeBase58(signature),
+    })
+    expect(wallet.calls[0]?.inputs).toEqual([{ domain: 'app.example' }])
+  })
+})
+
+describe('what the wallet cannot do', () => {
+  test('behavior: supports says it beforehand', () => {
+    const { wallet, supports } = setUp()
+    const methods = [
+      'SignMessage',
+      'SignTransaction',
+      'SignAllTransactions',
+      'SignAndSendTransaction',
+      'SignIn',
+    ]
+      .map((name) => `solana_s${name.slice(1)}`)
+      .concat('solana_getAccounts', 'solana_requestAccounts')
+    expect(methods.filter(supports)).toEqual(methods)
+    delete wallet.features['solana:signTransaction']
+    expect(methods.filter((method) => !supports(method))).toEqual([
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+    ])
+    expect(supports('eth_sign')).toBe(false)
+  })
+
+  test('error: a feature that is not there, of the wallet or of the account', async () => {
+    const { wallet, ask } = setUp({}, [accountOf(ALICE, { features: ['solana:signTransaction'] })])
+    await expect(ask('solana_signMessage', { message: '2g', pubkey: ALICE })).rejects.toMatchObject({
+      code: 'solana/feature_missing',
+      context: { feature: 'solana:signMessage' },
+    })
+    delete wallet.features['solana:signTransaction']
+    await expect(
+      ask('solana_signTransaction', { transaction: encodeBase64(transaction) }),
+    ).rejects.toMatchObject({ code: 'solana/feature_missing' })
+  })
+
+  test('error: transactions of a version it does not take', async () => {
+    const { wallet, ask } = setUp()
+    Object.assign(wallet.features['solana:signTransaction'] as object, {
+      supportedTransactionVersions: ['legacy'],
+    })
+    await expect(
+      ask('solana_signTransaction', { transaction: encodeBase64(transaction) }),
+    ).rejects.toMatchObject({ code: 'solana/feature_missing' })
+    wallet.answers['solana:signTransaction'] = [{ signedTransaction: signed }]
+    await expect(ask('solana_signTransaction', { transaction: encodeBase64(legacy) })).resolves.toBeDefined()
+  })
+
+  test('error: an account of another network, or of nobody', async () => {
+    const { ask } = setUp({}, [accountOf(ALICE, { chains: ['solana:mainnet'] })])
+    const params = { transaction: encodeBase64(transaction) }
+    await expect(ask('solana_signTransaction', { ...params, pubkey: ALICE })).rejects.toMatchObject({
+      code: 'solana/network_unsupported',
+    })
+    await expect(ask('solana_signTransaction', { ...params, pubkey: BOB })).rejects.toMatchObject({
+      code: 'rpc/unauthorized',
+    })
+  })
+
+  test('error: a method nobody knows', async () => {
+    await expect(setUp().ask('solana_signEverything')).rejects.toMatchObject({
+      code: 'rpc/unsupported_method',
+      rpcCode: 4200,
+    })
+  })
+})
+
+describe('malformed', () => {
+  test.each<[string, unknown]>([
+    ['solana_signMessage', undefined],
+    ['solana_signMessage', { message: '0O' }],
+    ['solana_signMessage', { message: 7 }],
+    ['solana_signTransaction', undefined],
+    ['solana_signTransaction', { transaction: '***' }],
+    ['solana_signTransaction', { transaction: '' }],
+    ['solana_signTransaction', { transaction: encodeBase64(transaction.subarray(0, 40)) }],
+    ['solana_signAllTransactions', {}],
+    ['solana_signAllTransactions', { transactions: [7] }],
+    ['solana_signAndSendTransaction', { transaction: null }],
+  ])('error: %s with %o does not reach the wallet', async (method, params) => {
+    const { wallet, ask } = setUp()
+    await expect(ask(method, params)).rejects.toMatchObject({ code: 'rpc/invalid_params' })
+    expect(wallet.calls).toEqual([])
+  })
+
+  const odd: readonly unknown[] = [undefined, null, 'text', {}, [], [null], [7], [{}, {}]]
+  const message = ['solana_signMessage', 'solana:signMessage', { message: '2g' }] as const
+  const one = [
+    'solana_signTransaction',
+    'solana:signTransaction',
+    { transaction: encodeBase64(transaction) },
+  ] as const
+  const sent = ['solana_signAndSendTransaction', 'solana:signAndSendTransaction', one[2]] as const
+  const entry = ['solana_signIn', 'solana:signIn', {}] as const
+  test.each([
+    ...[message, one, sent, entry].flatMap((row) => odd.map((answer) => [...row, answer] as const)),
+    [...message, [{ signature: 'text' }]] as const,
+    [...message, [{ signature: new Uint8Array(63) }]] as const,
+    [...sent, [{ signature: new Uint8Array(65) }]] as const,
+    [...one, [{ signedTransaction: new Uint8Array() }]] as const,
+    [...entry, [{ account: accountOf(ALICE), signature }]] as const,
+    [...entry, [{ account: accountOf(ALICE, { chains: [] }), signedMessage: signature, signature }]] as const,
+  ])('error: %s, where the wallet’s %s answers %4$o', async (method, feature, params, answer) => {
+    const { ask } = setUp({ [feature]: answer })
+    await expect(ask(method, params)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(wallet\/malformed_answer|solana\/account_malformed)$/),
+    })
+  })
+})

@@ -1,0 +1,273 @@
+import type { Network, Session } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/networks.js'
+import { createFakeHost } from '../testing/createFakeHost.js'
+import { ALICE, accountOf, BOB, createFakeWallet, fails, never } from '../testing/createFakeWallet.js'
+import { createSession } from './createSession.js'
+
+const quiet = () => new AbortController().signal
+
+function setUp(
+  options: Parameters<typeof createFakeWallet>[0] & { networks?: readonly [Network, ...Network[]] } = {},
+) {
+  const wallet = createFakeWallet(options)
+  const { host, ...rest } = createFakeHost(options.networks)
+  const open = (mode: 'ask' | 'silent' = 'ask', signal = quiet()) =>
+    createSession({ connectorId: 'solana:fennel', wallet, host, mode, signal })
+  const opened = async () => {
+    const session = (await open()) as Session
+    return { session, connection: session.connections[0] }
+  }
+  return { wallet, host, ...rest, open, opened }
+}
+
+const addresses = (session: Session | undefined) =>
+  session?.connections[0].$accounts.get().map(({ address }) => address)
+
+describe('opening', () => {
+  test('behavior: asks the wallet and takes its accounts in their order, each once', async () => {
+    const accounts = [accountOf(BOB), accountOf(ALICE), accountOf(BOB, { chains: ['solana:testnet'] })]
+    const { wallet, open } = setUp({ answers: { 'standard:connect': { accounts } } })
+    const session = await open()
+    expect(addresses(session)).toEqual([BOB, ALICE])
+    expect(session?.connections[0].$accounts.get()[0]).toEqual({
+      namespace: 'solana',
+      address: BOB,
+      type: 'eoa',
+      publicKey: BOB,
+    })
+    expect(wallet.calls).toEqual([{ feature: 'standard:connect', inputs: [] }])
+  })
+
+  test('behavior: restoring asks silently and only that', async () => {
+    const { wallet, open } = setUp()
+    expect(addresses(await open('silent'))).toEqual([ALICE])
+    expect(wallet.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+  })
+
+  test('behavior: no account is no session, and nothing goes on listening', async () => {
+    const { wallet, open } = setUp({ answers: { 'standard:connect': { accounts: [] } } })
+    expect(await open()).toBeUndefined()
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: a wallet that says no when it must not prompt has nothing to restore', async () => {
+    for (const code of [4001, 4100]) {
+      const { open } = setUp({ answers: { 'standard:connect': fails({ code }) } })
+      expect(await open('silent')).toBeUndefined()
+      await expect(open('ask')).rejects.toMatchObject({ name: 'LatchkeyError', rpcCode: code })
+    }
+  })
+
+  test('error: a refusal in the words of the Wallet Standard is a refusal', async () => {
+    const { open } = setUp({ answers: { 'standard:connect': fails({ context: { __code: 4_001_000 } }) } })
+    await expect(open()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  })
+
+  test.each([
+    ['nothing', undefined, 'wallet/malformed_answer'],
+    ['no accounts', {}, 'wallet/malformed_answer'],
+    ['a malformed account', { accounts: [{}] }, 'solana/account_malformed'],
+    [
+      'a foreign key',
+      { accounts: [{ ...accountOf(ALICE), publicKey: new Uint8Array(32) }] },
+      'solana/account_malformed',
+    ],
+  ])('error: an answer with %s', async (_, answer, code) => {
+    const { wallet, open } = setUp({ answers: { 'standard:connect': answer } })
+    await expect(open()).rejects.toMatchObject({ code })
+    await expect(open('silent')).rejects.toMatchObject({ code })
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('error: a wallet without the feature', async () => {
+    const { wallet, open } = setUp()
+    delete wallet.features['standard:connect']
+    await expect(open()).rejects.toMatchObject({ code: 'solana/feature_missing' })
+  })
+
+  test('behavior: giving up settles at once', async () => {
+    const { wallet, open } = setUp({ answers: { 'standard:connect': never } })
+    const controller = new AbortController()
+    const opening = open('ask', controller.signal)
+    controller.abort(new Error('given up'))
+    await expect(opening).rejects.toMatchObject({ name: 'LatchkeyError' })
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: a change told before the answer counts', async () => {
+    const { wallet, open } = setUp({
+      answers: {
+        'standard:connect': () => {
+          wallet.emit({ accounts: [accountOf(BOB)] })
+          return { accounts: [accountOf(ALICE)] }
+        },
+      },
+    })
+    expect(addresses(await open())).toEqual([BOB])
+  })
+
+  test('behavior: a wallet that cannot tell of changes is taken', async () => {
+    const { wallet, open } = setUp()
+    delete wallet.features['standard:events']
+    expect(addresses(await open())).toEqual([ALICE])
+  })
+})
+
+describe('networks', () => {
+  const on = (...chains: readonly string[]) => ({
+    'standard:connect': { accounts: [accountOf(ALICE, { chains })] },
+  })
+
+  test('behavior: the one the visitor chose, where the account has it', async () => {
+    const { choose, opened } = setUp()
+    choose(solanaDevnet)
+    expect((await opened()).connection.$chainId.get()).toBe(solanaDevnet.id)
+  })
+
+  test('behavior: else the first of the app’s that it has', async () => {
+    const { opened } = setUp({
+      answers: on('solana:testnet', 'solana:devnet'),
+      networks: [solanaMainnet, solanaDevnet, solanaTestnet],
+    })
+    const { connection } = await opened()
+    expect(connection.$chainId.get()).toBe(solanaDevnet.id)
+    expect(connection.$approved?.get()).toEqual([solanaTestnet.id, solanaDevnet.id])
+  })
+
+  test('behavior: one of the wallet’s own is shown as what it is', async () => {
+    const { opened } = setUp({ answers: on('solana:testnet') })
+    expect((await opened()).connection.$chainId.get()).toBe(solanaTestnet.id)
+  })
+
+  test('error: an account for none that anybody knows', async () => {
+    const { wallet, open } = setUp({ answers: on('solana:elsewhere') })
+    await expect(open()).rejects.toMatchObject({ code: 'solana/network_unsupported' })
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: moves to a network the account has, without a word to the wallet', async () => {
+    const { wallet, opened } = setUp()
+    const { connection } = await opened()
+    await connection.moveTo?.(solanaDevnet.id)
+    expect(connection.$chainId.get()).toBe(solanaDevnet.id)
+    await expect(connection.moveTo?.(solanaTestnet.id)).rejects.toMatchObject({
+      code: 'solana/network_unsupported',
+    })
+    expect(connection.$chainId.get()).toBe(solanaDevnet.id)
+    expect(wallet.calls).toHaveLength(1)
+  })
+})
+
+describe('changes', () => {
+  test('behavior: accounts follow', async () => {
+    const { wallet, opened } = setUp()
+    const { session, connection } = await opened()
+    const heard: unknown[] = []
+    connection.$accounts.listen((accounts) => heard.push(accounts.map(({ address }) => address)))
+    wallet.emit({ accounts: [accountOf(BOB), accountOf(ALICE)] })
+    wallet.emit({ accounts: [accountOf(BOB), accountOf(ALICE)] })
+    expect(heard).toEqual([[BOB, ALICE]])
+    expect(session.signal.aborted).toBe(false)
+  })
+
+  test('behavior: no account left ends the session', async () => {
+    const { wallet, opened } = setUp()
+    const { session } = await opened()
+    wallet.emit({ accounts: [] })
+    expect(session.signal.reason).toMatchObject({ code: 'wallet/ended' })
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: an account that loses the network moves to one it has', async () => {
+    const { wallet, opened } = setUp()
+    const { connection } = await opened()
+    wallet.emit({ accounts: [accountOf(ALICE, { chains: ['solana:devnet'] })] })
+    expect(connection.$chainId.get()).toBe(solanaDevnet.id)
+    expect(connection.$approved?.get()).toEqual([solanaDevnet.id])
+  })
+
+  test('behavior: features that go are no longer supported', async () => {
+    const { wallet, opened } = setUp()
+    const { connection } = await opened()
+    expect(connection.supports?.('solana_signMessage')).toBe(true)
+    wallet.emit({ accounts: [accountOf(ALICE, { features: ['solana:signTransaction'] })] })
+    expect(connection.supports?.('solana_signMessage')).toBe(false)
+    expect(connection.supports?.('solana_signTransaction')).toBe(true)
+    delete wallet.features['solana:signTransaction']
+    wallet.emit({ features: wallet.features })
+    expect(connection.supports?.('solana_signTransaction')).toBe(false)
+  })
+
+  test.each<[unknown]>([[undefined], [null], ['text'], [{}]])(
+    'behavior: a change of %o changes nothing',
+    async (change) => {
+      const { wallet, logged, opened } = setUp()
+      const { session } = await opened()
+      wallet.emit(change)
+      expect(addresses(session)).toEqual([ALICE])
+      expect(logged).toEqual([])
+    },
+  )
+
+  test('error: malformed accounts are refused and logged', async () => {
+    const { wallet, logged, opened } = setUp()
+    const { session } = await opened()
+    wallet.emit({ accounts: [{ ...accountOf(BOB), publicKey: new Uint8Array(32) }] })
+    wallet.emit({ accounts: 7 })
+    expect(addresses(session)).toEqual([ALICE])
+    expect(logged.map(([level]) => level)).toEqual(['warn', 'warn'])
+  })
+})
+
+describe('ending', () => {
+  const disconnects = ({ calls }: ReturnType<typeof createFakeWallet>) =>
+    calls.filter(({ feature }) => feature === 'standard:disconnect').length
+
+  test('behavior: takes the permission back, once', async () => {
+    const { wallet, opened } = setUp()
+    const { session } = await opened()
+    await Promise.all([session.end(), session.end()])
+    expect(disconnects(wallet)).toBe(1)
+    expect(session.signal.aborted).toBe(true)
+    expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: leaves the permission where it is asked to', async () => {
+    const { wallet, opened } = setUp()
+    await (await opened()).session.end({ keepPermission: true })
+    expect(disconnects(wallet)).toBe(0)
+  })
+
+  test('behavior: of two sessions over one wallet the last takes the permission back', async () => {
+    const { wallet, opened } = setUp()
+    const [one, two] = [await opened(), await opened()]
+    await one.session.end()
+    expect(disconnects(wallet)).toBe(0)
+    expect(two.session.signal.aborted).toBe(false)
+    await two.session.end()
+    expect(disconnects(wallet)).toBe(1)
+  })
+
+  test('behavior: a wallet that does not disconnect is let go', async () => {
+    const { wallet, opened } = setUp()
+    delete wallet.features['standard:disconnect']
+    await expect((await opened()).session.end()).resolves.toBeUndefined()
+  })
+
+  test('error: a wallet that fails to disconnect', async () => {
+    const { opened } = setUp({ answers: { 'standard:disconnect': fails(new Error('no')) } })
+    await expect((await opened()).session.end()).rejects.toMatchObject({ name: 'LatchkeyError' })
+  })
+
+  test('error: a request under way ends with the session', async () => {
+    const { opened } = setUp({ answers: { 'solana:signMessage': never } })
+    const { session, connection } = await opened()
+    const asked = connection.request({
+      method: 'solana_signMessage',
+      params: { message: '2g', pubkey: ALICE },
+    })
+    await session.end()
+    await expect(asked).rejects.toMatchObject({ code: 'wallet/ended' })
+  })
+})

@@ -1,0 +1,36 @@
+import { type Latchkey, walletErrors } from '@latchkey/core'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { verifySignature } from '../capabilities/verifySignature.js'
+import { decodeBase64 } from '../session/decodeBase64.js'
+import { requireConnected } from '../signer/requireConnected.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { isSignInText } from './isSignInText.js'
+import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaSignIn.js'
+
+const method = 'solana_signIn'
+
+/** Asks, and believes nothing of the answer that is not signed. */
+export async function askSignIn({
+  client,
+  input,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly input: SolanaSignInInput
+  readonly signal?: AbortSignal | undefined
+}): Promise<SolanaSignInOutput> {
+  const { connection } = requireConnected(client)
+  if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
+  const answer = await connection.request({ method, params: input }, { signal })
+  const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
+  const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
+  const signature = typeof text === 'string' ? decodeBase58(text) : undefined
+  if (typeof address !== 'string' || !message || typeof text !== 'string' || signature?.length !== 64) {
+    throw walletErrors.malformedAnswer({ method })
+  }
+  const shown = new TextDecoder().decode(message)
+  const isMeant = input.address === undefined || input.address === address
+  if (!isMeant || !isSignInText({ text: shown, input, address })) throw solanaErrors.signInAltered({})
+  if (!(await verifySignature({ address, message, signature }))) throw solanaErrors.signatureInvalid({})
+  return { address, message: shown, signature: text }
+}

@@ -1,0 +1,29 @@
+import type { AdapterHost, LogLevel, Network } from '@latchkey/core'
+import { type FakeClock, fakeClock, fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { atom } from 'nanostores'
+import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
+
+/** What a client gives an adapter, on fakes. The first network is the one in use. */
+export function createFakeHost(networks: readonly [Network, ...Network[]] = [solanaMainnet, solanaDevnet]): {
+  readonly host: AdapterHost
+  readonly clock: FakeClock
+  readonly logged: readonly (readonly [LogLevel, string])[]
+  /** As if the visitor had chosen it. */
+  choose(network: Network): void
+} {
+  const clock = fakeClock()
+  const logged: [LogLevel, string][] = []
+  const stateOf = (network: Network) => ({ solana: { network, requestedNetworks: networks } })
+  const $networks = atom(stateOf(networks[0]))
+  const host: AdapterHost = {
+    clientId: 'default',
+    clock,
+    environment: fakeEnvironment(),
+    storage: memoryStorage(),
+    log: (level, message) => void logged.push([level, message]),
+    options: { enableEIP6963: true, enableInjected: true },
+    $networks,
+    rpc: {},
+  }
+  return { host, clock, logged, choose: (network) => $networks.set(stateOf(network)) }
+}

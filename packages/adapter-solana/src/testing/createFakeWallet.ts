@@ -1,0 +1,92 @@
+import { decodeBase58 } from '../base58/decodeBase58.js'
+
+type Answer = unknown | ((...inputs: readonly never[]) => unknown)
+
+export type FakeAccount = {
+  readonly address: unknown
+  readonly publicKey: unknown
+  readonly chains: unknown
+  readonly features: unknown
+}
+
+/** A wallet whose every answer is set by the test: no keys, any lie. A function is called, a promise waited for. */
+export type FakeWallet = {
+  readonly name: string
+  readonly icon: string
+  chains: readonly string[]
+  features: Record<string, unknown>
+  accounts: readonly unknown[]
+  /** By feature. */
+  answers: Record<string, Answer>
+  readonly calls: { readonly feature: string; readonly inputs: readonly unknown[] }[]
+  emit(change: unknown): void
+  /** How many listeners there are. */
+  readonly listening: number
+}
+
+export const ALICE = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g'
+export const BOB = '3yUgRyqfbAJQGVHUJp5RqD2PZBkYQnQXMUNZJVHhdRyn'
+
+const all = ['signMessage', 'signTransaction', 'signAndSendTransaction', 'signIn'].map(
+  (name) => `solana:${name}`,
+)
+
+export const accountOf = (address: string, more: Partial<FakeAccount> = {}): FakeAccount => ({
+  address,
+  publicKey: decodeBase58(address),
+  chains: ['solana:mainnet', 'solana:devnet'],
+  features: all,
+  ...more,
+})
+
+export function createFakeWallet(
+  options: { readonly name?: string; readonly answers?: Record<string, Answer> } = {},
+): FakeWallet {
+  const listeners = new Set<(change: unknown) => void>()
+  const feature = (id: string) => ({
+    [id.slice(id.indexOf(':') + 1)]: async (...inputs: readonly never[]) => {
+      fake.calls.push({ feature: id, inputs })
+      if (!(id in fake.answers)) throw new Error(`no ${id}`)
+      const answer = fake.answers[id]
+      return typeof answer === 'function' ? answer(...inputs) : answer
+    },
+  })
+  const fake: FakeWallet = {
+    name: options.name ?? 'Fennel',
+    icon: 'data:image/svg+xml,<svg/>',
+    chains: ['solana:mainnet', 'solana:devnet'],
+    accounts: [],
+    features: {
+      ...Object.fromEntries(
+        ['standard:connect', 'standard:disconnect', ...all].map((id) => [id, feature(id)]),
+      ),
+      'standard:events': {
+        on: (_event: string, listener: (change: unknown) => void) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+    },
+    answers: {
+      'standard:connect': { accounts: [accountOf(ALICE)] },
+      'standard:disconnect': undefined,
+      ...options.answers,
+    },
+    calls: [],
+    emit: (change) => {
+      for (const each of [...listeners]) each(change)
+    },
+    get listening() {
+      return listeners.size
+    },
+  }
+  return fake
+}
+
+/** Never settles. */
+export const never = () => new Promise<never>(() => {})
+
+/** Throws what a wallet would: anything. */
+export const fails = (reason: unknown) => () => {
+  throw reason
+}
