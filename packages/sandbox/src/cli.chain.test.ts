@@ -10,6 +10,7 @@ import { assertPortFree } from './evm/assertPortFree.js'
 
 const command = fileURLToPath(new URL('../bin/latchkey-sandbox.js', import.meta.url))
 const children: ChildProcess[] = []
+const SOLANA = 'solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU'
 
 beforeAll(() => {
   if (!existsSync(new URL('../dist/cli.js', import.meta.url))) {
@@ -52,9 +53,10 @@ async function startJson({ environment = {} }: { environment?: Record<string, st
     chains: { rpcUrl: string }[]
     accounts: unknown[]
     bitcoin: { chainId: string; esploraUrl: string }
+    solana: { chainId: string; url: string; wsUrl: string; accounts: unknown[]; tokens: object }
     missing: unknown[]
   } = JSON.parse(await running.printed('\n'))
-  const urls = [...ready.chains.map(({ rpcUrl }) => rpcUrl), ready.bitcoin.esploraUrl]
+  const urls = [...ready.chains.map(({ rpcUrl }) => rpcUrl), ready.bitcoin.esploraUrl, ready.solana.url]
   return { ...running, ready, ports: urls.map((url) => Number(new URL(url).port)) }
 }
 
@@ -84,6 +86,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(ready.chains).toHaveLength(2)
     expect(ready.accounts).toHaveLength(10)
     expect(ready.bitcoin.chainId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+    expect(ready.solana).toMatchObject({ chainId: SOLANA, wsUrl: expect.stringMatching(/^ws:/) })
+    expect(ready.solana.accounts).toHaveLength(10)
+    expect(Object.keys(ready.solana.tokens)).toEqual(['usdc', 'fee', 'nft'])
     expect(ready.missing).toEqual([])
     child.kill(signal)
     const { code, stdout, stderr } = await closed
@@ -124,6 +129,8 @@ test('behavior: the tables name endpoints, contracts and keys, and warn', async 
     'Latchkey Local   31337',
     'Latchkey Second  31338',
     'Bitcoin regtest  bip122:0f9188f13cb7b2c71f2a335e3a4fc328  http://127.0.0.1:',
+    `Solana  ${SOLANA}  http://127.0.0.1:`,
+    'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
     'Multicall3',
     'ENS universal resolver',
     'public test keys',

@@ -29,6 +29,7 @@ export {
   startRelay,
 } from '../relay/startRelay.js'
 export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
+export type { SolanaHealth } from '../solana/checkSolana.js'
 export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
 export type { SolanaFault } from '../solana/SolanaFault.js'
 export {

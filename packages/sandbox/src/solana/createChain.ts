@@ -87,7 +87,8 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
     genesisHash,
     accounts,
     tokens,
-    fund: ({ address: to, lamports }) => granted(async () => faucet.fund({ address: address(to), lamports })),
+    fund: ({ address: to, lamports }) =>
+      granted(async () => ({ signature: await faucet.fund({ address: address(to), lamports }) })),
     mintTo: (wish) => granted(() => mintTo(wish)),
     advance({ slots }) {
       node.slots.advance(BigInt(slots))
@@ -105,9 +106,9 @@ function ownGenesisHash(): string {
   return getBase58Decoder().decode(createHash('sha256').update('Latchkey Solana').digest())
 }
 
-async function granted(wish: () => Promise<unknown>): Promise<void> {
+async function granted<granted>(wish: () => Promise<granted>): Promise<granted> {
   try {
-    await wish()
+    return await wish()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SandboxError({

@@ -578,7 +578,10 @@ test('param: genesisHash', async () => {
 
 test('behavior: the faucet funds, and so does an airdrop of the client library', async () => {
   const to = await newAddress()
-  await chain.fund({ address: to, lamports: 2_010_000_000n })
+  const { signature } = await chain.fund({ address: to, lamports: 2_010_000_000n })
+  expect((await client.rpc.getSignaturesForAddress(to).send()).map((each) => each.signature)).toEqual([
+    signature,
+  ])
   await chain.fund({ address: to, lamports: 2_010_000_000n })
   expect(await balanceOf(to)).toBe(4_020_000_000n)
   const { rpc, rpcSubscriptions } = client

@@ -37,7 +37,7 @@ export type SolanaChain = {
    *
    * @throws SandboxError `FAUCET_REFUSED`
    */
-  fund(parameters: { address: string; lamports: bigint }): Promise<void>
+  fund(parameters: { address: string; lamports: bigint }): Promise<{ signature: string }>
   /**
    * Makes tokens for an owner, whose associated token account is created when it is missing.
    *

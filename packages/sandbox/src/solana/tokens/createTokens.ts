@@ -41,7 +41,10 @@ export type MintTo = (parameters: {
   owner: string
   /** In the smallest unit. */
   amount: bigint
-}) => Promise<void>
+}) => Promise<{ signature: string }>
+
+/** As many as fit into a packet. */
+const HOLDERS_PER_TRANSACTION = 4
 
 /** Room for what the metadata adds to the mint. */
 const METADATA_BYTES = 200n
@@ -131,11 +134,15 @@ export async function createTokens(parameters: {
       { programAddress: nft.program },
     ),
   ])
-  for (const owner of holders)
-    await faucet.run([
-      ...(await give({ token: usdc, owner, amount: amounts.usdc })),
-      ...(await give({ token: fee, owner, amount: amounts.fee })),
-    ])
+  for (let start = 0; start < holders.length; start += HOLDERS_PER_TRANSACTION) {
+    const gifts = holders
+      .slice(start, start + HOLDERS_PER_TRANSACTION)
+      .flatMap((owner) => [
+        give({ token: usdc, owner, amount: amounts.usdc }),
+        give({ token: fee, owner, amount: amounts.fee }),
+      ])
+    await faucet.run((await Promise.all(gifts)).flat())
+  }
 
   return {
     tokens,
@@ -143,7 +150,7 @@ export async function createTokens(parameters: {
       const { amount } = wish
       const [mint, owner] = [address(wish.mint), address(wish.owner)]
       const program = node.ledger.account(mint)?.programAddress ?? TOKEN_PROGRAM
-      await faucet.run(await give({ token: { mint, program }, owner, amount }))
+      return { signature: await faucet.run(await give({ token: { mint, program }, owner, amount })) }
     },
   }
 }
