@@ -12,7 +12,7 @@ import { deriveAccount, type SandboxAccount } from './evm/deriveAccount.js'
 import { type EvmChain, startEvmChain } from './evm/startEvmChain.js'
 import { SandboxError } from './SandboxError.js'
 import { checkSolana, type SolanaHealth } from './solana/checkSolana.js'
-import type { SolanaChain } from './solana/startSolana.js'
+import type { SolanaChain } from './solana/SolanaChain.js'
 import { startSolanaIfPossible } from './solana/startSolanaIfPossible.js'
 
 const ESPLORA_PORT = 3002

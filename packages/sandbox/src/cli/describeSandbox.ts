@@ -1,4 +1,4 @@
-import type { SolanaChain } from '../solana/startSolana.js'
+import type { SolanaChain } from '../solana/SolanaChain.js'
 import type { Sandbox } from '../startSandbox.js'
 
 /** The tables a person reads: endpoints, contracts, keys, and what is missing. */

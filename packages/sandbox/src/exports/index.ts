@@ -31,13 +31,9 @@ export {
 export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
 export type { SolanaHealth } from '../solana/checkSolana.js'
 export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
+export type { SolanaChain, SolanaFaults, StartSolanaOptions } from '../solana/SolanaChain.js'
 export type { SolanaFault } from '../solana/SolanaFault.js'
-export {
-  type SolanaChain,
-  type SolanaFaults,
-  type StartSolanaOptions,
-  startSolana,
-} from '../solana/startSolana.js'
+export { startSolana } from '../solana/startSolana.js'
 export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'
 export {
   type MissingChain,
