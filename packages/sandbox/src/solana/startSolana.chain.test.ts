@@ -30,7 +30,8 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type SolanaChain, startSolana } from './startSolana.js'
+import type { SolanaChain } from './SolanaChain.js'
+import { startSolana } from './startSolana.js'
 import { connectSolana } from './testing/connectSolana.js'
 import type { SolanaToken } from './tokens/createTokens.js'
 

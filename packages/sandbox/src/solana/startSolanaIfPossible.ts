@@ -1,5 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
-import { type SolanaChain, type StartSolanaOptions, startSolana } from './startSolana.js'
+import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
+import { startSolana } from './startSolana.js'
 
 export type SolanaOutcome =
   | { status: 'running'; solana: SolanaChain }

@@ -15,7 +15,7 @@ import {
   signTransactionMessageWithSigners,
   type TransactionSigner,
 } from '@solana/kit'
-import type { SolanaChain } from '../startSolana.js'
+import type { SolanaChain } from '../SolanaChain.js'
 
 /** A client as applications have it, and the sandbox's first account to pay with. */
 export async function connectSolana({ chain }: { chain: SolanaChain }) {
