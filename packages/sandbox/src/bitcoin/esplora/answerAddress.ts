@@ -27,6 +27,8 @@ export async function answerAddress(parameters: AnswerAddressParameters): Promis
   if (validation.raw('isvalid') !== true) return text({ status: 400, body: 'Invalid Bitcoin address' })
   // As the node writes it: bech32 may come in capitals.
   const address = validation.text('address')
+  // Last, so that nothing is read while another request's update is half done.
+  await index.update()
   const [what, which, lastSeen] = rest
   if (what === undefined) return json(describeAddress({ index, address }))
   if (what === 'utxo' && rest.length === 1) return json(listUnspent({ index, address, which: utxos }))

@@ -32,7 +32,6 @@ export async function answerEsplora(parameters: AnswerEsploraParameters): Promis
     .slice(1)
   if (method === 'POST' && parts.join('/') === 'tx') return broadcast({ rpc, hex: body })
   if (method !== 'GET') return notFound()
-  await index.update()
   return (await answerRead({ index, rpc, parts, fault })) ?? notFound()
 }
 
@@ -47,6 +46,7 @@ async function answerRead(parameters: AnswerReadParameters): Promise<EsploraAnsw
     const utxos = fault.mode === 'stale-utxos' ? 'spent-too' : 'unspent'
     return answerAddress({ index, rpc, address: second, rest, utxos })
   }
+  await index.update()
   if (first === 'tx' && second !== undefined) return answerTransaction({ index, txid: second, rest })
   if (first === 'block-height' && second !== undefined && rest.length === 0)
     return blockHash({ rpc, height: second })

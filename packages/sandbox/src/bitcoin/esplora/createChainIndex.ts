@@ -9,7 +9,6 @@ export type ChainIndex = {
   /** Reads what the node has learnt since. What it has learnt before the call is known when it resolves. */
   update(): Promise<void>
   tip(): Block
-  block(hash: string): Block | undefined
   transaction(txid: string): Transaction | undefined
   /** The block a transaction is in; undefined while it waits. */
   blockOf(txid: string): Block | undefined
@@ -154,7 +153,6 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
       if (!tip) throw new Error('The tip is known after the first update.')
       return tip
     },
-    block: (hash) => blocks.find((block) => block.hash === hash),
     transaction: (txid) => transactions.get(txid),
     blockOf: (txid) => blockOf.get(txid),
     history: (address) => {

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { SandboxError } from '../../SandboxError.js'
+import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
+import { NodeRefusal } from '../node/NodeRefusal.js'
+import { createChainIndex } from './createChainIndex.js'
+import { listUnspent } from './listUnspent.js'
+
+type Tx = { txid: string; vin: { txid: string; vout: number }[]; vout: { address: string; value: string }[] }
+
+const pays = (txid: string, address: string, spends?: string): Tx => ({
+  txid,
+  vin: spends === undefined ? [] : [{ txid: spends, vout: 0 }],
+  vout: [{ address, value: '1.00000000' }],
+})
+
+/** A node of which the test decides what it holds. `before` runs when a method is about to be answered. */
+function createFakeNode() {
+  const chain: { hash: string; txs: Tx[] }[] = [{ hash: 'genesis', txs: [] }]
+  const node = {
+    chain,
+    mempool: [] as Tx[],
+    before: (_method: string) => {},
+    calls: 0,
+    mine(hash: string) {
+      chain.push({ hash, txs: node.mempool })
+      node.mempool = []
+    },
+  }
+  const describe = ({ txid, vin, vout }: Tx) => ({
+    txid,
+    ...{ version: 2, locktime: 0, size: 100, weight: 400, hex: '00' },
+    vin: vin.map((spends) => ({ ...spends, scriptSig: { hex: '' }, sequence: 0 })),
+    vout: vout.map(({ address, value }) => ({
+      value,
+      scriptPubKey: { hex: '00', type: 'pubkeyhash', address },
+    })),
+  })
+  const answers: Record<string, (param: unknown) => unknown> = {
+    getbestblockhash: () => chain.at(-1)?.hash,
+    getblockhash: (height) => chain[Number(height)]?.hash,
+    getblock: (hash) => ({
+      time: 1,
+      tx: chain.find((block) => block.hash === hash)?.txs.map(describe),
+    }),
+    getrawmempool: () => node.mempool.map(({ txid }) => txid),
+    getrawtransaction: (txid) => {
+      const tx = node.mempool.find((each) => each.txid === txid)
+      return tx && describe(tx)
+    },
+  }
+  const rpc: BitcoindRpc = async (method, ...params) => {
+    node.calls += 1
+    await Promise.resolve()
+    node.before(method)
+    const answer = answers[method]?.(params[0])
+    if (answer === undefined) throw new NodeRefusal({ method, rpcCode: -8, words: 'not there' })
+    return answer
+  }
+  return { node, index: createChainIndex({ rpc }) }
+}
+
+/** Runs once, when the method is next called. */
+function onNext(node: { before: (method: string) => void }, method: string, run: () => void) {
+  node.before = (called) => {
+    if (called !== method) return
+    node.before = () => {}
+    run()
+  }
+}
+
+const coins = (index: ReturnType<typeof createChainIndex>, address: string) =>
+  listUnspent({ index, address, which: 'unspent' }).map(({ txid, status }) => [txid, status.confirmed])
+
+test('behavior: a block that comes while the mempool is read hides no payment', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('a', 'ada')]
+  node.mine('one')
+  node.mempool = [pays('b', 'ada', 'a')]
+  await index.update()
+  expect(coins(index, 'ada')).toEqual([['b', false]])
+  onNext(node, 'getrawmempool', () => node.mine('two'))
+  await index.update()
+  expect(coins(index, 'ada')).toEqual([['b', true]])
+  expect(index.tip()).toMatchObject({ hash: 'two', height: 2 })
+})
+
+test('behavior: a payment and what spends it may be listed in any order', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('c', 'cy', 'b'), pays('b', 'bob', 'a'), pays('a', 'ada')]
+  await index.update()
+  expect([coins(index, 'ada'), coins(index, 'bob'), coins(index, 'cy')]).toEqual([[], [], [['c', false]]])
+  expect(index.history('ada').map(({ txid }) => txid)).toContain('b')
+})
+
+test('behavior: what was replaced is forgotten with all that built on it', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('a', 'ada')]
+  node.mine('one')
+  node.mempool = [pays('b', 'bob', 'a'), pays('c', 'cy', 'b')]
+  await index.update()
+  node.mempool = [pays('d', 'dan', 'a')]
+  await index.update()
+  expect([coins(index, 'bob'), coins(index, 'cy'), coins(index, 'dan')]).toEqual([[], [], [['d', false]]])
+  expect(index.spender({ txid: 'a', vout: 0 })?.txid).toBe('d')
+  expect([index.transaction('b'), index.transaction('c')]).toEqual([undefined, undefined])
+})
+
+test('behavior: a waiting payment that is dropped frees what it spent', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('a', 'ada')]
+  node.mine('one')
+  node.mempool = [pays('b', 'bob', 'a')]
+  await index.update()
+  expect(coins(index, 'ada')).toEqual([])
+  node.mempool = []
+  await index.update()
+  expect(coins(index, 'ada')).toEqual([['a', true]])
+})
+
+test('behavior: blocks that left the chain are unlearnt, whether the new chain is longer or shorter', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('a', 'ada')]
+  node.mine('one')
+  node.mempool = [pays('b', 'bob', 'a')]
+  node.mine('two')
+  await index.update()
+  expect([coins(index, 'ada'), coins(index, 'bob')]).toEqual([[], [['b', true]]])
+
+  node.chain.pop()
+  await index.update()
+  expect(index.tip()).toMatchObject({ hash: 'one', height: 1 })
+  expect([coins(index, 'ada'), coins(index, 'bob')]).toEqual([[['a', true]], []])
+
+  node.chain.pop()
+  for (const hash of ['uno', 'due', 'tre']) node.mine(hash)
+  await index.update()
+  expect(index.tip()).toMatchObject({ hash: 'tre', height: 3 })
+  expect(coins(index, 'ada')).toEqual([])
+})
+
+test('behavior: a transaction that is gone before it could be read is left out', async () => {
+  const { node, index } = createFakeNode()
+  node.mempool = [pays('a', 'ada'), pays('b', 'bob')]
+  onNext(node, 'getrawtransaction', () => node.mempool.shift())
+  await index.update()
+  expect([coins(index, 'ada'), coins(index, 'bob')]).toEqual([[], [['b', false]]])
+})
+
+test('behavior: callers during a read share the one after it, which sees what they saw', async () => {
+  const { node, index } = createFakeNode()
+  await index.update()
+  const before = node.calls
+  const first = index.update()
+  const perRead = () => node.calls - before
+  node.mempool = [pays('a', 'ada')]
+  await Promise.all([first, ...Array.from({ length: 20 }, () => index.update())])
+  expect(coins(index, 'ada')).toEqual([['a', false]])
+  expect(perRead()).toBeLessThan(10)
+})
+
+test('error: a node that fails fails the callers, not the ones after them', async () => {
+  const { node, index } = createFakeNode()
+  onNext(node, 'getbestblockhash', () => {
+    throw new SandboxError({ code: 'NODE_UNREACHABLE', message: 'Gone.' })
+  })
+  const failed = index.update()
+  const next = index.update()
+  await expect(failed).rejects.toMatchObject({ code: 'NODE_UNREACHABLE' })
+  await next
+  expect(index.tip().hash).toBe('genesis')
+})
+
+test.each([{ value: 'much' }, { value: undefined }, { value: '0.123456789' }])(
+  'error: an amount of $value is refused',
+  async ({ value }) => {
+    const { node, index } = createFakeNode()
+    node.mempool = [{ txid: 'a', vin: [], vout: [{ address: 'ada', value: value as string }] }]
+    await expect(index.update()).rejects.toMatchObject({ code: 'NODE_UNREACHABLE' })
+  },
+)
