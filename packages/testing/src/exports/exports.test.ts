@@ -3,12 +3,15 @@ import * as conformance from './conformance.js'
 import * as entry from './index.js'
 import * as msw from './msw.js'
 import * as playwright from './playwright.js'
+import * as solana from './solana.js'
 
 test('behavior: the public names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "ProviderRpcError",
       "createIcon",
+      "createMultiTestWallet",
+      "createStandardIcon",
       "createTestWallet",
       "createWalletEngine",
       "oddAnswers",
@@ -32,6 +35,17 @@ test('behavior: the public names', () => {
   expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
     [
       "providerConformance",
+    ]
+  `)
+  expect(Object.keys(solana).sort()).toMatchInlineSnapshot(`
+    [
+      "createSolanaSigners",
+      "createSolanaTestWallet",
+      "getSolanaAccounts",
+      "signAllSolanaTransactions",
+      "signAndSendSolanaTransaction",
+      "signSolanaMessage",
+      "signSolanaTransaction",
     ]
   `)
 })

@@ -1,6 +1,5 @@
 export {
   createSolanaTestWallet,
-  type ScriptedSolanaMethod,
   type SolanaTestWallet,
   type SolanaTestWalletOptions,
 } from '../solana/createSolanaTestWallet.js'
@@ -8,6 +7,7 @@ export { createSolanaSigners } from '../solana/keys/createSolanaSigners.js'
 export type { SolanaKeys } from '../solana/keys/SolanaKeys.js'
 export type { SolanaSigner } from '../solana/keys/SolanaSigner.js'
 export type { SolanaLie } from '../solana/lies/SolanaLie.js'
+export type { ScriptedSolanaMethod } from '../solana/ScriptedSolanaMethod.js'
 export type { SolanaMethod } from '../solana/SolanaMethod.js'
 export { getSolanaAccounts } from '../solana/vocabulary/getSolanaAccounts.js'
 export { signAllSolanaTransactions } from '../solana/vocabulary/signAllSolanaTransactions.js'

@@ -1,5 +1,6 @@
-import type { ScriptedSolanaMethod, SolanaTestWalletOptions } from '../solana/createSolanaTestWallet.js'
+import type { SolanaTestWalletOptions } from '../solana/createSolanaTestWallet.js'
 import type { SolanaLie } from '../solana/lies/SolanaLie.js'
+import type { ScriptedSolanaMethod } from '../solana/ScriptedSolanaMethod.js'
 import type { StandardControls } from '../standard/StandardControls.js'
 
 /** Options of `wallets.installSolana`. */
@@ -7,6 +8,6 @@ export type InstalledSolanaWalletOptions = Omit<SolanaTestWalletOptions, 'target
 
 /** A Solana wallet on every page of a browser context, driven from the test. */
 export type InstalledSolanaWallet = StandardControls<Promise<void>, ScriptedSolanaMethod, SolanaLie> & {
-  /** The name it registers with. */
-  readonly name: string
+  /** What it registers with. */
+  readonly info: { name: string; icon: string }
 }

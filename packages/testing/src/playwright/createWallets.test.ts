@@ -68,7 +68,7 @@ async function isSigned({ by, signature, message }: { by: string; signature: nev
 test('behavior: a Solana wallet signs in the test, and keeps access and record over reloads', async () => {
   const { host, open } = createHost()
   const fennel = await createWallets(host).installSolana({ name: 'Fennel' })
-  expect(fennel.name).toBe('Fennel')
+  expect(fennel.info.name).toBe('Fennel')
 
   const first = open('https://dapp.example')
   expect(first.wallets.map(({ name }) => name)).toEqual(['Fennel'])
@@ -154,4 +154,63 @@ test('behavior: wallets of several families share a page', async () => {
   await evm.lock()
   expect(solana.requests).toHaveLength(1)
   expect(evm.requests).toHaveLength(1)
+})
+
+test('behavior: a Bitcoin wallet appears as wallets of its shape do', async () => {
+  const { host, open } = createHost()
+  const wallets = createWallets(host)
+  const injected = await wallets.installBitcoin({ shape: 'unisat', network: 'regtest' })
+  const standard = await wallets.installBitcoin({ name: 'Bolt', network: 'regtest' })
+  const { run, ask, wallets: registered } = open('https://dapp.example')
+  expect(registered.map(({ name }) => name)).toEqual(['Bolt'])
+  expect(await run('window.unisat.getAccounts()')).toEqual([])
+  const addresses = injected.state.accounts.map(({ address }) => address)
+  expect(await run('window.unisat.requestAccounts()')).toEqual(addresses.slice(0, 1))
+  const { accounts }: Accounts = await ask(0, 'bitcoin:connect', { purposes: ['payment'] })
+  expect(accounts.map(({ address }) => address)).toEqual([standard.state.accounts[0]?.address])
+  expect(registered[0]?.accounts[0]?.publicKey).toHaveLength(33)
+
+  run('window.heard = []; window.unisat.on("accountsChanged", (accounts) => window.heard.push(accounts))')
+  await injected.lock()
+  expect(run('JSON.stringify(window.heard)')).toBe('[[]]')
+})
+
+test('behavior: one wallet of three families has a script and a record for each', async () => {
+  const { host, open } = createHost()
+  const fennel = await createWallets(host).installMulti({
+    name: 'Fennel',
+    rdns: 'org.example.fennel',
+    evm: {
+      accounts: [`0x${'11'.repeat(32)}`],
+      chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'One' }],
+      inject: true,
+    },
+    bitcoin: { network: 'regtest' },
+  })
+  const { run, ask, wallets: registered } = open('https://dapp.example')
+  expect(registered.map(({ name }) => name)).toEqual(['Fennel'])
+  fennel.evm.once('eth_requestAccounts').ask()
+  const refused = expect(
+    run('window.ethereum.request({ method: "eth_requestAccounts" })'),
+  ).rejects.toMatchObject({ code: 4001 })
+  await fennel.evm.whenAsked()
+  await fennel.evm.reject()
+  await refused
+  await ask(0, 'standard:connect')
+  await ask(0, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
+  expect(registered[0]?.accounts).toHaveLength(3)
+  await fennel.lock()
+  expect(registered[0]?.accounts).toEqual([])
+  await fennel.unlock()
+
+  const again = open('https://dapp.example')
+  const { accounts }: Accounts = await again.ask(0, 'standard:connect', { silent: true })
+  expect(accounts).toHaveLength(3)
+  expect(fennel.solana.requests.map(({ method }) => method)).toEqual([
+    'standard:connect',
+    'standard:connect:silent',
+  ])
+  expect(fennel.bitcoin.requests.map(({ method }) => method)).toEqual(['connect', 'accounts'])
+  await fennel.removeSite()
+  expect(again.wallets[0]?.accounts).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { createPlugs } from './createPlugs.js'
+import type { InstalledBitcoinWallet, InstalledBitcoinWalletOptions } from './InstalledBitcoinWallet.js'
+import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './InstalledMultiWallet.js'
 import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './InstalledSolanaWallet.js'
 import type { InstalledWallet, InstalledWalletOptions } from './InstalledWallet.js'
 import { plugEvm } from './plugEvm.js'
@@ -13,6 +15,10 @@ export type Wallets = {
   install(options: InstalledWalletOptions): Promise<InstalledWallet>
   /** A Wallet Standard wallet for Solana. Needs `@solana/kit`. */
   installSolana(options?: InstalledSolanaWalletOptions): Promise<InstalledSolanaWallet>
+  /** A Bitcoin wallet of any shape. Needs `bitcoinjs-lib`, `ecpair` and `@bitcoinerlab/secp256k1`. */
+  installBitcoin(options: InstalledBitcoinWalletOptions): Promise<InstalledBitcoinWallet>
+  /** One wallet of three families: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
+  installMulti(options: InstalledMultiWalletOptions): Promise<InstalledMultiWallet>
 }
 
 /** Makes the installer for one browser context. Outside Playwright Test, call this yourself. */
@@ -24,6 +30,14 @@ export function createWallets(context: WalletHost): Wallets {
       // An optional peer is loaded by those who use it.
       const { plugSolana } = await import('./plugSolana.js')
       return plugSolana({ plugs, options })
+    },
+    async installBitcoin(options) {
+      const { plugBitcoin } = await import('./plugBitcoin.js')
+      return plugBitcoin({ plugs, options })
+    },
+    async installMulti(options) {
+      const { plugMulti } = await import('./plugMulti.js')
+      return plugMulti({ plugs, options })
     },
   }
 }

@@ -1,17 +1,30 @@
 import { createSolanaFamily } from '../solana/createSolanaFamily.js'
+import { createStandardConfig } from '../standard/createStandardConfig.js'
+import { createStandardEngine } from '../standard/createStandardEngine.js'
+import { createStandardLine } from '../standard/createStandardLine.js'
+import { installStandardWallet } from '../standard/installStandardWallet.js'
 import type { Plugs } from './createPlugs.js'
+import { createStandardHandle } from './createStandardHandle.js'
 import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './InstalledSolanaWallet.js'
-import { plugStandard } from './plugStandard.js'
+import { pageScript } from './pageScript.js'
 
 /** Puts a Solana wallet on the pages of a context. */
 export async function plugSolana({
   plugs,
-  options,
+  options: { name = 'Solana test wallet', ...rest },
 }: {
   plugs: Plugs
   options: InstalledSolanaWalletOptions
 }): Promise<InstalledSolanaWallet> {
-  const name = options.name ?? 'Solana test wallet'
+  const options = { ...rest, name }
   const family = await createSolanaFamily({ name, options })
-  return plugStandard({ plugs, family, options: { ...options, name } })
+  const engine = createStandardEngine({ family, options })
+  const config = createStandardConfig({ family, options })
+  const { delivered } = await plugs.plug({
+    line: createStandardLine(engine),
+    createScript: (wallet) => pageScript({ wallet, config, install: installStandardWallet }),
+  })
+  return Object.assign(createStandardHandle({ controls: engine, delivered }), {
+    info: { name, icon: config.icon },
+  })
 }

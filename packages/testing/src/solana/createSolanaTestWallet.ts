@@ -3,19 +3,15 @@ import {
   type StandardTestWallet,
   type StandardTestWalletOptions,
 } from '../standard/createStandardTestWallet.js'
-import type { StandardMethod } from '../standard/StandardMethod.js'
 import { createSolanaFamily } from './createSolanaFamily.js'
 import type { SolanaLie } from './lies/SolanaLie.js'
-import type { SolanaMethod } from './SolanaMethod.js'
+import type { ScriptedSolanaMethod } from './ScriptedSolanaMethod.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
 /** Options of `createSolanaTestWallet`. */
 export type SolanaTestWalletOptions = Partial<Pick<StandardTestWalletOptions, 'name'>> &
   Omit<StandardTestWalletOptions, 'name'> &
   SolanaOptions
-
-/** What script and record of a Solana wallet name. */
-export type ScriptedSolanaMethod = SolanaMethod | StandardMethod | '*' | (string & {})
 
 /** A Wallet Standard wallet for Solana on the page it was made in. */
 export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaLie>

@@ -1,0 +1,29 @@
+import type { BitcoinWalletOptions } from '../bitcoin/engine/BitcoinWalletOptions.js'
+import type { WalletOptions } from '../engine/WalletOptions.js'
+import type { InjectionOptions } from '../provider/InjectionOptions.js'
+import type { SolanaOptions } from '../solana/SolanaOptions.js'
+import type { StandardOptions } from '../standard/StandardOptions.js'
+
+/** What all families of a wallet have in common. */
+type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'> & {
+  /** The name a person reads, the same by EIP-6963 and by Wallet Standard. */
+  name: string
+  /** Reverse domain name of EIP-6963, for example `org.example.fennel`. */
+  rdns: string
+  /** Passed on unchecked. Default: one drawn from the name. */
+  icon?: string
+  /** Appears this many milliseconds late. Default: 0, at once. */
+  announceDelay?: number
+}
+
+/** Options of a wallet that announces itself on EVM, Solana and Bitcoin. */
+export type MultiWalletOptions = Common & {
+  evm: Omit<WalletOptions & InjectionOptions, keyof Common>
+  solana?: Omit<SolanaOptions & StandardOptions, keyof Common>
+  bitcoin: Omit<BitcoinWalletOptions, keyof Common | 'shape'>
+  /**
+   * What `standard:disconnect` ends: Solana's access (`family`, the default; `bitcoin:disconnect` ends Bitcoin's), or that
+   * of both.
+   */
+  disconnects?: 'family' | 'everything'
+}

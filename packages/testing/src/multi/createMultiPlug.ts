@@ -1,0 +1,59 @@
+import { createBitcoinPlug } from '../bitcoin/createBitcoinPlug.js'
+import type { BitcoinWalletEngine } from '../bitcoin/engine/createBitcoinWalletEngine.js'
+import { createWalletEngine, type WalletEngine } from '../engine/createWalletEngine.js'
+import { createEvmLine } from '../provider/createEvmLine.js'
+import { createInjectedConfig } from '../provider/createInjectedConfig.js'
+import type { InjectedConfig } from '../provider/InjectedConfig.js'
+import { createSolanaFamily } from '../solana/createSolanaFamily.js'
+import { createStandardConfig } from '../standard/createStandardConfig.js'
+import { createStandardEngine, type StandardEngine } from '../standard/createStandardEngine.js'
+import { createStandardLine } from '../standard/createStandardLine.js'
+import { joinStandardConfigs } from '../standard/joinStandardConfigs.js'
+import { joinStandardLines } from '../standard/joinStandardLines.js'
+import type { StandardConfig } from '../standard/StandardConfig.js'
+import type { StandardLine } from '../standard/StandardLine.js'
+import type { MultiWalletOptions } from './MultiWalletOptions.js'
+
+/** A wallet of three families that can be put on pages: its engines, and what goes on the page by each standard. */
+export type MultiPlug = {
+  engines: { evm: WalletEngine; solana: StandardEngine; bitcoin: BitcoinWalletEngine }
+  /** By EIP-6963. */
+  injected: { line: ReturnType<typeof createEvmLine>; config: InjectedConfig }
+  /** By Wallet Standard. */
+  standard: { line: StandardLine; config: StandardConfig }
+}
+
+/** Makes a wallet of three families, to be put on this page or on those of another process. */
+export async function createMultiPlug({
+  evm,
+  solana = {},
+  bitcoin,
+  disconnects = 'family',
+  ...common
+}: MultiWalletOptions): Promise<MultiPlug> {
+  const { announceDelay = 0, rdns: _rdns, ...shared } = common
+  const evmOptions = { ...evm, ...common }
+  const evmEngine = createWalletEngine(evmOptions)
+
+  const solanaOptions = { ...solana, ...shared, registerDelay: announceDelay }
+  const family = await createSolanaFamily({ name: common.name, options: solanaOptions })
+  const solanaEngine = createStandardEngine({ family, options: solanaOptions })
+
+  const bitcoinPlug = createBitcoinPlug({ ...bitcoin, ...shared, shape: 'wallet-standard' })
+  if (bitcoinPlug.kind !== 'standard') throw new Error('Bitcoin is to be spoken by Wallet Standard.')
+
+  return {
+    engines: { evm: evmEngine, solana: solanaEngine, bitcoin: bitcoinPlug.engine },
+    injected: { line: createEvmLine(evmEngine), config: createInjectedConfig(evmOptions) },
+    standard: {
+      line: joinStandardLines({
+        lines: { solana: createStandardLine(solanaEngine), bitcoin: bitcoinPlug.line },
+        disconnects,
+      }),
+      config: joinStandardConfigs({
+        solana: createStandardConfig({ family, options: solanaOptions }),
+        bitcoin: bitcoinPlug.config,
+      }),
+    },
+  }
+}

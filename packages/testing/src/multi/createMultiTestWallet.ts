@@ -1,0 +1,67 @@
+import type { Wallet } from '@wallet-standard/base'
+import { createPageLine } from '../provider/createPageLine.js'
+import { createPageRelay } from '../provider/createPageRelay.js'
+import { installProvider } from '../provider/installProvider.js'
+import type { TestProvider } from '../provider/TestProvider.js'
+import type { WalletTarget } from '../provider/WalletTarget.js'
+import { installStandardWallet } from '../standard/installStandardWallet.js'
+import { createMultiControls } from './createMultiControls.js'
+import type { MultiWalletControls } from './MultiWalletControls.js'
+import type { MultiWalletOptions } from './MultiWalletOptions.js'
+
+/** Options of `createMultiTestWallet`. */
+export type MultiTestWalletOptions = MultiWalletOptions & {
+  /** The window to appear on. Default: `globalThis.window`. */
+  target?: WalletTarget
+}
+
+/** A wallet of three families on the page it was made in. */
+export type MultiTestWallet = MultiWalletControls<void> & {
+  /** What was announced by EIP-6963. */
+  readonly info: { uuid: string; name: string; icon: string; rdns: string }
+  /** The EIP-1193 provider pages get. */
+  readonly provider: TestProvider
+  /** The Wallet Standard wallet pages get, with the features of Solana and Bitcoin. */
+  readonly wallet: Wallet
+  /** Leaves the page. */
+  uninstall(): void
+}
+
+/**
+ * Makes a wallet that announces itself under one name for EVM (EIP-6963) and, as one Wallet Standard wallet, for Solana
+ * and Bitcoin. Each family is approved by itself. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
+ * `@bitcoinerlab/secp256k1`, which it loads when it is called.
+ *
+ * Throws when a family has no account, or when there is no window to appear on.
+ */
+export async function createMultiTestWallet(options: MultiTestWalletOptions): Promise<MultiTestWallet> {
+  const { target: chosen, ...rest } = options
+  const target = chosen ?? globalThis.window
+  if (!target) throw new Error('createMultiTestWallet needs a window. Pass one as target.')
+  const origin = target.location?.origin ?? 'null'
+  const { createMultiPlug } = await import('./createMultiPlug.js')
+  const { engines, injected, standard } = await createMultiPlug(rest)
+  const createLine = createPageLine
+  const evm = installProvider({
+    target,
+    config: injected.config,
+    createLine,
+    relay: createPageRelay({ line: injected.line, origin }),
+  })
+  const others = installStandardWallet({
+    target,
+    config: standard.config,
+    createLine,
+    relay: createPageRelay({ line: standard.line, origin }),
+  })
+  return {
+    ...createMultiControls(engines),
+    info: injected.config.info,
+    provider: evm.provider,
+    wallet: others.wallet,
+    uninstall() {
+      evm.uninstall()
+      others.uninstall()
+    },
+  }
+}

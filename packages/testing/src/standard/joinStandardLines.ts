@@ -1,0 +1,75 @@
+import type { Reply } from '../provider/Reply.js'
+import { readCall } from './readCall.js'
+import type { ShownWallet } from './ShownWallet.js'
+import type { StandardLine } from './StandardLine.js'
+
+/**
+ * One Wallet Standard wallet out of several families, each of which is approved by itself. A feature goes to the family
+ * whose name it begins with. Of the `standard:` ones, a loud connect and disconnect concern the first family only, a silent
+ * connect all of them; with `everything`, disconnect does as well. `{family}:disconnect` ends one of the others.
+ */
+export function joinStandardLines({
+  lines,
+  disconnects,
+}: {
+  /** By family, for example `solana`. */
+  lines: Readonly<Record<string, StandardLine>>
+  disconnects: 'family' | 'everything'
+}): StandardLine {
+  const all = Object.values(lines)
+  const [first] = all
+  if (!first) throw new Error('There is no family.')
+  const shownTo = (origin: string): ShownWallet => {
+    const shown = all.map((line) => line.hello(origin))
+    return {
+      chains: shown.flatMap(({ chains }) => chains),
+      features: [
+        ...shown.flatMap(({ features }) => features),
+        ...Object.keys(lines)
+          .slice(1)
+          .map((family) => `${family}:disconnect` as const),
+      ],
+      accounts: shown.flatMap(({ accounts }) => accounts),
+    }
+  }
+  const ask = async ({ payload, origin }: { payload: unknown; origin: string }): Promise<Reply> => {
+    const { method, params } = readCall(payload)
+    const family = method.slice(0, method.indexOf(':'))
+    const line = lines[family] ?? first
+    const isForAll =
+      method === 'standard:connect:silent' ||
+      (method === 'standard:disconnect' && disconnects === 'everything')
+    if (isForAll) {
+      return joinReplies(await Promise.all(all.map((one) => one.request({ payload, origin }))))
+    }
+    const isDisconnect = method === `${family}:disconnect`
+    const call = isDisconnect ? { method: 'standard:disconnect', params } : payload
+    return (await line.request({ payload: call, origin })).reply
+  }
+
+  return {
+    hello: shownTo,
+    async request(parameters) {
+      const reply = await ask(parameters)
+      return { reply, shown: shownTo(parameters.origin) }
+    },
+    listen(listener) {
+      const stops = all.map((line) => line.listen(({ reaches }) => listener({ reaches, messageTo: shownTo })))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** The accounts of all answers, or the first failure. */
+function joinReplies(replies: readonly { reply: Reply }[]): Reply {
+  const failed = replies.find(({ reply }) => reply.status === 'failed')
+  if (failed) return failed.reply
+  const accounts = replies.flatMap(({ reply }): unknown[] => {
+    const value: unknown = reply.status === 'answered' ? reply.value : undefined
+    const has = typeof value === 'object' && value !== null && 'accounts' in value
+    return has && Array.isArray(value.accounts) ? value.accounts : []
+  })
+  return { status: 'answered', value: { accounts }, times: 1 }
+}
