@@ -4,7 +4,7 @@ import type { ScriptedSolanaMethod } from '../solana/ScriptedSolanaMethod.js'
 import type { StandardControls } from '../standard/StandardControls.js'
 
 /** Options of `wallets.installSolana`. */
-export type InstalledSolanaWalletOptions = Omit<SolanaTestWalletOptions, 'target'>
+export type InstalledSolanaWalletOptions = Omit<SolanaTestWalletOptions, 'target' | 'persist'>
 
 /** A Solana wallet on every page of a browser context, driven from the test. */
 export type InstalledSolanaWallet = StandardControls<Promise<void>, ScriptedSolanaMethod, SolanaLie> & {

@@ -288,6 +288,31 @@ describe('connecting', () => {
     expect(times).toBe(1)
   })
 
+  test('param: persist keeps access, account and lock', async () => {
+    const stored = new Map<string, string>()
+    const openPage = () =>
+      setUp({
+        persist: true,
+        target: Object.assign(new EventTarget(), {
+          location: { origin: 'https://dapp.example' },
+          localStorage: {
+            getItem: (key: string) => stored.get(key) ?? null,
+            setItem: (key: string, value: string) => void stored.set(key, value),
+          },
+        }),
+      })
+    const first = await openPage()
+    await first.connect()
+    first.fennel.changeAccount(1)
+    const second = await openPage()
+    expect(await second.connect({ silent: true })).toEqual(first.wallet.accounts)
+    second.fennel.lock()
+    expect((await openPage()).fennel.state.locked).toBe(true)
+    expect([...stored.keys()]).toEqual(['testwallet:standard:Fennel'])
+    stored.set('testwallet:standard:Fennel', '{"current":9,"sites":{"a":"b"},"locked":1}')
+    expect((await openPage()).fennel.state).toMatchObject({ current: 0, sites: {}, locked: false })
+  })
+
   test('behavior: pretended accounts are shown as they are', async () => {
     const { connect, wallet, fennel, heard } = await setUp()
     const odd = [{ address: 'not base58!', publicKey: new Uint8Array(3), chains: [], features: [] }]

@@ -3,7 +3,9 @@ import { createKernel } from '../kernel/createKernel.js'
 import { createStore } from '../kernel/createStore.js'
 import type { EngineAnswer } from '../kernel/EngineAnswer.js'
 import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import type { JsonMemory } from '../memory/createJsonMemory.js'
 import { createStandardContext } from './createStandardContext.js'
+import type { RememberedStandard } from './RememberedStandard.js'
 import type { ShownWallet } from './ShownWallet.js'
 import type { StandardControls } from './StandardControls.js'
 import type { StandardEvent } from './StandardEvent.js'
@@ -29,27 +31,36 @@ export type StandardEngine = StandardControls<void, string, string> & {
 export function createStandardEngine({
   family,
   options,
+  memory,
 }: {
   family: StandardFamily
   options: StandardOptions
+  memory?: JsonMemory<RememberedStandard> | undefined
 }): StandardEngine {
   const features: Readonly<Record<string, StandardFeature>> = { ...standardFeatures, ...family.features }
   const own = Object.keys(family.features).filter((id): id is keyof StandardFamily['features'] =>
     id.includes(':'),
   )
+  const remembered = memory?.read()
+  const current = remembered?.current ?? 0
   const store = createStore<StandardState>({
-    locked: options.locked ?? false,
+    locked: remembered?.locked ?? options.locked ?? false,
     chains: options.chains ?? family.chains,
     features: options.features ?? own,
-    current: 0,
+    current: family.accounts[current] ? current : 0,
     accounts: family.accounts,
     pretended: undefined,
-    sites: {},
-    otherSites: options.authorized ? 'authorized' : 'revoked',
+    sites: remembered?.sites ?? {},
+    otherSites: remembered?.otherSites ?? (options.authorized ? 'authorized' : 'revoked'),
     behaviours: {},
     pending: [],
     requests: [],
   })
+  const keep = () => {
+    const { locked, current: account, sites, otherSites } = store.get()
+    memory?.write({ locked, current: account, sites, otherSites })
+  }
+  if (memory) store.subscribe(keep)
   const events = createBroadcast<StandardEvent>()
   const wallet = createStandardContext({ exposes: options.exposes ?? 'current', store, events })
 

@@ -1,10 +1,12 @@
 import type { Wallet } from '@wallet-standard/base'
+import { createJsonMemory } from '../memory/createJsonMemory.js'
 import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
 import type { WalletTarget } from '../provider/WalletTarget.js'
 import { createStandardConfig } from './createStandardConfig.js'
 import { createStandardEngine } from './createStandardEngine.js'
 import { createStandardLine } from './createStandardLine.js'
+import { decodeStandard } from './decodeStandard.js'
 import { installStandardWallet } from './installStandardWallet.js'
 import type { RegistrationOptions } from './RegistrationOptions.js'
 import type { StandardControls } from './StandardControls.js'
@@ -16,6 +18,10 @@ export type StandardTestWalletOptions = StandardOptions &
   RegistrationOptions & {
     /** The window to register with. Default: `globalThis.window`; without one it only is an object. */
     target?: WalletTarget
+    /**
+     * Keep access, account and lock across reloads, in `localStorage` under `testwallet:standard:{name}`. Default: `false`.
+     */
+    persist?: boolean
   }
 
 /** A Wallet Standard wallet on the page it was made in. */
@@ -42,7 +48,17 @@ export function createStandardTestWallet({
 }): StandardTestWallet<string, string> {
   const target = options.target ?? globalThis.window
   const origin = target?.location?.origin ?? 'null'
-  const engine = createStandardEngine({ family, options })
+  const engine = createStandardEngine({
+    family,
+    options,
+    memory: options.persist
+      ? createJsonMemory({
+          storage: target?.localStorage,
+          key: `testwallet:standard:${options.name}`,
+          decode: decodeStandard,
+        })
+      : undefined,
+  })
   const config = createStandardConfig({ family, options })
   const installed = installStandardWallet({
     target: target ?? new EventTarget(),
