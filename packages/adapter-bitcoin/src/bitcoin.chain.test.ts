@@ -1,6 +1,22 @@
+import * as curve from '@bitcoinerlab/secp256k1'
+import { type Connection, type Latchkey, rpcErrors } from '@latchkey/core'
+import {
+  type BitcoinAddressType,
+  type BitcoinShape,
+  type BitcoinTestWalletOptions,
+  createBitcoinKeys,
+  getBitcoinAccountAddresses,
+  sendBitcoinTransfer,
+  signBitcoinMessage,
+  signBitcoinPsbt,
+} from '@latchkey/testing/bitcoin'
+import { crypto, Psbt, Transaction } from 'bitcoinjs-lib'
+import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyMessage } from './message/verifyMessage.js'
+import { bumpFee, sendTransfer, signPsbt, verifyMessage } from './exports/index.js'
+import { hashLegacyMessage } from './message/hashLegacyMessage.js'
 import { startLab } from './testing/startLab.js'
+import { virtualSize } from './transfer/weightOf.js'
 
 let lab: Awaited<ReturnType<typeof startLab>>
 beforeAll(async () => {
@@ -9,46 +25,442 @@ beforeAll(async () => {
 afterEach(() => lab.clear())
 afterAll(() => lab?.stop())
 
+const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const satoshi = (value: bigint) => ({ value, decimals: 8 })
+const types: readonly BitcoinAddressType[] = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr']
+
+let count = 0
+/** A wallet nobody has seen, connected. Wallet Standard never forgets one, so that each has a name of its own. */
+async function connect(options: Partial<BitcoinTestWalletOptions> = {}) {
+  count += 1
+  const wallet = lab.openWallet({ name: `Plover ${count}`, ...options })
+  const client = lab.openClient()
+  const names: Partial<Record<BitcoinShape, string>> = {
+    unisat: 'unisat-wallet',
+    okx: 'okx-wallet',
+    leather: 'leather',
+  }
+  const connectorId = `bip122:${names[options.shape ?? 'wallet-standard'] ?? `plover-${count}`}`
+  const session = await client.connections.connect({ connectorId })
+  const [connection] = session.connections
+  const [account, ...others] = connection.$accounts.get()
+  return { wallet, client, session, connection, account, others }
+}
+
+function capabilities(client: Latchkey) {
+  const { transfer, nativeBalance } = client.can('bip122')
+  const network = client.networks.$networks.get()[0]
+  if (!transfer || !nativeBalance || !network) throw new Error('Nothing can be done.')
+  const balance = (address: string) =>
+    nativeBalance({ address, network, fresh: true, signal: new AbortController().signal })
+  return { transfer, balance, network }
+}
+
+async function readTransaction(txid: string) {
+  type Raw = { hex: string; confirmations?: number; vsize: number }
+  const raw = (await lab.chain.rpc('getrawtransaction', txid, true)) as Raw
+  return { ...raw, transaction: Transaction.fromHex(raw.hex) }
+}
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 describe('end to end', () => {
-  test('behavior: connects, signs, and sends what is confirmed on chain', async () => {
-    lab.openWallet({ name: 'Plover' })
-    const client = lab.openClient()
-    const { connections } = client
-    const session = await connections.connect({ connectorId: 'bip122:plover' })
-    const [connection] = session.connections
-    const [account] = connection.$accounts.get()
+  test.each<[BitcoinShape, BitcoinAddressType]>([
+    ['wallet-standard', 'p2wpkh'],
+    ['sats-connect', 'p2sh-p2wpkh'],
+    ['unisat', 'p2tr'],
+    ['okx', 'p2pkh'],
+    ['okx', 'p2tr'],
+    ['leather', 'p2wpkh'],
+  ])('behavior: %s with %s connects, signs, and sends what is confirmed', async (shape, payment) => {
+    const { client, connection, account, wallet } = await connect({ shape, payment })
     expect(account).toMatchObject({ type: 'payment', namespace: 'bip122' })
+    expect(account.address).toBe(wallet.state.accounts[0]?.address)
     expect(connection.$chainId.get()).toBe(lab.regtest.id)
 
     const message = 'Grüße ✓'
     const signature = await client.signMessage({ message, namespace: 'bip122' })
     const signed = { address: account.address, message, signature, networks: [lab.regtest] }
     expect(await verifyMessage(signed)).toBe(true)
+    expect(await verifyMessage({ ...signed, message: 'Other' })).toBe(false)
 
     await lab.chain.fund({ address: account.address, satoshi: 1_000_000n })
-    const { transfer, nativeBalance } = client.can('bip122')
-    const signal = new AbortController().signal
-    const network = client.networks.$networks.get()[0]
-    if (!transfer || !nativeBalance || !network) throw new Error('Nothing can be done.')
-    expect(await nativeBalance({ address: account.address, network, signal })).toEqual(satoshi(1_000_000n))
-
-    const to = (await lab.chain.rpc('getnewaddress').catch(() => undefined)) as string | undefined
-    const recipient = to ?? 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    const { transfer, balance, network } = capabilities(client)
+    expect(await balance(account.address)).toEqual(satoshi(1_000_000n))
     const prepared = await transfer.prepare({
       connection,
       from: account.address,
-      to: recipient,
+      to: RECIPIENT,
       network,
       amount: satoshi(250_000n),
     })
     const { hash } = await transfer.submit({ connection, prepared })
+    expect(await balance(account.address)).toEqual(satoshi(750_000n - prepared.fee.value))
     await lab.chain.mine(1)
-    const sent = (await lab.chain.rpc('getrawtransaction', hash, true)) as { confirmations?: unknown }
-    expect(Number(sent.confirmations)).toBeGreaterThan(0)
-    expect(await nativeBalance({ address: account.address, network, fresh: true, signal })).toEqual(
-      satoshi(750_000n - prepared.fee.value),
-    )
+    const { confirmations, transaction } = await readTransaction(hash)
+    expect(confirmations).toBe(1)
+    expect(transaction.outs.map(({ value }) => value)).toEqual([250_000n, 750_000n - prepared.fee.value])
+    expect(await balance(account.address)).toEqual(satoshi(750_000n - prepared.fee.value))
+  })
+
+  test('behavior: a wallet that signs no PSBTs makes its own payment, which is read back', async () => {
+    const { client, connection, account } = await connect({
+      shape: 'sats-connect',
+      without: ['signPsbt'],
+    })
+    const { transfer, network } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 500_000n })
+    // The provider has one `request`, so that nothing says beforehand what it lacks.
+    const connectionWithout: Connection = {
+      ...connection,
+      supports: (method) => method !== 'signPsbt',
+    }
+    const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
+    const prepared = await transfer.prepare({ ...request, connection: connectionWithout })
+    expect(prepared.payload).toEqual({ way: 'wallet' })
+    const { hash } = await transfer.submit({ connection: connectionWithout, prepared })
+    const { transaction } = await readTransaction(hash)
+    expect(transaction.outs.map(({ value }) => value)).toContain(100_000n)
+  })
+
+  test('behavior: sendTransfer asks the wallet for all of it', async () => {
+    const { client, account } = await connect({ shape: 'unisat' })
+    await lab.chain.fund({ address: account.address, satoshi: 500_000n })
+    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n })
+    await lab.chain.mine(1)
+    expect((await readTransaction(hash)).confirmations).toBe(1)
+  })
+
+  test('error: a wallet that pays less than it was asked to is found out', async () => {
+    const { client, wallet, account, connection } = await connect({ shape: 'unisat' })
+    await lab.chain.fund({ address: account.address, satoshi: 500_000n })
+    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 1_000n })
+    wallet.on('sendTransfer').answer(hash)
+    await expect(sendTransfer({ client, to: RECIPIENT, satoshi: 99_000n })).rejects.toMatchObject({
+      code: 'bitcoin/transfer_altered',
+    })
+    expect(connection.$chainId.get()).toBe(lab.regtest.id)
+  })
+})
+
+describe('messages', () => {
+  test('behavior: a P2PKH signature is one by bitcoind too', async () => {
+    const { client, account } = await connect({ payment: 'p2pkh' })
+    const message = 'What bitcoind verifies'
+    const signature = await client.signMessage({ message, namespace: 'bip122' })
+    expect(await lab.chain.rpc('verifymessage', account.address, signature, message)).toBe(true)
+  })
+
+  test('behavior: a P2WPKH signature recovers the key whose hash the address holds', async () => {
+    const { client, account } = await connect({ payment: 'p2wpkh' })
+    const message = 'x'.repeat(300)
+    const signature = Buffer.from(await client.signMessage({ message, namespace: 'bip122' }), 'base64')
+    const id = ((signature[0] ?? 0) - 27) & 3
+    const key = curve.recover(hashLegacyMessage(message), signature.subarray(1), id as 0 | 1 | 2 | 3, true)
+    expect(Buffer.from(key ?? []).toString('hex')).toBe(account.publicKey)
+  })
+
+  test.each(['otherKey', 'otherMessage'] as const)(
+    'error: a wallet that lies (%s) is not believed',
+    async (lie) => {
+      const { client, wallet } = await connect({ shape: 'unisat' })
+      wallet.on('signMessage').lie(lie)
+      await expect(client.signMessage({ message: 'm', namespace: 'bip122' })).rejects.toMatchObject({
+        code: 'bitcoin/message_signature_invalid',
+      })
+    },
+  )
+
+  test('behavior: hexadecimal where base64 is usual is read all the same', async () => {
+    const { client, wallet, account } = await connect({ shape: 'unisat' })
+    wallet.on('signMessage').lie('encoding')
+    const signature = await client.signMessage({ message: 'm', namespace: 'bip122' })
+    const signed = { address: account.address, message: 'm', signature, networks: [lab.regtest] }
+    expect(await verifyMessage(signed)).toBe(true)
+  })
+
+  test('error: a visitor who refuses', async () => {
+    for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx', 'leather'] as const) {
+      const { client, wallet } = await connect({ shape })
+      wallet.on('signMessage').reject()
+      await expect(client.signMessage({ message: 'm', namespace: 'bip122' })).rejects.toMatchObject({
+        code: 'rpc/user_rejected',
+      })
+      lab.clear()
+    }
+  })
+})
+
+describe('coins of each script', () => {
+  test.each(types.flatMap((payment) => [true, false].map((finalizes) => [payment, finalizes] as const)))(
+    'behavior: a PSBT of %s is signed and spent, finalised by the wallet: %s',
+    async (payment, finalizes) => {
+      const { client, connection, account } = await connect({ payment, finalizes })
+      const { transfer, network } = capabilities(client)
+      for (const value of [40_000n, 50_000n])
+        await lab.chain.fund({ address: account.address, satoshi: value })
+      const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(80_000n) }
+      const prepared = await transfer.prepare(request)
+      const { psbt } = prepared.payload as { psbt: string }
+      const signed = await signPsbt({ client, psbt, broadcast: true })
+      const { transaction, vsize } = await readTransaction(signed.txid ?? '')
+      expect(transaction.ins.map(({ sequence }) => sequence)).toEqual([0xfffffffd, 0xfffffffd])
+      const paid = sum(transaction.outs.map(({ value }) => value))
+      expect(90_000n - paid).toBe(prepared.fee.value)
+      const scriptLengths = transaction.outs.map(({ script }) => script.length)
+      const size = virtualSize({ type: payment, inputs: 2, scriptLengths })
+      // Signatures are sometimes a byte or two shorter than they may be.
+      expect(size).toBeGreaterThanOrEqual(vsize)
+      expect(size - vsize).toBeLessThanOrEqual(payment === 'p2pkh' ? 6 : 2)
+      await lab.chain.mine(1)
+      expect((await readTransaction(signed.txid ?? '')).confirmations).toBe(1)
+    },
+  )
+
+  test('behavior: only the inputs named are signed', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network } = capabilities(client)
+    for (const value of [40_000n, 50_000n]) await lab.chain.fund({ address: account.address, satoshi: value })
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(80_000n) }
+    const { psbt } = (await transfer.prepare(request)).payload as { psbt: string }
+    const signed = Psbt.fromBase64((await signPsbt({ client, psbt, inputs: [1] })).psbt)
+    expect(signed.data.inputs.map(({ partialSig }) => partialSig?.length)).toEqual([undefined, 1])
+    await expect(signPsbt({ client, psbt, inputs: [2] })).rejects.toMatchObject({
+      code: 'bitcoin/psbt_nothing_to_sign',
+    })
+  })
+
+  test.each<[string, string]>([
+    ['outputChanged', 'bitcoin/psbt_outputs_changed'],
+    ['inputAdded', 'bitcoin/psbt_inputs_changed'],
+    ['sighashWeakened', 'bitcoin/psbt_sighash_weakened'],
+    ['unsigned', 'bitcoin/psbt_input_unsigned'],
+    ['otherKey', 'bitcoin/psbt_signature_invalid'],
+  ])('error: a wallet that lies (%s) is refused, and nothing is sent', async (lie, code) => {
+    for (const payment of types) {
+      for (const shape of ['wallet-standard', 'unisat'] as const) {
+        const { client, wallet, connection, account } = await connect({ payment, shape })
+        const { transfer, network, balance } = capabilities(client)
+        await lab.chain.fund({ address: account.address, satoshi: 100_000n })
+        const request = {
+          connection,
+          from: account.address,
+          to: RECIPIENT,
+          network,
+          amount: satoshi(50_000n),
+        }
+        const prepared = await transfer.prepare(request)
+        wallet.on('signPsbt').lie(lie as 'unsigned')
+        const outcome = await transfer.submit({ connection, prepared }).catch((error: unknown) => error)
+        expect([payment, shape, outcome]).toMatchObject([payment, shape, { code }])
+        expect((await balance(account.address)).value).toBeGreaterThanOrEqual(100_000n)
+        lab.clear()
+      }
+    }
+  })
+})
+
+describe('transfers', () => {
+  test('behavior: own change can be spent before a block holds it, what others sent cannot', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network, balance } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 1_000_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network }
+    const first = await transfer.prepare({ ...request, amount: satoshi(100_000n) })
+    await transfer.submit({ connection, prepared: first })
+    const second = await transfer.prepare({ ...request, amount: satoshi(200_000n) })
+    await transfer.submit({ connection, prepared: second })
+    const left = 700_000n - first.fee.value - second.fee.value
+    expect(await balance(account.address)).toEqual(satoshi(left))
+
+    const other = await connect({ shape: 'unisat' })
+    await transfer.submit({
+      connection,
+      prepared: await transfer.prepare({ ...request, to: other.account.address, amount: satoshi(300_000n) }),
+    })
+    expect(await balance(other.account.address)).toEqual(satoshi(0n))
+    await lab.chain.mine(1)
+    expect(await balance(other.account.address)).toEqual(satoshi(300_000n))
+  })
+
+  test('error: too little for the amount and its fee, to the satoshi', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 100_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network }
+    const failed = await transfer.prepare({ ...request, amount: satoshi(100_000n) }).catch((error) => error)
+    expect(failed).toMatchObject({ code: 'bitcoin/insufficient_funds', context: { available: '100000' } })
+    const fee = BigInt(failed.context.fee)
+    expect(BigInt(failed.context.required)).toBe(100_000n + fee)
+    // All there is, less the fee, leaves nothing and no change.
+    const most = await transfer.prepare({ ...request, amount: satoshi(100_000n - fee) })
+    expect(most.fee).toEqual(satoshi(fee))
+    await expect(transfer.prepare({ ...request, amount: satoshi(100_001n - fee) })).rejects.toMatchObject({
+      code: 'bitcoin/insufficient_funds',
+    })
+    const { hash } = await transfer.submit({ connection, prepared: most })
+    await lab.chain.mine(1)
+    expect((await readTransaction(hash)).transaction.outs).toHaveLength(1)
+  })
+
+  test.each([
+    ['dust', { to: RECIPIENT, value: 293n }, 'bitcoin/dust'],
+    [
+      'another network',
+      { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', value: 1_000n },
+      'bitcoin/recipient_of_other_network',
+    ],
+    [
+      'a typing error',
+      { to: RECIPIENT.replace('w508', 'w5o8'), value: 1_000n },
+      'bitcoin/recipient_of_other_network',
+    ],
+    ['no amount', { to: RECIPIENT, value: 0n }, 'rpc/invalid_params'],
+  ])('error: %s is refused before anybody is asked', async (_, { to, value }, code) => {
+    const { client, connection, account, wallet } = await connect()
+    const { transfer, network } = capabilities(client)
+    const before = wallet.requests.length
+    await expect(
+      transfer.prepare({ connection, from: account.address, to, network, amount: satoshi(value) }),
+    ).rejects.toMatchObject({ code })
+    expect(wallet.requests.length).toBe(before)
+  })
+
+  test('error: coins that were spent meanwhile', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 100_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(20_000n) }
+    const [one, other] = [await transfer.prepare(request), await transfer.prepare(request)]
+    await transfer.submit({ connection, prepared: one })
+    await lab.chain.mine(1)
+    await expect(
+      transfer.submit({ connection, prepared: { ...other, payload: other.payload } }),
+    ).rejects.toMatchObject({ code: 'bitcoin/broadcast_refused' })
+  })
+
+  test.each(types)('behavior: a payment from %s is replaced by one that pays more', async (payment) => {
+    const { client, connection, account } = await connect({ payment })
+    const { transfer, network } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 200_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(50_000n) }
+    const prepared = await transfer.prepare(request)
+    const { hash: old } = await transfer.submit({ connection, prepared })
+    const replaced = await bumpFee({ client, txid: old, rate: 5_000n })
+    expect(replaced.fee).toBeGreaterThan(prepared.fee.value)
+    const { transaction, vsize } = await readTransaction(replaced.hash)
+    expect(transaction.outs[0]?.value).toBe(50_000n)
+    expect(200_000n - sum(transaction.outs.map(({ value }) => value))).toBe(replaced.fee)
+    expect(replaced.fee).toBeGreaterThanOrEqual(BigInt(vsize) * 5n)
+    await expect(lab.chain.rpc('getmempoolentry', old)).rejects.toThrow()
+    await lab.chain.mine(1)
+    expect((await readTransaction(replaced.hash)).confirmations).toBe(1)
+    await expect(bumpFee({ client, txid: replaced.hash })).rejects.toMatchObject({
+      code: 'bitcoin/not_replaceable',
+    })
+  })
+})
+
+describe('a connection that only passes requests', () => {
+  test.each(types)('behavior: everything works over it with %s', async (payment) => {
+    count += 1
+    const seed = crypto.sha256(new TextEncoder().encode(`pairing ${count}`))
+    const keys = createBitcoinKeys({ seed: Buffer.from(seed).toString('hex'), network: 'regtest', payment })
+    const { address } = keys.payment
+    const access = { keys, esploraUrl: lab.chain.esploraUrl }
+    const asked: string[] = []
+    const connection: Connection = {
+      namespace: 'bip122',
+      $accounts: atom([{ namespace: 'bip122', address, type: 'payment' }]),
+      $chainId: atom(lab.regtest.id),
+      async request({ method, params }) {
+        asked.push(method)
+        switch (method) {
+          case 'getAccountAddresses':
+            return getBitcoinAccountAddresses({ keys })
+          case 'signMessage':
+            return signBitcoinMessage({ keys, ...(params as { message: string; address: string }) })
+          case 'signPsbt':
+            return signBitcoinPsbt({ ...access, ...(params as { psbt: string }) })
+          case 'sendTransfer':
+            return sendBitcoinTransfer({
+              ...access,
+              ...(params as { recipientAddress: string; amount: string }),
+            })
+          default:
+            throw rpcErrors.unsupportedMethod({})
+        }
+      },
+    }
+    const client = lab.openClient()
+    const { transfer, network, balance } = capabilities(client)
+    const { signMessage } = client.can('bip122')
+    const signature = await signMessage?.({ connection, address, message: 'm' })
+    const signed = { address, message: 'm', signature: signature ?? '', networks: [lab.regtest] }
+    expect(await verifyMessage(signed)).toBe(true)
+    await lab.chain.fund({ address, satoshi: 300_000n })
+    const request = { connection, from: address, to: RECIPIENT, network, amount: satoshi(100_000n) }
+    const prepared = await transfer.prepare(request)
+    await transfer.submit({ connection, prepared })
+    await lab.chain.mine(1)
+    expect(await balance(address)).toEqual(satoshi(200_000n - prepared.fee.value))
+    expect(asked).toEqual([
+      'signMessage',
+      ...(payment === 'p2wpkh' ? [] : ['getAccountAddresses']),
+      'signPsbt',
+    ])
+  })
+})
+
+describe('sessions', () => {
+  test('behavior: restores after a reload without a prompt, where the wallet can be asked in silence', async () => {
+    for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx'] as const) {
+      const { client, wallet } = await connect({ shape })
+      client.destroy()
+      wallet.on('connect').ask()
+      const reloaded = lab.openClient()
+      await reloaded.connections.reconnect()
+      expect([shape, reloaded.connections.$states.get().bip122?.status]).toEqual([shape, 'connected'])
+      expect(wallet.pending).toEqual([])
+      await reloaded.connections.disconnect()
+      lab.clear()
+    }
+  })
+
+  test('behavior: follows the account, and ends when the wallet locks', async () => {
+    for (const shape of ['wallet-standard', 'unisat', 'okx'] as const) {
+      const { wallet, session, connection } = await connect({ shape, accounts: 2 })
+      wallet.changeAccount(1)
+      await expect.poll(() => connection.$accounts.get()[0].address).toBe(wallet.state.accounts[0]?.address)
+      wallet.lock()
+      await expect.poll(() => session.signal.aborted).toBe(true)
+      lab.clear()
+    }
+  })
+
+  test('behavior: disconnecting takes the permission back', async () => {
+    for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx'] as const) {
+      const { wallet, client } = await connect({ shape })
+      await client.connections.disconnect()
+      expect([shape, wallet.state.sites]).toEqual([shape, { 'https://app.example': 'revoked' }])
+      lab.clear()
+    }
+  })
+
+  test.each([
+    ['wrongPublicKey', 'bitcoin/public_key_mismatch'],
+    // On a network that is known the wallet would be followed, if its keys were of these addresses.
+    ['otherNetwork', 'bitcoin/public_key_mismatch'],
+    ['malformed', 'bitcoin/malformed_account'],
+  ] as const)('error: accounts that lie (%s) are refused', async (lie, code) => {
+    for (const payment of types) {
+      count += 1
+      const wallet = lab.openWallet({ name: `Plover ${count}`, shape: 'sats-connect', payment })
+      const client = lab.openClient()
+      wallet.on('connect').lie(lie)
+      const connecting = client.connections.connect({ connectorId: `bip122:plover-${count}` })
+      await expect(connecting).rejects.toMatchObject({ code })
+      lab.clear()
+    }
   })
 })

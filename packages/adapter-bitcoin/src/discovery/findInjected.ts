@@ -8,6 +8,7 @@ const places: readonly Place[] = [
   ['bitkeep.unisat', 'Bitget Wallet', 'unisat'],
   ['binancew3w.bitcoin', 'Binance Wallet', 'unisat'],
   ['okxwallet.bitcoin', 'OKX Wallet', 'okx'],
+  ['okxwallet.bitcoinTestnet', 'OKX Wallet', 'okx'],
   ['LeatherProvider', 'Leather', 'leather'],
 ]
 

@@ -47,106 +47,131 @@ export async function openSession({
   const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
   if (isSilent && !readSilently) return undefined
   const preferred = networks[0] && networkName(networks[0].id)
-  // The curve is loaded while the visitor looks at the wallet.
-  const parsing = import('./parseAccounts.js')
-  parsing.catch(() => {})
-  const first = await askWallet(
-    async () => (isSilent ? await readSilently?.() : await wallet.connect({ network: preferred })),
-    signal,
-  )
-  const { parseAccounts } = await askWallet(() => parsing, signal)
-  const parse = (told: ToldAccounts) => parseAccounts({ told, networks: known })
-  const opened = first && parse(first)
-  if (!opened?.[0]) return undefined
-
-  let shared: readonly NetworkAccounts[] = opened
-  const $accounts = atom<Accounts>(opened[0].accounts)
-  const $chainId = atom<ChainId<'bip122'>>(opened[0].chainId)
-  const controller = new AbortController()
-  let ending: Promise<void> | undefined
-  let reading = 0
-
-  const finish = (cause: string) => {
-    if (controller.signal.aborted) return
+  // Events may overtake the answer, so they count from before the question.
+  let isStale = false
+  const noteEarly = () => {
+    isStale = true
+  }
+  const hear: { changed(told: ToldAccounts | undefined): void; ended(): void } = {
+    changed: noteEarly,
+    ended: noteEarly,
+  }
+  const stop = wallet.watch?.({ changed: (told) => hear.changed(told), ended: () => hear.ended() })
+  try {
+    // The curve is loaded while the visitor looks at the wallet.
+    const parsing = import('./parseAccounts.js')
+    parsing.catch(() => {})
+    const first = await askWallet(
+      async () => (isSilent ? await readSilently?.() : await wallet.connect({ network: preferred })),
+      signal,
+    )
+    const { parseAccounts } = await askWallet(() => parsing, signal)
+    const parse = (told: ToldAccounts) => parseAccounts({ told, networks: known })
+    const opened = first && parse(first)
+    if (opened?.[0]) return open(opened, opened[0], parse)
     stop?.()
-    controller.abort(walletErrors.ended({ method: cause }))
+    return undefined
+  } catch (error) {
+    stop?.()
+    throw error
   }
-  /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
-  const take = (told: ToldAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
-    const next = parse(told)
-    const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
-    if (!here) return finish('accountsChanged')
-    shared = next
-    if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
-    if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
-  }
-  /** A newer change drops the older one's answer. */
-  const changed = async (payload: ToldAccounts | undefined) => {
-    reading += 1
-    const now = reading
-    try {
-      const told = payload ?? (await readSilently?.())
-      if (now !== reading || controller.signal.aborted) return
-      if (told) take(told)
-      else if (readSilently) finish('accountsChanged')
-    } catch (error) {
-      // What it shares now cannot be believed, and what it shared before is over.
-      log(
-        'warn',
-        'A wallet sent malformed accounts; its session was ended.',
-        (error as { code?: unknown }).code,
-      )
-      if (now === reading) finish('accountsChanged')
-    }
-  }
-  const stop = wallet.watch?.({ changed: (told) => void changed(told), ended: () => finish('disconnect') })
 
-  const connection: Connection<'bip122'> = {
-    namespace: 'bip122',
-    $accounts,
-    $chainId,
-    supports: (method) => takesMethod(wallet, method),
-    async moveTo(chainId, options) {
-      const local = shared.find((one) => one.chainId === chainId)
-      const name = networkName(chainId)
-      if (local) {
-        $accounts.set(local.accounts)
-        $chainId.set(chainId)
-        return
-      }
-      const { moveTo } = wallet
-      if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
-      const told = await askWallet(() => moveTo(name), controller.signal, options?.signal)
+  function open(
+    opened: readonly NetworkAccounts[],
+    { accounts, chainId: firstChainId }: NetworkAccounts,
+    parse: (told: ToldAccounts) => readonly NetworkAccounts[],
+  ): Session {
+    let shared = opened
+    const $accounts = atom<Accounts>(accounts)
+    const $chainId = atom<ChainId<'bip122'>>(firstChainId)
+    const controller = new AbortController()
+    let ending: Promise<void> | undefined
+    let reading = 0
+
+    const finish = (cause: string) => {
+      if (controller.signal.aborted) return
+      stop?.()
+      controller.abort(walletErrors.ended({ method: cause }))
+    }
+    /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
+    const take = (told: ToldAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
+      const next = parse(told)
+      const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
+      if (!here) return finish('accountsChanged')
+      shared = next
+      if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
+      if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
+    }
+    /** A newer change drops the older one's answer. */
+    const changed = async (payload: ToldAccounts | undefined) => {
       reading += 1
-      if (told) take(told, chainId)
-      if ($chainId.get() !== chainId) {
-        throw walletErrors.wrongChain({ expected: chainId, actual: $chainId.get() })
+      const now = reading
+      try {
+        const told = payload ?? (await readSilently?.())
+        if (now !== reading || controller.signal.aborted) return
+        if (told) take(told)
+        else if (readSilently) finish('accountsChanged')
+      } catch (error) {
+        // What it shares now cannot be believed, and what it shared before is over.
+        log(
+          'warn',
+          'A wallet sent malformed accounts; its session was ended.',
+          (error as { code?: unknown }).code,
+        )
+        if (now === reading) finish('accountsChanged')
       }
-    },
-    request: (call, options) =>
-      askWallet(
-        () =>
-          answerRequest({
-            call,
-            wallet,
-            accounts: $accounts.get(),
-            network: networkName($chainId.get()),
-          }),
-        controller.signal,
-        options?.signal,
-      ),
-  }
-  return {
-    connectorId,
-    connections: [connection],
-    signal: controller.signal,
-    end({ keepPermission = false } = {}) {
-      if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
-      finish('end')
-      const { disconnect } = wallet
-      ending = keepPermission || !disconnect ? Promise.resolve() : takeBack(disconnect)
-      return ending
-    },
+    }
+    hear.changed = (told) => void changed(told)
+    hear.ended = () => finish('disconnect')
+    if (isStale && readSilently) void changed(undefined)
+
+    const connection: Connection<'bip122'> = {
+      namespace: 'bip122',
+      $accounts,
+      $chainId,
+      supports: (method) => takesMethod(wallet, method),
+      async moveTo(chainId, options) {
+        const local = shared.find((one) => one.chainId === chainId)
+        const name = networkName(chainId)
+        if (local) {
+          $accounts.set(local.accounts)
+          $chainId.set(chainId)
+          return
+        }
+        const { moveTo } = wallet
+        if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
+        const told = await askWallet(() => moveTo(name), controller.signal, options?.signal)
+        reading += 1
+        if (told) take(told, chainId)
+        if ($chainId.get() !== chainId) {
+          throw walletErrors.wrongChain({ expected: chainId, actual: $chainId.get() })
+        }
+      },
+      request: (call, options) =>
+        askWallet(
+          () =>
+            answerRequest({
+              call,
+              wallet,
+              accounts: $accounts.get(),
+              network: networkName($chainId.get()),
+            }),
+          controller.signal,
+          options?.signal,
+        ),
+    }
+    return {
+      connectorId,
+      connections: [connection],
+      signal: controller.signal,
+      end({ keepPermission = false } = {}) {
+        if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+        finish('end')
+        const { disconnect } = wallet
+        ending = keepPermission || !disconnect ? Promise.resolve() : takeBack(disconnect)
+        return ending
+      },
+    }
   }
 }
 

@@ -13,10 +13,12 @@ import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import { dustLimit } from './dustLimit.js'
+import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
-import { feeOf, selectCoins } from './selectCoins.js'
+import { selectCoins } from './selectCoins.js'
 import type { TransferPayload } from './TransferPayload.js'
+import { usefulCoins } from './usefulCoins.js'
 import { virtualSize } from './weightOf.js'
 
 /** A payment is to be in one of the next blocks: half an hour, as a rule. */
@@ -73,10 +75,11 @@ export async function prepareTransfer({
   const confirmed = coins.filter((coin) => coin.confirmed)
   const selection = selectCoins({ ...wanted, coins: confirmed }) ?? selectCoins({ ...wanted, coins })
   if (!selection) {
-    const inputs = Math.max(coins.length, 1)
+    const useful = usefulCoins({ ...wanted, coins })
+    const inputs = Math.max(useful.length, 1)
     const size = virtualSize({ type: owner.type, keyLength, inputs, scriptLengths: [script.length] })
     const fee = feeOf(size, rate)
-    const available = coins.reduce((total, { value }) => total + value, 0n)
+    const available = useful.reduce((total, { value }) => total + value, 0n)
     throw bitcoinErrors.insufficientFunds({
       available: String(available),
       required: String(amount.value + fee),

@@ -1,5 +1,7 @@
 import type { Coin } from '../esplora/Esplora.js'
+import { feeOf } from './feeOf.js'
 import type { SpendType } from './SpendType.js'
+import { usefulCoins } from './usefulCoins.js'
 import { inputWeight, virtualSize } from './weightOf.js'
 
 /** Steps of the search for an exact match before it gives up. */
@@ -48,7 +50,7 @@ export function selectCoins({
   const plain = (inputs: number) => feeFor(inputs, [recipientScriptLength])
   const withChange = (inputs: number) => feeFor(inputs, [recipientScriptLength, changeScriptLength])
   const perCoin = feeOf(Math.ceil(inputWeight(type, keyLength) / 4), rate)
-  const useful = coins.filter(({ value }) => value > perCoin).sort(largestFirst)
+  const useful = usefulCoins({ coins, rate, type, keyLength }).toSorted(largestFirst)
 
   // What change would cost: its output now, and its input later.
   const tolerance = withChange(1) - plain(1) + perCoin
@@ -66,11 +68,6 @@ export function selectCoins({
     if (rest >= plain(taken.length)) return { coins: taken, fee: rest, change: undefined }
   }
   return undefined
-}
-
-/** What the network takes for so many virtual bytes, in satoshi, rounded up. */
-export function feeOf(size: number, rate: bigint): bigint {
-  return (BigInt(size) * rate + 999n) / 1000n
 }
 
 const sum = (coins: readonly Coin[]) => coins.reduce((total, { value }) => total + value, 0n)

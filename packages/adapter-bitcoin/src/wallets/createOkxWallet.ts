@@ -1,6 +1,7 @@
 import { fromBase64 } from '../lib/fromBase64.js'
 import { toHex } from '../lib/toHex.js'
 import type { NetworkName } from '../networks/networkName.js'
+import { wordForNetwork } from '../networks/wordForNetwork.js'
 import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
 import { listenTo } from './listenTo.js'
@@ -17,11 +18,12 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
   let place: Place = known[0] ?? 'mainnet'
   const method = (name: string) => callable(providerOf(place), name)
 
-  const read = (told: unknown): ToldAccounts => {
+  const read = (told: unknown, network: NetworkName = place): ToldAccounts => {
     const { address, publicKey, compressedPublicKey } = Object(told) as Record<string, unknown>
-    return { accounts: [{ address, publicKey: compressedPublicKey || publicKey }], network: place }
+    return { accounts: [{ address, publicKey: compressedPublicKey || publicKey }], network }
   }
-  const connect = async () => read(await method('connect')?.())
+  const whereNow = async () => wordForNetwork(await method('getNetwork')?.().catch(() => undefined))
+  const connect = async () => read(await method('connect')?.(), await whereNow())
   return {
     connect({ network }) {
       place = toPlace(network) ?? place
@@ -32,7 +34,7 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       const address: unknown = await method('getAccounts')?.()
       const [first] = Array.isArray(address) ? address : []
       if (typeof first !== 'string') return undefined
-      return read({ address: first, publicKey: await method('getPublicKey')?.() })
+      return read({ address: first, publicKey: await method('getPublicKey')?.() }, await whereNow())
     },
     async moveTo(network) {
       const next = toPlace(network)
@@ -63,12 +65,19 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
     ...(method('sendBitcoin') && {
       sendTransfer: async ({ to, satoshi }) => method('sendBitcoin')?.(to, Number(satoshi)),
     }),
-    watch: ({ changed, ended }) =>
-      listenTo(providerOf(place), {
-        accountChanged: (told) => (told ? changed(read(told)) : ended()),
-        accountsChanged: (list) => Array.isArray(list) && list.length === 0 && ended(),
-        disconnect: ended,
-      }),
+    watch({ changed, ended }) {
+      const stops = known.map((one) => {
+        const here = (act: () => void) => one === place && act()
+        return listenTo(providerOf(one), {
+          accountChanged: (told) => here(told ? changed : ended),
+          accountsChanged: (list) => here(Array.isArray(list) && list.length === 0 ? ended : changed),
+          disconnect: () => here(ended),
+        })
+      })
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     ...(method('disconnect') && { disconnect: async () => method('disconnect')?.() }),
   }
 }

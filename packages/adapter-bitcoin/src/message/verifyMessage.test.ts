@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { toHex } from '../lib/toHex.js'
+import { scriptOf } from '../library/scriptOf.js'
+import { bitcoinMainnet } from '../networks/networks.js'
+import bip322 from '../testing/vectors/bip322.json' with { type: 'json' }
+import { createBip322, hashMessage } from './createBip322.js'
+import { verifyMessage } from './verifyMessage.js'
+
+describe('BIP-322', () => {
+  test.each(bip322.tx_hashes)('behavior: the hashes of "$message"', ({ message, address, ...hashes }) => {
+    const script = scriptOf(address, bitcoinMainnet.address) ?? new Uint8Array()
+    const { toSpend, toSign } = createBip322({ message, script })
+    expect(toHex(hashMessage(message))).toBe(hashes.message_hash)
+    expect(toSpend.getId()).toBe(hashes.to_spend_tx_hash)
+    expect(toSign.getId()).toBe(hashes.to_sign_tx_hash)
+  })
+
+  const oneKey = bip322.simple.filter(({ private_keys }) => private_keys.length === 1)
+  test.each(oneKey)('behavior: a $type signature of "$message"', async ({ message, address, ...given }) => {
+    for (const signature of given.bip322_signatures) {
+      expect(await verifyMessage({ address, message, signature })).toBe(true)
+      // With the prefix or without.
+      const bare = signature.replace(/^smp/, '')
+      expect(await verifyMessage({ address, message, signature: bare })).toBe(true)
+      expect(await verifyMessage({ address, message: `${message} `, signature })).toBe(false)
+      expect(await verifyMessage({ address: `${address}x`, message, signature })).toBe(false)
+    }
+  })
+
+  test('behavior: scripts of several keys are not vouched for', async () => {
+    for (const { message, address, ...given } of bip322.simple.filter(
+      ({ private_keys }) => private_keys.length > 1,
+    ))
+      for (const signature of given.bip322_signatures)
+        expect(await verifyMessage({ address, message, signature })).toBe(false)
+  })
+
+  test.each(bip322.error)('error: $description', async ({ address, message, signature }) => {
+    expect(await verifyMessage({ address, message, signature })).toBe(false)
+  })
+})
+
+describe('ECDSA', () => {
+  // As in the tests of Electrum.
+  const signed = {
+    address: '15hETetDmcXm1mM4sEf7U2KXC9hDHFMSzz',
+    message: 'Chancellor on brink of second bailout for banks',
+    signature: 'H/9jMOnj4MFbH3d7t4yCQ9i7DgZU/VZ278w3+ySv2F4yIsdqjsc5ng3kmN8OZAThgyfCZOQxZCWza9V5XzlVY0Y=',
+  }
+
+  test('behavior: a P2PKH signature', async () => {
+    expect(await verifyMessage(signed)).toBe(true)
+  })
+
+  test.each([
+    ['another message', { ...signed, message: 'chancellor' }],
+    ['another address', { ...signed, address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }],
+    ['an address of another kind', { ...signed, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
+    ['a header out of range', { ...signed, signature: `A${signed.signature.slice(1)}` }],
+    ['numbers that are zero', { ...signed, signature: btoa(`\x1f${'\0'.repeat(64)}`) }],
+    ['numbers that are too large', { ...signed, signature: btoa(`\x1f${'\xff'.repeat(64)}`) }],
+    ['no base64', { ...signed, signature: '§§' }],
+    ['nothing', { ...signed, signature: '' }],
+  ])('error: %s', async (_, given) => {
+    expect(await verifyMessage(given)).toBe(false)
+  })
+})
