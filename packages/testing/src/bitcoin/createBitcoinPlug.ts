@@ -2,9 +2,11 @@ import type { PageEvent } from '../provider/PageEvent.js'
 import type { Reply } from '../provider/Reply.js'
 import { toPageEvent } from '../provider/toPageEvent.js'
 import { toReply } from '../provider/toReply.js'
+import type { WalletLine } from '../provider/WalletLine.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import type { ShownWallet } from '../standard/ShownWallet.js'
 import type { StandardConfig } from '../standard/StandardConfig.js'
+import type { StandardLine } from '../standard/StandardLine.js'
 import type { BitcoinWalletOptions } from './engine/BitcoinWalletOptions.js'
 import { type BitcoinWalletEngine, createBitcoinWalletEngine } from './engine/createBitcoinWalletEngine.js'
 import { toWalletAccount } from './faces/toWalletAccount.js'
@@ -13,27 +15,17 @@ import { createInjectedFaceConfig } from './page/createInjectedFaceConfig.js'
 import type { InjectedFaceConfig } from './page/InjectedFaceConfig.js'
 import { installInjected } from './page/installInjected.js'
 
-/** The wallet's end of the line to pages. What passes can be copied between processes. */
-type PluggedLine<Answer, Greeting, Message> = {
-  hello(origin: string): Greeting
-  /** Never rejects. */
-  request(parameters: { payload: unknown; origin: string }): Promise<Answer>
-  listen(
-    listener: (event: { reaches(origin: string): boolean; messageTo(origin: string): Message }) => void,
-  ): () => void
-}
-
 /** A Bitcoin wallet that can be put on pages: its engine, its end of the line, and what goes on the page. */
 export type BitcoinPlug = { engine: BitcoinWalletEngine; info: { name: string; icon: string } } & (
   | {
       kind: 'standard'
-      line: PluggedLine<{ reply: Reply; shown: ShownWallet }, ShownWallet, ShownWallet>
+      line: StandardLine
       config: StandardConfig
       install: typeof installStandardWallet
     }
   | {
       kind: 'injected'
-      line: PluggedLine<Reply, unknown, PageEvent>
+      line: WalletLine<Reply, unknown, PageEvent>
       config: InjectedFaceConfig
       install: typeof installInjected
     }

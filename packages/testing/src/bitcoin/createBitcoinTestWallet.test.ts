@@ -1,153 +1,864 @@
+import { runInNewContext } from 'node:vm'
 import * as ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, networks, Psbt } from 'bitcoinjs-lib'
+import { initEccLib, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { createPageLine } from '../provider/createPageLine.js'
+import { fromBase64 } from './bytes/fromBase64.js'
+import { fromHex } from './bytes/fromHex.js'
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from './createBitcoinTestWallet.js'
+import type { BitcoinShape } from './engine/BitcoinWalletOptions.js'
+import type { BitcoinKey } from './keys/BitcoinKey.js'
 import { createBitcoinKeys } from './keys/createBitcoinKeys.js'
+import { createInjectedFaceConfig } from './page/createInjectedFaceConfig.js'
+import { installInjected } from './page/installInjected.js'
+import { createToSign } from './signing/createToSign.js'
+import { hashMessage } from './signing/hashMessage.js'
 
 initEccLib(ecc)
-const network = networks.regtest
 const seed = '11'.repeat(32)
+const network = networks.regtest
 const keys = createBitcoinKeys({ seed, network: 'regtest' })
+const second = createBitcoinKeys({ seed, network: 'regtest', account: 1 })
 const stranger = createBitcoinKeys({ seed: '22'.repeat(32), network: 'regtest' }).payment
-const rejected = { code: 4001, message: 'The person rejected the request.' }
+const { address } = keys.payment
+const ordinals = keys.ordinals.address
+const refusal = 'The person rejected the request.'
+
+type Account = { address: string; publicKey: Uint8Array; chains: readonly string[] }
+type Standard = {
+  name: string
+  accounts: readonly Account[]
+  features: {
+    'standard:connect': { connect(input?: object): Promise<{ accounts: readonly Account[] }> }
+    'standard:disconnect': { disconnect(): Promise<void> }
+    'standard:events': {
+      on(event: 'change', listener: (change: { accounts?: readonly Account[] }) => void): () => void
+    }
+    'bitcoin:connect': { connect(input: object): Promise<{ accounts: readonly Account[] }> }
+    'bitcoin:signMessage': { signMessage(...inputs: object[]): Promise<{ signature: Uint8Array }[]> }
+    'bitcoin:signTransaction': { signTransaction(...inputs: object[]): Promise<{ signedPsbt: Uint8Array }[]> }
+    'bitcoin:signAndSendTransaction': {
+      signAndSendTransaction(...inputs: object[]): Promise<{ txId: string }[]>
+    }
+  }
+}
+
+function createWindow() {
+  return Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' } })
+}
+
+/** A chain on which the payment address has one coin, and which takes every transaction. */
+function createChain() {
+  const sent: Transaction[] = []
+  const send: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(new Request(input).url)
+    if (pathname === '/fee-estimates') return new Response('{}')
+    if (pathname === '/tx') {
+      const transaction = Transaction.fromHex(await new Response(init?.body ?? null).text())
+      sent.push(transaction)
+      return new Response(transaction.getId())
+    }
+    return new Response(JSON.stringify([{ txid: 'ab'.repeat(32), vout: 0, value: 100_000 }]))
+  }
+  return { sent, send }
+}
+
+function setUp(options: Partial<BitcoinTestWalletOptions> = {}) {
+  const target = createWindow()
+  const { sent, send } = createChain()
+  const wallet = createBitcoinTestWallet({
+    seed,
+    network: 'regtest',
+    accounts: 2,
+    esploraUrl: 'http://127.0.0.1:1',
+    fetch: send,
+    target,
+    ...options,
+  })
+  const method = (name: string): ((...params: unknown[]) => Promise<unknown>) => {
+    const call: unknown = Reflect.get(wallet.provider, name)
+    if (typeof call !== 'function') throw new Error(`There is no ${name}.`)
+    return async (...params) => call(...params)
+  }
+  /** A provider with a method for each call. */
+  const ask = (name: string, ...params: unknown[]) => method(name)(...params)
+  /** A provider with one method for all. */
+  const request = async (name: string, params?: unknown): Promise<Record<string, unknown>> =>
+    Object(await method('request')(name, params))
+  const standard: Standard = Object(wallet.provider)
+  return { target, wallet, sent, ask, request, standard }
+}
+
+/** A PSBT that spends one coin of each key to a stranger. */
+function createPsbt(spent: readonly BitcoinKey[]) {
+  const psbt = new Psbt({ network })
+  spent.forEach(({ script }, index) => {
+    psbt.addInput({ hash: 'ab'.repeat(32), index, witnessUtxo: { script, value: 50_000n } })
+  })
+  return psbt.addOutput({ address: stranger.address, value: 40_000n })
+}
 
 const isValid = (publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
   publicKey.length === 32
     ? ecc.verifySchnorr(hash, publicKey, signature)
     : ecc.verify(hash, publicKey, signature)
 
-function createWindow() {
-  return Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' } })
+const isSigned = (psbt: Psbt) => psbt.validateSignaturesOfAllInputs(isValid)
+
+/** Whether 65 bytes with a header are a signature of this key, whatever type the header tells. */
+function isEcdsa(signature: unknown, { publicKey }: BitcoinKey, text = 'Hello') {
+  const bytes = typeof signature === 'string' ? fromBase64(signature) : signature
+  if (!(bytes instanceof Uint8Array) || bytes.length !== 65) return false
+  const hash = hashMessage(new TextEncoder().encode(text))
+  return ecc.verify(hash, fromHex(publicKey) ?? new Uint8Array(), bytes.slice(1))
 }
 
-function setUp(options: Partial<BitcoinTestWalletOptions> = {}) {
-  const target = createWindow()
-  const wallet = createBitcoinTestWallet({ seed, network: 'regtest', accounts: 2, target, ...options })
-  const ask = (method: string, ...params: unknown[]): Promise<unknown> => {
-    const provider: Record<string, unknown> = Object(wallet.provider)
-    const call = provider[method]
-    if (typeof call !== 'function') throw new Error(`There is no ${method}.`)
-    return call(...params)
+/** Whether a witness in base64, or as bytes, signs the text for this key (P2WPKH or P2TR). */
+function isBip322(signature: unknown, key: BitcoinKey, text = 'Hello') {
+  const witness = typeof signature === 'string' ? fromBase64(signature) : signature
+  if (!(witness instanceof Uint8Array)) return false
+  const toSign = createToSign({ script: key.script, message: new TextEncoder().encode(text) })
+  if (key.type === 'p2tr') {
+    const hash = toSign.hashForWitnessV1(0, [key.script], [0n], 0)
+    return ecc.verifySchnorr(hash, key.script.slice(2), witness.slice(2))
   }
-  return { target, wallet, ask }
-}
-
-type Account = { address: string; publicKey: Uint8Array }
-type Standard = {
-  accounts: readonly Account[]
-  features: {
-    'standard:events': {
-      on(event: 'change', listener: (change: { accounts: readonly Account[] }) => void): () => void
-    }
-    'standard:disconnect': { disconnect(): Promise<void> }
-    'bitcoin:connect': {
-      connect(input: { purposes: readonly string[] }): Promise<{ accounts: readonly Account[] }>
-    }
-    'bitcoin:signMessage': {
-      signMessage(...inputs: unknown[]): Promise<{ signature: Uint8Array; signedMessage: Uint8Array }[]>
-    }
-    'bitcoin:signTransaction': {
-      signTransaction(...inputs: unknown[]): Promise<{ signedPsbt: Uint8Array }[]>
-    }
-    'bitcoin:signAndSendTransaction': {
-      signAndSendTransaction(...inputs: unknown[]): Promise<{ txId: string }[]>
-    }
-  }
-}
-
-/** A PSBT that spends one coin of each script to a stranger. */
-function createPsbt(scripts: readonly Uint8Array[]) {
+  toSign.setWitness(0, [witness.slice(2, 2 + (witness[1] ?? 0)), witness.slice(-33)])
+  const [input] = toSign.ins
+  const pubkey = fromHex(key.publicKey) ?? new Uint8Array()
   const psbt = new Psbt({ network })
-  scripts.forEach((script, index) => {
-    psbt.addInput({ hash: 'ab'.repeat(32), index, witnessUtxo: { script, value: 50_000n } })
-  })
-  return psbt.addOutput({ address: stranger.address, value: 40_000n })
+    .setVersion(0)
+    .addInput({
+      hash: input?.hash ?? '',
+      index: 0,
+      sequence: 0,
+      witnessUtxo: { script: key.script, value: 0n },
+    })
+    .addOutput({ script: Uint8Array.of(0x6a), value: 0n })
+    .updateInput(0, { partialSig: [{ pubkey, signature: input?.witness[0] ?? new Uint8Array() }] })
+  return isSigned(psbt)
+}
+
+function hear(provider: object, names: readonly string[]) {
+  const heard: [string, unknown][] = []
+  const on: unknown = Reflect.get(provider, 'on')
+  for (const name of names) {
+    if (typeof on === 'function') on(name, (data: unknown) => heard.push([name, data]))
+  }
+  return heard
 }
 
 describe('UniSat', () => {
   const unisat = (options: Partial<BitcoinTestWalletOptions> = {}) => setUp({ shape: 'unisat', ...options })
 
-  test('behavior: it sits at window.unisat and is asked by place', async () => {
-    const { target, ask } = unisat()
-    expect(Object.keys(Reflect.get(target, 'unisat'))).toContain('requestAccounts')
+  test('behavior: it sits at window.unisat, says so, and gives one address', async () => {
+    const target = createWindow()
+    let isReady = false
+    target.addEventListener('unisat#initialized', () => {
+      isReady = Reflect.has(target, 'unisat')
+    })
+    const { wallet, ask } = unisat({ target })
+    expect(isReady).toBe(true)
+    expect(Reflect.get(target, 'unisat')).toBe(wallet.provider)
     expect(await ask('getAccounts')).toEqual([])
-    expect(await ask('requestAccounts')).toEqual([keys.payment.address])
-    expect(await ask('getAccounts')).toEqual([keys.payment.address])
+    expect(await ask('requestAccounts')).toEqual([address])
+    expect(await ask('getAccounts')).toEqual([address])
     expect(await ask('getPublicKey')).toBe(keys.payment.publicKey)
-    expect(await ask('getNetwork')).toBe('regtest')
   })
 
-  test('behavior: a message in base64, with the header of a compressed key', async () => {
+  test('behavior: networks by word and by chain', async () => {
+    const { wallet, ask } = unisat()
+    await ask('requestAccounts')
+    const heard = hear(wallet.provider, ['networkChanged', 'chainChanged', 'accountsChanged'])
+    const main = { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }
+    expect(await ask('getNetwork')).toBe('regtest')
+    expect(await ask('switchChain', 'BITCOIN_MAINNET')).toEqual(main)
+    expect(await ask('getChain')).toEqual(main)
+    expect(await ask('switchNetwork', 'testnet')).toBe('testnet')
+    expect(heard.slice(0, 3)).toEqual([
+      ['networkChanged', 'livenet'],
+      ['chainChanged', main],
+      ['accountsChanged', [createBitcoinKeys({ seed, network: 'mainnet' }).payment.address]],
+    ])
+    await expect(ask('switchChain', 'FRACTAL_BITCOIN_MAINNET')).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('behavior: messages in base64, by ECDSA or BIP-322', async () => {
     const { ask } = unisat()
     await ask('requestAccounts')
-    const signature = String(await ask('signMessage', 'Hello'))
-    const bytes = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0))
-    expect(bytes).toHaveLength(65)
-    expect([31, 32, 33, 34]).toContain(bytes[0])
+    const signature = await ask('signMessage', 'Hello')
+    expect(isEcdsa(signature, keys.payment)).toBe(true)
+    expect([31, 32]).toContain(fromBase64(String(signature))?.[0])
+    expect(isBip322(await ask('signMessage', 'Hello', 'bip322-simple'), keys.payment)).toBe(true)
   })
 
   test('behavior: a PSBT comes back finalised, or signed only where the page wants that', async () => {
-    const { ask } = unisat()
+    const { ask, sent } = unisat()
     await ask('requestAccounts')
-    const psbt = createPsbt([keys.payment.script])
-    const done = Psbt.fromHex(String(await ask('signPsbt', psbt.toHex())), { network })
-    expect(done.extractTransaction(true).ins[0]?.witness).toHaveLength(2)
-    const options = { autoFinalized: false, toSignInputs: [{ index: 0, address: keys.payment.address }] }
-    const signed = Psbt.fromHex(String(await ask('signPsbt', psbt.toHex(), options)), { network })
-    expect(signed.validateSignaturesOfAllInputs(isValid)).toBe(true)
+    const psbt = createPsbt([keys.payment])
+    const hex = String(await ask('signPsbt', psbt.toHex()))
+    const done = Psbt.fromHex(hex, { network }).extractTransaction(true)
+    expect(await ask('pushPsbt', hex)).toBe(done.getId())
+    expect(await ask('pushTx', { rawtx: done.toHex() })).toBe(done.getId())
+    expect(sent).toHaveLength(2)
+    for (const toSignInputs of [
+      [{ index: 0, address }],
+      [{ index: 0, publicKey: keys.payment.publicKey }],
+      undefined,
+    ]) {
+      const signed = await ask('signPsbt', psbt.toHex(), { autoFinalized: false, toSignInputs })
+      expect(isSigned(Psbt.fromHex(String(signed), { network }))).toBe(true)
+    }
+    const many = await ask('signPsbts', [psbt.toHex(), psbt.toHex()], [{ autoFinalized: false }])
+    expect(Object(many)).toHaveLength(2)
   })
 
-  test('error: a refusal is a plain object', async () => {
+  test('behavior: it sends to an address', async () => {
+    const { ask, sent } = unisat()
+    await ask('requestAccounts')
+    expect(await ask('sendBitcoin', stranger.address, 5_000, { feeRate: 3 })).toBe(sent[0]?.getId())
+    expect(sent[0]?.outs[0]).toEqual({ script: stranger.script, value: 5_000n })
+    expect(await ask('getBalance')).toEqual({ confirmed: 100_000, unconfirmed: 0, total: 100_000 })
+  })
+
+  test('error: failures are plain objects with codes', async () => {
     const { wallet, ask } = unisat()
     wallet.once('connect').reject()
     const reason: unknown = await ask('requestAccounts').catch((error: unknown) => error)
-    expect(reason).toEqual(rejected)
+    expect(reason).toEqual({ code: 4001, message: refusal })
     expect(reason).not.toBeInstanceOf(Error)
+    await expect(ask('getPublicKey')).rejects.toMatchObject({ code: 4100 })
+    await ask('requestAccounts')
+    await expect(ask('signPsbt', 'zz')).rejects.toMatchObject({ code: -32602 })
+    await expect(ask('sendBitcoin', stranger.address, 0.5)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('behavior: listeners leave', async () => {
+    const { wallet, ask } = unisat()
+    const heard: unknown[] = []
+    const listener = (accounts: unknown) => heard.push(accounts)
+    Reflect.get(wallet.provider, 'on')('accountsChanged', listener)
+    await ask('requestAccounts')
+    Reflect.get(wallet.provider, 'removeListener')('accountsChanged', listener)
+    await ask('disconnect')
+    expect(heard).toEqual([[address]])
+    expect(await ask('getAccounts')).toEqual([])
+  })
+
+  test('param: its likes sit elsewhere', () => {
+    const { target, wallet } = unisat({ at: 'bitkeep.unisat' })
+    expect(Reflect.get(Reflect.get(target, 'bitkeep'), 'unisat')).toBe(wallet.provider)
+    wallet.uninstall()
+    expect(Reflect.get(target, 'bitkeep')).toEqual({})
+  })
+})
+
+describe('OKX', () => {
+  const okx = (options: Partial<BitcoinTestWalletOptions> = {}) => setUp({ shape: 'okx', ...options })
+
+  test('behavior: a provider for each network', () => {
+    expect(
+      Reflect.get(Reflect.get(okx({ network: 'testnet' }).target, 'okxwallet'), 'bitcoinTestnet'),
+    ).toBeDefined()
+    expect(Reflect.get(Reflect.get(okx({ network: 'mainnet' }).target, 'okxwallet'), 'bitcoin')).toBeDefined()
+  })
+
+  test('behavior: both forms of the key, and the account of today and of old in events', async () => {
+    const { wallet, ask } = okx({ payment: 'p2tr' })
+    const { payment } = createBitcoinKeys({ seed, network: 'regtest', payment: 'p2tr' })
+    const info = {
+      address: payment.address,
+      publicKey: payment.publicKey.slice(2),
+      compressedPublicKey: payment.publicKey,
+    }
+    const heard = hear(wallet.provider, ['accountChanged', 'accountsChanged'])
+    expect(await ask('connect')).toEqual(info)
+    expect(isBip322(await ask('signMessage', 'Hello', 'bip322-simple'), payment)).toBe(true)
+    await ask('disconnect')
+    expect(heard).toEqual([
+      ['accountChanged', info],
+      ['accountsChanged', [payment.address]],
+      ['accountChanged', null],
+      ['accountsChanged', []],
+    ])
+  })
+
+  test('behavior: it sends whole bitcoin, with a note', async () => {
+    const { ask, sent } = okx()
+    await ask('connect')
+    const { txhash } = Object(
+      await ask('send', { from: address, to: stranger.address, value: '0.00012', memo: 'hi', satBytes: '2' }),
+    )
+    expect(txhash).toBe(sent[0]?.getId())
+    expect(sent[0]?.outs[0]?.value).toBe(12_000n)
+    expect(sent[0]?.outs[1]?.script).toEqual(Uint8Array.of(0x6a, 2, 0x68, 0x69))
+    for (const value of ['0', '1.000000001', '-1', 'x']) {
+      await expect(ask('send', { from: address, to: stranger.address, value })).rejects.toMatchObject({
+        code: -32602,
+      })
+    }
+  })
+
+  test('behavior: PSBTs are those of UniSat, and chains are not asked for', async () => {
+    const { wallet, ask } = okx()
+    await ask('connect')
+    const signed = String(await ask('signPsbt', createPsbt([keys.payment]).toHex()))
+    expect(Psbt.fromHex(signed, { network }).extractTransaction(true).ins).toHaveLength(1)
+    expect(Reflect.has(wallet.provider, 'switchChain')).toBe(false)
+  })
+})
+
+describe('sats-connect', () => {
+  const sats = (options: Partial<BitcoinTestWalletOptions> = {}) =>
+    setUp({ shape: 'sats-connect', name: 'Grey Heron', ...options })
+  const both = { purposes: ['payment', 'ordinals'] }
+
+  test('behavior: it is listed among the providers, by its place', async () => {
+    const target = Object.assign(createWindow(), { btc_providers: [{ id: 'other' }] })
+    const { wallet } = sats({ target })
+    expect(target.btc_providers).toMatchObject([
+      { id: 'other' },
+      { id: 'GreyHeronProviders.BitcoinProvider', name: 'Grey Heron' },
+    ])
+    expect(Reflect.get(Reflect.get(target, 'GreyHeronProviders'), 'BitcoinProvider')).toBe(wallet.provider)
+    wallet.uninstall()
+    expect(target.btc_providers).toEqual([{ id: 'other' }])
+  })
+
+  test('behavior: addresses with purpose and type, in every way they can be asked for', async () => {
+    const { request } = sats()
+    const rows = [
+      {
+        address,
+        publicKey: keys.payment.publicKey,
+        purpose: 'payment',
+        addressType: 'p2wpkh',
+        walletType: 'software',
+      },
+      {
+        address: ordinals,
+        publicKey: keys.ordinals.publicKey.slice(2),
+        purpose: 'ordinals',
+        addressType: 'p2tr',
+        walletType: 'software',
+      },
+    ]
+    const where = { bitcoin: { name: 'Regtest' }, stacks: { name: 'Regtest' } }
+    expect(await request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
+    expect(
+      await request('wallet_connect', { addresses: ['payment', 'ordinals'], message: 'Hi' }),
+    ).toMatchObject({
+      jsonrpc: '2.0',
+      result: { addresses: rows, walletType: 'software', network: where },
+    })
+    expect(await request('getAccounts', both)).toMatchObject({ result: rows })
+    expect(await request('getAddresses', { purposes: ['ordinals'] })).toMatchObject({
+      result: { addresses: rows.slice(1), network: where },
+    })
+    expect(await request('wallet_getAccount')).toMatchObject({ result: { addresses: rows } })
+    expect(await request('wallet_getNetwork')).toMatchObject({ result: where })
+    expect(await request('getBalance')).toMatchObject({ result: { confirmed: '100000', total: '100000' } })
+  })
+
+  test('behavior: a nested address is called p2sh', async () => {
+    const { request } = sats({ payment: 'p2sh-p2wpkh' })
+    expect(await request('getAccounts', { purposes: ['payment'] })).toMatchObject({
+      result: [{ addressType: 'p2sh', address: expect.stringMatching(/^2/) }],
+    })
+  })
+
+  test('behavior: messages by ECDSA or BIP-322, by the type of the address or as asked', async () => {
+    const { request } = sats()
+    await request('wallet_connect', null)
+    const sign = async (params: object) =>
+      Object((await request('signMessage', { message: 'Hello', ...params })).result)
+    const ecdsa = await sign({ address })
+    expect(ecdsa).toMatchObject({
+      address,
+      protocol: 'ECDSA',
+      messageHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(isEcdsa(ecdsa.signature, keys.payment)).toBe(true)
+    expect([39, 40]).toContain(fromBase64(ecdsa.signature)?.[0])
+    expect(isBip322((await sign({ address, protocol: 'BIP322' })).signature, keys.payment)).toBe(true)
+    expect(isBip322((await sign({ address: ordinals })).signature, keys.ordinals)).toBe(true)
+    expect(await request('signMessage', { message: '', address: ordinals, protocol: 'ECDSA' })).toMatchObject(
+      {
+        error: { code: -32001 },
+      },
+    )
+  })
+
+  test('behavior: a PSBT in base64, not finalised, and sent where asked', async () => {
+    const { request, sent } = sats()
+    await request('wallet_connect')
+    const psbt = createPsbt([keys.payment, keys.ordinals]).toBase64()
+    const signInputs = { [address]: [0], [ordinals]: [1] }
+    const answer = Object((await request('signPsbt', { psbt, signInputs })).result)
+    expect(isSigned(Psbt.fromBase64(answer.psbt, { network }))).toBe(true)
+    expect(answer.txid).toBeUndefined()
+    const { result } = await request('signPsbt', { psbt, signInputs, broadcast: true })
+    expect(Object(result).txid).toBe(sent[0]?.getId())
+    expect(sent[0]?.ins.map(({ witness }) => witness.length)).toEqual([2, 1])
+  })
+
+  test('behavior: it sends to several', async () => {
+    const { request, sent } = sats()
+    await request('wallet_connect')
+    const recipients = [1_000, 2_000].map((amount) => ({ address: stranger.address, amount }))
+    expect(await request('sendTransfer', { recipients })).toMatchObject({
+      result: { txid: sent[0]?.getId() },
+    })
+    expect(sent[0]?.outs.slice(0, 2).map(({ value }) => value)).toEqual([1_000n, 2_000n])
+  })
+
+  test('behavior: it tells of changes, to listeners of both forms', async () => {
+    const { wallet, request } = sats()
+    await request('wallet_connect')
+    const heard: unknown[] = []
+    const add: (first: unknown, second?: unknown) => () => void = Reflect.get(wallet.provider, 'addListener')
+    add({ eventName: 'accountChange', cb: (event: unknown) => heard.push(event) })
+    add('networkChange', (event: unknown) => heard.push(event))
+    const end = add('disconnect', (event: unknown) => heard.push(event))
+    wallet.changeAccount(1)
+    expect(await request('wallet_changeNetwork', { name: 'Testnet' })).toMatchObject({ result: null })
+    await request('wallet_disconnect')
+    end()
+    wallet.removeSite()
+    expect(heard).toMatchObject([
+      { type: 'accountChange', addresses: [{ address: second.payment.address }, {}] },
+      { type: 'networkChange', bitcoin: { name: 'Testnet' } },
+      { type: 'accountChange' },
+      { type: 'disconnect' },
+    ])
+  })
+
+  test('error: failures are answers', async () => {
+    const { wallet, request } = sats()
+    wallet.once('connect').reject()
+    expect(await request('getAccounts', both)).toMatchObject({ error: { code: -32000, message: refusal } })
+    expect(await request('stx_getAccounts')).toMatchObject({ error: { code: -32601 } })
+    expect(await request('signMessage', { address, message: 'Hello' })).toMatchObject({
+      error: { code: -32002 },
+    })
+    expect(await request('getInfo')).toMatchObject({
+      result: { version: '1.0.0', supports: [], methods: expect.arrayContaining(['signPsbt']) },
+    })
+  })
+})
+
+describe('Leather', () => {
+  const leather = (options: Partial<BitcoinTestWalletOptions> = {}) => setUp({ shape: 'leather', ...options })
+
+  test('behavior: addresses with their paths, after a prompt every time', async () => {
+    const { target, request, wallet } = leather()
+    expect(target).toHaveProperty('LeatherProvider')
+    expect(target).toHaveProperty('btc_providers', [expect.objectContaining({ id: 'LeatherProvider' })])
+    const { result } = await request('getAddresses', { network: 'devnet' })
+    expect(result).toEqual({
+      addresses: [
+        {
+          symbol: 'BTC',
+          type: 'p2wpkh',
+          address,
+          publicKey: keys.payment.publicKey,
+          derivationPath: "m/84'/1'/0'/0/0",
+        },
+        {
+          symbol: 'BTC',
+          type: 'p2tr',
+          address: ordinals,
+          publicKey: keys.ordinals.publicKey,
+          tweakedPublicKey: keys.ordinals.publicKey.slice(2),
+          derivationPath: "m/86'/1'/0'/0/0",
+        },
+      ],
+    })
+    wallet.once('connect').ask()
+    const again = request('getAddresses')
+    await wallet.whenAsked('connect')
+    wallet.reject()
+    await expect(again).rejects.toMatchObject({ error: { code: 4001 } })
+  })
+
+  test('behavior: it follows the network the page names', async () => {
+    const { request, wallet } = leather()
+    const { result } = await request('getAddresses', { network: 'mainnet' })
+    expect(Object(result).addresses[0].address).toMatch(/^bc1q/)
+    expect(wallet.state.network).toBe('mainnet')
+  })
+
+  test('behavior: messages by BIP-322 with either address', async () => {
+    const { request } = leather()
+    await request('getAddresses')
+    const sign = async (paymentType: string) =>
+      Object((await request('signMessage', { message: 'Hello', paymentType })).result)
+    const native = await sign('p2wpkh')
+    expect(native).toMatchObject({ address, message: 'Hello' })
+    expect(isBip322(native.signature, keys.payment)).toBe(true)
+    expect(isBip322((await sign('p2tr')).signature, keys.ordinals)).toBe(true)
+  })
+
+  test('behavior: inputs of a PSBT by place', async () => {
+    const { request, sent } = leather()
+    await request('getAddresses')
+    const hex = createPsbt([keys.payment, keys.ordinals]).toHex()
+    const { result } = await request('signPsbt', { hex, signAtIndex: [0, 1], allowedSighash: [1, 0] })
+    expect(isSigned(Psbt.fromHex(Object(result).hex, { network }))).toBe(true)
+    const one = Object((await request('signPsbt', { hex, signAtIndex: 1 })).result)
+    expect(Psbt.fromHex(one.hex, { network }).data.inputs[0]?.partialSig).toBeUndefined()
+    const { txid } = Object((await request('signPsbt', { hex, broadcast: true })).result)
+    expect(txid).toBe(sent[0]?.getId())
+    const foreign = createPsbt([stranger]).toHex()
+    await expect(request('signPsbt', { hex: foreign, signAtIndex: [0] })).rejects.toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: -32602 },
+    })
+  })
+
+  test('behavior: it sends by both forms', async () => {
+    const { request, sent } = leather()
+    await request('getAddresses')
+    const target = { address: stranger.address, amount: '1000' }
+    await request('sendTransfer', { recipients: [target], network: 'devnet' })
+    await request('sendTransfer', { ...target, network: 'devnet' })
+    expect(sent.map(({ outs }) => outs[0]?.value)).toEqual([1_000n, 1_000n])
+  })
+
+  test('error: without access and without a method', async () => {
+    const { request } = leather()
+    await expect(request('signMessage', { message: 'Hello' })).rejects.toMatchObject({ error: { code: 16 } })
+    await expect(request('stx_getAddresses')).rejects.toMatchObject({ error: { code: -32601 } })
   })
 })
 
 describe('Wallet Standard', () => {
+  const bytes = new TextEncoder().encode('Hello')
+
   test('behavior: it registers with a page that is there before it, and with one that comes later', () => {
     const target = createWindow()
-    const seen: { name: string }[] = []
-    const api = { register: (wallet: { name: string }) => void seen.push(wallet) }
+    const seen: string[] = []
+    const api = {
+      register: ({ name }: { name: string }) => {
+        seen.push(name)
+        return () => {}
+      },
+    }
     target.addEventListener('wallet-standard:register-wallet', (event) => {
       if (event instanceof CustomEvent) event.detail(api)
     })
     setUp({ target, name: 'Early' })
     target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-    expect(seen.map(({ name }) => name)).toEqual(['Early', 'Early'])
+    expect(seen).toEqual(['Early', 'Early'])
   })
 
-  test('behavior: it connects by purpose, tells of its accounts and signs for both', async () => {
-    const { wallet } = setUp()
-    const standard: Standard = Object(wallet.provider)
-    const heard: number[] = []
-    standard.features['standard:events'].on('change', ({ accounts }) => heard.push(accounts.length))
+  test('behavior: it connects by purpose, in the order asked for, and tells of its accounts', async () => {
+    const { standard } = setUp()
+    const heard: unknown[] = []
+    standard.features['standard:events'].on('change', ({ accounts }) => heard.push(accounts?.length))
     const { accounts } = await standard.features['bitcoin:connect'].connect({
       purposes: ['ordinals', 'payment'],
     })
-    expect(accounts.map(({ address }) => address)).toEqual([keys.ordinals.address, keys.payment.address])
-    expect(standard.accounts.map(({ address }) => address)).toEqual([
-      keys.payment.address,
-      keys.ordinals.address,
-    ])
-    expect(standard.accounts[0]?.publicKey).toHaveLength(33)
-    const psbt = createPsbt([keys.payment.script, keys.ordinals.script])
-    const [signed] = await standard.features['bitcoin:signTransaction'].signTransaction({
-      psbt: psbt.toBuffer(),
-      chain: 'bitcoin:regtest',
-      inputsToSign: accounts.map((account, index) => ({ account, signingIndexes: [1 - index] })),
+    expect(accounts.map((account) => account.address)).toEqual([ordinals, address])
+    expect(standard.accounts.map((account) => account.address)).toEqual([address, ordinals])
+    expect(standard.accounts[0]).toMatchObject({
+      publicKey: fromHex(keys.payment.publicKey),
+      chains: ['bitcoin:regtest'],
     })
-    const read = Psbt.fromBuffer(signed?.signedPsbt ?? new Uint8Array(), { network })
-    expect(read.validateSignaturesOfAllInputs(isValid)).toBe(true)
-    const [message] = await standard.features['bitcoin:signMessage'].signMessage({
-      account: accounts[1],
-      message: new TextEncoder().encode('Hello'),
-    })
-    expect(message?.signature).toHaveLength(65)
     await standard.features['standard:disconnect'].disconnect()
     expect(standard.accounts).toEqual([])
     expect(heard).toEqual([2, 0])
   })
+
+  test('behavior: a silent connect gives what is granted, and asks nobody', async () => {
+    const { standard, wallet } = setUp({ prompts: 'manual' })
+    const silent = () => standard.features['standard:connect'].connect({ silent: true })
+    expect((await silent()).accounts).toEqual([])
+    const asked = standard.features['standard:connect'].connect()
+    await wallet.whenAsked('connect')
+    wallet.approve()
+    await asked
+    expect((await silent()).accounts).toHaveLength(2)
+  })
+
+  test('behavior: it signs for both addresses', async () => {
+    const { standard } = setUp()
+    const { accounts } = await standard.features['standard:connect'].connect()
+    const [payment, ordinal] = accounts
+    const { signMessage } = standard.features['bitcoin:signMessage']
+    const [one, other] = await signMessage(
+      { account: payment, message: bytes },
+      { account: ordinal, message: bytes },
+    )
+    expect(isEcdsa(one?.signature, keys.payment)).toBe(true)
+    expect(isBip322(other?.signature, keys.ordinals)).toBe(true)
+    const [signed] = await standard.features['bitcoin:signTransaction'].signTransaction({
+      psbt: createPsbt([keys.payment, keys.ordinals]).toBuffer(),
+      chain: 'bitcoin:regtest',
+      inputsToSign: [
+        { account: payment, signingIndexes: [0], sigHash: 'ALL' },
+        { account: ordinal, signingIndexes: [1] },
+      ],
+    })
+    expect(isSigned(Psbt.fromBuffer(signed?.signedPsbt ?? new Uint8Array(), { network }))).toBe(true)
+  })
+
+  test('behavior: it signs and sends', async () => {
+    const { standard, sent } = setUp({ finalizes: true })
+    const { accounts } = await standard.features['standard:connect'].connect()
+    const [answer] = await standard.features['bitcoin:signAndSendTransaction'].signAndSendTransaction({
+      psbt: createPsbt([keys.payment]).toBuffer(),
+      inputsToSign: [{ account: accounts[0], signingIndexes: [0] }],
+    })
+    expect(answer?.txId).toBe(sent[0]?.getId())
+  })
+
+  test('error: refusals are errors with a code, and so are bad inputs', async () => {
+    const { standard, wallet } = setUp()
+    const { accounts } = await standard.features['standard:connect'].connect()
+    wallet.once('signMessage').reject()
+    const sign = () =>
+      standard.features['bitcoin:signMessage'].signMessage({ account: accounts[0], message: bytes })
+    await expect(sign()).rejects.toThrow(refusal)
+    const send = (input: object) => standard.features['bitcoin:signTransaction'].signTransaction(input)
+    const psbt = createPsbt([keys.payment]).toBuffer()
+    await expect(send({ psbt, chain: 'bitcoin:mainnet', inputsToSign: [] })).rejects.toMatchObject({
+      code: -32602,
+    })
+    await expect(send({ psbt: 'text', inputsToSign: [] })).rejects.toMatchObject({ code: -32602 })
+    const inputsToSign = [{ account: { address: stranger.address }, signingIndexes: [0] }]
+    await expect(send({ psbt, inputsToSign })).rejects.toMatchObject({ code: 4100 })
+    wallet.removeSite()
+    await expect(sign()).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('param: a wallet can lack features', () => {
+    const { standard } = setUp({ without: ['bitcoin:signAndSendTransaction', 'standard:disconnect'] })
+    expect(Object.keys(standard.features)).toEqual([
+      'standard:connect',
+      'standard:events',
+      'bitcoin:connect',
+      'bitcoin:signMessage',
+      'bitcoin:signTransaction',
+    ])
+  })
+})
+
+describe('the script', () => {
+  const shapes: readonly BitcoinShape[] = ['unisat', 'okx', 'sats-connect', 'leather', 'wallet-standard']
+
+  test.each(shapes)(
+    'behavior: %s waits for a decision, and the record tells what became of it',
+    async (shape) => {
+      const { wallet, standard, ask, request } = setUp({ shape, prompts: 'manual' })
+      const connect = {
+        unisat: () => ask('requestAccounts'),
+        okx: () => ask('connect'),
+        'sats-connect': () => request('wallet_connect'),
+        leather: () => request('getAddresses'),
+        'wallet-standard': () => standard.features['standard:connect'].connect(),
+      }[shape]
+      const asked = connect()
+      expect(await wallet.whenAsked('connect')).toMatchObject({ origin: 'https://dapp.example' })
+      wallet.approve()
+      await asked
+      expect(wallet.state.sites).toEqual({ 'https://dapp.example': 'authorized' })
+      expect(wallet.requests.at(-1)).toMatchObject({ method: 'connect', outcome: { status: 'answered' } })
+      expect(Object(wallet.requests.at(-1)?.params).call).toMatch(/requestAccounts|connect|getAddresses/)
+    },
+  )
+
+  test('behavior: answers and throws exactly what it is told, and never answers', async () => {
+    const { wallet, ask } = setUp({ shape: 'unisat' })
+    wallet.once('connect').answer([7])
+    expect(await ask('requestAccounts')).toEqual([7])
+    wallet.once('connect').throw('closed')
+    await expect(ask('requestAccounts')).rejects.toBe('closed')
+    wallet.once('connect').never()
+    const late = ask('requestAccounts').then(() => 'answered')
+    expect(await Promise.race([late, ask('getAccounts').then(() => 'open')])).toBe('open')
+    expect(wallet.requests.filter(({ outcome }) => outcome.status === 'open')).toHaveLength(1)
+    wallet.on('*').reject('No.')
+    await expect(ask('requestAccounts')).rejects.toMatchObject({ code: 4001, message: 'No.' })
+    expect(await ask('getAccounts')).toEqual([])
+    wallet.reset()
+    expect(await ask('requestAccounts')).toEqual([address])
+  })
+
+  test('behavior: lock, unlock, account, network and access, as sites hear of them', async () => {
+    const { wallet, ask } = setUp({ shape: 'unisat' })
+    await ask('requestAccounts')
+    const heard = hear(wallet.provider, ['accountsChanged', 'networkChanged', 'odd'])
+    wallet.lock()
+    expect(await ask('getAccounts')).toEqual([])
+    wallet.unlock()
+    wallet.changeAccount(1)
+    expect(await ask('getAccounts')).toEqual([second.payment.address])
+    expect(() => wallet.changeAccount(2)).toThrow('The wallet has no account 2.')
+    wallet.changeNetwork('testnet')
+    wallet.removeSite('https://dapp.example')
+    wallet.emit('odd', 1)
+    expect(heard).toEqual([
+      ['accountsChanged', []],
+      ['accountsChanged', [address]],
+      ['accountsChanged', [second.payment.address]],
+      ['networkChanged', 'testnet'],
+      ['accountsChanged', [expect.stringMatching(/^tb1q/)]],
+      ['accountsChanged', []],
+      ['odd', 1],
+    ])
+  })
+
+  test('behavior: a site without access hears nothing, and one that has it from the start is not asked', async () => {
+    const without = setUp({ shape: 'unisat' })
+    const heard = hear(without.wallet.provider, ['accountsChanged', 'networkChanged'])
+    without.wallet.changeAccount(1)
+    without.wallet.changeNetwork('mainnet')
+    expect(heard).toEqual([])
+    const { ask, wallet } = setUp({ shape: 'unisat', authorized: true, prompts: 'manual' })
+    expect(await ask('requestAccounts')).toEqual([address])
+    expect(wallet.pending).toEqual([])
+  })
+
+  test('behavior: uninstalled, it hears and tells no more', () => {
+    const { target, wallet } = setUp({ shape: 'unisat', authorized: true })
+    const heard = hear(wallet.provider, ['accountsChanged'])
+    wallet.uninstall()
+    wallet.changeAccount(1)
+    expect(heard).toEqual([])
+    expect(target).not.toHaveProperty('unisat')
+  })
+
+  test('error: no window', () => {
+    expect(() => createBitcoinTestWallet({ network: 'regtest' })).toThrow('needs a window')
+  })
+
+  test('behavior: without a seed, the name makes one', () => {
+    const addressOf = (name: string) =>
+      createBitcoinTestWallet({ name, network: 'regtest', target: createWindow() }).state.accounts[0]?.address
+    expect(addressOf('A')).toBe(addressOf('A'))
+    expect(addressOf('A')).not.toBe(addressOf('B'))
+  })
+})
+
+describe('lies', () => {
+  const psbt = createPsbt([keys.payment, keys.ordinals])
+
+  async function sign(how: Parameters<ReturnType<ReturnType<typeof setUp>['wallet']['on']>['lie']>[0]) {
+    const { wallet, request } = setUp({ shape: 'sats-connect' })
+    await request('wallet_connect')
+    wallet.on('signPsbt').lie(how)
+    const signInputs = { [address]: [0], [ordinals]: [1] }
+    const { result } = await request('signPsbt', { psbt: psbt.toBase64(), signInputs })
+    return String(Object(result).psbt)
+  }
+  const read = async (how: Parameters<typeof sign>[0]) => Psbt.fromBase64(await sign(how), { network })
+
+  test('behavior: another recipient, signed', async () => {
+    const lie = await read('outputChanged')
+    expect(lie.txOutputs.map(({ script }) => script)).toEqual([keys.payment.script])
+    expect(isSigned(lie)).toBe(true)
+  })
+
+  test('behavior: another coin spent along, the asked ones signed', async () => {
+    const lie = await read('inputAdded')
+    expect(lie.inputCount).toBe(3)
+    expect([0, 1].every((index) => lie.validateSignaturesOfInput(index, isValid))).toBe(true)
+  })
+
+  test('behavior: signatures that commit to less', async () => {
+    const lie = await read('sighashWeakened')
+    expect(isSigned(lie)).toBe(true)
+    expect(lie.data.inputs[0]?.partialSig?.[0]?.signature.at(-1)).toBe(0x82)
+    expect(lie.data.inputs[1]?.tapKeySig?.at(-1)).toBe(0x82)
+  })
+
+  test('behavior: no signatures', async () => {
+    expect(await sign('unsigned')).toBe(psbt.toBase64())
+    expect(await sign(undefined)).toBe(psbt.toBase64())
+  })
+
+  test('behavior: signatures of another key under the right name', async () => {
+    const lie = await read('otherKey')
+    expect(lie.data.inputs[0]?.partialSig?.[0]?.pubkey).toEqual(fromHex(keys.payment.publicKey))
+    expect(isSigned(lie)).toBe(false)
+    expect(lie.validateSignaturesOfInput(1, isValid)).toBe(false)
+  })
+
+  test('behavior: hexadecimal where base64 belongs', async () => {
+    expect(isSigned(Psbt.fromHex(await sign('encoding'), { network }))).toBe(true)
+  })
+
+  test('behavior: a lie finalises as the truth would', async () => {
+    const { wallet, ask } = setUp({ shape: 'unisat' })
+    await ask('requestAccounts')
+    for (const how of ['outputChanged', 'sighashWeakened', 'otherKey'] as const) {
+      wallet.once('signPsbt').lie(how)
+      const hex = String(await ask('signPsbt', createPsbt([keys.payment]).toHex()))
+      expect(Psbt.fromHex(hex, { network }).extractTransaction(true).ins).toHaveLength(1)
+    }
+  })
+
+  test('behavior: messages of another key and of another text', async () => {
+    const { wallet, ask } = setUp({ shape: 'unisat' })
+    await ask('requestAccounts')
+    wallet.once('signMessage').lie('otherKey')
+    expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment)).toBe(false)
+    wallet.once('signMessage').lie('otherMessage')
+    expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment, 'Not what you asked me to sign.')).toBe(
+      true,
+    )
+    wallet.once('signMessage').lie('encoding')
+    expect(await ask('signMessage', 'Hello')).toMatch(/^[0-9a-f]{130}$/)
+  })
+
+  test('behavior: accounts with another key, of another network, with a bad checksum', async () => {
+    const { wallet, request } = setUp({ shape: 'sats-connect' })
+    const first = async (how: 'wrongPublicKey' | 'otherNetwork' | 'malformed') => {
+      wallet.once('connect').lie(how)
+      return Object(Object((await request('wallet_connect')).result).addresses[0])
+    }
+    const wrong = await first('wrongPublicKey')
+    expect(wrong.address).toBe(address)
+    expect(
+      payments.p2wpkh({ pubkey: fromHex(wrong.publicKey) ?? new Uint8Array(), network }).address,
+    ).not.toBe(address)
+    expect((await first('otherNetwork')).address).toMatch(/^bc1q/)
+    const { address: malformed } = await first('malformed')
+    expect(malformed).not.toBe(address)
+    expect(malformed.slice(0, -1)).toBe(address.slice(0, -1))
+  })
+
+  test('behavior: access that is not granted, transfers that are not sent, a network it is not on', async () => {
+    const { wallet, ask, sent } = setUp({ shape: 'unisat' })
+    wallet.once('connect').lie()
+    expect(await ask('requestAccounts')).toEqual([address])
+    expect(await ask('getAccounts')).toEqual([])
+    await ask('requestAccounts')
+    wallet.once('sendTransfer').lie('notSent')
+    expect(await ask('sendBitcoin', stranger.address, 1_000)).toMatch(/^[0-9a-f]{64}$/)
+    expect(sent).toEqual([])
+    wallet.once('switchNetwork').lie()
+    expect(await ask('switchChain', 'BITCOIN_TESTNET')).toMatchObject({ enum: 'BITCOIN_TESTNET' })
+    expect(wallet.state.network).toBe('regtest')
+    wallet.once('network').lie('otherNetwork')
+    expect(await ask('getNetwork')).toBe('livenet')
+  })
+})
+
+test('behavior: the page needs nothing but the source text of its part', async () => {
+  const config = createInjectedFaceConfig({ shape: 'unisat', network: 'regtest' })
+  const target = createWindow()
+  const asked: unknown[] = []
+  const relay = {
+    request: async (payload: unknown) => {
+      asked.push(payload)
+      return { status: 'answered', value: [address], times: 1 }
+    },
+    hello: async () => undefined,
+    listen: () => () => {},
+  }
+  const script = `(${installInjected.toString()})({ target, relay, config: ${JSON.stringify(config)}, createLine: ${createPageLine.toString()} })`
+  runInNewContext(script, { target, relay, structuredClone, queueMicrotask, Event })
+  expect(await Reflect.get(target, 'unisat').requestAccounts()).toEqual([address])
+  expect(asked).toEqual([{ method: 'requestAccounts', params: [] }])
 })

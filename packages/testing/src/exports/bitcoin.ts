@@ -1,4 +1,3 @@
-export { type BitcoinFamilyOptions, createBitcoinFamily } from '../bitcoin/createBitcoinFamily.js'
 export { type BitcoinPlug, createBitcoinPlug } from '../bitcoin/createBitcoinPlug.js'
 export {
   type BitcoinTestWallet,
