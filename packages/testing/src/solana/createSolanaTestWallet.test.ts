@@ -599,6 +599,18 @@ describe('script and record', () => {
     await expect(asked).rejects.toMatchObject({ code: 4001 })
   })
 
+  test('behavior: twice settles the handlers twice and tells twice', async () => {
+    const { fennel, wallet, heard } = await setUp()
+    fennel.on('standard:connect').twice()
+    const settled: unknown[] = []
+    await Object(wallet.features['standard:connect'])
+      .connect()
+      .then((answer: unknown) => settled.push(answer))
+    expect(settled).toHaveLength(2)
+    expect(settled[0]).toEqual(settled[1])
+    expect(heard.map(({ accounts }) => accounts?.length)).toEqual([1, 1])
+  })
+
   test('behavior: the record holds what was asked and what came of it', async () => {
     const { account, ask, fennel } = await connected()
     const message = new Uint8Array([1, 2, 3])

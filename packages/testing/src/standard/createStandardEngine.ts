@@ -83,7 +83,8 @@ export function createStandardEngine({
       },
       isPrompt: (method) => features[method]?.prompts ?? false,
       groupOf: (method) => (method === 'standard:connect' ? 'accounts' : undefined),
-      repeat: ({ origin }) => events.send({ reaches: (other) => other === origin }),
+      // The page tells its listeners again: it alone knows what they have heard.
+      repeat() {},
       assertReady() {},
     },
   })
