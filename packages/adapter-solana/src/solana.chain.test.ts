@@ -1,17 +1,45 @@
-import type { Amount, Latchkey, Transfer } from '@latchkey/core'
-import { parseAmount } from '@latchkey/core'
+import {
+  type Amount,
+  type Connection,
+  type Latchkey,
+  parseAmount,
+  rpcErrors,
+  type Transfer,
+} from '@latchkey/core'
 import {
   address,
+  appendTransactionMessageInstruction,
+  assertIsTransactionWithBlockhashLifetime,
   createSolanaRpc,
+  createTransactionMessage,
   generateKeyPairSigner,
   getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
   getPublicKeyFromAddress,
+  getSignatureFromTransaction,
+  isTransactionModifyingSigner,
+  isTransactionSendingSigner,
+  pipe,
   type SignatureBytes,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signAndSendTransactionMessageWithSigners,
   signature,
+  signTransactionMessageWithSigners,
   verifySignature,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { decodeBase64 } from './session/decodeBase64.js'
+import { getRpc } from './rpc/getRpc.js'
+import { getSigner } from './signer/getSigner.js'
+import { signIn } from './signIn/signIn.js'
 import { startSolanaLab } from './testing/startSolanaLab.js'
+import { findTokenAddress } from './tokens/findTokenAddress.js'
+import { MAX_PRIORITY_PRICE } from './transfer/maxPriorityPrice.js'
+import { fromWire } from './transfer/toWire.js'
+import { encodeBase58 } from './base58/encodeBase58.js'
 
 let lab: Awaited<ReturnType<typeof startSolanaLab>>
 beforeAll(async () => {
@@ -21,7 +49,8 @@ afterEach(() => lab.closePages())
 afterAll(() => lab.stop())
 
 const connectorId = 'solana:fennel'
-const never = new AbortController().signal
+const quiet = new AbortController().signal
+const sol = (text: string) => parseAmount(text, 9)
 const newAddress = async () => (await generateKeyPairSigner()).address
 
 async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
@@ -30,28 +59,147 @@ async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
   const session = await client.connections.connect({ connectorId })
   const [connection] = session.connections
   const from = connection.$accounts.get()[0].address
-  const { transfer, nativeBalance } = client.can('solana')
-  if (!transfer || !nativeBalance) throw new Error('Not all is there.')
+  const { transfer, nativeBalance, tokenBalances } = client.can('solana')
+  if (!transfer || !nativeBalance || !tokenBalances) throw new Error('Not all is there.')
   const prepare = (request: Partial<Transfer> & Pick<Transfer, 'to' | 'amount'>) =>
     transfer.prepare({ connection, from, network: lab.network, ...request })
-  const balanceOf = (address: string): Promise<Amount> =>
-    nativeBalance({ address, network: lab.network, fresh: true, signal: never })
-  return { wallet, openClient, client, session, connection, from, transfer, prepare, balanceOf }
+  const send = async (request: Parameters<typeof prepare>[0]) =>
+    transfer.submit({ connection, prepared: await prepare(request) })
+  const balanceOf = async (address: string): Promise<bigint> =>
+    (await nativeBalance({ address, network: lab.network, fresh: true, signal: quiet })).value
+  const tokensOf = async (address: string): Promise<Readonly<Record<string, Amount>>> => {
+    const held = await tokenBalances({ address, network: lab.network, signal: quiet })
+    return Object.fromEntries(held.map(({ address, amount }) => [address, amount]))
+  }
+  return {
+    wallet,
+    openClient,
+    client,
+    session,
+    connection,
+    from,
+    transfer,
+    prepare,
+    send,
+    balanceOf,
+    tokensOf,
+  }
 }
 
-const landed = async (hash: string) => {
-  const rpc = createSolanaRpc(lab.chain.url)
-  return rpc.getTransaction(signature(hash), { encoding: 'base64', maxSupportedTransactionVersion: 0 }).send()
+/** A client whose wallet is a new account with so many lamports. */
+async function connectNew(lamports: bigint) {
+  const seed = crypto.getRandomValues(new Uint8Array(32))
+  const page = await connect({ accounts: [seed] })
+  if (lamports > 0n) await lab.chain.fund({ address: address(page.from), lamports })
+  return page
 }
+
+const landed = async (hash: string) =>
+  createSolanaRpc(lab.chain.url)
+    .getTransaction(signature(hash), { encoding: 'base64', maxSupportedTransactionVersion: 0 })
+    .send()
+
+const asked = (wallet: Awaited<ReturnType<typeof connect>>['wallet'], what: string) =>
+  wallet.requests.filter(({ method }) => method === what).length
+
+const statusOf = (client: Latchkey) => client.connections.$states.get().solana?.status
 
 describe('session', () => {
-  test('behavior: connects and disconnects', async () => {
-    const { client, connection, from } = await connect()
+  test('behavior: connects, follows the account, and disconnects', async () => {
+    const { wallet, client, connection, from } = await connect()
     expect(client.connectors.get(connectorId)).toMatchObject({ type: 'ANNOUNCED', name: 'Fennel' })
     expect(from).toBe(lab.chain.accounts[0]?.address)
     expect(connection.$chainId.get()).toBe(lab.network.id)
+    wallet.changeAccount(1)
+    await expect.poll(() => connection.$accounts.get()[0].address).toBe(lab.chain.accounts[1]?.address)
     await client.connections.disconnect()
     expect(statusOf(client)).toBe('disconnected')
+    expect(asked(wallet, 'standard:disconnect')).toBe(1)
+  })
+
+  test('behavior: restores after a reload without a prompt', async () => {
+    const { wallet, openClient, client } = await connect()
+    client.destroy()
+    const before = wallet.requests.length
+    const reloaded = openClient()
+    await reloaded.connections.reconnect()
+    expect(reloaded.connections.$states.get().solana).toMatchObject({ status: 'connected', connectorId })
+    expect(wallet.requests.slice(before).map(({ method }) => method)).toEqual(['standard:connect:silent'])
+  })
+
+  test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
+    const { wallet, openClient, client, session } = await connect()
+    wallet.lock()
+    await expect.poll(() => session.signal.aborted).toBe(true)
+    client.destroy()
+    const reloaded = openClient()
+    await reloaded.connections.reconnect()
+    expect(statusOf(reloaded)).toBe('disconnected')
+  })
+
+  test('error: a visitor who refuses, and an account with the key of another', async () => {
+    const { wallet, openClient } = await lab.openPage()
+    const client = openClient()
+    wallet.once('standard:connect').reject()
+    await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
+    wallet.once('standard:connect').lie('otherAccount')
+    await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
+      code: 'solana/account_malformed',
+    })
+    expect(statusOf(client)).toBe('disconnected')
+  })
+
+  test('behavior: moves between the networks of the account', async () => {
+    const { client, connection, wallet } = await connect()
+    await client.networks.switchTo({ chainId: lab.networks[1].id })
+    expect(connection.$chainId.get()).toBe(lab.networks[1].id)
+    wallet.changeChains(['solana:localnet'])
+    await expect.poll(() => connection.$chainId.get()).toBe(lab.network.id)
+    await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
+      code: 'solana/network_unsupported',
+    })
+  })
+})
+
+describe('reading', () => {
+  test('behavior: a balance beyond what a JavaScript number holds is exact', async () => {
+    const { balanceOf } = await connect()
+    const to = await newAddress()
+    await lab.chain.fund({ address: to, lamports: 9_007_199_254_740_993n })
+    expect(await balanceOf(to)).toBe(9_007_199_254_740_993n)
+    expect(await balanceOf(await newAddress())).toBe(0n)
+  })
+
+  test('behavior: the tokens of both programs, and no collectible', async () => {
+    const { tokensOf, from } = await connect()
+    const { usdc, fee, nft } = lab.chain.tokens
+    const held = await tokensOf(from)
+    expect(Object.keys(held).sort()).toEqual([usdc.mint, fee.mint].sort())
+    expect(held).not.toHaveProperty([nft.mint])
+    expect(held[usdc.mint]).toEqual({ value: 100_000_000_000n, decimals: 6 })
+    expect(held[fee.mint]).toEqual({ value: 1_000_000_000_000n, decimals: 9 })
+    expect(await tokensOf(await newAddress())).toEqual({})
+  })
+
+  test('behavior: kit reads through the client', async () => {
+    const { client, from, balanceOf } = await connect()
+    const rpc = await getRpc(client)
+    expect(await getRpc(client, { chainId: lab.network.id })).toBe(rpc)
+    expect((await rpc.getBalance(address(from)).send()).value).toBe(await balanceOf(from))
+    await expect(getRpc(client, { chainId: 'solana:elsewhere' })).rejects.toMatchObject({
+      code: 'network/not_found',
+    })
+  })
+
+  test('error: an endpoint of another network is not believed', async () => {
+    const { client } = await connect()
+    const { nativeBalance } = client.can('solana')
+    const network = { ...lab.networks[1], rpcUrls: [lab.chain.url] }
+    await expect(
+      nativeBalance?.({ address: await newAddress(), network, signal: quiet }),
+    ).rejects.toMatchObject({ code: 'transport/wrong_chain' })
   })
 })
 
@@ -64,25 +212,514 @@ describe('signing', () => {
     expect(await verifySignature(key, signed, new TextEncoder().encode(message))).toBe(true)
     expect(await verifySignature(key, signed, new TextEncoder().encode('other'))).toBe(false)
   })
-})
 
-describe('sending SOL', () => {
-  test('behavior: 2.01 SOL arrive, and the fee shown is the fee taken', async () => {
-    const { transfer, connection, prepare, balanceOf, from } = await connect()
-    const to = await newAddress()
-    const before = await balanceOf(from)
-    const prepared = await prepare({ to, amount: parseAmount('2.01', 9) })
-    expect(prepared).toMatchObject({ costs: [], received: { value: 2_010_000_000n, decimals: 9 } })
-    const { hash } = await transfer.submit({ connection, prepared })
-    const transaction = await landed(hash)
-    expect(transaction?.meta?.err).toBeNull()
-    expect(transaction?.version).toBe(0)
-    expect(transaction?.meta?.fee).toBe(prepared.fee.value)
-    expect(await balanceOf(to)).toEqual({ value: 2_010_000_000n, decimals: 9 })
-    expect((await balanceOf(from)).value).toBe(before.value - 2_010_000_000n - prepared.fee.value)
+  test.each(['otherKey', 'altered'] as const)(
+    'error: a signature that lies (%s) is not given out',
+    async (how) => {
+      const { client, wallet } = await connect()
+      wallet.on('solana:signMessage').lie(how)
+      await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({
+        code: 'solana/signature_invalid',
+      })
+    },
+  )
+
+  test('error: a wallet without the feature', async () => {
+    const { client } = await connect({ features: ['solana:signTransaction'] })
+    await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({
+      code: 'solana/feature_missing',
+    })
+  })
+
+  test('behavior: signs in with what was asked for', async () => {
+    const { client, from } = await connect()
+    const input = {
+      domain: 'app.example',
+      statement: 'Welcome.',
+      nonce: '12345678',
+      uri: 'https://app.example',
+      version: '1',
+    }
+    const { message, signature, address: signer } = await signIn(client, { input })
+    expect(signer).toBe(from)
+    expect(message).toContain(`app.example wants you to sign in with your Solana account:\n${from}`)
+    const key = await getPublicKeyFromAddress(address(from))
+    const bytes = getBase58Encoder().encode(signature) as SignatureBytes
+    expect(await verifySignature(key, bytes, new TextEncoder().encode(message))).toBe(true)
+  })
+
+  test.each([
+    ['altered', /sign_in_altered|signature_invalid/],
+    ['otherKey', /signature_invalid/],
+  ] as const)('error: signing in with a lie (%s)', async (how, code) => {
+    const { client, wallet } = await connect()
+    wallet.on('solana:signIn').lie(how)
+    const input = { domain: 'app.example', statement: 'Welcome.', nonce: '12345678' }
+    await expect(signIn(client, { input })).rejects.toMatchObject({ code: expect.stringMatching(code) })
   })
 })
 
-function statusOf(client: Latchkey) {
-  return client.connections.$states.get().solana?.status
-}
+describe('sending SOL', () => {
+  test.each(['2.01', '0.29', '1.005', '0.001000001'])(
+    'behavior: %s SOL arrive, and the fee shown is the fee taken',
+    async (text) => {
+      const { transfer, connection, prepare, balanceOf, from } = await connect()
+      const to = await newAddress()
+      const amount = sol(text)
+      const before = await balanceOf(from)
+      const prepared = await prepare({ to, amount })
+      expect(prepared).toMatchObject({ costs: [], received: amount, fee: { decimals: 9 } })
+      const { hash } = await transfer.submit({ connection, prepared })
+      const transaction = await landed(hash)
+      expect(transaction).toMatchObject({ version: 0, meta: { err: null, fee: prepared.fee.value } })
+      expect(await balanceOf(to)).toBe(amount.value)
+      expect(await balanceOf(from)).toBe(before - amount.value - prepared.fee.value)
+    },
+  )
+
+  test('behavior: all but the fee', async () => {
+    const { prepare, send, balanceOf, from } = await connectNew(1_000_000_000n)
+    const to = await newAddress()
+    const { fee } = await prepare({ to, amount: sol('0.5') })
+    await send({ to, amount: { value: 1_000_000_000n - fee.value, decimals: 9 } })
+    expect(await balanceOf(from)).toBe(0n)
+    expect(await balanceOf(to)).toBe(1_000_000_000n - fee.value)
+  })
+
+  test('behavior: where blocks are full, the median price is paid and shown', async () => {
+    lab.chain.faults.set({ mode: 'busy', microLamports: 1_000_000n })
+    const { transfer, connection, prepare } = await connect()
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    expect(prepared.fee.value).toBeGreaterThan(5_000n)
+    const { hash } = await transfer.submit({ connection, prepared })
+    expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
+  })
+
+  test('behavior: no price is offered above the cap', async () => {
+    const { prepare } = await connect()
+    const transfer = { to: await newAddress(), amount: sol('1') }
+    const feeAt = async (microLamports: bigint) => {
+      lab.chain.faults.set({ mode: 'busy', microLamports })
+      return (await prepare(transfer)).fee.value
+    }
+    const capped = await feeAt(MAX_PRIORITY_PRICE)
+    expect(await feeAt(MAX_PRIORITY_PRICE * 1_000n)).toBe(capped)
+    expect(await feeAt(MAX_PRIORITY_PRICE / 2n)).toBeLessThan(capped)
+  })
+
+  test('error: more than there is, and more than there is with the fee', async () => {
+    const { prepare } = await connectNew(1_000_000_000n)
+    const to = await newAddress()
+    await expect(prepare({ to, amount: sol('1.000000001') })).rejects.toMatchObject({
+      code: 'solana/insufficient_funds',
+      message: 'Not enough SOL to cover this transfer',
+    })
+    for (const text of ['1', '0.999999', '0.9995']) {
+      await expect(prepare({ to, amount: sol(text) }), text).rejects.toMatchObject({
+        code: 'solana/insufficient_funds_for_fees',
+        message: 'Not enough SOL to cover fees or rent',
+      })
+    }
+  })
+
+  test('error: an account that has nothing', async () => {
+    const { prepare } = await connectNew(0n)
+    await expect(prepare({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
+      code: 'solana/insufficient_funds',
+    })
+  })
+
+  test('error: a new account needs enough to stay', async () => {
+    const { prepare, send, balanceOf } = await connect()
+    const to = await newAddress()
+    await expect(prepare({ to, amount: sol('0.000001') })).rejects.toMatchObject({
+      code: 'solana/rent_exemption',
+    })
+    await send({ to, amount: sol('0.001') })
+    await send({ to, amount: sol('0.000000001') })
+    expect(await balanceOf(to)).toBe(1_000_001n)
+  })
+
+  test('error: a recipient that is no person', async () => {
+    const { prepare, from } = await connect()
+    const { usdc } = lab.chain.tokens
+    const amount = sol('1')
+    const tokenAccount = await findTokenAddress({ owner: from, mint: usdc.mint, program: usdc.program })
+    const [offCurve] = await getProgramDerivedAddress({
+      programAddress: usdc.program,
+      seeds: [crypto.getRandomValues(new Uint8Array(8))],
+    })
+    for (const [to, code] of [
+      [tokenAccount, 'solana/recipient_is_token_account'],
+      [usdc.mint, 'solana/recipient_is_token_account'],
+      [usdc.program, 'solana/recipient_is_program'],
+      ['11111111111111111111111111111111', 'solana/recipient_is_program'],
+      [offCurve, 'solana/recipient_off_curve'],
+      ['0x7a16fF8270133F063aAb6C9977183D9e72835428', 'solana/invalid_address'],
+      ['', 'solana/invalid_address'],
+    ] as const)
+      await expect(prepare({ to, amount }), to).rejects.toMatchObject({ code })
+  })
+
+  test('error: an amount that is none, an account that is not connected, another network', async () => {
+    const { prepare } = await connect()
+    const to = await newAddress()
+    for (const amount of [
+      { value: 0n, decimals: 9 },
+      { value: -1n, decimals: 9 },
+      { value: 1n << 64n, decimals: 9 },
+      { value: 1n, decimals: 8 },
+    ])
+      await expect(prepare({ to, amount })).rejects.toMatchObject({ code: 'solana/invalid_amount' })
+    const amount = sol('1')
+    await expect(prepare({ to, amount, from: to })).rejects.toMatchObject({ code: 'send/account_not_found' })
+    await expect(prepare({ to, amount, network: lab.networks[1] })).rejects.toMatchObject({
+      code: 'wallet/wrong_chain',
+    })
+  })
+})
+
+describe('sending tokens', () => {
+  test('behavior: opens the recipient’s account, and shows its rent apart from the fee', async () => {
+    const { transfer, connection, prepare, balanceOf, tokensOf, from } = await connect()
+    const { usdc } = lab.chain.tokens
+    const to = await newAddress()
+    const before = await balanceOf(from)
+    const prepared = await prepare({ to, token: usdc.mint, amount: parseAmount('2.01', 6) })
+    expect(prepared.costs).toEqual([{ reason: 'account_rent', amount: { value: 2_039_280n, decimals: 9 } }])
+    const { hash } = await transfer.submit({ connection, prepared })
+    expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
+    expect(await tokensOf(to)).toEqual({ [usdc.mint]: { value: 2_010_000n, decimals: 6 } })
+    expect(await balanceOf(from)).toBe(before - prepared.fee.value - 2_039_280n)
+  })
+
+  test('behavior: an account that is there costs nothing', async () => {
+    const { prepare, send, tokensOf } = await connect()
+    const { usdc } = lab.chain.tokens
+    const to = `${lab.chain.accounts[2]?.address}`
+    const before = (await tokensOf(to))[usdc.mint]?.value ?? 0n
+    const amount = parseAmount('0.000001', 6)
+    expect((await prepare({ to, token: usdc.mint, amount })).costs).toEqual([])
+    await send({ to, token: usdc.mint, amount })
+    expect((await tokensOf(to))[usdc.mint]?.value).toBe(before + 1n)
+  })
+
+  test('behavior: Token-2022 keeps its fee, and what is shown is what arrives', async () => {
+    const { transfer, connection, prepare, balanceOf, tokensOf, from } = await connect()
+    const { fee } = lab.chain.tokens
+    for (const text of ['1.000000001', '499.99', '500.000000001']) {
+      const to = await newAddress()
+      const amount = parseAmount(text, 9)
+      const before = await balanceOf(from)
+      const prepared = await prepare({ to, token: fee.mint, amount })
+      const kept = amount.value - prepared.received.value
+      const onePercent = (amount.value + 99n) / 100n
+      expect(kept).toBe(onePercent < fee.maximumFee ? onePercent : fee.maximumFee)
+      const { hash } = await transfer.submit({ connection, prepared })
+      expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
+      expect((await tokensOf(to))[fee.mint]).toEqual(prepared.received)
+      const rent = prepared.costs[0]?.amount.value ?? 0n
+      expect(rent).toBeGreaterThan(0n)
+      expect(await balanceOf(from)).toBe(before - prepared.fee.value - rent)
+      // Back, so that there is enough for the next.
+      await lab.chain.mintTo({ mint: fee.mint, owner: address(from), amount: amount.value })
+    }
+  })
+
+  test('behavior: to an owner off the curve, which only a program can be', async () => {
+    const { send, tokensOf } = await connect()
+    const { usdc } = lab.chain.tokens
+    const [to] = await getProgramDerivedAddress({
+      programAddress: usdc.program,
+      seeds: [crypto.getRandomValues(new Uint8Array(8))],
+    })
+    await send({ to, token: usdc.mint, amount: parseAmount('1', 6) })
+    expect((await tokensOf(to))[usdc.mint]?.value).toBe(1_000_000n)
+  })
+
+  test('error: tokens that are not there, or not what they are said to be', async () => {
+    const { prepare, from } = await connect()
+    const { usdc } = lab.chain.tokens
+    const to = await newAddress()
+    const amount = parseAmount('1', 6)
+    const tokenAccount = await findTokenAddress({ owner: from, mint: usdc.mint, program: usdc.program })
+    for (const [request, code] of [
+      [{ to, token: usdc.mint, amount: parseAmount('1000000', 6) }, 'solana/insufficient_tokens'],
+      [{ to, token: usdc.mint, amount: parseAmount('1', 9) }, 'solana/invalid_amount'],
+      [{ to, token: await newAddress(), amount }, 'solana/mint_not_found'],
+      [{ to, token: from, amount }, 'solana/mint_unsupported'],
+      [{ to, token: tokenAccount, amount }, 'solana/mint_unsupported'],
+      [{ to, token: 'usdc', amount }, 'solana/invalid_address'],
+      [{ to: tokenAccount, token: usdc.mint, amount }, 'solana/recipient_is_token_account'],
+      [{ to: usdc.program, token: usdc.mint, amount }, 'solana/recipient_is_program'],
+    ] as const)
+      await expect(prepare(request), code).rejects.toMatchObject({ code })
+  })
+
+  test('error: tokens without SOL for the fee, or for the rent', async () => {
+    const { prepare, from } = await connectNew(0n)
+    const { usdc } = lab.chain.tokens
+    await lab.chain.mintTo({ mint: usdc.mint, owner: address(from), amount: 5_000_000n })
+    const request = { to: await newAddress(), token: usdc.mint, amount: parseAmount('1', 6) }
+    const error = { code: 'solana/insufficient_funds_for_fees' }
+    await expect(prepare(request)).rejects.toMatchObject(error)
+    await lab.chain.fund({ address: address(from), lamports: 2_000_000n })
+    await expect(prepare(request)).rejects.toMatchObject(error)
+    await lab.chain.fund({ address: address(from), lamports: 2_000_000n })
+    await expect(prepare(request)).resolves.toMatchObject({ costs: [{ reason: 'account_rent' }] })
+  })
+
+  test('error: what fails in the trial says why, and nothing is sent', async () => {
+    const { transfer, connection, prepare, from, wallet } = await connectNew(1_000_000_000n)
+    const { usdc } = lab.chain.tokens
+    await lab.chain.mintTo({ mint: usdc.mint, owner: address(from), amount: 5_000_000n })
+    const to = await newAddress()
+    const request = { to, token: usdc.mint, amount: parseAmount('5', 6) }
+    const [first, second] = [await prepare(request), await prepare(request)]
+    await transfer.submit({ connection, prepared: first })
+    await expect(transfer.submit({ connection, prepared: second })).rejects.toMatchObject({
+      code: 'solana/simulation_failed',
+      context: { detail: expect.stringMatching(/insufficient funds/i) },
+    })
+    expect(asked(wallet, 'solana:signTransaction')).toBe(2)
+  })
+})
+
+describe('bringing it onto the network', () => {
+  test('behavior: an expired transaction is given a new blockhash and asked for again', async () => {
+    const { prepare, transfer, connection, wallet, balanceOf, from } = await connect()
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    const before = await balanceOf(from)
+    lab.chain.faults.set({ mode: 'expire-blockhashes', times: 1 })
+    const { hash } = await transfer.submit({ connection, prepared })
+    expect(asked(wallet, 'solana:signTransaction')).toBe(2)
+    expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+    expect(await balanceOf(from)).toBe(before - 1_000_000_000n - prepared.fee.value)
+  })
+
+  test('error: after three that expired it is given up', async () => {
+    const { prepare, transfer, connection, wallet, balanceOf } = await connect()
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    lab.chain.faults.set({ mode: 'expire-blockhashes' })
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
+      code: 'solana/blockhash_expired',
+    })
+    expect(asked(wallet, 'solana:signTransaction')).toBe(3)
+    expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('error: a visitor who refuses the second time has sent nothing', async () => {
+    const { prepare, transfer, connection, wallet, balanceOf } = await connect()
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    lab.chain.faults.set({ mode: 'expire-blockhashes', times: 1 })
+    wallet.once('solana:signTransaction').approve()
+    wallet.once('solana:signTransaction').reject()
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
+    expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('behavior: what gets lost on the way is sent again, and asked for once', async () => {
+    const { send, wallet, balanceOf } = await connect()
+    const to = await newAddress()
+    lab.chain.faults.set({ mode: 'drop-sends', times: 2 })
+    await send({ to, amount: sol('1') })
+    expect(asked(wallet, 'solana:signTransaction')).toBe(1)
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('error: a node that is behind is told of before anything is signed', async () => {
+    const { prepare, transfer, connection, wallet } = await connect()
+    const request = { to: await newAddress(), amount: sol('1') }
+    const prepared = await prepare(request)
+    lab.chain.faults.set({ mode: 'behind' })
+    const error = { code: 'solana/node_behind' }
+    await expect(prepare(request)).rejects.toMatchObject(error)
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject(error)
+    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
+  })
+
+  test('behavior: leaving settles at once', async () => {
+    const { prepare, transfer, connection, wallet } = await connect()
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    wallet.on('solana:signTransaction').never()
+    const controller = new AbortController()
+    const sent = transfer.submit({ connection, prepared, signal: controller.signal })
+    await expect.poll(() => asked(wallet, 'solana:signTransaction')).toBe(1)
+    controller.abort(new Error('left'))
+    await expect(sent).rejects.toMatchObject({ name: 'LatchkeyError' })
+  })
+})
+
+describe('wallets that do as they like', () => {
+  test.each([
+    ['altered', 'solana/altered_transaction'],
+    ['priorityFee', 'solana/fee_raised'],
+    ['unsigned', 'solana/signature_invalid'],
+    ['otherKey', 'solana/signature_invalid'],
+  ] as const)('error: a signed transaction that lies (%s) is not sent', async (how, code) => {
+    const { prepare, transfer, connection, wallet, balanceOf, from } = await connect()
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    const before = await balanceOf(from)
+    wallet.on('solana:signTransaction').lie(how)
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code })
+    expect([await balanceOf(to), await balanceOf(from)]).toEqual([0n, before])
+  })
+
+  test('behavior: one that only sends by itself', async () => {
+    const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
+    const to = await newAddress()
+    const { hash } = await send({ to, amount: sol('1') })
+    expect(asked(wallet, 'solana:signAndSendTransaction')).toBe(1)
+    expect(await landed(hash)).toMatchObject({ meta: { err: null } })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: one that says it has sent, and has not: it is sent all the same', async () => {
+    const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
+    wallet.on('solana:signAndSendTransaction').lie('neverSent')
+    const to = await newAddress()
+    await send({ to, amount: sol('1') })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test.each(['altered', 'priorityFee'] as const)(
+    'error: one that has sent something else (%s) is told of with its signature',
+    async (how) => {
+      const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
+      wallet.on('solana:signAndSendTransaction').lie(how)
+      await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
+        code: 'solana/sent_altered',
+        context: { signature: expect.any(String) },
+      })
+    },
+  )
+
+  test('error: one that signs no transactions', async () => {
+    const { send } = await connect({ features: ['solana:signMessage'] })
+    await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
+      code: 'solana/feature_missing',
+    })
+  })
+
+  test('error: a prepared transfer that was changed on the page', async () => {
+    const { prepare, transfer, connection, wallet } = await connect()
+    const { usdc } = lab.chain.tokens
+    const [to, other] = [await newAddress(), await newAddress()]
+    const coins = await prepare({ to, amount: sol('1') })
+    const tokens = await prepare({ to, token: usdc.mint, amount: parseAmount('1', 6) })
+    for (const prepared of [
+      { ...coins, to: other },
+      { ...coins, amount: sol('2') },
+      { ...coins, from: other },
+      { ...coins, network: lab.networks[1] },
+      { ...coins, token: usdc.mint },
+      { ...coins, payload: undefined },
+      { ...coins, payload: { ...(coins.payload as object), message: new Uint8Array(3) } },
+      { ...tokens, to: other },
+      { ...tokens, amount: parseAmount('2', 6) },
+      { ...tokens, token: lab.chain.tokens.fee.mint },
+    ])
+      await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
+        code: 'solana/prepared_altered',
+      })
+    expect(Object.isFrozen(coins)).toBe(true)
+    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
+  })
+
+  test('behavior: a paired wallet may answer with its signature alone, or not know the method', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect()
+    const { supports: _, moveTo: __, ...line } = connection
+    const signature = async (call: { params?: unknown }) => {
+      const answer = await connection.request({ method: 'solana_signTransaction', params: call.params })
+      const wire = decodeBase64((answer as { transaction: string }).transaction)
+      return { signature: encodeBase58(fromWire(wire ?? new Uint8Array())?.signature ?? new Uint8Array()) }
+    }
+    const paired: readonly Connection['request'][] = [
+      (call) => signature(call),
+      async (call) => {
+        if (call.method === 'solana_signTransaction') throw rpcErrors.methodNotFound({})
+        return connection.request(call)
+      },
+    ]
+    for (const request of paired) {
+      const to = await newAddress()
+      const prepared = await prepare({ to, amount: sol('1') })
+      await transfer.submit({ connection: { ...line, request }, prepared })
+      expect(await balanceOf(to)).toBe(1_000_000_000n)
+    }
+  })
+})
+
+describe('kit', () => {
+  async function compose(client: Latchkey, to: string) {
+    const [signer, rpc] = [await getSigner(client), await getRpc(client)]
+    const { value } = await rpc.getLatestBlockhash().send()
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayerSigner(signer, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+      (timed) =>
+        appendTransactionMessageInstruction(
+          getTransferSolInstruction({
+            source: signer,
+            destination: address(to),
+            amount: 1_000_000_000n,
+          }),
+          timed,
+        ),
+    )
+    return { signer, rpc, message }
+  }
+
+  test('behavior: a signer that signs', async () => {
+    const { client, balanceOf } = await connect()
+    const to = await newAddress()
+    const { signer, rpc, message } = await compose(client, to)
+    expect(isTransactionModifyingSigner(signer)).toBe(true)
+    const transaction = await signTransactionMessageWithSigners(message)
+    assertIsTransactionWithBlockhashLifetime(transaction)
+    await rpc.sendTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' }).send()
+    expect(await landed(getSignatureFromTransaction(transaction))).toMatchObject({ meta: { err: null } })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: several in one question', async () => {
+    const { client, wallet } = await connect()
+    const { signer, message } = await compose(client, await newAddress())
+    if (!isTransactionModifyingSigner(signer)) throw new Error('It signs.')
+    const transaction = await signTransactionMessageWithSigners(message)
+    const before = asked(wallet, 'solana:signTransaction')
+    const signed = await signer.modifyAndSignTransactions([transaction, transaction])
+    expect(signed.map(({ lifetimeConstraint }) => lifetimeConstraint)).toHaveLength(2)
+    expect(signed[0]?.signatures).toEqual(transaction.signatures)
+    expect(asked(wallet, 'solana:signTransaction')).toBe(before + 1)
+  })
+
+  test('behavior: a signer that sends', async () => {
+    const { client, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
+    const to = await newAddress()
+    const { signer, message } = await compose(client, to)
+    expect(isTransactionSendingSigner(signer)).toBe(true)
+    await signAndSendTransactionMessageWithSigners(message as never)
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('error: no signer without a wallet, none for an account that is gone', async () => {
+    const { client, wallet, connection } = await connect()
+    const { signer, message } = await compose(client, await newAddress())
+    wallet.changeAccount(1)
+    await expect.poll(() => connection.$accounts.get()[0].address).not.toBe(signer.address)
+    await expect(signTransactionMessageWithSigners(message)).rejects.toMatchObject({
+      code: 'connection/not_connected',
+    })
+    await client.connections.disconnect()
+    await expect(getSigner(client)).rejects.toMatchObject({ code: 'connection/not_connected' })
+  })
+})

@@ -3,6 +3,7 @@ import { defineErrors } from '@latchkey/core'
 /** What can go wrong with a Solana wallet, a node, or a transfer. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   accountMalformed: (c: { reason: string }) => `The wallet shared an account that ${c.reason}.`,
+  alreadyProcessed: (_: object) => 'The network has this transaction already.',
   alteredTransaction: (_: object) => 'The wallet signed a transaction other than the one prepared.',
   blockhashExpired: (_: object) => 'The transaction was not taken before its blockhash expired.',
   confirmationUnknown: (c: { signature: string }) =>

@@ -13,9 +13,10 @@ export function createCapabilities(request: {
 }) {
   const { host } = request
   const rpc = createRpc(request)
+  const asked = { message: '' }
   const loadTransfer = async () => {
     const { createTransfer } = await import('../transfer/createTransfer.js')
-    return createTransfer({ rpc, clock: host.clock })
+    return createTransfer({ rpc, clock: host.clock, asked })
   }
   return {
     rpc,

@@ -7,9 +7,12 @@ import { submitTransfer } from './submitTransfer.js'
 export function createTransfer({
   rpc,
   clock,
+  asked,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
+  /** What a wallet was asked to sign last. */
+  readonly asked: { message: string }
 }): NonNullable<Capabilities['transfer']> {
   const ours = async <result>(work: Promise<result>): Promise<result> => {
     try {
@@ -21,6 +24,6 @@ export function createTransfer({
   return {
     prepare: (request) => ours(prepareTransfer(rpc, request)),
     submit: ({ connection, prepared, signal }) =>
-      ours(submitTransfer({ rpc, clock, connection, prepared, signal })),
+      ours(submitTransfer({ rpc, clock, asked, connection, prepared, signal })),
   }
 }

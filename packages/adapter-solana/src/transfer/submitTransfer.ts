@@ -10,6 +10,9 @@ import { readLifetime } from './readLifetime.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { signTransfer } from './signTransfer.js'
 
+/** Between looking for another blockhash. Milliseconds. */
+const PAUSE = 1_000
+
 /** How often the wallet is asked for the same transfer. */
 const MOST_ROUNDS = 3
 
@@ -21,12 +24,15 @@ const MOST_ROUNDS = 3
 export async function submitTransfer({
   rpc,
   clock,
+  asked,
   connection,
   prepared,
   signal,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
+  /** What a wallet was asked to sign last, kept by the client. */
+  readonly asked: { message: string }
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
@@ -35,23 +41,40 @@ export async function submitTransfer({
   const { plan, budget } = await parsePayload(prepared)
   for (let round = 1; ; round += 1) {
     assertOn(connection, from, network.id)
-    const lifetime = await readLifetime(rpc, network, signal)
-    const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
+    const { message, lastValidBlockHeight } = await compileAnew()
     const { wire, sent } = await signTransfer({ connection, from, message, signal })
     // Before it is sent anywhere, so that a refusal leaves nothing behind.
     if (sent === 'not yet') await tryOut(wire)
-    const { lastValidBlockHeight } = lifetime
     const outcome = await landTransfer({ rpc, clock, network, wire, lastValidBlockHeight, signal })
     if (outcome === 'landed') return { hash: encodeBase58(wire.slice(1, 65)) }
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
+  }
+
+  /**
+   * With the newest blockhash. Twice the same transfer with the same one would be one transaction, so the second waits
+   * for another.
+   */
+  async function compileAnew() {
+    for (;;) {
+      const lifetime = await readLifetime(rpc, network, signal)
+      const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
+      const text = encodeBase58(message)
+      if (text !== asked.message) {
+        asked.message = text
+        return { message, lastValidBlockHeight: lifetime.lastValidBlockHeight }
+      }
+      await clock.sleep(PAUSE, signal)
+    }
   }
 
   async function tryOut(wire: Uint8Array): Promise<void> {
     try {
       await simulateTransfer({ rpc, network, wire, kind: 'signed', signal })
     } catch (reason) {
-      // The wallet may have taken its time, or the node may not have seen the block: what is sent tells.
-      if (toError(reason).code !== solanaErrors.blockhashExpired.code) throw reason
+      // The wallet may have taken its time or have sent it by itself, or the node may not have seen the block: whether
+      // it lands tells.
+      const open: readonly string[] = [solanaErrors.blockhashExpired.code, solanaErrors.alreadyProcessed.code]
+      if (!open.includes(toError(reason).code)) throw reason
     }
   }
 }

@@ -36,6 +36,7 @@ export function toSimulationError(
   const { err, logs } = failure ?? {}
   const kind = kindOf(err)
   if (kind === 'BlockhashNotFound') return solanaErrors.blockhashExpired({}, options)
+  if (kind === 'AlreadyProcessed') return solanaErrors.alreadyProcessed({}, options)
   if (kind && noMoney.includes(kind)) return solanaErrors.insufficientFundsForFees({}, options)
   const lines = Array.isArray(logs) ? logs.filter((line): line is string => typeof line === 'string') : []
   const words = describeFailure(err, lines) || detail || 'for an unknown reason'
