@@ -15,14 +15,19 @@ const pays = (txid: string, address: string, spends?: string): Tx => ({
 
 /** A node of which the test decides what it holds. `before` runs when a method is about to be answered. */
 function createFakeNode() {
-  const chain: { hash: string; txs: Tx[] }[] = [{ hash: 'genesis', txs: [] }]
+  type Known = { hash: string; height: number; parent: string | undefined; txs: Tx[] }
+  const chain: Known[] = [{ hash: 'genesis', height: 0, parent: undefined, txs: [] }]
+  // A node answers for blocks that left the chain as well.
+  const known = new Map(chain.map((block) => [block.hash, block]))
   const node = {
     chain,
     mempool: [] as Tx[],
     before: (_method: string) => {},
     calls: 0,
     mine(hash: string) {
-      chain.push({ hash, txs: node.mempool })
+      const block = { hash, height: chain.length, parent: chain.at(-1)?.hash, txs: node.mempool }
+      chain.push(block)
+      known.set(hash, block)
       node.mempool = []
     },
   }
@@ -38,10 +43,11 @@ function createFakeNode() {
   const answers: Record<string, (param: unknown) => unknown> = {
     getbestblockhash: () => chain.at(-1)?.hash,
     getblockhash: (height) => chain[Number(height)]?.hash,
-    getblock: (hash) => ({
-      time: 1,
-      tx: chain.find((block) => block.hash === hash)?.txs.map(describe),
-    }),
+    getblockheader: (hash) => known.get(String(hash)),
+    getblock: (hash) => {
+      const block = known.get(String(hash))
+      return block && { time: 1, tx: block.txs.map(describe), previousblockhash: block.parent }
+    },
     getrawmempool: () => node.mempool.map(({ txid }) => txid),
     getrawtransaction: (txid) => {
       const tx = node.mempool.find((each) => each.txid === txid)
@@ -136,6 +142,19 @@ test('behavior: blocks that left the chain are unlearnt, whether the new chain i
   await index.update()
   expect(index.tip()).toMatchObject({ hash: 'tre', height: 3 })
   expect(coins(index, 'ada')).toEqual([])
+})
+
+test('behavior: a chain that changes while its blocks are read is read again', async () => {
+  const { node, index } = createFakeNode()
+  for (let height = 1; height < 40; height += 1) node.mine(`old ${height}`)
+  onNext(node, 'getblock', () => {
+    node.chain.splice(10)
+    node.mempool = [pays('a', 'ada')]
+    for (let height = 10; height < 50; height += 1) node.mine(`new ${height}`)
+  })
+  await index.update()
+  expect(index.tip()).toMatchObject({ hash: 'new 49', height: 49 })
+  expect(coins(index, 'ada')).toEqual([['a', true]])
 })
 
 test('behavior: a transaction that is gone before it could be read is left out', async () => {

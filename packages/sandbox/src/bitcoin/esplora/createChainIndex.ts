@@ -5,6 +5,9 @@ import { parseTransaction } from './parseTransaction.js'
 import { readFields } from './readFields.js'
 import type { Output, Transaction } from './Transaction.js'
 
+/** Blocks asked for at the same time. */
+const AT_ONCE = 16
+
 export type ChainIndex = {
   /** Reads what the node has learnt since. What it has learnt before the call is known when it resolves. */
   update(): Promise<void>
@@ -80,20 +83,36 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
     }
   }
 
+  const readBlock = async (height: number) => {
+    const hash = await hashAt(height)
+    if (hash === undefined) return undefined
+    const answer = readFields(await rpc('getblock', hash, 2))
+    return {
+      hash,
+      parent: answer.optionalText('previousblockhash'),
+      time: answer.integer('time'),
+      group: answer.list('tx').map(parseTransaction),
+    }
+  }
+
   const readBlocks = async (best: string) => {
     if (blocks.at(-1)?.hash === best) return
     await leaveStaleBlocks()
-    for (;;) {
-      const height = blocks.length
-      const hash = await hashAt(height)
-      if (hash === undefined) return
-      const answer = readFields(await rpc('getblock', hash, 2))
-      const group = answer.list('tx').map(parseTransaction)
-      const block = { hash, height, time: answer.integer('time'), txids: group.map(({ txid }) => txid) }
-      add(group)
-      for (const { txid } of group) blockOf.set(txid, block)
-      blocks.push(block)
-      if (hash === best) return
+    const last = readFields(await rpc('getblockheader', best)).integer('height')
+    while (blocks.length <= last) {
+      const heights = Array.from(
+        { length: Math.min(last + 1 - blocks.length, AT_ONCE) },
+        (_, n) => blocks.length + n,
+      )
+      for (const found of await Promise.all(heights.map(readBlock))) {
+        // The chain changed between two answers; the next round sorts it out.
+        if (!found || found.parent !== blocks.at(-1)?.hash) return
+        const { hash, time, group } = found
+        const block = { hash, height: blocks.length, time, txids: group.map(({ txid }) => txid) }
+        add(group)
+        for (const { txid } of group) blockOf.set(txid, block)
+        blocks.push(block)
+      }
     }
   }
 
@@ -123,7 +142,8 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
     await readBlocks(best)
     await readMempool()
     // A block that came in between took transactions out of the mempool that no known block holds.
-    if (String(await rpc('getbestblockhash')) !== best) await readAll()
+    const isBehind = blocks.at(-1)?.hash !== best || String(await rpc('getbestblockhash')) !== best
+    if (isBehind) await readAll()
   }
 
   let running: Promise<void> | undefined

@@ -10,6 +10,8 @@ const ARGUMENTS = [
   // Nobody is called and nobody may call: the chain is ours alone.
   ...['-listen=0', '-connect=0', '-dnsseed=0', '-fixedseeds=0', '-discover=0', '-listenonion=0'],
   ...['-txindex=1', '-fallbackfee=0.0001', '-keypool=1'],
+  // Its data ends with it, so waiting for the disk serves nobody.
+  '-unsafesqlitesync=1',
   // As many calls at once as a test likes: the default turns some away.
   '-rpcworkqueue=4096',
   // Said outright, because versions differ in their defaults.

@@ -38,16 +38,15 @@ export async function startBitcoind(parameters: StartBitcoindParameters): Promis
     const node = await launchBitcoind({ command, port })
     try {
       const credentials = await waitUntilReady({ node, port, signal })
-      const rpcAt = (path: string) =>
-        createBitcoindRpc({ url: `http://127.0.0.1:${port}/${path}`, credentials, signal: node.gone })
+      const shared = { port, credentials, signal: node.gone }
       const { pid, folder, exited, stop } = node
       return {
         pid,
         folder,
         exited,
         stop,
-        rpc: rpcAt(''),
-        walletRpc: (wallet) => rpcAt(`wallet/${encodeURIComponent(wallet)}`),
+        rpc: createBitcoindRpc(shared),
+        walletRpc: (wallet) => createBitcoindRpc({ ...shared, wallet }),
       }
     } catch (cause) {
       const endedByItself = node.gone.aborted
@@ -75,14 +74,19 @@ async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<s
   )
   const enough = AbortSignal.any([node.gone, late.signal, ...(signal ? [signal] : [])])
   try {
-    for (;;) {
+    let credentials = ''
+    while (!credentials) {
       enough.throwIfAborted()
       // The node writes the password of this run there once it is about to answer.
-      const credentials = await readFile(join(node.folder, 'regtest', '.cookie'), 'utf8').catch(() => '')
-      const rpc = createBitcoindRpc({ url: `http://127.0.0.1:${port}/`, credentials, signal: enough })
-      if (credentials && (await answers(rpc))) return credentials
+      credentials = await readFile(join(node.folder, 'regtest', '.cookie'), 'utf8').catch(() => '')
+      if (!credentials) await sleep(POLL_MS)
+    }
+    const rpc = createBitcoindRpc({ port, credentials, signal: enough })
+    while (!(await answers(rpc))) {
+      enough.throwIfAborted()
       await sleep(POLL_MS)
     }
+    return credentials
   } finally {
     clearTimeout(timer)
   }
