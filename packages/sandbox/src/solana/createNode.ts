@@ -5,20 +5,21 @@ import { createSlots } from './chain/createSlots.js'
 import { failureText } from './chain/failureText.js'
 import { feeOf } from './chain/feeOf.js'
 import type { ReceivedTransaction } from './chain/readTransaction.js'
+import { signatureOf } from './chain/signatureOf.js'
 import { createFaults } from './createFaults.js'
 import type { SolanaNode } from './SolanaNode.js'
 
 /** A node without its endpoints. */
 export function createNode({ genesisHash, now }: { genesisHash: string; now: () => number }): SolanaNode {
   const slots = createSlots({ now })
-  const ledger = createLedger({ slots })
   const blockhashes = createBlockhashes()
+  const ledger = createLedger({ slots, blockhashes })
   const history = createHistory()
   const faults = createFaults()
   const waiting = new Set<{ received: ReceivedTransaction; at: bigint }>()
   const attempt = (received: ReceivedTransaction) => {
     const blockhash = received.message.lifetimeToken
-    if (!blockhashes.isValid({ blockhash, slot: slots.now() })) return
+    if (!blockhashes.isValid({ blockhash, slot: slots.now() }) || history.find(signatureOf(received))) return
     const result = ledger.execute(received)
     if (result.status === 'landed') history.add(result.transaction)
   }

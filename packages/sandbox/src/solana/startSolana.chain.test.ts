@@ -1,18 +1,25 @@
 import {
+  AccountRole,
   type Address,
   address,
   airdropFactory,
+  appendTransactionMessageInstruction,
   assertIsTransactionWithBlockhashLifetime,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
   estimateAndSetResourceLimitsFactory,
   estimateResourceLimitsFactory,
   generateKeyPairSigner,
+  getAddressEncoder,
   getBase64Decoder,
   getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
   getSignatureFromTransaction,
   type Instruction,
   isSolanaError,
   lamports,
+  pipe,
   type Signature,
   SOLANA_ERROR__BLOCK_HEIGHT_EXCEEDED,
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
@@ -21,6 +28,8 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
@@ -41,7 +50,8 @@ let chain: SolanaChain
 let client: Awaited<ReturnType<typeof connectSolana>>
 
 beforeAll(async () => {
-  chain = await startSolana()
+  // A clock that stands still, so that slots pass when a test says so.
+  chain = await startSolana({ now: () => 1_700_000_000_000 })
   client = await connectSolana({ chain })
 })
 afterEach(() => chain.faults.reset())
@@ -362,6 +372,26 @@ test('error: a wrong signature is refused', async () => {
   ).toBe(true)
 })
 
+test('behavior: a transaction of the legacy version is taken', async () => {
+  const to = await newAddress()
+  const { value } = await client.rpc.getLatestBlockhash().send()
+  const signed = await signTransactionMessageWithSigners(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      (message) => setTransactionMessageFeePayerSigner(client.payer, message),
+      (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+      (message) => appendTransactionMessageInstruction(transfer({ to, amount: 5_000_000n }), message),
+    ),
+  )
+  assertIsTransactionWithBlockhashLifetime(signed)
+  await client.confirm(signed)
+  expect(await balanceOf(to)).toBe(5_000_000n)
+  const found = await client.rpc
+    .getTransaction(getSignatureFromTransaction(signed), { encoding: 'base64' })
+    .send()
+  expect(found?.transaction).toEqual([getBase64EncodedWireTransaction(signed), 'base64'])
+})
+
 test('error: the same transaction is not taken twice', async () => {
   const to = await newAddress()
   const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
@@ -370,17 +400,23 @@ test('error: the same transaction is not taken twice', async () => {
   expect(isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true)
   await client.send(signed, { skipPreflight: true })
   expect(await balanceOf(to)).toBe(5_000_000n)
+  const { value } = await client.rpc
+    .simulateTransaction(getBase64EncodedWireTransaction(signed), {
+      encoding: 'base64',
+      replaceRecentBlockhash: true,
+    })
+    .send()
+  expect(value.err).toBeNull()
 })
 
 test('error: a blockhash is good for 150 blocks and not for one more', async () => {
   const to = await newAddress()
   const signed = await client.sign([transfer({ to, amount: 5_000_000n })])
   const { lastValidBlockHeight, blockhash } = signed.lifetimeConstraint
-  // Slots also pass by themselves meanwhile; fifty blocks are twenty seconds.
-  chain.advance({ slots: 100 })
+  chain.advance({ slots: 150 })
+  expect(await client.rpc.getBlockHeight().send()).toBe(lastValidBlockHeight)
   expect((await client.rpc.isBlockhashValid(blockhash).send()).value).toBe(true)
-  chain.advance({ slots: 51 })
-  expect(await client.rpc.getBlockHeight().send()).toBeGreaterThan(lastValidBlockHeight)
+  chain.advance({ slots: 1 })
   expect((await client.rpc.isBlockhashValid(blockhash).send()).value).toBe(false)
   const reason = preflightReason(await failureOf(client.send(signed)))
   expect(isSolanaError(reason, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND)).toBe(true)
@@ -508,8 +544,8 @@ test('behavior: time moves on with the slots', async () => {
   const time = await client.rpc.getBlockTime(slot).send()
   chain.advance({ slots: 1_000 })
   const later = await client.rpc.getSlot().send()
-  expect(later - slot).toBeGreaterThanOrEqual(1_000n)
-  expect(Number(await client.rpc.getBlockTime(later).send()) - Number(time)).toBeGreaterThanOrEqual(399)
+  expect(later - slot).toBe(1_000n)
+  expect((await client.rpc.getBlockTime(later).send()) - time).toBe(400n)
   const info = await client.rpc.getEpochInfo().send()
   expect(info.absoluteSlot).toBeGreaterThanOrEqual(later)
   expect(info.blockHeight).toBeLessThan(info.absoluteSlot)
@@ -566,6 +602,55 @@ test('behavior: the limits a simulation suggests are enough', async () => {
     await client.send(signed)
     expect((await rpc.getTokenAccountBalance(destination).send()).value.decimals).toBe(token.decimals)
   }
+})
+
+test('behavior: addresses come from a lookup table, and history tells which', async () => {
+  const TABLES = address('AddressLookupTab1e1111111111111111111111111')
+  const SYSTEM = address('11111111111111111111111111111111')
+  const to = await newAddress()
+  const slot = await client.rpc.getSlot().send()
+  const recent = Buffer.alloc(8)
+  recent.writeBigUInt64LE(slot)
+  const [table, bump] = await getProgramDerivedAddress({
+    programAddress: TABLES,
+    seeds: [getAddressEncoder().encode(client.payer.address), recent],
+  })
+  const authority = { address: client.payer.address, role: AccountRole.WRITABLE_SIGNER, signer: client.payer }
+  const accounts = [
+    { address: table, role: AccountRole.WRITABLE },
+    authority,
+    authority,
+    { address: SYSTEM, role: AccountRole.READONLY },
+  ]
+  const create = Buffer.from([0, 0, 0, 0, ...recent, bump])
+  const extend = Buffer.from([2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, ...getAddressEncoder().encode(to)])
+  chain.advance({ slots: 1 })
+  await client.send(
+    await client.sign([create, extend].map((data) => ({ programAddress: TABLES, accounts, data }))),
+  )
+  // Addresses can be looked up from the next slot on.
+  chain.advance({ slots: 1 })
+
+  const message = compressTransactionMessageUsingAddressLookupTables(
+    await client.compose([transfer({ to, amount: 5_000_000n })]),
+    { [table]: [to] },
+  )
+  const signed = await signTransactionMessageWithSigners(message)
+  assertIsTransactionWithBlockhashLifetime(signed)
+  const signature = await client.send(signed)
+  expect(await balanceOf(to)).toBe(5_000_000n)
+  const options = { maxSupportedTransactionVersion: 0 } as const
+  const found = await client.rpc.getTransaction(signature, { ...options, encoding: 'json' }).send()
+  expect(found?.meta).toMatchObject({ loadedAddresses: { writable: [to], readonly: [] } })
+  expect(found?.transaction.message.accountKeys).not.toContain(to)
+  const described = await client.rpc.getTransaction(signature, { ...options, encoding: 'jsonParsed' }).send()
+  expect(described?.transaction.message.accountKeys).toContainEqual({
+    pubkey: to,
+    signer: false,
+    source: 'lookupTable',
+    writable: true,
+  })
+  expect(await client.rpc.getSignaturesForAddress(to).send()).toHaveLength(1)
 })
 
 test('param: genesisHash', async () => {

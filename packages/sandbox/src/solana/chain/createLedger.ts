@@ -9,6 +9,7 @@ import {
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { readTokenState } from '../tokens/readTokenState.js'
 import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
+import type { Blockhashes } from './createBlockhashes.js'
 import type { Slots } from './createSlots.js'
 import { executionOf } from './executionOf.js'
 import { failureOf } from './failureOf.js'
@@ -26,6 +27,9 @@ const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111'
 const CODE_ADDRESS_OFFSET = 4
 /** What the cluster adds to the size of each account. */
 const ACCOUNT_OVERHEAD_BYTES = 64
+
+/** How many past slots programs are told of; lookup tables are made with one of them. */
+const KNOWN_SLOTS = 64
 
 export type Simulation = {
   execution: Execution
@@ -56,9 +60,10 @@ export type Ledger = {
   execute(received: ReceivedTransaction): ExecuteResult
 }
 
-/** LiteSVM with what a node knows beyond it. The caller looks after blockhashes. */
-export function createLedger({ slots }: { slots: Slots }): Ledger {
-  const svm = new LiteSVM().withBlockhashCheck(false)
+/** LiteSVM with what a node knows beyond it. The caller looks after blockhashes and repeats. */
+export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes: Blockhashes }): Ledger {
+  // Its own history would also refuse to simulate what has landed.
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
 
   const account = (of: Address): EncodedAccount | undefined => {
     const found = svm.getAccount(of)
@@ -80,12 +85,17 @@ export function createLedger({ slots }: { slots: Slots }): Ledger {
       return [{ accountIndex, mint, owner, programId: found.programAddress, uiTokenAmount }]
     }),
   })
+  let toldSlot: bigint | undefined
   const tellTime = () => {
     const slot = slots.now()
+    if (slot === toldSlot) return
+    toldSlot = slot
     const clock = svm.getClock()
     clock.slot = slot
     clock.unixTimestamp = slots.timeOf(slot)
     svm.setClock(clock)
+    const past = Array.from({ length: KNOWN_SLOTS }, (_, age) => slot - BigInt(age + 1))
+    svm.setSlotHashes(past.map((each) => ({ slot: each, hash: blockhashes.at(each) })))
   }
 
   return {

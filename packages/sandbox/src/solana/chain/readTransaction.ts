@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { invalidParams } from '../rpc/invalidParams.js'
+import { assertSane } from './assertSane.js'
 
 type AnyMessage = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
 export type CompiledMessage = Extract<AnyMessage, { version: 'legacy' | 0 }>
@@ -36,8 +37,7 @@ export function readTransaction(parameters: {
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     const message = readMessage(transaction.messageBytes)
-    if (Object.keys(transaction.signatures).length !== message.header.numSignerAccounts)
-      throw new Error('it has another number of signatures than signers.')
+    assertSane({ bytes, transaction, message })
     return { bytes, transaction, message }
   } catch (error) {
     throw invalidParams(`failed to deserialize the transaction: ${textOf(error)}`)
