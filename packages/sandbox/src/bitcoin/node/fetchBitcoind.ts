@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { SandboxError } from '../../SandboxError.js'
 import type { BitcoindCommand } from './BitcoindCommand.js'
 import { findDebianMirror } from './findDebianMirror.js'
+import { removeAbandoned } from './removeAbandoned.js'
 import { runProgram } from './runProgram.js'
 import { unpackedBitcoind } from './unpackedBitcoind.js'
 
@@ -39,6 +40,7 @@ export async function fetchBitcoind(parameters: FetchBitcoindParameters): Promis
   try {
     signal?.throwIfAborted()
     await mkdir(dirname(folder), { recursive: true })
+    await removeAbandoned({ folder, now: Date.now() })
     // A sibling: a rename is atomic within one file system only.
     work = await mkdtemp(`${folder}.`)
     const unpacked = await downloadInto({ work, environment, signal })
