@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import type { LoadedKeys } from './loadKeys.js'
-import type { ReceivedTransaction } from './readTransaction.js'
+import type { ReceivedTransaction } from './ReceivedTransaction.js'
 import type { TransactionFailure } from './TransactionFailure.js'
 
 export type TokenBalance = {

@@ -4,7 +4,7 @@ import {
   type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
-import type { CompiledMessage } from './readTransaction.js'
+import type { CompiledMessage } from './ReceivedTransaction.js'
 
 /** What an index of an account can count to. */
 const MAX_ACCOUNTS = 256

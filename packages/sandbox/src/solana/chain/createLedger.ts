@@ -16,7 +16,7 @@ import { failureOf } from './failureOf.js'
 import { feeOf } from './feeOf.js'
 import type { Balances, Execution, LandedTransaction } from './LandedTransaction.js'
 import { type LoadedKeys, loadKeys } from './loadKeys.js'
-import type { ReceivedTransaction } from './readTransaction.js'
+import type { ReceivedTransaction } from './ReceivedTransaction.js'
 import { signatureOf } from './signatureOf.js'
 import type { TransactionFailure } from './TransactionFailure.js'
 

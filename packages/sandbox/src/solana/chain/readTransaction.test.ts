@@ -1,6 +1,7 @@
 import { address, getBase64Decoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { type CompiledMessage, readTransaction } from './readTransaction.js'
+import type { CompiledMessage } from './ReceivedTransaction.js'
+import { readTransaction } from './readTransaction.js'
 
 const key = (last: string) => address(`1111111111111111111111111111111${last}`)
 

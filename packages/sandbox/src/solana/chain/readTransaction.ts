@@ -4,19 +4,10 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   type ReadonlyUint8Array,
-  type Transaction,
 } from '@solana/kit'
 import { invalidParams } from '../rpc/invalidParams.js'
 import { assertSane } from './assertSane.js'
-
-type AnyMessage = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
-export type CompiledMessage = Extract<AnyMessage, { version: 'legacy' | 0 }>
-
-export type ReceivedTransaction = {
-  bytes: ReadonlyUint8Array
-  transaction: Transaction
-  message: CompiledMessage
-}
+import type { CompiledMessage, ReceivedTransaction } from './ReceivedTransaction.js'
 
 /** What fits into one packet; no cluster takes a longer transaction. */
 const MAX_BYTES = 1_232

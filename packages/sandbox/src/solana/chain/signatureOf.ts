@@ -1,5 +1,5 @@
 import { getBase58Decoder } from '@solana/kit'
-import type { ReceivedTransaction } from './readTransaction.js'
+import type { ReceivedTransaction } from './ReceivedTransaction.js'
 
 /** The first signature, which names the transaction; 64 zero bytes in base58 when it is missing. */
 export function signatureOf({ transaction, message }: ReceivedTransaction): string {

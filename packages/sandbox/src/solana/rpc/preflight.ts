@@ -1,5 +1,5 @@
 import { failureText } from '../chain/failureText.js'
-import type { ReceivedTransaction } from '../chain/readTransaction.js'
+import type { ReceivedTransaction } from '../chain/ReceivedTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
 import { createUnhealthy } from './createUnhealthy.js'
 import { RpcError } from './RpcError.js'

@@ -1,6 +1,6 @@
 import type { Address, EncodedAccount } from '@solana/kit'
 import type { InnerInstructions } from '../chain/LandedTransaction.js'
-import type { ReceivedTransaction } from '../chain/readTransaction.js'
+import type { ReceivedTransaction } from '../chain/ReceivedTransaction.js'
 import { signatureOf } from '../chain/signatureOf.js'
 import type { TransactionFailure } from '../chain/TransactionFailure.js'
 import type { SolanaNode } from '../SolanaNode.js'
