@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from './startFaultProxy.js'
 let sandbox: Sandbox
 let proxy: FaultProxy
 beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free' })
+  sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
 }, 30_000)
 afterEach(() => proxy.reset())
