@@ -1,3 +1,5 @@
+import { createIcon } from '../icons/createIcon.js'
+import type { JsonMemory } from '../memory/createJsonMemory.js'
 import type { PageEvent } from '../provider/PageEvent.js'
 import type { Reply } from '../provider/Reply.js'
 import { toPageEvent } from '../provider/toPageEvent.js'
@@ -7,8 +9,9 @@ import { installStandardWallet } from '../standard/installStandardWallet.js'
 import type { ShownWallet } from '../standard/ShownWallet.js'
 import type { StandardConfig } from '../standard/StandardConfig.js'
 import type { StandardLine } from '../standard/StandardLine.js'
-import type { BitcoinWalletOptions } from './engine/BitcoinWalletOptions.js'
+import type { BitcoinPlugOptions } from './BitcoinPlugOptions.js'
 import { type BitcoinWalletEngine, createBitcoinWalletEngine } from './engine/createBitcoinWalletEngine.js'
+import type { RememberedBitcoin } from './engine/RememberedBitcoin.js'
 import { toWalletAccount } from './faces/toWalletAccount.js'
 import { createBitcoinStandardConfig } from './page/createBitcoinStandardConfig.js'
 import { createInjectedFaceConfig } from './page/createInjectedFaceConfig.js'
@@ -32,7 +35,9 @@ export type BitcoinPlug = { engine: BitcoinWalletEngine; info: { name: string; i
 )
 
 /** Makes a Bitcoin wallet, to be put on this page or on the pages of another process. Throws when the seed is none. */
-export function createBitcoinPlug(options: BitcoinWalletOptions & { at?: string | undefined }): BitcoinPlug {
+export function createBitcoinPlug(
+  options: BitcoinPlugOptions & { memory?: JsonMemory<RememberedBitcoin> | undefined },
+): BitcoinPlug {
   const { shape = 'wallet-standard', name = 'Bittern', without = [] } = options
   const engine = createBitcoinWalletEngine(options)
   if (shape !== 'wallet-standard') {
@@ -40,7 +45,7 @@ export function createBitcoinPlug(options: BitcoinWalletOptions & { at?: string 
     return {
       kind: 'injected',
       engine,
-      info: { name, icon: String(config.row?.icon ?? options.icon ?? '') },
+      info: { name, icon: options.icon ?? createIcon(name) },
       config,
       install: installInjected,
       line: {

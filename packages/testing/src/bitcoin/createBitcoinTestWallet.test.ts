@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPageLine } from '../provider/createPageLine.js'
 import { fromBase64 } from './bytes/fromBase64.js'
 import { fromHex } from './bytes/fromHex.js'
@@ -726,6 +726,56 @@ describe('the script', () => {
     wallet.changeAccount(1)
     expect(heard).toEqual([])
     expect(target).not.toHaveProperty('unisat')
+  })
+
+  test('behavior: kept across reloads, where that is asked for', async () => {
+    const kept = new Map<string, string>()
+    const reload = (options: Partial<BitcoinTestWalletOptions> = {}) =>
+      setUp({
+        shape: 'unisat',
+        persist: true,
+        target: Object.assign(createWindow(), {
+          localStorage: {
+            getItem: (key: string) => kept.get(key) ?? null,
+            setItem: (key: string, value: string) => void kept.set(key, value),
+          },
+        }),
+        ...options,
+      })
+    const before = reload()
+    await before.ask('requestAccounts')
+    before.wallet.changeAccount(1)
+    before.wallet.changeNetwork('testnet')
+    expect([...kept.keys()]).toEqual(['testwallet:bitcoin:Bittern'])
+    const { payment } = createBitcoinKeys({ seed, network: 'testnet', account: 1 })
+    expect(await reload().ask('getAccounts')).toEqual([payment.address])
+    expect(await reload({ accounts: 1 }).ask('getAccounts')).toEqual([
+      createBitcoinKeys({ seed, network: 'testnet' }).payment.address,
+    ])
+    kept.set('testwallet:bitcoin:Bittern', '{"network":7,"account":-1,"locked":"no","sites":3}')
+    expect(await reload().ask('getAccounts')).toEqual([])
+  })
+
+  test('behavior: it can come late', async () => {
+    vi.useFakeTimers()
+    const { target } = setUp({ shape: 'sats-connect', announceDelay: 100 })
+    expect(target).not.toHaveProperty('btc_providers')
+    vi.advanceTimersByTime(100)
+    expect(target).toHaveProperty('btc_providers')
+    const gone = setUp({ shape: 'sats-connect', announceDelay: 100 })
+    gone.wallet.uninstall()
+    vi.advanceTimersByTime(100)
+    expect(gone.target).not.toHaveProperty('btc_providers')
+    vi.useRealTimers()
+  })
+
+  test('behavior: one prompt at a time for one site', async () => {
+    const { wallet, request } = setUp({ shape: 'sats-connect', prompts: 'manual' })
+    const asked = request('wallet_connect')
+    await wallet.whenAsked('connect')
+    expect(await request('wallet_connect')).toMatchObject({ error: { code: -32603 } })
+    wallet.approve()
+    expect(await asked).toMatchObject({ result: { walletType: 'software' } })
   })
 
   test('error: no window', () => {

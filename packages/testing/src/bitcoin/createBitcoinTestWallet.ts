@@ -1,15 +1,21 @@
+import { createJsonMemory } from '../memory/createJsonMemory.js'
 import { createPageLine } from '../provider/createPageLine.js'
+import { createPageRelay } from '../provider/createPageRelay.js'
+import type { BitcoinPlugOptions } from './BitcoinPlugOptions.js'
 import { type BitcoinPlug, createBitcoinPlug } from './createBitcoinPlug.js'
 import type { BitcoinWalletControls } from './engine/BitcoinWalletControls.js'
-import type { BitcoinWalletOptions } from './engine/BitcoinWalletOptions.js'
+import { decodeBitcoin } from './engine/decodeBitcoin.js'
 import type { BitcoinTarget } from './page/BitcoinTarget.js'
 
 /** Options of `createBitcoinTestWallet`. */
-export type BitcoinTestWalletOptions = BitcoinWalletOptions & {
+export type BitcoinTestWalletOptions = BitcoinPlugOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: BitcoinTarget
-  /** Where an injected provider is put, by path from the window. Default: where wallets of its shape put it. */
-  at?: string
+  /**
+   * Keep access, account, network and lock across reloads, in `localStorage` under `testwallet:bitcoin:{name}`. Default:
+   * `false`.
+   */
+  persist?: boolean
 }
 
 /** A Bitcoin wallet on the page it was made in. */
@@ -30,7 +36,16 @@ export type BitcoinTestWallet = BitcoinWalletControls<void> & {
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const target = options.target ?? globalThis.window
   if (!target) throw new Error('createBitcoinTestWallet needs a window. Pass one as target.')
-  const plug = createBitcoinPlug(options)
+  const plug = createBitcoinPlug({
+    ...options,
+    memory: options.persist
+      ? createJsonMemory({
+          storage: target.localStorage,
+          key: `testwallet:bitcoin:${options.name ?? 'Bittern'}`,
+          decode: decodeBitcoin,
+        })
+      : undefined,
+  })
   const { provider, uninstall } = install({ plug, target })
   const {
     request: _request,
@@ -63,35 +78,12 @@ function install({ plug, target }: { plug: BitcoinPlug; target: BitcoinTarget })
   switch (plug.kind) {
     case 'injected': {
       const { line, config } = plug
-      return plug.install({
-        target,
-        config,
-        createLine,
-        relay: {
-          request: (payload) => line.request({ payload, origin }),
-          hello: async () => line.hello(origin),
-          listen: (listener) =>
-            line.listen(({ reaches, messageTo }) => {
-              if (reaches(origin)) listener(messageTo(origin))
-            }),
-        },
-      })
+      return plug.install({ target, config, createLine, relay: createPageRelay({ line, origin }) })
     }
     case 'standard': {
       const { line, config } = plug
-      const { wallet, uninstall } = plug.install({
-        target,
-        config,
-        createLine,
-        relay: {
-          request: (payload) => line.request({ payload, origin }),
-          hello: async () => line.hello(origin),
-          listen: (listener) =>
-            line.listen(({ reaches, messageTo }) => {
-              if (reaches(origin)) listener(messageTo(origin))
-            }),
-        },
-      })
+      const relay = createPageRelay({ line, origin })
+      const { wallet, uninstall } = plug.install({ target, config, createLine, relay })
       return { provider: wallet, uninstall }
     }
     default:

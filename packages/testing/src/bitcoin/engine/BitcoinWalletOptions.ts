@@ -1,7 +1,7 @@
 import type { BitcoinAddressType } from '../keys/BitcoinKey.js'
 import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
 
-/** Which wallets it resembles. See the README for what each shape is. */
+/** Which wallets it resembles: how pages find it, what they ask, and how it answers, fails and tells of changes. */
 export type BitcoinShape = 'wallet-standard' | 'sats-connect' | 'unisat' | 'okx' | 'leather'
 
 /** Everything about a Bitcoin test wallet that does not depend on the page it is put on. */

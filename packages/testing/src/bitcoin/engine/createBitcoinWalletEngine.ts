@@ -5,6 +5,7 @@ import { createKernel } from '../../kernel/createKernel.js'
 import { createStore } from '../../kernel/createStore.js'
 import type { EngineAnswer } from '../../kernel/EngineAnswer.js'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { JsonMemory } from '../../memory/createJsonMemory.js'
 import { createEsplora } from '../chain/createEsplora.js'
 import { toFace } from '../faces/toFace.js'
 import type { BitcoinAccount } from '../keys/BitcoinKey.js'
@@ -16,6 +17,7 @@ import type { BitcoinWalletState } from './BitcoinWalletState.js'
 import { createBitcoinRules } from './createBitcoinRules.js'
 import { createOps } from './createOps.js'
 import { createVault, type VaultChange } from './createVault.js'
+import type { RememberedBitcoin } from './RememberedBitcoin.js'
 
 /** A Bitcoin wallet without a page: it answers what its shape can be asked, and does what its script says. */
 export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
@@ -36,22 +38,32 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
  * Makes a Bitcoin wallet that runs wherever `fetch` and timers do. `createBitcoinTestWallet` puts it on the page it runs
  * in. Throws when the seed is none.
  */
-export function createBitcoinWalletEngine(options: BitcoinWalletOptions): BitcoinWalletEngine {
-  const { name = 'Bittern', shape = 'wallet-standard', network, accounts: count = 1, without = [] } = options
+export function createBitcoinWalletEngine(
+  options: BitcoinWalletOptions & { memory?: JsonMemory<RememberedBitcoin> | undefined },
+): BitcoinWalletEngine {
+  const { name = 'Bittern', shape = 'wallet-standard', accounts: count = 1, without = [], memory } = options
+  const remembered = memory?.read()
+  const network = remembered?.network ?? options.network
+  const account = remembered?.account !== undefined && remembered.account < count ? remembered.account : 0
   const face = toFace(shape)
   const derive = createDeriver({ seed: options.seed, name, payment: options.payment })
-  const { payment, ordinals } = derive({ network, account: 0 })
+  const { payment, ordinals } = derive({ network, account })
   const store = createStore<BitcoinWalletState>({
-    locked: options.locked ?? false,
+    locked: remembered?.locked ?? options.locked ?? false,
     network,
-    account: 0,
+    account,
     accounts: [toAccount(payment), toAccount(ordinals)],
-    sites: {},
-    otherSites: options.authorized ? 'authorized' : 'revoked',
+    sites: remembered?.sites ?? {},
+    otherSites: remembered?.otherSites ?? (options.authorized ? 'authorized' : 'revoked'),
     behaviours: {},
     pending: [],
     requests: [],
   })
+  const keep = () => {
+    const { sites, otherSites, locked, network: current, account: chosen } = store.get()
+    memory?.write({ sites, otherSites, locked, network: current, account: chosen })
+  }
+  if (memory) store.subscribe(keep)
   const vault = createVault({ store, derive, count })
   const events = createBroadcast<WalletEvent>()
   const esplora = createEsplora({ url: options.esploraUrl, send: options.fetch })

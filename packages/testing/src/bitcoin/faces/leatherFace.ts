@@ -100,6 +100,9 @@ function codeOf(code: number): number {
       return 4002
     case 4100:
       return 16
+    // A prompt that is open already is no code of its own here.
+    case -32002:
+      return -32603
     default:
       return code
   }

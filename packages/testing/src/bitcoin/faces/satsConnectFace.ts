@@ -185,6 +185,9 @@ function codeOf(code: number): number {
       return -32001
     case 4100:
       return -32002
+    // A prompt that is open already is no code of its own here.
+    case -32002:
+      return -32603
     default:
       return code
   }

@@ -4,4 +4,5 @@ export type BitcoinTarget = Pick<
   'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 > & {
   readonly location?: { readonly origin: string }
+  readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>
 }

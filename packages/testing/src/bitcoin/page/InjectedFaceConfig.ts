@@ -12,4 +12,6 @@ export type InjectedFaceConfig = {
   row: Readonly<Record<string, unknown>> | null
   /** The event the window hears when the provider is there. `null` when there is none. */
   ready: string | null
+  /** Appears this many milliseconds late. */
+  delay: number
 }

@@ -1,6 +1,6 @@
 import { createStandardIcon } from '../../icons/createStandardIcon.js'
 import type { StandardConfig } from '../../standard/StandardConfig.js'
-import type { BitcoinWalletOptions } from '../engine/BitcoinWalletOptions.js'
+import type { BitcoinPlugOptions } from '../BitcoinPlugOptions.js'
 
 /** Fills in what a page is shown of a Wallet Standard wallet. */
 export function createBitcoinStandardConfig({
@@ -8,7 +8,8 @@ export function createBitcoinStandardConfig({
   icon = createStandardIcon(name),
   network,
   without = [],
-}: BitcoinWalletOptions): StandardConfig {
+  announceDelay = 0,
+}: BitcoinPlugOptions): StandardConfig {
   const rows = [
     ['bitcoin:connect', 'connect'],
     ['bitcoin:signMessage', 'signMessage'],
@@ -20,7 +21,7 @@ export function createBitcoinStandardConfig({
     name,
     icon,
     register: true,
-    registerDelay: 0,
+    registerDelay: announceDelay,
     features: Object.fromEntries(
       offered.map(([id, method]) => [id, { version: '1.0.0', method, properties: {} }]),
     ),

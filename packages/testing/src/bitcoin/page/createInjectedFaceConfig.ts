@@ -1,5 +1,6 @@
 import { createIcon } from '../../icons/createIcon.js'
-import type { BitcoinShape, BitcoinWalletOptions } from '../engine/BitcoinWalletOptions.js'
+import type { BitcoinPlugOptions } from '../BitcoinPlugOptions.js'
+import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
 import { toFace } from '../faces/toFace.js'
 import type { InjectedFaceConfig } from './InjectedFaceConfig.js'
 
@@ -11,12 +12,12 @@ export function createInjectedFaceConfig({
   network,
   without = [],
   at,
-}: Omit<BitcoinWalletOptions, 'shape'> & {
+  announceDelay = 0,
+}: Omit<BitcoinPlugOptions, 'shape'> & {
   shape: Exclude<BitcoinShape, 'wallet-standard'>
-  at?: string | undefined
 }): InjectedFaceConfig {
   const methods = Object.keys(toFace(shape).calls).filter((method) => !without.includes(method))
-  const base = { methods, properties: {}, row: null, ready: null }
+  const base = { methods, properties: {}, row: null, ready: null, delay: announceDelay }
   switch (shape) {
     case 'unisat':
       return { ...base, at: at ?? 'unisat', style: 'methods', ready: `${at ?? 'unisat'}#initialized` }

@@ -87,31 +87,35 @@ export function installInjected({
   const path = config.at.split('.')
   const last = path.pop() ?? config.at
   let place: object = target
-  for (const step of path) {
-    const next: unknown = Reflect.get(place, step)
-    if (typeof next === 'object' && next !== null) place = next
-    else {
-      const made = {}
-      Reflect.set(place, step, made)
-      place = made
+  const appear = () => {
+    for (const step of path) {
+      const next: unknown = Reflect.get(place, step)
+      if (typeof next === 'object' && next !== null) place = next
+      else {
+        const made = {}
+        Reflect.set(place, step, made)
+        place = made
+      }
     }
+    Object.defineProperty(place, last, {
+      value: provider,
+      configurable: true,
+      enumerable: true,
+      writable: false,
+    })
+    if (config.row) {
+      const rows: unknown = Reflect.get(target, 'btc_providers')
+      if (Array.isArray(rows)) rows.push(config.row)
+      else Reflect.set(target, 'btc_providers', [config.row])
+    }
+    if (config.ready !== null) target.dispatchEvent(new Event(config.ready))
   }
-  Object.defineProperty(place, last, {
-    value: provider,
-    configurable: true,
-    enumerable: true,
-    writable: false,
-  })
-  if (config.row) {
-    const rows: unknown = Reflect.get(target, 'btc_providers')
-    if (Array.isArray(rows)) rows.push(config.row)
-    else Reflect.set(target, 'btc_providers', [config.row])
-  }
-  if (config.ready !== null) target.dispatchEvent(new Event(config.ready))
+  const timer = config.delay > 0 ? setTimeout(appear, config.delay) : appear()
   const stop = relay.listen(hear)
   return {
     provider,
     uninstall() {
+      clearTimeout(timer ?? undefined)
       stop()
       if (Reflect.get(place, last) === provider) Reflect.deleteProperty(place, last)
       const rows: unknown = Reflect.get(target, 'btc_providers')

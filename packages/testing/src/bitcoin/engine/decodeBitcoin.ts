@@ -1,0 +1,15 @@
+import { decodeSiteList } from '../../memory/decodeSiteList.js'
+import type { RememberedBitcoin } from './RememberedBitcoin.js'
+
+/** What is usable of what a Bitcoin wallet kept. */
+export function decodeBitcoin(value: unknown): RememberedBitcoin | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))
+  const { locked, network, account } = fields
+  return {
+    ...decodeSiteList(fields),
+    ...(typeof locked === 'boolean' ? { locked } : {}),
+    ...(network === 'mainnet' || network === 'testnet' || network === 'regtest' ? { network } : {}),
+    ...(typeof account === 'number' && Number.isInteger(account) && account >= 0 ? { account } : {}),
+  }
+}
