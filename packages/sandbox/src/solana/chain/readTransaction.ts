@@ -1,13 +1,9 @@
-import {
-  getBase58Encoder,
-  getBase64Encoder,
-  getCompiledTransactionMessageDecoder,
-  getTransactionDecoder,
-  type ReadonlyUint8Array,
-} from '@solana/kit'
+import { getTransactionDecoder } from '@solana/kit'
+import { bytesOf } from '../rpc/bytesOf.js'
 import { invalidParams } from '../rpc/invalidParams.js'
 import { assertSane } from './assertSane.js'
-import type { CompiledMessage, ReceivedTransaction } from './ReceivedTransaction.js'
+import type { ReceivedTransaction } from './ReceivedTransaction.js'
+import { readMessage } from './readMessage.js'
 
 /** What fits into one packet; no cluster takes a longer transaction. */
 const MAX_BYTES = 1_232
@@ -31,26 +27,8 @@ export function readTransaction(parameters: {
     assertSane({ bytes, transaction, message })
     return { bytes, transaction, message }
   } catch (error) {
-    throw invalidParams(`failed to deserialize the transaction: ${textOf(error)}`)
+    throw invalidParams(
+      `failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`,
+    )
   }
-}
-
-/** Reads the message of a transaction: legacy or version 0. Throws when it is neither. */
-export function readMessage(bytes: ReadonlyUint8Array): CompiledMessage {
-  const message = getCompiledTransactionMessageDecoder().decode(bytes)
-  if (message.version === 'legacy' || message.version === 0) return message
-  throw new Error(`version ${message.version} is not supported.`)
-}
-
-/** @throws RpcError -32602 */
-export function bytesOf({ text, encoding }: { text: string; encoding: 'base58' | 'base64' }) {
-  try {
-    return (encoding === 'base58' ? getBase58Encoder() : getBase64Encoder()).encode(text)
-  } catch (error) {
-    throw invalidParams(`invalid ${encoding} encoding: ${textOf(error)}`)
-  }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

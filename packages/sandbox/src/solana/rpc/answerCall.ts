@@ -1,6 +1,6 @@
-import { type Reader, readParams } from './createReader.js'
 import type { Methods } from './Methods.js'
 import { RpcError } from './RpcError.js'
+import { type Reader, readParams } from './readParams.js'
 import { toJson } from './toJson.js'
 
 /** Answers one JSON-RPC 2.0 call as JSON text; nothing for a notification. Never rejects. */

@@ -1,7 +1,8 @@
 import { BLOCKHASH_LIFETIME } from '../chain/createBlockhashes.js'
 import type { SolanaNode } from '../SolanaNode.js'
-import { checkConfig, inContext } from './contextOf.js'
+import { checkConfig } from './checkConfig.js'
 import { createUnhealthy } from './createUnhealthy.js'
+import { inContext } from './inContext.js'
 import type { Methods } from './Methods.js'
 import { RpcError } from './RpcError.js'
 

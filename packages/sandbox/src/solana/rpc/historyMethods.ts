@@ -1,11 +1,12 @@
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
-import { checkConfig, inContext } from './contextOf.js'
-import type { Reader } from './createReader.js'
+import { checkConfig } from './checkConfig.js'
 import { encodeTransaction, transactionEncodings } from './encodeTransaction.js'
+import { inContext } from './inContext.js'
 import { invalidParams } from './invalidParams.js'
 import { FINALITY, isFinalized } from './isFinalized.js'
 import type { Methods } from './Methods.js'
+import type { Reader } from './readParams.js'
 
 const MAX_STATUSES = 256
 const MAX_SIGNATURES = 1_000n

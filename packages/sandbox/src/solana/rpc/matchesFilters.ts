@@ -1,7 +1,7 @@
 import type { EncodedAccount } from '@solana/kit'
-import { bytesOf } from '../chain/readTransaction.js'
-import type { Reader } from './createReader.js'
+import { bytesOf } from './bytesOf.js'
 import { invalidParams } from './invalidParams.js'
+import type { Reader } from './readParams.js'
 
 /**
  * The filters of `getProgramAccounts` as one condition.

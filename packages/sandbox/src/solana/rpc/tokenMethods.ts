@@ -3,11 +3,12 @@ import type { SolanaNode } from '../SolanaNode.js'
 import { readTokenState } from '../tokens/readTokenState.js'
 import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
 import { isTokenProgram } from '../tokens/tokenPrograms.js'
-import { checkConfig, inContext } from './contextOf.js'
-import type { Reader } from './createReader.js'
-import { accountEncoder } from './encodeAccount.js'
+import { accountEncoder } from './accountEncoder.js'
+import { checkConfig } from './checkConfig.js'
+import { inContext } from './inContext.js'
 import { invalidParams } from './invalidParams.js'
 import type { Methods } from './Methods.js'
+import type { Reader } from './readParams.js'
 
 export function tokenMethods({ node }: { node: SolanaNode }): Methods {
   const { ledger } = node

@@ -1,17 +1,8 @@
 import type { SolanaNode } from '../SolanaNode.js'
-import type { Reader } from './createReader.js'
 import { RpcError } from './RpcError.js'
-
-const API_VERSION = '2.3.0'
+import type { Reader } from './readParams.js'
 
 export const commitments = ['processed', 'confirmed', 'finalized'] as const
-
-export type WithContext<value> = { context: { apiVersion: string; slot: bigint }; value: value }
-
-/** Puts a value beside the slot it is from. */
-export function inContext<value>({ node, value }: { node: SolanaNode; value: value }): WithContext<value> {
-  return { context: { apiVersion: API_VERSION, slot: node.slot() }, value }
-}
 
 /**
  * Reads what every configuration may hold: a commitment, and a slot the node has to have reached.

@@ -1,8 +1,8 @@
 import { type EncodedAccount, getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { Ledger } from '../chain/createLedger.js'
 import { describeTokenState } from '../tokens/describeTokenState.js'
-import type { Reader } from './createReader.js'
 import { RpcError } from './RpcError.js'
+import type { Reader } from './readParams.js'
 
 /** Accounts that pay no rent, which all are, have the highest epoch. */
 const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n
