@@ -6,6 +6,8 @@ import { Action } from '../actions/Action.tsx'
 import { sendToSelf } from '../actions/sendToSelf.ts'
 import { signAndVerify } from '../actions/signAndVerify.ts'
 import { signTypedDataAndVerify } from '../actions/signTypedDataAndVerify.ts'
+import { transferToSelf } from '../actions/transferToSelf.ts'
+import { useDemo } from '../demo/useDemo.ts'
 import { Section } from '../parts/Section.tsx'
 import { Select } from '../parts/Select.tsx'
 import { TextField } from '../parts/TextField.tsx'
@@ -32,6 +34,7 @@ const views = [
 /** The headless API, a button for each call. */
 export function ActionsSection(): ReactNode {
   const client = useLatchkey()
+  const { stack } = useDemo()
   const connectors = useStoreValue(client.connectors.$list)
   const networks = useStoreValue(client.networks.$networks)
   const [connector, setConnector] = useState('')
@@ -76,7 +79,7 @@ export function ActionsSection(): ReactNode {
         <Action
           name="Sign message"
           api="signMessage({ message })"
-          run={() => signAndVerify({ client, message })}
+          run={() => signAndVerify({ client, stack, message })}
         >
           <TextField label="Message" value={message} onCommit={setMessage} />
         </Action>
@@ -90,6 +93,13 @@ export function ActionsSection(): ReactNode {
           api="getWalletClient(client)"
           run={({ note }) =>
             sendToSelf({ client, onHash: (hash) => note(`Sent, waiting for a block: ${hash}`) })
+          }
+        />
+        <Action
+          name="Transfer to myself"
+          api="can(namespace).transfer"
+          run={({ note }) =>
+            transferToSelf({ client, onFee: (fee) => note(`Prepared; the fee is ${fee} at most.`) })
           }
         />
         <Action

@@ -1,0 +1,43 @@
+import type { Namespace } from '@latchkey/core'
+import type { StackConfig } from '../stack/StackConfig.ts'
+import { toBitcoinNetwork } from '../demo/toBitcoinNetwork.ts'
+
+type Signed = { readonly address: string; readonly message: string; readonly signature: string }
+
+/** Whether a message was signed by an address, found out without the wallet. */
+export async function verifySignature({
+  namespace,
+  stack,
+  ...signed
+}: Signed & { readonly namespace: Namespace; readonly stack: StackConfig }): Promise<boolean> {
+  const { address, message, signature } = signed
+  switch (namespace) {
+    case 'eip155': {
+      const { verifyMessage } = await import('viem/utils')
+      return verifyMessage({
+        address: address as `0x${string}`,
+        message,
+        signature: signature as `0x${string}`,
+      })
+    }
+    case 'solana':
+      return verifyEd25519(signed)
+    case 'bip122': {
+      const { verifyMessage } = await import('@latchkey/adapter-bitcoin')
+      return verifyMessage({
+        ...signed,
+        ...(stack.bitcoin && { networks: [toBitcoinNetwork(stack.bitcoin)] }),
+      })
+    }
+    default:
+      return false
+  }
+}
+
+/** A Solana address is the public key. */
+async function verifyEd25519({ address, message, signature }: Signed): Promise<boolean> {
+  const { getBase58Encoder } = await import('@solana/kit')
+  const bytes = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
+  const key = await crypto.subtle.importKey('raw', bytes(address), 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, bytes(signature), new TextEncoder().encode(message))
+}
