@@ -1,6 +1,14 @@
 export { expect } from '@playwright/test'
 export { createWallets, type Wallets } from '../playwright/createWallets.js'
 export type {
+  InstalledBitcoinWallet,
+  InstalledBitcoinWalletOptions,
+} from '../playwright/InstalledBitcoinWallet.js'
+export type {
+  InstalledMultiWallet,
+  InstalledMultiWalletOptions,
+} from '../playwright/InstalledMultiWallet.js'
+export type {
   InstalledSolanaWallet,
   InstalledSolanaWalletOptions,
 } from '../playwright/InstalledSolanaWallet.js'
