@@ -9,7 +9,9 @@ import {
 import {
   address,
   appendTransactionMessageInstruction,
+  assertIsTransactionMessageWithSingleSendingSigner,
   assertIsTransactionWithBlockhashLifetime,
+  type Base64EncodedWireTransaction,
   createSolanaRpc,
   createTransactionMessage,
   generateKeyPairSigner,
@@ -307,6 +309,14 @@ describe('sending SOL', () => {
     expect(await feeAt(MAX_PRIORITY_PRICE / 2n)).toBeLessThan(capped)
   })
 
+  test('behavior: to oneself costs the fee', async () => {
+    const { prepare, transfer, connection, balanceOf, from } = await connect()
+    const before = await balanceOf(from)
+    const prepared = await prepare({ to: from, amount: sol('1') })
+    await transfer.submit({ connection, prepared })
+    expect(await balanceOf(from)).toBe(before - prepared.fee.value)
+  })
+
   test('error: more than there is, and more than there is with the fee', async () => {
     const { prepare } = await connectNew(1_000_000_000n)
     const to = await newAddress()
@@ -601,6 +611,30 @@ describe('wallets that do as they like', () => {
     },
   )
 
+  test('behavior: one that sends what it was only to sign: it has landed, and is not sent twice', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect()
+    const to = await newAddress()
+    const request: Connection['request'] = async (call) => {
+      const answer = await connection.request(call)
+      const { transaction } = answer as { transaction: Base64EncodedWireTransaction }
+      await createSolanaRpc(lab.chain.url).sendTransaction(transaction, { encoding: 'base64' }).send()
+      return answer
+    }
+    const prepared = await prepare({ to, amount: sol('1') })
+    const { hash } = await transfer.submit({ connection: { ...connection, request }, prepared })
+    expect(await landed(hash)).toMatchObject({ meta: { err: null } })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: the same transfer twice at once is two transactions', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect()
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    const sent = await Promise.all([1, 2].map(() => transfer.submit({ connection, prepared })))
+    expect(new Set(sent.map(({ hash }) => hash)).size).toBe(2)
+    expect(await balanceOf(to)).toBe(2_000_000_000n)
+  })
+
   test('error: one that signs no transactions', async () => {
     const { send } = await connect({ features: ['solana:signMessage'] })
     await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
@@ -707,7 +741,8 @@ describe('kit', () => {
     const to = await newAddress()
     const { signer, message } = await compose(client, to)
     expect(isTransactionSendingSigner(signer)).toBe(true)
-    await signAndSendTransactionMessageWithSigners(message as never)
+    assertIsTransactionMessageWithSingleSendingSigner(message)
+    await signAndSendTransactionMessageWithSigners(message)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 

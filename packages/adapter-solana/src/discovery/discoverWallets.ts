@@ -1,5 +1,6 @@
 import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
 import { createConnector } from '../session/createConnector.js'
 import { parseWallet } from './parseWallet.js'
 
@@ -14,9 +15,9 @@ export function discoverWallets({
   readonly discovery: Discovery
   readonly host: AdapterHost
 }): void {
-  const found = new Map<unknown, Connector>()
+  const found = new Map<Wallet, Connector>()
   const { get, on } = getWallets()
-  const add = (...wallets: readonly unknown[]) => {
+  const add = (...wallets: readonly Wallet[]) => {
     for (const each of wallets) {
       const parsed = found.has(each) || found.size >= MAX_WALLETS ? undefined : parseWallet(each)
       if (!parsed) continue
@@ -29,7 +30,7 @@ export function discoverWallets({
       discovery.announce(connector)
     }
   }
-  const remove = (...wallets: readonly unknown[]) => {
+  const remove = (...wallets: readonly Wallet[]) => {
     for (const each of wallets) {
       const connector = found.get(each)
       if (connector && found.delete(each)) discovery.withdraw(connector.id)

@@ -28,14 +28,13 @@ export type LandRequest = {
 export async function landTransfer(request: LandRequest): Promise<'landed' | 'expired'> {
   const { rpc, clock, network, wire, lastValidBlockHeight, signal } = request
   const signature = encodeBase58(wire.slice(1, 65))
-  await send()
   let answeredAt = clock.now()
   for (;;) {
+    await send()
     try {
       const outcome = await look()
       answeredAt = clock.now()
       if (outcome !== 'waiting') return outcome
-      await send()
     } catch (reason) {
       if (signal?.aborted) throw signal.reason
       if (toError(reason).code === solanaErrors.transactionFailed.code) throw reason

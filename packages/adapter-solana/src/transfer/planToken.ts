@@ -72,7 +72,7 @@ export async function planToken({
   const order = (account: OwnTokenAccount) => (account.address === usual ? 0 : 1)
   const sources = gather({
     accounts: held
-      .filter(({ address, state }) => address !== destination && state === 'initialized')
+      .filter(({ state }) => state === 'initialized')
       .sort((a, b) => order(a) - order(b) || (a.amount > b.amount ? -1 : 1)),
     amount: amount.value,
   }).map((source): TransferSource => {

@@ -67,7 +67,7 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
     simulateTransfer({ rpc, network, wire: toWire({ message: trial }), kind: 'unsigned', signal }),
     readPrice(rpc, network, [from, ...writable], signal),
   ])
-  const budget = { units: Math.min(Math.ceil(used * 1.1), MOST_UNITS), price }
+  const budget = { units: Math.min(used + Math.ceil(used / 10), MOST_UNITS), price }
   const message = await compileTransfer({ transfer, plan, budget, lifetime })
   const fee = await readFee({ rpc, network, message, budget, signal })
   assertCovered(fee)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { isSignInText } from './isSignInText.js'
+
+const input = {
+  domain: 'app.example',
+  statement: 'Welcome.',
+  uri: 'https://app.example',
+  version: '1',
+  chainId: 'solana:mainnet',
+  nonce: '12345678',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  expirationTime: '2026-01-02T00:00:00.000Z',
+  notBefore: '2026-01-01T00:00:00.000Z',
+  requestId: 'seven',
+  resources: ['https://app.example/a', 'https://app.example/b'],
+}
+const text = `app.example wants you to sign in with your Solana account:
+${ALICE}
+
+Welcome.
+
+URI: https://app.example
+Version: 1
+Chain ID: solana:mainnet
+Nonce: 12345678
+Issued At: 2026-01-01T00:00:00.000Z
+Expiration Time: 2026-01-02T00:00:00.000Z
+Not Before: 2026-01-01T00:00:00.000Z
+Request ID: seven
+Resources:
+- https://app.example/a
+- https://app.example/b`
+
+test('behavior: says all that was asked for, and may say more', () => {
+  expect(isSignInText({ text, input, address: ALICE })).toBe(true)
+  expect(isSignInText({ text, input: { statement: 'Welcome.' }, address: ALICE })).toBe(true)
+  expect(isSignInText({ text, input: {}, address: ALICE })).toBe(true)
+  const short = `app.example wants you to sign in with your Solana account:\n${ALICE}`
+  expect(isSignInText({ text: short, input: { domain: 'app.example' }, address: ALICE })).toBe(true)
+})
+
+test('error: anything else in the place of what was asked for', () => {
+  expect(isSignInText({ text, input, address: BOB })).toBe(false)
+  expect(isSignInText({ text: '', input: {}, address: ALICE })).toBe(false)
+  expect(isSignInText({ text: `Hello.\n${ALICE}`, input: {}, address: ALICE })).toBe(false)
+  for (const [name, value] of Object.entries(input)) {
+    const other = {
+      ...input,
+      [name]: Array.isArray(value) ? ['https://evil.example'] : `${value.slice(0, -1)}x`,
+    }
+    expect(isSignInText({ text, input: other, address: ALICE }), name).toBe(false)
+  }
+})
+
+test('error: a statement cannot pass for a field', () => {
+  const forged = text.replace('Nonce: 12345678', 'Nonce: 87654321').replace('Welcome.', 'Nonce: 12345678')
+  expect(
+    isSignInText({ text: forged, input: { ...input, statement: 'Nonce: 12345678' }, address: ALICE }),
+  ).toBe(false)
+})

@@ -1,0 +1,276 @@
+import type { Connection, Transfer } from '@latchkey/core'
+import { atom } from 'nanostores'
+import { describe, expect, test } from 'vitest'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { solanaDevnet } from '../networks/networks.js'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { createMintData } from '../testing/createMintData.js'
+import { extension } from '../tokens/extensions.js'
+import { findTokenAddress } from '../tokens/findTokenAddress.js'
+import { tokenPrograms } from '../tokens/tokenPrograms.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import type { SolanaPayload } from './SolanaPayload.js'
+
+const SYSTEM = '11111111111111111111111111111111'
+const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+const SOL = 1_000_000_000
+const RENT = 890_880
+
+type NodeAccount = { owner: string; lamports: unknown; executable: boolean; data: unknown }
+
+const account = (lamports: unknown, owner = SYSTEM, data: Uint8Array = new Uint8Array()): NodeAccount => ({
+  owner,
+  lamports,
+  executable: false,
+  data: [encodeBase64(data), 'base64'],
+})
+
+const holding = (amount: bigint, state: 'initialized' | 'frozen' = 'initialized') => {
+  const data = new Uint8Array(165)
+  data.set(decodeBase58(MINT) ?? [], 0)
+  data.set(decodeBase58(ALICE) ?? [], 32)
+  new DataView(data.buffer).setBigUint64(64, amount, true)
+  data[108] = state === 'initialized' ? 1 : 2
+  return account(2_039_280, tokenPrograms.token, data)
+}
+
+const mintAccount = (extensions?: Parameters<typeof createMintData>[0]) =>
+  account(1, extensions ? tokenPrograms.token2022 : tokenPrograms.token, createMintData(extensions))
+
+function setUp({
+  accounts = {},
+  held = [],
+  ...answers
+}: Record<string, unknown> & {
+  accounts?: Record<string, NodeAccount | null>
+  held?: readonly { pubkey: string; account: NodeAccount }[]
+} = {}) {
+  const known: Record<string, NodeAccount | null> = {
+    [ALICE]: account(SOL),
+    [BOB]: account(RENT),
+    ...accounts,
+  }
+  const node = createFakeRpc({
+    getMultipleAccounts: ([addresses]: [readonly string[]]) => ({
+      context: { slot: 1 },
+      value: addresses.map((address) => known[address] ?? null),
+    }),
+    getMinimumBalanceForRentExemption: ([size]: [number]) => RENT + size * 6_960,
+    getLatestBlockhash: { value: { blockhash: ALICE, lastValidBlockHeight: 150 } },
+    getHealth: 'ok',
+    simulateTransaction: { value: { err: null, logs: [], unitsConsumed: 450 } },
+    getRecentPrioritizationFees: [],
+    getFeeForMessage: { value: 5_000 },
+    getTokenAccountsByOwner: { value: held },
+    getEpochInfo: { epoch: 3 },
+    ...answers,
+  })
+  const connection: Connection = {
+    namespace: 'solana',
+    $accounts: atom([{ namespace: 'solana', address: ALICE, type: 'eoa' }]),
+    $chainId: atom(solanaDevnet.id),
+    request: async () => {
+      throw new Error('The wallet is not to be asked.')
+    },
+  }
+  const prepare = (request: Partial<Transfer> = {}) =>
+    prepareTransfer(node.rpc, {
+      connection,
+      from: ALICE,
+      to: BOB,
+      network: solanaDevnet,
+      amount: { value: 1_000n, decimals: 9 },
+      ...request,
+    })
+  return { ...node, prepare }
+}
+
+describe('coins', () => {
+  test('behavior: a tenth is put on what the trial used, rounded up', async () => {
+    for (const [unitsConsumed, units] of [
+      [450, 495],
+      [451, 497],
+      [1_400_000, 1_400_000],
+    ]) {
+      const { prepare } = setUp({ simulateTransaction: { value: { err: null, unitsConsumed } } })
+      const { payload } = await prepare()
+      expect((payload as SolanaPayload).budget.units).toBe(units)
+    }
+  })
+
+  test('behavior: where a node does not know the fee, it is worked out', async () => {
+    const { prepare } = setUp({
+      getFeeForMessage: { value: null },
+      getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1_000_000 }],
+    })
+    expect((await prepare()).fee).toEqual({ value: 5_495n, decimals: 9 })
+  })
+
+  test('behavior: a node that does not tell its health is healthy', async () => {
+    const { prepare } = setUp({ getHealth: new Error('no such method') })
+    await expect(prepare()).resolves.toBeDefined()
+  })
+
+  test('behavior: what is left is nothing, or enough to stay', async () => {
+    const { prepare } = setUp()
+    const of = (lamports: number) => prepare({ amount: { value: BigInt(lamports), decimals: 9 } })
+    await expect(of(SOL - 5_000)).resolves.toBeDefined()
+    await expect(of(SOL - 5_000 - RENT)).resolves.toBeDefined()
+    for (const lamports of [SOL - 5_001, SOL - 5_000 - RENT + 1, SOL, SOL - 4_999])
+      await expect(of(lamports)).rejects.toMatchObject({ code: 'solana/insufficient_funds_for_fees' })
+    await expect(of(SOL + 1)).rejects.toMatchObject({ code: 'solana/insufficient_funds' })
+  })
+
+  test('behavior: the priority fee counts when funds are looked at', async () => {
+    const { prepare } = setUp({ getFeeForMessage: { value: 5_001 } })
+    await expect(prepare({ amount: { value: BigInt(SOL - 5_000), decimals: 9 } })).rejects.toMatchObject({
+      code: 'solana/insufficient_funds_for_fees',
+    })
+  })
+
+  test('error: a recipient that belongs to a program', async () => {
+    const { prepare } = setUp({ accounts: { [BOB]: account(1, MINT) } })
+    await expect(prepare()).rejects.toMatchObject({
+      code: 'solana/recipient_not_wallet',
+      context: { owner: MINT },
+    })
+  })
+
+  test('error: a trial that fails says why', async () => {
+    const err = { InstructionError: [2, { Custom: 6_001 }] }
+    const logs = ['Program log: Error: the gate is closed']
+    const { prepare } = setUp({ simulateTransaction: { value: { err, logs, unitsConsumed: 1 } } })
+    await expect(prepare()).rejects.toMatchObject({
+      code: 'solana/simulation_failed',
+      context: { detail: 'Error: the gate is closed', logs },
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['getMultipleAccounts', undefined],
+    ['getMultipleAccounts', { value: [null] }],
+    ['getMultipleAccounts', { value: [null, {}] }],
+    ['getMultipleAccounts', { value: [account(1.5), null] }],
+    ['getMultipleAccounts', { value: [account(-1), null] }],
+    ['getMultipleAccounts', { value: [{ ...account(1), owner: 'nobody' }, null] }],
+    ['getMultipleAccounts', { value: [{ ...account(1), data: ['***', 'base64'] }, null] }],
+    ['getMultipleAccounts', { value: [{ ...account(1), data: { parsed: {} } }, null] }],
+    ['getMinimumBalanceForRentExemption', 'much'],
+    ['getLatestBlockhash', null],
+    ['getLatestBlockhash', { value: { blockhash: 'short', lastValidBlockHeight: 150 } }],
+    ['getLatestBlockhash', { value: { blockhash: ALICE } }],
+    ['simulateTransaction', {}],
+    ['simulateTransaction', { value: { err: null, unitsConsumed: 'many' } }],
+    ['getRecentPrioritizationFees', {}],
+    ['getFeeForMessage', { value: 'free' }],
+    ['getFeeForMessage', 5_000],
+  ])('error: %s that answers %o is not believed', async (method, answer) => {
+    const { prepare } = setUp({ [method]: answer })
+    await expect(prepare()).rejects.toMatchObject({
+      code: 'transport/malformed_answer',
+      context: { method },
+    })
+  })
+})
+
+describe('tokens', () => {
+  const amount = { value: 1_000n, decimals: 9 }
+  const token = MINT
+  const sourcesOf = (prepared: { payload: unknown }) => {
+    const { plan } = prepared.payload as SolanaPayload
+    return plan.kind === 'token' ? plan.sources.map(({ account, amount }) => [account, amount]) : []
+  }
+  const own = async () => {
+    const usual = await findTokenAddress({ owner: ALICE, mint: MINT, program: tokenPrograms.token })
+    return { usual, others: [solanaKey(1), solanaKey(2), solanaKey(3)] as const }
+  }
+
+  test('behavior: one account that has it all is enough, the usual one first', async () => {
+    const { usual, others } = await own()
+    const { prepare } = setUp({
+      accounts: { [MINT]: mintAccount() },
+      held: [
+        { pubkey: others[0], account: holding(9_000n) },
+        { pubkey: usual, account: holding(1_000n) },
+      ],
+    })
+    expect(sourcesOf(await prepare({ token, amount }))).toEqual([[usual, 1_000n]])
+    const more = { value: 1_001n, decimals: 9 }
+    expect(sourcesOf(await prepare({ token, amount: more }))).toEqual([[others[0], 1_001n]])
+  })
+
+  test('behavior: several accounts are put together, without what is frozen', async () => {
+    const { usual, others } = await own()
+    const { prepare } = setUp({
+      accounts: { [MINT]: mintAccount() },
+      held: [
+        { pubkey: others[0], account: holding(300n) },
+        { pubkey: others[1], account: holding(5_000n, 'frozen') },
+        { pubkey: others[2], account: holding(600n) },
+        { pubkey: usual, account: holding(200n) },
+      ],
+    })
+    expect(sourcesOf(await prepare({ token, amount }))).toEqual([
+      [usual, 200n],
+      [others[2], 600n],
+      [others[0], 200n],
+    ])
+    await expect(prepare({ token, amount: { value: 1_101n, decimals: 9 } })).rejects.toMatchObject({
+      code: 'solana/insufficient_tokens',
+    })
+  })
+
+  test('behavior: lamports that are there already are not paid again', async () => {
+    const { usual } = await own()
+    const destination = await findTokenAddress({ owner: BOB, mint: MINT, program: tokenPrograms.token })
+    const held = [{ pubkey: usual, account: holding(1_000n) }]
+    const rentWith = async (there: NodeAccount | null) => {
+      const accounts = { [MINT]: mintAccount(), [destination]: there }
+      const { costs } = await setUp({ accounts, held }).prepare({ token, amount })
+      return costs.map(({ amount }) => amount.value)
+    }
+    expect(await rentWith(null)).toEqual([2_039_280n])
+    expect(await rentWith(account(39_280))).toEqual([2_000_000n])
+    expect(await rentWith(account(5_000_000))).toEqual([])
+    expect(await rentWith(holding(0n))).toEqual([])
+  })
+
+  test('error: tokens that cannot be sent, or only with the help of another program', async () => {
+    const { usual } = await own()
+    const held = [{ pubkey: usual, account: holding(1_000n) }]
+    const hook = new Uint8Array(64)
+    const preparing = (extensions: Record<number, Uint8Array>) =>
+      setUp({ accounts: { [MINT]: mintAccount(extensions) }, held }).prepare({ token, amount })
+    await expect(preparing({ [extension.transferHook]: hook })).resolves.toBeDefined()
+    hook[40] = 1
+    for (const extensions of [
+      { [extension.transferHook]: hook },
+      { [extension.nonTransferable]: new Uint8Array() },
+    ])
+      await expect(preparing(extensions)).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
+  })
+
+  test('error: token accounts of another, or that are none', async () => {
+    const { usual } = await own()
+    const stranger = holding(1_000n)
+    for (const each of [
+      { pubkey: 'nobody', account: stranger },
+      { pubkey: usual, account: account(1) },
+      { pubkey: usual, account: null },
+      null,
+    ]) {
+      const { prepare } = setUp({
+        accounts: { [MINT]: mintAccount() },
+        getTokenAccountsByOwner: { value: [each] },
+      })
+      await expect(prepare({ token, amount })).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+    }
+  })
+})
+
+/** Any 32 bytes are an address. */
+function solanaKey(first: number): string {
+  return ['', '2', '3', '4'][first] + ALICE.slice(1)
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { unwrapIntegers, wrapIntegers } from './exactIntegers.js'
+import { parseU64 } from './parseU64.js'
+
+const read = (json: string) => unwrapIntegers(JSON.parse(wrapIntegers(json)))
+
+test('behavior: what a number cannot hold comes as a bigint, everything else as it was', () => {
+  expect(
+    read(
+      '{"a":9007199254740993,"b":[18446744073709551615,-9007199254740993],"c":9007199254740991,"d":1.5,"e":null,"f":1e3}',
+    ),
+  ).toEqual({
+    a: 9_007_199_254_740_993n,
+    b: [18_446_744_073_709_551_615n, -9_007_199_254_740_993n],
+    c: 9_007_199_254_740_991,
+    d: 1.5,
+    e: null,
+    f: 1_000,
+  })
+})
+
+test('behavior: digits within a text stay text', () => {
+  const value = {
+    text: '9007199254740993',
+    quoted: 'a "9007199254740993": \\',
+    nested: ['\\"9007199254740993'],
+  }
+  expect(read(JSON.stringify(value))).toEqual(value)
+})
+
+test('law: any JSON without large numbers reads as it always did', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = JSON.stringify(value)
+      const plain: unknown = JSON.parse(json)
+      expect(JSON.stringify(read(json), (_, part) => (typeof part === 'bigint' ? Number(part) : part))).toBe(
+        JSON.stringify(plain),
+      )
+    }),
+  )
+})
+
+test('law: every u64 is exact', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), (value) => {
+      expect(parseU64((read(`{"value":${value}}`) as { value: unknown }).value)).toBe(value)
+      expect(parseU64(`${value}`)).toBe(value)
+    }),
+  )
+})
+
+test.each([
+  [undefined],
+  [null],
+  ['-1'],
+  ['1.5'],
+  ['0x1'],
+  [''],
+  [-1],
+  [1.5],
+  [2 ** 53],
+  [Number.NaN],
+  [-1n],
+  [1n << 64n],
+  [{}],
+])('error: %o is no u64', (value) => expect(parseU64(value)).toBeUndefined())
+
+test('error: a server cannot pass other things off as a number', () => {
+  expect(read('{"$latchkeyInteger":"1e9"}')).toEqual({ $latchkeyInteger: '1e9' })
+  expect(read('{"$latchkeyInteger":{"valueOf":7}}')).toEqual({ $latchkeyInteger: { valueOf: 7 } })
+})
