@@ -3,7 +3,7 @@ import { concat } from '../bytes/concat.js'
 import { toCompactSize } from '../bytes/toCompactSize.js'
 
 /** The bytes that are signed for a message: the well-known prefix, the length, the message. */
-export function prefixMessage(message: Uint8Array): Uint8Array {
+function prefixMessage(message: Uint8Array): Uint8Array {
   const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
   return concat(prefix, toCompactSize(message.length), message)
 }
