@@ -63,7 +63,7 @@ export type Ledger = {
 /** LiteSVM with what a node knows beyond it. The caller looks after blockhashes and repeats. */
 export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes: Blockhashes }): Ledger {
   // Its own history would also refuse to simulate what has landed.
-  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
+  const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n)
 
   const account = (of: Address): EncodedAccount | undefined => {
     const found = svm.getAccount(of)
@@ -101,7 +101,7 @@ export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes
   return {
     account,
     balance: (of) => account(of)?.lamports ?? 0n,
-    programAccounts: (program) => svm.getProgramAccounts(program),
+    programAccounts: (program) => svm.getProgramAccounts(program).filter((each) => each.lamports > 0n),
     rentExemption: (bytes) => svm.minimumBalanceForRentExemption(bytes),
     decimalsOf,
     loadedBytes(addresses) {
