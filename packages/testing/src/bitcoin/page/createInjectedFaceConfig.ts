@@ -21,12 +21,18 @@ export function createInjectedFaceConfig({
   switch (shape) {
     case 'unisat':
       return { ...base, at: at ?? 'unisat', style: 'methods', ready: `${at ?? 'unisat'}#initialized` }
-    case 'okx':
+    case 'okx': {
+      const isTest = network === 'testnet'
       return {
         ...base,
-        at: at ?? (network === 'testnet' ? 'okxwallet.bitcoinTestnet' : 'okxwallet.bitcoin'),
+        // The provider for test networks has these only.
+        methods: isTest
+          ? methods.filter((method) => ['connect', 'signMessage', 'signPsbt', 'signPsbts'].includes(method))
+          : methods,
+        at: at ?? (isTest ? 'okxwallet.bitcoinTestnet' : 'okxwallet.bitcoin'),
         style: 'methods',
       }
+    }
     case 'sats-connect': {
       const id = at ?? `${name.replace(/[^A-Za-z0-9]/g, '')}Providers.BitcoinProvider`
       return {
