@@ -11,6 +11,7 @@ import type {
 } from '@latchkey/core'
 import type { originsErrors } from '@latchkey/core/origins'
 import type { providerErrors } from '@latchkey/core/provider'
+import { familyErrors } from './familyErrors.js'
 
 /** Those of pairing, by name: its types lead to a library that a page need not have. */
 type PairingCode =
@@ -142,6 +143,7 @@ const errors = {
 /** The texts of the modal. Keys name the view, errors go by their code. */
 export const en = {
   ...errors,
+  ...familyErrors,
 
   'toast/wallet_added': 'Wallet added',
 
