@@ -1,0 +1,226 @@
+import { type Connector, createScope } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bitcoinMainnet } from '../networks/networks.js'
+import { parseNetworks } from '../networks/parseNetworks.js'
+import { fakeHost } from '../testing/fakeHost.js'
+import { registerWallet } from '../testing/registerWallet.js'
+import { discoverWallets } from './discoverWallets.js'
+
+// The registry listens to the page it saw first.
+const window = new EventTarget()
+beforeAll(() => void Object.assign(globalThis, { window }))
+
+let ends: (() => void)[] = []
+beforeEach(() => () => {
+  for (const end of ends.splice(0)) end()
+})
+
+function standard(name: string, features: readonly string[] = ['bitcoin:connect']): Wallet {
+  return {
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,AA==',
+    chains: ['bitcoin:mainnet'],
+    accounts: [],
+    features: Object.fromEntries(features.map((one) => [one, {}])) as Wallet['features'],
+  }
+}
+
+function register(wallet: Wallet) {
+  const end = registerWallet(window, wallet)
+  ends.push(end)
+  return end
+}
+
+function discover(page: object, options: Parameters<typeof fakeHost>[0] = {}) {
+  const { host, clock } = fakeHost(options)
+  const scope = createScope()
+  ends.push(scope.dispose)
+  const found = new Map<string, Connector>()
+  const announced: string[] = []
+  discoverWallets({
+    page,
+    host,
+    networks: parseNetworks([bitcoinMainnet]),
+    discovery: {
+      scope,
+      announce(connector) {
+        announced.push(connector.id)
+        found.set(connector.id, connector)
+      },
+      withdraw: (id) => void found.delete(id),
+    },
+  })
+  const rows = () => [...found.values()].map(({ id, type, name, warning }) => [id, type, name, warning])
+  return { rows, found, announced, clock, scope }
+}
+
+const provider = () => ({ request: async () => ({}) })
+
+describe('providers on the page', () => {
+  test('behavior: every place and shape', () => {
+    const page = {
+      unisat: provider(),
+      bitkeep: { unisat: provider() },
+      binancew3w: { bitcoin: provider() },
+      okxwallet: { bitcoin: provider(), bitcoinTestnet: provider() },
+      LeatherProvider: provider(),
+      XverseProviders: { BitcoinProvider: provider() },
+      btc_providers: [
+        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'https://x.example/i.png' },
+      ],
+    }
+    const { rows, found } = discover(page)
+    expect(rows()).toEqual([
+      ['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined],
+      ['bip122:bitget-wallet', 'INJECTED', 'Bitget Wallet', undefined],
+      ['bip122:binance-wallet', 'INJECTED', 'Binance Wallet', undefined],
+      ['bip122:okx-wallet', 'INJECTED', 'OKX Wallet', undefined],
+      ['bip122:leather', 'INJECTED', 'Leather', undefined],
+      ['bip122:xverse-wallet', 'INJECTED', 'Xverse Wallet', undefined],
+    ])
+    expect(found.get('bip122:xverse-wallet')?.icon).toBe('https://x.example/i.png')
+    expect(found.get('bip122:leather')?.namespaces).toEqual(['bip122'])
+  })
+
+  test('behavior: one provider found in several places is one row', () => {
+    const [leather, xverse] = [provider(), provider()]
+    const page = {
+      LeatherProvider: leather,
+      BitcoinProvider: xverse,
+      btc_providers: [
+        { id: 'LeatherProvider', name: 'Leather' },
+        { id: 'BitcoinProvider', name: 'Xverse Wallet' },
+      ],
+    }
+    expect(
+      discover(page)
+        .rows()
+        .map(([, , name]) => name),
+    ).toEqual(['Leather', 'Xverse Wallet'])
+  })
+
+  test('behavior: a provider nobody named is offered all the same, Binance in UniSat’s place is not UniSat', () => {
+    const page = { BitcoinProvider: provider(), unisat: { ...provider(), isBinance: true } }
+    expect(
+      discover(page)
+        .rows()
+        .map(([, , name]) => name),
+    ).toEqual(['Bitcoin Wallet'])
+  })
+
+  test('behavior: what comes late is found, and then no longer looked for', async () => {
+    const page: Record<string, unknown> = {}
+    const { rows, announced, clock } = discover(page)
+    expect(rows()).toEqual([])
+    await clock.advance(399)
+    page['unisat'] = provider()
+    expect(rows()).toEqual([])
+    await clock.advance(1)
+    expect(rows()).toHaveLength(1)
+    await clock.advance(200)
+    page['LeatherProvider'] = provider()
+    await clock.advance(10_000)
+    expect(rows()).toHaveLength(1)
+    expect(announced).toEqual(['bip122:unisat-wallet'])
+  })
+
+  test('behavior: what is gone at the next look is withdrawn', async () => {
+    const page: Record<string, unknown> = { unisat: provider() }
+    const { rows, clock } = discover(page)
+    delete page['unisat']
+    await clock.advance(200)
+    expect(rows()).toEqual([])
+  })
+
+  test('behavior: nothing is looked for after the scope has ended', async () => {
+    const page: Record<string, unknown> = {}
+    const { rows, clock, scope } = discover(page)
+    scope.dispose()
+    page['unisat'] = provider()
+    await clock.advance(1_000)
+    expect(rows()).toEqual([])
+  })
+
+  test('param: enableInjected', () => {
+    expect(discover({ unisat: provider() }, { enableInjected: false }).rows()).toEqual([])
+  })
+
+  test('error: hostile pages and names', () => {
+    const page = {
+      get unisat() {
+        throw new Error('no')
+      },
+      bitkeep: null,
+      LeatherProvider: 7,
+      Evil: { a: provider(), b: provider(), c: provider() },
+      btc_providers: [
+        null,
+        7,
+        { id: 7, name: 'Number' },
+        { id: 'Evil.a', name: '\u202egnp\u200b ' },
+        { id: 'Evil.b', name: '\u200b\u202e' },
+        { id: 'Evil.c', name: 'x'.repeat(500), icon: 'javascript:alert(1)' },
+        { id: 'nowhere.at.all', name: 'Nowhere' },
+      ],
+    }
+    const { found } = discover(page)
+    const shown = [...found.values()].map(({ name, icon }) => [name, icon])
+    expect(shown).toEqual([
+      ['gnp', undefined],
+      ['x'.repeat(64), undefined],
+    ])
+  })
+
+  test('error: a list of providers that is none, or endless', () => {
+    expect(discover({ btc_providers: 'x' }).rows()).toEqual([])
+    const page: Record<string, unknown> = { btc_providers: [] }
+    for (let at = 0; at < 1_000; at += 1) {
+      page[`p${at}`] = provider()
+      ;(page['btc_providers'] as unknown[]).push({ id: `p${at}`, name: `Wallet ${at}` })
+    }
+    expect(discover(page).rows()).toHaveLength(32)
+  })
+})
+
+describe('Wallet Standard', () => {
+  test('behavior: wallets with Bitcoin’s features, early or late, until they leave', () => {
+    register(standard('Early'))
+    register(standard('Solana only', ['solana:signMessage']))
+    const { rows } = discover({})
+    expect(rows()).toEqual([['bip122:early', 'ANNOUNCED', 'Early', undefined]])
+    const leave = register(standard('Late One'))
+    expect(rows().map(([id]) => id)).toEqual(['bip122:early', 'bip122:late-one'])
+    leave()
+    expect(rows().map(([id]) => id)).toEqual(['bip122:early'])
+  })
+
+  test('behavior: a wallet found on the page as well is one row, as announced; without it, as found', () => {
+    const { rows } = discover({ unisat: provider() })
+    const leave = register(standard('UniSat Wallet'))
+    expect(rows()).toEqual([['bip122:unisat-wallet', 'ANNOUNCED', 'UniSat Wallet', undefined]])
+    leave()
+    expect(rows()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
+  })
+
+  test('behavior: two under one name are both shown, with a warning', () => {
+    register(standard('Twin'))
+    const { rows } = discover({})
+    register(standard('Twin'))
+    expect(rows()).toEqual([
+      ['bip122:twin', 'ANNOUNCED', 'Twin', 'rdns_collision'],
+      ['bip122:twin#2', 'ANNOUNCED', 'Twin', 'rdns_collision'],
+    ])
+  })
+
+  test('error: a wallet that throws when looked at', () => {
+    const broken = Object.defineProperty({ ...standard('Broken') }, 'features', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    register(broken)
+    expect(discover({}).rows()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { formatAmount, parseAmount } from '@latchkey/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBalance, readCoins, readFeeRate, readTransaction } from './readAnswers.js'
+
+const txid = 'a'.repeat(64)
+const stats = (funded: unknown, spent: unknown, count: unknown = 0) => ({
+  funded_txo_sum: funded,
+  spent_txo_sum: spent,
+  tx_count: count,
+})
+
+test('behavior: a balance is what came less what went, to the satoshi', () => {
+  const read = (chain: unknown, mempool: unknown = stats(0, 0)) =>
+    readBalance({ chain_stats: chain, mempool_stats: mempool })
+  expect(read(stats(2_100_000_000_000_001, 1))).toEqual({
+    confirmed: 2_100_000_000_000_000n,
+    isMoving: false,
+  })
+  expect(read(stats(5, 5), stats(1, 0, 1))).toEqual({ confirmed: 0n, isMoving: true })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['text', 'x'],
+  ['more spent than came', { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) }],
+  ['a fraction', { chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) }],
+  ['text for numbers', { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) }],
+  ['half of it', { chain_stats: stats(1, 0) }],
+])('error: %s is no balance', (_, value) => {
+  expect(readBalance(value)).toBeUndefined()
+})
+
+describe('coins', () => {
+  const coin = { txid, vout: 1, value: 1_000, status: { confirmed: true } }
+
+  test('behavior: each coin once', () => {
+    const read = { txid, vout: 1, value: 1_000n, confirmed: true }
+    expect(readCoins([coin, coin])).toEqual([read])
+    expect(readCoins([{ ...coin, status: undefined }])).toEqual([{ ...read, confirmed: false }])
+    expect(readCoins([])).toEqual([])
+  })
+
+  test.each([
+    ['an id that is none', { txid: 'x' }],
+    ['a place below zero', { vout: -1 }],
+    ['more than there is', { value: 21e14 + 1 }],
+    ['less than nothing', { value: -1 }],
+    ['a fraction', { value: 0.5 }],
+  ])('error: %s makes the whole answer one that is not believed', (_, wrong) => {
+    expect(readCoins([coin, { ...coin, ...wrong }])).toBeUndefined()
+  })
+
+  test('error: no list', () => {
+    expect(readCoins({})).toBeUndefined()
+  })
+})
+
+test('error: a transaction that lacks something', () => {
+  const input = { txid, vout: 0, sequence: 1, prevout: { value: 1, scriptpubkey_address: 'x' } }
+  const whole = { txid, version: 2, locktime: 0, status: {}, fee: 1, weight: 400, vin: [input], vout: [] }
+  expect(readTransaction(whole)).toMatchObject({ txid, fee: 1n, inputs: [{ value: 1n, address: 'x' }] })
+  expect(readTransaction({ ...whole, vin: [{ is_coinbase: true }] })?.inputs).toEqual([])
+  for (const key of Object.keys(whole).filter((one) => one !== 'status'))
+    expect([key, readTransaction({ ...whole, [key]: undefined })]).toEqual([key, undefined])
+  expect(readTransaction({ ...whole, vin: [{ ...input, prevout: null }] })).toBeUndefined()
+  expect(readTransaction({ ...whole, vout: [{ value: 1, scriptpubkey: 'xyz' }] })).toBeUndefined()
+})
+
+test.each<[string, unknown, number, bigint | undefined]>([
+  ['the number asked for', { 1: 20, 3: 12.3456, 6: 5 }, 3, 12_346n],
+  ['the nearest below it', { 1: 20, 2: 15, 6: 5 }, 3, 15_000n],
+  ['the smallest where none is below', { 6: 5, 144: 1 }, 3, 5_000n],
+  ['never less than a satoshi', { 3: 0.2 }, 3, 1_000n],
+  ['a satoshi where nobody knows', {}, 3, 1_000n],
+  ['no rate that cannot be', { 3: 5_001 }, 3, undefined],
+  ['no text', { 3: '12' }, 3, undefined],
+  ['nothing below zero', { 3: -1 }, 3, undefined],
+])('behavior: a fee rate is %s', (_, value, blocks, expected) => {
+  expect(readFeeRate(value, blocks)).toBe(expected)
+})
+
+describe('amounts', () => {
+  test('behavior: what is written is what is read, for every amount there can be', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 21_000_000n * 100_000_000n }), (value) => {
+        const amount = { value, decimals: 8 }
+        expect(parseAmount(formatAmount(amount), 8)).toEqual(amount)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each([
+    ['2.01', 201_000_000n],
+    ['0.00000001', 1n],
+    ['0.1', 10_000_000n],
+    ['1.10000001', 110_000_001n],
+    ['20999999.9769', 2_099_999_997_690_000n],
+  ])('behavior: %s BTC are %s satoshi', (text, value) => {
+    expect(parseAmount(text, 8)).toEqual({ value, decimals: 8 })
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { BitcoinNetwork } from './BitcoinNetwork.js'
+import { bitcoinMainnet, bitcoinTestnet } from './networks.js'
+import { parseNetworks } from './parseNetworks.js'
+
+const regtest: BitcoinNetwork = {
+  ...bitcoinTestnet,
+  id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Regtest',
+  address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 },
+  esplora: { url: 'http://127.0.0.1:3002/' },
+}
+
+test('behavior: shipped rows pass, a custom one too, and a URL needs no slash at its end', () => {
+  const rows = parseNetworks([bitcoinMainnet, bitcoinTestnet, regtest])
+  expect(rows.map(({ id, esplora, rpcUrls }) => [id, esplora.url, rpcUrls])).toEqual([
+    ['bip122:000000000019d6689c085ae165831e93', 'https://blockstream.info/api', []],
+    ['bip122:000000000933ea01ad0ee984209779ba', 'https://blockstream.info/testnet/api', []],
+    [regtest.id, 'http://127.0.0.1:3002', []],
+  ])
+})
+
+test('param: esplora, for every network or by id', () => {
+  const url = 'https://esplora.example'
+  const all = parseNetworks([bitcoinMainnet, regtest], { url })
+  expect(all.map(({ esplora }) => esplora.url)).toEqual([url, url])
+  const one = parseNetworks([bitcoinMainnet, regtest], { [bitcoinMainnet.id]: { url } })
+  expect(one.map(({ esplora }) => esplora.url)).toEqual([url, 'http://127.0.0.1:3002'])
+})
+
+test.each<[string, object, string]>([
+  ['an id of another family', { id: 'eip155:1' }, 'has the id eip155:1'],
+  ['an id that is too short', { id: 'bip122:00' }, 'has the id bip122:00'],
+  ['no name', { name: '' }, 'has no name'],
+  ['other decimals', { nativeCurrency: { name: 'B', symbol: 'B', decimals: 18 } }, 'needs a nativeCurrency'],
+  ['no address parameters', { address: undefined }, 'needs address'],
+  ['a version that is no byte', { address: { ...regtest.address, scriptHash: 300 } }, 'needs address'],
+  ['no Esplora', { esplora: undefined }, 'has no Esplora URL'],
+  ['an Esplora of another scheme', { esplora: { url: 'ftp://x' } }, 'not an http(s) URL'],
+])('error: %s', (_, wrong, reason) => {
+  const given = { ...regtest, ...wrong } as BitcoinNetwork
+  expect(() => parseNetworks([given])).toThrow(
+    expect.objectContaining({
+      code: 'bitcoin/invalid_network',
+      context: expect.objectContaining({ reason: expect.stringContaining(reason) }),
+    }),
+  )
+})
+
+test('error: a network twice, nothing at all', () => {
+  const code = (given: readonly BitcoinNetwork[]) => {
+    try {
+      return parseNetworks(given)
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  expect(code([regtest, regtest])).toBe('bitcoin/invalid_network')
+  expect(code([])).toBe('bitcoin/no_networks')
+  expect(code([undefined as never])).toBe('bitcoin/invalid_network')
+})

@@ -1,0 +1,330 @@
+import type { Connection } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
+import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
+import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import { openSession } from './openSession.js'
+
+const [first, second] = derivation.bip84.map(({ address }) => address) as [string, string]
+const onTestnet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const told = (...addresses: readonly string[]): ToldAccounts => ({
+  accounts: addresses.map((address) => ({ address })),
+})
+
+type Listeners = Parameters<NonNullable<BitcoinWallet['watch']>>[0]
+
+/** A wallet whose answers the test sets. */
+function fakeWallet(overrides: Partial<BitcoinWallet> = {}) {
+  let listeners: Listeners | undefined
+  const wallet: BitcoinWallet = {
+    connect: async () => told(first),
+    accounts: async () => told(first),
+    watch(given) {
+      listeners = given
+      return () => {
+        listeners = undefined
+      }
+    },
+    ...overrides,
+  }
+  return {
+    wallet,
+    get listening() {
+      return listeners !== undefined
+    },
+    changed: (payload?: ToldAccounts) => listeners?.changed(payload),
+    ended: () => listeners?.ended(),
+  }
+}
+
+async function open(wallet: BitcoinWallet, options: Partial<Parameters<typeof openSession>[0]> = {}) {
+  const logged: string[] = []
+  const session = await openSession({
+    connectorId: 'bip122:x',
+    wallet,
+    networks: [bitcoinMainnet, bitcoinTestnet],
+    isSilent: false,
+    signal: new AbortController().signal,
+    log: (_, message) => void logged.push(message),
+    ...options,
+  })
+  const connection = session?.connections[0] as Connection<'bip122'>
+  const addresses = () => connection.$accounts.get().map(({ address }) => address)
+  return { session, connection, addresses, logged }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('opening', () => {
+  test('behavior: silently only where the wallet can be asked in silence', async () => {
+    const { connect, watch } = fakeWallet().wallet
+    expect((await open({ connect, ...(watch && { watch }) }, { isSilent: true })).session).toBeUndefined()
+    const refused = fakeWallet({
+      accounts: async () => undefined,
+      connect: () => Promise.reject(new Error('prompted')),
+    })
+    expect((await open(refused.wallet, { isSilent: true })).session).toBeUndefined()
+    expect(refused.listening).toBe(false)
+  })
+
+  test('behavior: the page’s own network is what the wallet is asked for', async () => {
+    const asked: unknown[] = []
+    const connect: BitcoinWallet['connect'] = async ({ network }) => {
+      asked.push(network)
+      return told(onTestnet)
+    }
+    const { connection } = await open({ connect }, { networks: [bitcoinTestnet, bitcoinMainnet] })
+    expect([asked, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
+  })
+
+  test('behavior: a wallet elsewhere is followed to a network that is known', async () => {
+    const { connection } = await open(fakeWallet({ connect: async () => told(onTestnet) }).wallet, {
+      networks: [bitcoinMainnet],
+    })
+    expect(connection.$chainId.get()).toBe(bitcoinTestnet.id)
+  })
+
+  test('behavior: no accounts are no session', async () => {
+    const fake = fakeWallet({ connect: async () => told() })
+    expect((await open(fake.wallet)).session).toBeUndefined()
+    expect(fake.listening).toBe(false)
+  })
+
+  test('error: an abort ends the waiting and the listening', async () => {
+    const controller = new AbortController()
+    const fake = fakeWallet({ connect: () => new Promise(() => {}) })
+    const opening = open(fake.wallet, { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(opening).rejects.toMatchObject({ context: { detail: 'enough' } })
+    expect(fake.listening).toBe(false)
+  })
+
+  test('behavior: an event that overtakes the answer counts', async () => {
+    let current = first
+    const fake = fakeWallet({
+      async connect() {
+        const answer = told(current)
+        current = second
+        fake.changed()
+        return answer
+      },
+      accounts: async () => told(current),
+    })
+    const { addresses } = await open(fake.wallet)
+    await expect.poll(addresses).toEqual([second])
+  })
+})
+
+describe('events', () => {
+  test('behavior: other accounts, with the event or asked for', async () => {
+    let current = first
+    const fake = fakeWallet({ accounts: async () => told(current) })
+    const { addresses, session } = await open(fake.wallet)
+    fake.changed(told(second, first))
+    await settle()
+    expect(addresses()).toEqual([second, first])
+    current = second
+    fake.changed()
+    await expect.poll(addresses).toEqual([second])
+    fake.ended()
+    expect(session?.signal.aborted).toBe(true)
+    expect(fake.listening).toBe(false)
+  })
+
+  test('behavior: an older answer that comes late is dropped', async () => {
+    const answers: ((value: ToldAccounts) => void)[] = []
+    const fake = fakeWallet({ accounts: () => new Promise((resolve) => void answers.push(resolve)) })
+    const { addresses } = await open(fake.wallet)
+    fake.changed()
+    fake.changed()
+    answers[1]?.(told(second))
+    await expect.poll(addresses).toEqual([second])
+    answers[0]?.(told(first))
+    await settle()
+    expect(addresses()).toEqual([second])
+  })
+
+  test('error: accounts that cannot be believed end the session', async () => {
+    const fake = fakeWallet()
+    const { session, logged } = await open(fake.wallet)
+    fake.changed(told('bc1q'))
+    await settle()
+    expect(session?.signal.aborted).toBe(true)
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).not.toContain('bc1')
+  })
+
+  test('behavior: no accounts any more end it too', async () => {
+    const fake = fakeWallet()
+    const { session } = await open(fake.wallet)
+    fake.changed(told())
+    await settle()
+    expect(session?.signal.aborted).toBe(true)
+  })
+})
+
+describe('networks', () => {
+  test('behavior: accounts the wallet shares there already need no question', async () => {
+    const both = {
+      accounts: [
+        { address: first, chains: ['bitcoin:mainnet'] },
+        { address: onTestnet, chains: ['bitcoin:testnet'] },
+      ],
+    }
+    const { connection, addresses } = await open(fakeWallet({ connect: async () => both }).wallet)
+    expect(addresses()).toEqual([first])
+    await connection.moveTo?.(bitcoinTestnet.id)
+    expect([connection.$chainId.get(), addresses()]).toEqual([bitcoinTestnet.id, [onTestnet]])
+  })
+
+  test('behavior: a wallet that can is asked to move', async () => {
+    const moved: string[] = []
+    const moveTo = async (network: string) => {
+      moved.push(network)
+      return told(network === 'testnet' ? onTestnet : first)
+    }
+    const { connection } = await open(fakeWallet({ moveTo }).wallet)
+    await connection.moveTo?.(bitcoinTestnet.id)
+    expect([moved, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
+  })
+
+  test('error: one that says yes and stays, one that cannot', async () => {
+    const stays = await open(fakeWallet({ moveTo: async () => told(first) }).wallet)
+    await expect(stays.connection.moveTo?.(bitcoinTestnet.id)).rejects.toMatchObject({
+      code: 'wallet/wrong_chain',
+    })
+    const { connection } = await open(fakeWallet().wallet)
+    await expect(connection.moveTo?.(bitcoinTestnet.id)).rejects.toMatchObject({
+      code: 'network/switch_unsupported',
+    })
+  })
+})
+
+describe('requests', () => {
+  test('behavior: what the wallet lacks is not supported, before and after asking', async () => {
+    const { connection } = await open(fakeWallet({ signPsbt: async () => 'cHNidP8=' }).wallet)
+    const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer', 'eth_sign']
+    expect(methods.map((method) => connection.supports?.(method))).toEqual([true, false, true, false, false])
+    for (const method of ['signMessage', 'sendTransfer', 'eth_sign'])
+      await expect(connection.request({ method, params: {} })).rejects.toMatchObject({
+        code: 'rpc/unsupported_method',
+      })
+  })
+
+  test('behavior: the accounts, in the vocabulary of a pairing', async () => {
+    const { connection } = await open(fakeWallet().wallet)
+    expect(await connection.request({ method: 'getAccountAddresses', params: { account: first } })).toEqual([
+      { address: first, intention: 'payment' },
+    ])
+  })
+
+  test.each<[string, Partial<BitcoinWallet>, string, object, object]>([
+    [
+      'a signature of bytes',
+      { signMessage: async () => Uint8Array.of(1, 255) },
+      'signMessage',
+      { message: 'm', address: first },
+      { address: first, signature: '01ff' },
+    ],
+    [
+      'a signature in base64',
+      { signMessage: async () => 'Af8=' },
+      'signMessage',
+      { message: 'm', account: first },
+      { address: first, signature: '01ff' },
+    ],
+    [
+      'a PSBT in hexadecimal',
+      { signPsbt: async () => '70736274ff' },
+      'signPsbt',
+      { psbt: 'cHNidP8=', signInputs: [] },
+      { psbt: 'cHNidP8=' },
+    ],
+    [
+      'an id in capitals',
+      { sendTransfer: async () => 'AB'.repeat(32) },
+      'sendTransfer',
+      { amount: '1', recipientAddress: first },
+      { txid: 'ab'.repeat(32) },
+    ],
+  ])('behavior: %s', async (_, overrides, method, params, expected) => {
+    const { connection } = await open(fakeWallet(overrides).wallet)
+    expect(await connection.request({ method, params })).toEqual(expected)
+  })
+
+  test.each<[string, Partial<BitcoinWallet>, string, object, string]>([
+    [
+      'no signature',
+      { signMessage: async () => undefined },
+      'signMessage',
+      { message: 'm', address: first },
+      'wallet/malformed_answer',
+    ],
+    [
+      'a signature of letters',
+      { signMessage: async () => '§' },
+      'signMessage',
+      { message: 'm', address: first },
+      'wallet/malformed_answer',
+    ],
+    [
+      'no PSBT',
+      { signPsbt: async () => ({}) },
+      'signPsbt',
+      { psbt: '', signInputs: [] },
+      'wallet/malformed_answer',
+    ],
+    [
+      'an id that is none',
+      { sendTransfer: async () => 'x' },
+      'sendTransfer',
+      { amount: '1', recipientAddress: first },
+      'wallet/malformed_answer',
+    ],
+    [
+      'an amount with a fraction',
+      { sendTransfer: async () => '' },
+      'sendTransfer',
+      { amount: '1.5', recipientAddress: first },
+      'rpc/invalid_params',
+    ],
+    [
+      'sending what nobody has seen',
+      { signPsbt: async () => '' },
+      'signPsbt',
+      { psbt: '', broadcast: true },
+      'rpc/invalid_params',
+    ],
+    [
+      'a refusal',
+      { signMessage: () => Promise.reject({ code: 4001, message: 'no' }) },
+      'signMessage',
+      { message: 'm', address: first },
+      'rpc/user_rejected',
+    ],
+  ])('error: %s', async (_, overrides, method, params, code) => {
+    const { connection } = await open(fakeWallet(overrides).wallet)
+    await expect(connection.request({ method, params })).rejects.toMatchObject({ code })
+  })
+
+  test('error: nothing is answered once the session is over', async () => {
+    const { connection, session } = await open(fakeWallet({ signMessage: async () => '01' }).wallet)
+    await session?.end()
+    await expect(connection.request({ method: 'signMessage', params: {} })).rejects.toMatchObject({
+      code: 'wallet/ended',
+    })
+  })
+})
+
+test('behavior: ending takes the permission back once, and leaves it where asked to', async () => {
+  let asked = 0
+  const disconnect = async () => {
+    asked += 1
+  }
+  const { session } = await open(fakeWallet({ disconnect }).wallet)
+  await Promise.all([session?.end(), session?.end()])
+  expect(asked).toBe(1)
+  const other = await open(fakeWallet({ disconnect }).wallet)
+  await other.session?.end({ keepPermission: true })
+  expect(asked).toBe(1)
+})

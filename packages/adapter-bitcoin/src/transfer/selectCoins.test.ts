@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Coin } from '../esplora/Esplora.js'
+import { dustLimit } from './dustLimit.js'
+import { feeOf } from './feeOf.js'
+import { selectCoins } from './selectCoins.js'
+import { usefulCoins } from './usefulCoins.js'
+import { inputWeight, virtualSize } from './weightOf.js'
+
+const scriptLengths = { p2pkh: 25, 'p2sh-p2wpkh': 23, p2wpkh: 22, p2tr: 34 } as const
+const types = fc.constantFrom('p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr')
+const rates = fc.bigInt({ min: 1_000n, max: 200_000n })
+const values = fc.oneof(
+  fc.bigInt({ min: 1n, max: 2_000n }),
+  fc.bigInt({ min: 1n, max: 21_000_000n * 100_000_000n }),
+)
+const coinsOf = (list: readonly bigint[]): readonly Coin[] =>
+  list.map((value, at) => ({ txid: at.toString(16).padStart(64, '0'), vout: 0, value, confirmed: true }))
+const coins = fc.array(values, { maxLength: 30 }).map(coinsOf)
+const sum = (list: readonly Coin[]) => list.reduce((total, { value }) => total + value, 0n)
+
+type Type = keyof typeof scriptLengths
+const wanted = ({ type, rate, amount }: { type: Type; rate: bigint; amount: bigint }) => ({
+  type,
+  rate,
+  amount,
+  recipientScriptLength: 22,
+  changeScriptLength: scriptLengths[type],
+  changeDust: dustLimit(type === 'p2sh-p2wpkh' ? 'p2sh' : type),
+})
+
+describe('laws', () => {
+  const some = fc.record({ type: types, rate: rates, amount: values })
+
+  test('behavior: no satoshi is lost: coins = amount + fee + change', () => {
+    fc.assert(
+      fc.property(coins, some, (list, given) => {
+        const chosen = selectCoins({ ...wanted(given), coins: list })
+        if (!chosen) return
+        expect(sum(chosen.coins)).toBe(given.amount + chosen.fee + (chosen.change ?? 0n))
+        expect(new Set(chosen.coins.map(({ txid }) => txid)).size).toBe(chosen.coins.length)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('behavior: the fee is what the size takes, change is no dust, and little is given away without it', () => {
+    fc.assert(
+      fc.property(coins, some, (list, given) => {
+        const request = wanted(given)
+        const chosen = selectCoins({ ...request, coins: list })
+        if (!chosen) return
+        const { recipientScriptLength, changeScriptLength, changeDust, type, rate } = request
+        const size = (lengths: readonly number[]) =>
+          virtualSize({ type, inputs: chosen.coins.length, scriptLengths: lengths })
+        const [alone, both] = [
+          feeOf(size([recipientScriptLength]), rate),
+          feeOf(size([recipientScriptLength, changeScriptLength]), rate),
+        ]
+        if (chosen.change !== undefined) {
+          expect(chosen.fee).toBe(both)
+          expect(chosen.change).toBeGreaterThanOrEqual(changeDust)
+          return
+        }
+        expect(chosen.fee).toBeGreaterThanOrEqual(alone)
+        // Never more than change would have cost to make and to spend, or than dust.
+        const perCoin = feeOf(Math.ceil(inputWeight(type) / 4), rate)
+        const [spend, dust] = [both - alone + perCoin + 2n, both - alone + changeDust]
+        expect(chosen.fee - alone).toBeLessThanOrEqual(spend > dust ? spend : dust)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('behavior: none is found only where all useful coins together do not suffice', () => {
+    fc.assert(
+      fc.property(coins, some, (list, given) => {
+        const request = wanted(given)
+        const useful = usefulCoins({ ...request, coins: list })
+        const size = virtualSize({ type: given.type, inputs: useful.length, scriptLengths: [22] })
+        const isEnough = useful.length > 0 && sum(useful) >= given.amount + feeOf(size, given.rate)
+        const chosen = selectCoins({ ...request, coins: list })
+        if (isEnough) expect(chosen).toBeDefined()
+        if (!useful.length) expect(chosen).toBeUndefined()
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('behavior: the same coins in another order give the same choice', () => {
+    fc.assert(
+      fc.property(coins, some, (list, given) => {
+        const request = wanted(given)
+        const one = selectCoins({ ...request, coins: list })
+        expect(selectCoins({ ...request, coins: list.toReversed() })).toEqual(one)
+      }),
+    )
+  })
+})
+
+test('behavior: coins that come out even are spent without change', () => {
+  const fee = feeOf(virtualSize({ type: 'p2wpkh', inputs: 2, scriptLengths: [22] }), 2_000n)
+  const list = coinsOf([500_000n, 60_000n, 40_000n + fee, 900_000n])
+  const chosen = selectCoins({ ...wanted({ type: 'p2wpkh', rate: 2_000n, amount: 100_000n }), coins: list })
+  expect(chosen?.coins.map(({ value }) => value)).toEqual([60_000n, 40_000n + fee])
+  expect(chosen).toMatchObject({ fee, change: undefined })
+})
+
+test('behavior: many coins that never come out even take no longer than a moment', () => {
+  const list = coinsOf(Array.from({ length: 400 }, (_, at) => 10_000n + BigInt(at) * 2_003n))
+  const start = performance.now()
+  const chosen = selectCoins({ ...wanted({ type: 'p2tr', rate: 1_000n, amount: 40_000_001n }), coins: list })
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(chosen).toBeDefined()
+})
+
+test('behavior: sizes are those of transactions everybody has seen', () => {
+  // One input, two outputs of the same kind.
+  const size = (type: Type) =>
+    virtualSize({ type, inputs: 1, scriptLengths: [scriptLengths[type], scriptLengths[type]] })
+  expect([size('p2pkh'), size('p2sh-p2wpkh'), size('p2wpkh'), size('p2tr')]).toEqual([226, 166, 141, 154])
+  // Counts of inputs from 253 on take three bytes.
+  const weight = (inputs: number, sizeOfCount: number) =>
+    (4 + 4 + sizeOfCount + 1 + 43) * 4 + 2 + inputs * 230
+  for (const [inputs, sizeOfCount] of [
+    [252, 1],
+    [253, 3],
+  ] as const)
+    expect(virtualSize({ type: 'p2tr', inputs, scriptLengths: [34] })).toBe(
+      Math.ceil(weight(inputs, sizeOfCount) / 4),
+    )
+})
