@@ -17,3 +17,5 @@ export type SolanaFault =
   | { mode: 'busy'; microLamports: bigint }
   /** Every answer over HTTP comes that many milliseconds later. */
   | { mode: 'delay'; ms: number }
+  /** Closes every WebSocket and refuses new ones. */
+  | { mode: 'drop-sockets' }

@@ -95,7 +95,10 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
       server.tick()
     },
     faults: {
-      set: (fault) => node.faults.set(fault),
+      set(fault) {
+        node.faults.set(fault)
+        if (node.faults.refusesSockets()) server.dropSockets()
+      },
       reset: () => node.faults.set({ mode: 'pass' }),
     },
     stop,

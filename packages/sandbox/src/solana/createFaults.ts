@@ -12,6 +12,8 @@ export type Faults = {
   landsLateBy(): bigint
   /** What blocks take for a compute unit, in micro-lamports; 0 when there is room. */
   busyPrice(): bigint
+  /** Whether WebSockets are refused. */
+  refusesSockets(): boolean
   /** What happens to a transaction that is sent now. Counts towards `times`. */
   judgeSend(): 'pass' | 'expire' | 'drop'
 }
@@ -34,6 +36,7 @@ export function createFaults(): Faults {
     delayMs: () => (current.mode === 'delay' ? current.ms : 0),
     landsLateBy: () => (current.mode === 'land-late' ? BigInt(current.slots) : 0n),
     busyPrice: () => (current.mode === 'busy' ? current.microLamports : 0n),
+    refusesSockets: () => current.mode === 'drop-sockets',
     judgeSend() {
       switch (current.mode) {
         case 'expire-blockhashes':
@@ -45,6 +48,7 @@ export function createFaults(): Faults {
         case 'busy':
         case 'land-late':
         case 'delay':
+        case 'drop-sockets':
           return 'pass'
         default:
           return current satisfies never

@@ -539,6 +539,18 @@ test('behavior: history goes back page by page, and is final after 32 slots', as
   expect(value[0]).toMatchObject({ confirmations: null, confirmationStatus: 'finalized' })
 })
 
+test('behavior: history tells memos', async () => {
+  const to = await newAddress()
+  const memo = (text: string) => ({
+    programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+    data: Buffer.from(text),
+  })
+  await client.send(await client.sign([transfer({ to, amount: 5_000_000n }), memo('for lunch'), memo('é')]))
+  await client.send(await client.sign([transfer({ to, amount: 5_000_000n })]))
+  const page = await client.rpc.getSignaturesForAddress(to).send()
+  expect(page.map((each) => each.memo)).toEqual([null, '[9] for lunch; [2] é'])
+})
+
 test('behavior: time moves on with the slots', async () => {
   const slot = await client.rpc.getSlot().send()
   const time = await client.rpc.getBlockTime(slot).send()

@@ -1,4 +1,5 @@
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
+import { memoOf } from '../chain/memoOf.js'
 import type { SolanaNode } from '../SolanaNode.js'
 import { checkConfig } from './checkConfig.js'
 import { encodeTransaction, transactionEncodings } from './encodeTransaction.js'
@@ -84,7 +85,7 @@ export function historyMethods({ node }: { node: SolanaNode }): Methods {
           signature: transaction.signature,
           slot: transaction.slot,
           err: transaction.execution.failure,
-          memo: null,
+          memo: memoOf(transaction.received.message),
           blockTime: slots.timeOf(transaction.slot),
           confirmationStatus: statusOf(transaction),
         }))

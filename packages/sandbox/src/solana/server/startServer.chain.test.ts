@@ -163,6 +163,18 @@ test('error: what is no subscription is refused, and one that has ended cannot e
   other.socket.close()
 })
 
+test('behavior: dropped sockets close, none opens, and then they do again', async () => {
+  const { socket } = await openSocket()
+  const closed = once(socket, 'close')
+  chain.faults.set({ mode: 'drop-sockets' })
+  await closed
+  await expect(openSocket()).rejects.toThrow('socket hang up')
+  expect(await post(call('getHealth'))).toMatchObject({ result: 'ok' })
+  chain.faults.reset()
+  const { socket: again } = await openSocket()
+  again.close()
+})
+
 test('param: port, with WebSocket there and at the next one, as validators have it', async () => {
   const port = await neighbours()
   const other = await startSolana({ port })

@@ -13,6 +13,8 @@ export type SolanaServer = {
   wsUrl: string
   /** Does what waits for slots that have passed, and tells subscribers. */
   tick(): void
+  /** Closes every WebSocket. */
+  dropSockets(): void
   stop(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startServer(parameters: {
   for (const each of servers)
     each.on('upgrade', (request, socket, head) => {
       socket.on('error', () => {})
+      if (faults.refusesSockets()) return void socket.destroy()
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
     })
 
@@ -64,13 +67,16 @@ export async function startServer(parameters: {
     subscriptions.tick()
   }
   const ticking = setInterval(tick, SLOT_MS)
+  const dropSockets = () => {
+    for (const socket of sockets.clients) socket.terminate()
+  }
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
       stopping.abort()
       clearInterval(ticking)
       subscriptions.stop()
-      for (const socket of sockets.clients) socket.terminate()
+      dropSockets()
       await Promise.all(servers.map(close))
     })()
     return stopped
@@ -83,6 +89,7 @@ export async function startServer(parameters: {
       url: `http://127.0.0.1:${httpPort}`,
       wsUrl: `ws://127.0.0.1:${socketPort}`,
       tick,
+      dropSockets,
       stop,
     }
   } catch (error) {
