@@ -47,6 +47,6 @@ test('behavior: whatever bytes change, the node answers and lives', async () => 
         )
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
