@@ -8,9 +8,9 @@ import { fromHex } from '../bytes/fromHex.js'
 export function createRoot(seed: string): HDKey {
   if (seed.startsWith('xprv')) return HDKey.fromExtendedKey(seed)
   if (seed.includes(' ')) {
+    // The type knows Ethereum's paths only, and what is wanted here is the root.
     const path: string = 'm'
-    const root = mnemonicToAccount(seed, { path: path as NonNullable<HDOptions['path']> }).getHdKey()
-    return root
+    return mnemonicToAccount(seed, { path: path as NonNullable<HDOptions['path']> }).getHdKey()
   }
   const bytes = fromHex(seed.replace(/^0x/, ''))
   if (!bytes) throw new Error('A seed is hexadecimal, a phrase, or an extended private key.')
