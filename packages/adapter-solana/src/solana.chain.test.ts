@@ -139,6 +139,29 @@ describe('session', () => {
     expect(statusOf(reloaded)).toBe('disconnected')
   })
 
+  test('behavior: two clients of one page share the permission, and the last to leave takes it back', async () => {
+    const { wallet, openClient, client } = await connect()
+    const other = openClient({ id: 'other' })
+    await other.connections.connect({ connectorId })
+    await client.connections.disconnect()
+    expect(statusOf(other)).toBe('connected')
+    expect(asked(wallet, 'standard:disconnect')).toBe(0)
+    await other.connections.disconnect()
+    expect(asked(wallet, 'standard:disconnect')).toBe(1)
+  })
+
+  test('behavior: the network chosen before connecting is the one in use', async () => {
+    const { openClient } = await lab.openPage()
+    const client = openClient()
+    await client.networks.switchTo({ chainId: lab.networks[1].id })
+    const session = await client.connections.connect({ connectorId })
+    expect(session.connections[0].$chainId.get()).toBe(lab.networks[1].id)
+    client.destroy()
+    const reloaded = openClient()
+    await reloaded.connections.reconnect()
+    expect(reloaded.networks.$states.get().solana?.network.id).toBe(lab.networks[1].id)
+  })
+
   test('error: a visitor who refuses, and an account with the key of another', async () => {
     const { wallet, openClient } = await lab.openPage()
     const client = openClient()

@@ -6,7 +6,7 @@ import type { SolanaNetwork } from './networks/SolanaNetwork.js'
 
 /**
  * The Solana family.
- * @throws `solana/no_networks`, `solana/invalid_network` with the network and the reason.
+ * @throws `solana/no_networks`, `solana/invalid_network` with the network and what it lacks.
  */
 export function solana({
   networks,

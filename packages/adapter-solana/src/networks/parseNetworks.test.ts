@@ -43,18 +43,19 @@ test.each<[string, Partial<Record<keyof SolanaNetwork, unknown>>]>([
   ['needs an id', { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvd0' }],
   ['needs an id', { id: `${localnet.id}:x` }],
   ['needs an id', { id: undefined }],
-  ['has no name', { name: '' }],
-  ['nativeCurrency', { nativeCurrency: undefined }],
-  ['nativeCurrency', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 1.5 } }],
-  ['has no RPC URL', { rpcUrls: [] }],
-  ['has no RPC URL', { rpcUrls: undefined }],
-  ['not an http(s) URL', { rpcUrls: ['ws://127.0.0.1'] }],
+  ['needs an id', { id: `bolana:${localnet.id.slice(7)}` }],
+  ['needs a name', { name: '' }],
+  ['needs a nativeCurrency', { nativeCurrency: undefined }],
+  ['needs a nativeCurrency', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 1.5 } }],
+  ['needs http(s) rpcUrls', { rpcUrls: [] }],
+  ['needs http(s) rpcUrls', { rpcUrls: undefined }],
+  ['needs http(s) rpcUrls', { rpcUrls: ['ws://127.0.0.1'] }],
   ['needs a chain', { chain: undefined }],
   ['needs a chain', { chain: 'localnet' }],
   ['needs a chain', { chain: 'solana:' }],
-  ['repeats an id', { chain: 'solana:mainnet' }],
-  ['repeats an id', { id: solanaMainnet.id }],
-])('error: a network that %s is refused', (reason, change) => {
+  ['needs an id and chain of its own', { chain: 'solana:mainnet' }],
+  ['needs an id and chain of its own', { id: solanaMainnet.id }],
+])('error: refused, as it %s', (reason, change) => {
   const networks = [solanaMainnet, { ...localnet, ...change } as SolanaNetwork] as const
   expect(() => solana({ networks })).toThrow(reason)
   expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'solana/invalid_network' }))

@@ -1,0 +1,239 @@
+import { type Connection, createBalanceCache } from '@latchkey/core'
+import { createKeyPairSignerFromPrivateKeyBytes, createSignableMessage } from '@solana/kit'
+import { fakeClock, memoryStorage } from '@latchkey/core/testing'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { encodeBase58 } from '../base58/encodeBase58.js'
+import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { createMintData } from '../testing/createMintData.js'
+import { tokenPrograms } from '../tokens/tokenPrograms.js'
+import { createNativeBalance } from './nativeBalance.js'
+import { signMessage } from './signMessage.js'
+import { switchNetwork } from './switchNetwork.js'
+import { createTokenBalances } from './tokenBalances.js'
+import { verifySignature } from './verifySignature.js'
+
+const signal = new AbortController().signal
+afterEach(() => vi.unstubAllGlobals())
+
+function connectionOf(answer: unknown): Connection & { readonly calls: unknown[] } {
+  const calls: unknown[] = []
+  return {
+    namespace: 'solana',
+    $accounts: atom([{ namespace: 'solana', address: ALICE, type: 'eoa' }]),
+    $chainId: atom(solanaMainnet.id),
+    calls,
+    request: async (call) => {
+      calls.push(call)
+      return answer
+    },
+  }
+}
+
+async function sign(text: string) {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(7))
+  const [signatures] = await signer.signMessages([createSignableMessage(text)])
+  const signature = Uint8Array.from(signatures?.[signer.address] ?? [])
+  return { address: signer.address, signature }
+}
+
+describe('signMessage', () => {
+  test.each(['hello', 'Grüße ✓', ''])('behavior: the signature of %j, as base58', async (message) => {
+    const { address, signature } = await sign(message)
+    const connection = connectionOf({ signature: encodeBase58(signature) })
+    expect(await signMessage({ connection, address, message })).toBe(encodeBase58(signature))
+    expect(connection.calls).toEqual([
+      {
+        method: 'solana_signMessage',
+        params: { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address },
+      },
+    ])
+  })
+
+  test('error: the signature of another text or another account', async () => {
+    const { address, signature } = await sign('hello')
+    const connection = connectionOf({ signature: encodeBase58(signature) })
+    const error = { code: 'solana/signature_invalid' }
+    await expect(signMessage({ connection, address, message: 'other' })).rejects.toMatchObject(error)
+    await expect(signMessage({ connection, address: ALICE, message: 'hello' })).rejects.toMatchObject(error)
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { signature: '' },
+    { signature: '0O' },
+    { signature: ALICE },
+    { signature: 7 },
+  ])('error: %j is no answer', async (answer) => {
+    const asked = signMessage({ connection: connectionOf(answer), address: ALICE, message: 'hello' })
+    await expect(asked).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+  })
+
+  test('error: where the browser cannot check, nothing is given out', async () => {
+    const { address, signature } = await sign('hello')
+    const connection = connectionOf({ signature: encodeBase58(signature) })
+    const error = { code: 'solana/verification_unavailable' }
+    vi.stubGlobal('crypto', {})
+    await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
+    const importKey = async () => {
+      throw new DOMException('Unrecognized name.', 'NotSupportedError')
+    }
+    vi.stubGlobal('crypto', { subtle: { importKey } })
+    await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
+  })
+
+  test('error: an address that is no key has signed nothing', async () => {
+    const { signature } = await sign('hello')
+    const message = Uint8Array.from(new TextEncoder().encode('hello'))
+    for (const address of ['nobody', '', encodeBase58(new Uint8Array(32).fill(255))])
+      expect(await verifySignature({ address, message, signature })).toBe(false)
+  })
+})
+
+describe('nativeBalance', () => {
+  const setUp = (value: unknown) => {
+    const clock = fakeClock()
+    const node = createFakeRpc({ getBalance: value })
+    const cache = createBalanceCache({ clock, clientId: 'default', storage: memoryStorage(), log: () => {} })
+    const nativeBalance = createNativeBalance(node.rpc, cache)
+    const read = (more: object = {}) =>
+      nativeBalance({ address: ALICE, network: solanaMainnet, signal, ...more })
+    return { clock, read, ...node }
+  }
+
+  test('behavior: read once in 30 s, per account and network', async () => {
+    const { clock, read, asked } = setUp({ context: { slot: 1 }, value: 2_010_000_000 })
+    expect(await read()).toEqual({ value: 2_010_000_000n, decimals: 9 })
+    await clock.advance(29_000)
+    await read()
+    expect(asked('getBalance')).toBe(1)
+    await read({ address: BOB })
+    await read({ network: solanaDevnet })
+    await read({ fresh: true })
+    expect(asked('getBalance')).toBe(4)
+    await clock.advance(31_000)
+    await read()
+    expect(asked('getBalance')).toBe(5)
+  })
+
+  test.each([
+    [9_007_199_254_740_993n, 9_007_199_254_740_993n],
+    [18_446_744_073_709_551_615n, 18_446_744_073_709_551_615n],
+    [0, 0n],
+  ])('behavior: %d lamports are exact', async (value, lamports) => {
+    expect((await setUp({ value }).read()).value).toBe(lamports)
+  })
+
+  test.each([
+    undefined,
+    null,
+    7,
+    {},
+    { value: null },
+    { value: -1 },
+    { value: 1.5 },
+    { value: 2 ** 53 },
+    { value: 'x' },
+  ])('error: %j is no balance', async (answer) => {
+    await expect(setUp(answer).read()).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+  })
+})
+
+describe('tokenBalances', () => {
+  const accountOf = (owner: string, data: Uint8Array) => ({
+    owner,
+    lamports: 1,
+    executable: false,
+    data: [encodeBase64(data), 'base64'],
+  })
+  const holding = (mint: string, amount: bigint, program: string = tokenPrograms.token) => {
+    const data = new Uint8Array(165)
+    data.set(decodeBase58(mint) ?? [], 0)
+    data.set(decodeBase58(ALICE) ?? [], 32)
+    new DataView(data.buffer).setBigUint64(64, amount, true)
+    data[108] = 1
+    return { pubkey: BOB, account: accountOf(program, data) }
+  }
+  const mintOf = (supply: bigint, decimals: number) => {
+    const data = createMintData()
+    new DataView(data.buffer).setBigUint64(36, supply, true)
+    data[44] = decimals
+    return accountOf(tokenPrograms.token, data)
+  }
+  const read = ({
+    first = [],
+    second = [],
+    mints = {},
+  }: {
+    first?: readonly unknown[]
+    second?: readonly unknown[]
+    mints?: Record<string, unknown>
+  }) => {
+    const node = createFakeRpc({
+      getTokenAccountsByOwner: ([, { programId }]: [string, { programId: string }]) => ({
+        value: programId === tokenPrograms.token ? first : second,
+      }),
+      getMultipleAccounts: ([addresses]: [readonly string[]]) => ({
+        value: addresses.map((address) => mints[address] ?? null),
+      }),
+    })
+    const balances = createTokenBalances(node.rpc)({ address: ALICE, network: solanaMainnet, signal })
+    return { balances, ...node }
+  }
+  const keys = Array.from({ length: 120 }, (_, index) => encodeBase58(new Uint8Array(32).fill(index + 1)))
+  const [one = '', two = '', three = ''] = keys
+
+  test('behavior: accounts of one mint are added up, empty ones and collectibles left out', async () => {
+    const { balances } = read({
+      first: [holding(one, 9_007_199_254_740_993n), holding(one, 2n), holding(two, 0n), holding(three, 1n)],
+      mints: { [one]: mintOf(10n ** 18n, 6), [two]: mintOf(5n, 6), [three]: mintOf(1n, 0) },
+    })
+    expect(await balances).toEqual([{ address: one, amount: { value: 9_007_199_254_740_995n, decimals: 6 } }])
+  })
+
+  test('behavior: a token of whole pieces of which there are several is one', async () => {
+    const { balances } = read({ first: [holding(one, 1n)], mints: { [one]: mintOf(2n, 0) } })
+    expect(await balances).toEqual([{ address: one, amount: { value: 1n, decimals: 0 } }])
+  })
+
+  test('behavior: mints are asked for a hundred at a time', async () => {
+    const { balances, asked } = read({
+      second: keys.map((key) => holding(key, 1n, tokenPrograms.token2022)),
+      mints: Object.fromEntries(keys.map((key) => [key, mintOf(100n, 2)])),
+    })
+    expect(await balances).toHaveLength(120)
+    expect(asked('getMultipleAccounts')).toBe(2)
+  })
+
+  test('behavior: a mint that is gone or is none is left out', async () => {
+    const { balances } = read({
+      first: [holding(one, 1n), holding(two, 1n)],
+      mints: { [two]: accountOf(ALICE, new Uint8Array(82)) },
+    })
+    expect(await balances).toEqual([])
+  })
+})
+
+describe('switchNetwork', () => {
+  test('behavior: moves the connection, and asks the wallet nothing', async () => {
+    const connection = connectionOf(undefined)
+    const moved: unknown[] = []
+    const moveTo: Connection['moveTo'] = async (chainId) => void moved.push(chainId)
+    await switchNetwork({ connection: { ...connection, moveTo }, network: solanaDevnet })
+    expect(moved).toEqual([solanaDevnet.id])
+    expect(connection.calls).toEqual([])
+  })
+
+  test('error: a connection that cannot move', async () => {
+    await expect(
+      switchNetwork({ connection: connectionOf(undefined), network: solanaDevnet }),
+    ).rejects.toMatchObject({ code: 'connection/unsupported' })
+  })
+})
