@@ -24,6 +24,7 @@ import { pairingTopicKey } from './pairingTopicKey.js'
 import { reachRelay } from './reachRelay.js'
 import type { Sdk } from './sdk/createSdk.js'
 import type { SdkSession } from './sdk/SdkClient.js'
+import { takeOver } from './sdk/takeOver.js'
 import { tellEnded } from './tellEnded.js'
 import { toPairingError } from './toPairingError.js'
 
@@ -243,11 +244,12 @@ export function createRuntime({
       const isFirst = loading === undefined
       return holding(signal, async (sdk) => {
         if (isAlive(sdk, topic)) {
+        // One that another tab made since the library read its storage is unknown to it.
+        if (!options.client) await takeOver({ client: sdk.client, topic })
           const session = createSession(sdk, sdk.client.session.get(topic))
           void sdk.line.wake()
           return session
         }
-        // One another tab made since the library read its store is unknown to it, and lives.
         if (isFirst) store.remove(pairingTopicKey)
         return undefined
       })

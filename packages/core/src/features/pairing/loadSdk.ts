@@ -14,11 +14,11 @@ const publicRelay = 'wss://relay.walletconnect.org'
  * @throws `pairing/project_id_missing`, `pairing/load_failed`
  */
 export async function loadSdk({
-  host: { client, clock },
+  host: { client, clock, log },
   options,
   started,
 }: {
-  readonly host: Pick<FeatureHost, 'client' | 'clock'>
+  readonly host: Pick<FeatureHost, 'client' | 'clock' | 'log'>
   readonly options: PairingOptions
   /** Told of one of ours, when it has just been started. */
   started(sdk: Sdk): void
@@ -45,6 +45,7 @@ export async function loadSdk({
       telemetry: options.telemetry ?? false,
       storage: options.storage,
       clock,
+      log,
     })
     started(sdk)
     return sdk

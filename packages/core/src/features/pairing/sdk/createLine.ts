@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/Clock.js'
 import { createRpcId } from './createRpcId.js'
 import { internalsOf } from './internals.js'
 import type { SdkClient } from './SdkClient.js'
+import { shareMail } from './shareMail.js'
 
 /** The way to the relay. */
 export type Line = {
@@ -41,14 +42,18 @@ const nothing = () => undefined
  */
 export function createLine({
   client,
+  name,
   relayUrls,
   clock,
 }: {
   readonly client: SdkClient
+  /** Of what the tabs of the app's client share. */
+  readonly name: string
   readonly relayUrls: readonly string[]
   readonly clock: Clock
 }): Line {
   const { provider, publisher, relayer, subscriber } = internalsOf(client)
+  const mail = shareMail({ client, name })
   const $status = atom<'quiet' | 'open' | 'offline'>('quiet')
   const $refused = atom<Error | undefined>(undefined)
   /** Nothing here outlasts its bound. */
@@ -205,7 +210,9 @@ export function createLine({
   const restore = async () => {
     const stored = (await subscriber.getRelayerSubscriptions()) ?? []
     const all = [...stored, ...subscriber.cached, ...subscriber.values]
-    subscriber.cached = [...new Map(all.map((one) => [one.topic, one])).values()]
+    // Those of another tab are left to it.
+    const mine = all.filter(({ topic }) => client.core.crypto.keychain.has(topic))
+    subscriber.cached = [...new Map(mine.map((one) => [one.topic, one])).values()]
   }
 
   Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
@@ -234,6 +241,7 @@ export function createLine({
     isResting = true
     client.core.heartbeat.stop()
     relayer.transportExplicitlyClosed = true
+    mail.close()
     hurry.abort()
     void dropSocket()
     $status.set('quiet')
@@ -269,6 +277,7 @@ export function createLine({
     },
     hold() {
       holders += 1
+      mail.open()
       let isHeld = true
       return () => {
         if (isHeld) holders -= 1

@@ -1,8 +1,10 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { Metadata } from '../../../client/options.js'
 import type { Clock } from '../../../ports/Clock.js'
+import type { Log } from '../../../ports/Log.js'
 import type { PairingStorage } from '../PairingOptions.js'
 import { createLine, type Line } from './createLine.js'
+import { createSharedStorage } from './createSharedStorage.js'
 import { createSilentLogger } from './createSilentLogger.js'
 import { internalsOf } from './internals.js'
 import { isPublicRelay } from './isPublicRelay.js'
@@ -21,6 +23,7 @@ export async function createSdk({
   telemetry,
   storage,
   clock,
+  log,
 }: {
   readonly Client: typeof SignClient
   readonly clientId: string
@@ -30,7 +33,10 @@ export async function createSdk({
   readonly telemetry: boolean
   readonly storage: PairingStorage | undefined
   readonly clock: Clock
+  readonly log: Log
 }): Promise<Sdk> {
+  const name = `latchkey:${clientId}:pairing`
+  const share = (own: PairingStorage) => createSharedStorage({ storage: own, name, log })
   const client = new Client({
     // Two clients of one prefix would share everything.
     customStoragePrefix: `latchkey-${clientId}`,
@@ -39,12 +45,13 @@ export async function createSdk({
     metadata: { ...metadata, icons: [...metadata.icons] },
     telemetryEnabled: telemetry,
     logger: createSilentLogger(),
-    ...(storage && { storage: storage as SdkClient['core']['storage'] }),
+    ...(storage && { storage: share(storage) as SdkClient['core']['storage'] }),
   })
+  if (!storage) client.core.storage = share(client.core.storage) as SdkClient['core']['storage']
   // Where the origin is not vouched for anyway, asking for it costs five seconds with each proposal and request.
   if (!relayUrls.every(isPublicRelay)) Object.assign(client.core.verify, { isDevEnv: true })
   tame(client)
-  const line = createLine({ client, relayUrls, clock })
+  const line = createLine({ client, name, relayUrls, clock })
   await internalsOf(client).start()
   return { client, line }
 }

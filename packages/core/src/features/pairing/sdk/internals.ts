@@ -5,6 +5,7 @@ type Relayer = Core['relayer']
 type Provider = Relayer['provider']
 type Subscription = Relayer['subscriber']['values'][number]
 type Call = Parameters<Provider['request']>[0]
+type Stored = { readonly storageKey: string }
 type Message = Parameters<Relayer['handleBatchMessageEvents']>[0][number]
 
 /** What the library's emitters can do. */
@@ -27,6 +28,7 @@ export type Internals = {
     unregisterProviderListeners(): void
     onProviderDisconnect(): Promise<void>
     onProviderPayload(payload: unknown): Promise<void>
+    onMessageEvent(event: Message): Promise<void>
   }
   readonly subscriber: Relayer['subscriber'] & {
     cached: Subscription[]
@@ -53,6 +55,8 @@ export type Internals = {
     readonly events: Emitter
     deleteSession(request: { topic: string; emitEvent: boolean }): Promise<void>
   }
+  /** Where in the storage they are kept. */
+  readonly storageKeys: { readonly sessions: string; readonly keychain: string }
   readonly emitters: readonly Emitter[]
   /** Starts a client that was made with `new`. */
   start(): Promise<void>
@@ -71,6 +75,10 @@ export function internalsOf(client: SdkClient): Internals {
     provider: () => relayer.provider as ReturnType<Internals['provider']>,
     pairing,
     engine,
+    storageKeys: {
+      sessions: (client.session as object as Stored).storageKey,
+      keychain: (core.crypto.keychain as object as Stored).storageKey,
+    },
     emitters: [
       ...[core.expirer, core.heartbeat].map((part) => (part as typeof part & { events: Emitter }).events),
       ...[relayer.events, subscriber.events, pairing.events],
