@@ -2,7 +2,11 @@ import type { EventEmitter } from 'node:events'
 import type { Latchkey } from '@latchkey/core'
 import type { Core } from '@walletconnect/core'
 
-type Sdk = { readonly core: InstanceType<typeof Core>; readonly events: EventEmitter }
+type Sdk = {
+  readonly core: InstanceType<typeof Core>
+  readonly events: EventEmitter
+  readonly engine: { readonly events: EventEmitter }
+}
 
 /** The sign client a page made, which it keeps under the page's own name for it. */
 export async function sdkOf({ id }: Pick<Latchkey, 'id'>): Promise<Sdk> {
@@ -14,14 +18,17 @@ export async function sdkOf({ id }: Pick<Latchkey, 'id'>): Promise<Sdk> {
   return (await shared.value).client
 }
 
-/** How much it holds: listeners, requests, times, keys. */
+/** How much it holds: listeners, requests, times, keys, messages on their way. */
 export async function sizeOf(client: Pick<Latchkey, 'id'>): Promise<number> {
-  const { core, events } = await sdkOf(client)
+  const { core, engine, events } = await sdkOf(client)
   const parts = [core.relayer, core.heartbeat, core.expirer, core.pairing, core.history] as unknown[]
-  const emitters = [events, ...parts.map((part) => (part as { events: EventEmitter }).events)]
+  const emitters = [events, engine.events, ...parts.map((part) => (part as { events: EventEmitter }).events)]
   const listeners = emitters.flatMap((one) => one.eventNames().map((name) => one.listenerCount(name)))
-  return [...listeners, core.history.size, core.expirer.length, core.crypto.keychain.keychain.size].reduce(
-    (sum, count) => sum + count,
-    0,
-  )
+  return [
+    ...listeners,
+    core.history.size,
+    core.expirer.length,
+    core.crypto.keychain.keychain.size,
+    core.relayer.publisher.queue.size,
+  ].reduce((sum, count) => sum + count, 0)
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../../connector/Connection.js'
 import type { EndedPairing } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
+import { isBaseError } from '../../lib/BaseError.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 import type { Clock } from '../../ports/Clock.js'
 import type { Log } from '../../ports/Log.js'
@@ -12,17 +13,19 @@ import { cleanName } from '../directory/cleanName.js'
 import { createPairedConnection, type PairedConnection } from './createPairedConnection.js'
 import { createSendRequest } from './createSendRequest.js'
 import { parseChangedChain } from './parseChangedChain.js'
+import { pairingErrors } from './pairingErrors.js'
 import { quirksOf } from './quirks.js'
 import { readApproval } from './readApproval.js'
 import type { Emitter } from './sdk/internals.js'
-import type { SdkClient, SdkSession } from './sdk/SdkClient.js'
+import type { Sdk } from './sdk/createSdk.js'
+import type { SdkSession } from './sdk/SdkClient.js'
 
 /** `here`: by the visitor. `kept`: let go of, and still approved. The others are the wallet's. */
 type End = 'here' | 'kept' | EndedPairing['reason']
 
 /** A session with a wallet elsewhere. `undefined` when the wallet approved no account of any family of the app. */
 export function createPairedSession({
-  client,
+  sdk,
   approved,
   connectorId,
   namespaces,
@@ -30,12 +33,13 @@ export function createPairedSession({
   preferred,
   timeout,
   clock,
+  hidden,
   log,
   pending,
   close,
   closed,
 }: {
-  readonly client: SdkClient
+  readonly sdk: Sdk
   readonly approved: SdkSession
   readonly connectorId: string
   /** The app's families, the one in use first. */
@@ -45,6 +49,8 @@ export function createPairedSession({
   preferred(namespace: Namespace): ChainId | undefined
   readonly timeout: number
   readonly clock: Clock
+  /** True while nobody looks at the page. */
+  hidden(): boolean
   readonly log: Log
   /** Told how many requests wait for an answer: one more, one less. */
   pending(change: 1 | -1): void
@@ -53,6 +59,7 @@ export function createPairedSession({
   /** Told once it is over, whoever ended it. */
   closed(reason: End): void
 }): Session | undefined {
+  const { client } = sdk
   const { topic } = approved
   // As the wallet sent it: not even its shape is certain.
   const { name: peerName, icons }: { name?: unknown; icons?: unknown } = approved.peer.metadata ?? {}
@@ -66,7 +73,7 @@ export function createPairedSession({
     return approvals
   }
   let approvals = read(approved.namespaces)
-  const request = createSendRequest({ client, topic, clock, timeout, ended: controller.signal })
+  const request = createSendRequest({ sdk, topic, clock, timeout, hidden, ended: controller.signal })
 
   const pairs = namespaces.flatMap((namespace) => {
     const approval = approvals.get(namespace)
@@ -81,6 +88,11 @@ export function createPairedSession({
           pending(1)
           try {
             return await request({ ...rest, chainId: approvals.get(namespace)?.names[chainId] ?? chainId })
+          } catch (thrown) {
+            // Nobody could sign any more.
+            if (isBaseError(thrown) && thrown.code === pairingErrors.sessionLost.code)
+              finish('session_delete', 'ended')
+            throw thrown
           } finally {
             pending(-1)
           }
@@ -144,7 +156,7 @@ export function createPairedSession({
   expirer.on('expirer_expired', expired)
 
   const name = cleanName(peerName)
-  const icon = (Array.isArray(icons) ? (icons as unknown[]) : []).find(isPicture)
+  const icon = (Array.isArray(icons) ? (icons as unknown[]).slice(0, 10) : []).find(isPicture)
   const session: Session = {
     connectorId,
     ...(name && { wallet: { name, ...(icon && { icon }) } }),
@@ -169,4 +181,6 @@ function addressesIn(data: unknown): readonly string[] {
   })
 }
 
-const isPicture = (value: unknown): value is string => typeof value === 'string' && isImageUrl(value)
+/** Not one on the visitor's own machine. */
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && isImageUrl(value) && !value.startsWith('http:')

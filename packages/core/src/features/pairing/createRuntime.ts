@@ -134,7 +134,7 @@ export function createRuntime({
   const createSession = (sdk: Sdk, approved: SdkSession): Session | undefined => {
     const release = sdk.line.hold()
     const session = createPairedSession({
-      client: sdk.client,
+      sdk,
       approved,
       connectorId,
       namespaces: namespaces(),
@@ -142,6 +142,7 @@ export function createRuntime({
       preferred: chainInUse,
       timeout: options.requestTimeout ?? defaultTimeout,
       clock,
+      hidden: environment.hidden,
       log,
       pending(change) {
         unanswered += change

@@ -3,8 +3,8 @@ import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
 import type { Clock } from '../../ports/Clock.js'
 import { pairingErrors } from './pairingErrors.js'
+import type { Sdk } from './sdk/createSdk.js'
 import { internalsOf } from './sdk/internals.js'
-import type { SdkClient } from './sdk/SdkClient.js'
 import { toPairingError } from './toPairingError.js'
 
 type Call = { readonly method: string; readonly params?: unknown }
@@ -13,27 +13,32 @@ type HistoryRecord = {
   readonly request: { readonly params?: { request?: { params?: unknown } } | null }
 }
 
-/** The library's own limit lies behind ours, or its timer would reject into nowhere. Seconds. */
+/** The library's own limit lies behind ours. Seconds. */
 const margin = 60
 /** What the library lets a request wait at least and at most. Seconds. */
 const shortest = 300
 const longest = 604_800
+/** How often it is looked whether the visitor is back. Milliseconds. */
+const pause = 5_000
 
 /** Sends requests to a wallet, each with an end. */
 export function createSendRequest({
-  client,
+  sdk: { client, line },
   topic,
   clock,
   timeout,
   ended,
+  hidden,
 }: {
-  readonly client: SdkClient
+  readonly sdk: Sdk
   readonly topic: string
   readonly clock: Clock
   /** Milliseconds. */
   readonly timeout: number
   /** Aborted with the session. */
   readonly ended: AbortSignal
+  /** True while nobody looks at the page. */
+  hidden(): boolean
 }) {
   const { engine } = internalsOf(client)
   const { history } = client.core
@@ -48,6 +53,7 @@ export function createSendRequest({
     readonly chainId: ChainId
     readonly call: Call
     readonly signal: AbortSignal | undefined
+    /** The network a switch leads to is not among those approved. */
     readonly leavesApproved: boolean
   }): Promise<unknown> => {
     for (const one of [ended, signal]) if (one?.aborted) throw one.reason
@@ -57,14 +63,23 @@ export function createSendRequest({
       : { ...(call.params as object) }
     let id: number | undefined
     let isOver = false
+    let answer: (heard: { error?: unknown; result?: unknown }) => void = () => undefined
+    /** Whatever the library has made of the request: its timer may be over before the mail is fetched. */
+    const answered = new Promise<unknown>((resolve, reject) => {
+      answer = ({ error, result }) => (error ? reject(error) : resolve(result))
+    })
+    answered.catch(() => undefined)
+    const nameOf = (request: number) => `session_request:${request}`
     const giveUp = () => {
       if (id === undefined) return
-      engine.events.emit(`session_request_${id}`, { error: { code: 0, message: 'Request expired.' } })
+      line.cancel(id)
+      engine.events.emit(nameOf(id), { error: { code: 0, message: 'Request expired.' } })
       history.delete(topic, id)
     }
     const recorded = (record: HistoryRecord) => {
       if (record.request.params?.request?.params !== params) return
       id = record.id
+      engine.events.on(nameOf(id), answer)
       // After whatever the library does with it now.
       if (isOver) queueMicrotask(giveUp)
     }
@@ -72,15 +87,34 @@ export function createSendRequest({
     const controller = new AbortController()
     const stop = (event: Event) => controller.abort((event.target as AbortSignal).reason)
     for (const one of [ended, signal]) one?.addEventListener('abort', stop, { once: true })
-    clock.sleep(timeout, controller.signal).then(
-      () => controller.abort(pairingErrors.requestExpired({ detail: call.method })),
-      () => undefined,
-    )
-    const asked = client.request({ topic, chainId, expiry, request: { method: call.method, params } })
-    const forget = () => history.off('history_created', recorded)
+    const expired = () => pairingErrors.requestExpired({ detail: call.method })
+    const watch = async () => {
+      await clock.sleep(timeout, controller.signal)
+      while (hidden()) await clock.sleep(pause, controller.signal)
+      // After a page has slept its timers come first, and what waits at the relay later.
+      await line.wake()
+      controller.abort(expired())
+    }
+    watch().catch(() => undefined)
+    const refuse = (cause: Error | undefined) => {
+      if (cause) controller.abort(pairingErrors.relayRefused({ detail: cause.message }, { cause }))
+    }
+    const heed = line.$refused.listen(refuse)
+    const asked = client
+      .request({ topic, chainId, expiry, request: { method: call.method, params } })
+      .catch(async (thrown: unknown) => {
+        const error = toPairingError(thrown)
+        if (error.code === pairingErrors.requestExpired.code) await line.wake()
+        throw thrown
+      })
+    const forget = () => {
+      history.off('history_created', recorded)
+      if (id !== undefined) engine.events.off(nameOf(id), answer)
+    }
     asked.then(forget, forget)
+    refuse(line.$refused.get())
     try {
-      return await abortable(asked, controller.signal)
+      return await abortable(Promise.race([answered, asked]), controller.signal)
     } catch (thrown) {
       if (controller.signal.aborted) throw controller.signal.reason
       // Wallets behind a pairing say 5000 for a network they do not know as well.
@@ -88,6 +122,7 @@ export function createSendRequest({
       throw isUnknownChain ? toError(thrown) : toPairingError(thrown)
     } finally {
       isOver = true
+      heed()
       if (controller.signal.aborted) giveUp()
       for (const one of [ended, signal]) one?.removeEventListener('abort', stop)
       controller.abort()

@@ -14,6 +14,7 @@ export function adoptSdk(client: SdkClient): Sdk {
         await relayer.transportOpen().catch(() => undefined)
     },
     hold: () => () => undefined,
+    cancel: () => undefined,
     forget: (topic) => relayer.unsubscribe(topic),
   }
   return { client, line }

@@ -16,6 +16,8 @@ export type Line = {
   wake(): Promise<void>
   /** Keeps it open, as what waits for messages does. Returns what lets go; without a holder the line is closed. */
   hold(): () => void
+  /** Has nothing more of a request or a proposal sent, by its id; what the relay has already stays there. */
+  cancel(id: number): void
   /** Forgets a topic, at the relay where it can be reached. */
   forget(topic: string): Promise<void>
 }
@@ -69,6 +71,16 @@ export function createLine({
   const bounded = <value>(ms: number, signal: AbortSignal, work: () => Promise<value>) =>
     within({ ms, sleep: clock.sleep, signal }, work)
 
+  /** Ids of requests and proposals nobody waits for. */
+  const cancelled = new Set<unknown>()
+  const isCancelled = (options: unknown) => {
+    const { tvf, correlationId = tvf?.correlationId } = (options ?? {}) as {
+      tvf?: { correlationId?: unknown }
+      correlationId?: unknown
+    }
+    return cancelled.has(correlationId)
+  }
+
   /** A request that was on its way when the socket broke is repeated by the library as soon as it hears of that. */
   const watchRequests = () => {
     const socket = provider()
@@ -76,6 +88,7 @@ export function createLine({
     Object.assign(socket, {
       async request(call: Parameters<typeof request>[0], context: unknown) {
         if (!relayer.connected) throw new Error('WebSocket connection closed.')
+        if (isCancelled(call.params)) throw new Error('Given up.')
         const id = call.id ?? createRpcId(clock.now())
         let stop = nothing as () => void
         const broken = new Promise<never>((_, reject) => {
@@ -215,10 +228,20 @@ export function createLine({
     subscriber.cached = [...new Map(mine.map((one) => [one.topic, one])).values()]
   }
 
+  const { rpcPublish } = publisher
+  const publish: typeof rpcPublish = async (request, options) => {
+    if (!isCancelled(options)) return rpcPublish.call(publisher, request, options)
+    // To the library it is as if it had been sent.
+    relayer.events.emit('relayer_publish', { id: request.id })
+  }
+
   Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
-  Object.assign(publisher, { checkQueue, publishTimeout: publishBound })
+  Object.assign(publisher, { checkQueue, publishTimeout: publishBound, rpcPublish: publish })
   Object.assign(subscriber, { restore })
-  relayer.on('relayer_error', (error: Error) => $refused.set(error))
+  relayer.on('relayer_error', (error: Error) => {
+    $refused.set(error)
+    $status.set('offline')
+  })
   relayer.on('relayer_connect', () => $refused.set(undefined))
 
   /** True when the relay answered. */
@@ -284,6 +307,11 @@ export function createLine({
         isHeld = false
         if (holders === 0) rest()
       }
+    },
+    cancel(id) {
+      cancelled.add(id)
+      for (const [name, { opts }] of publisher.queue)
+        if (isCancelled(opts)) relayer.events.emit('relayer_publish', { id: name })
     },
     forget,
   }
