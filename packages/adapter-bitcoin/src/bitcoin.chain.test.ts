@@ -352,7 +352,7 @@ describe('transfers', () => {
     expect(transaction.outs[0]?.value).toBe(50_000n)
     expect(200_000n - sum(transaction.outs.map(({ value }) => value))).toBe(replaced.fee)
     expect(replaced.fee).toBeGreaterThanOrEqual(BigInt(vsize) * 5n)
-    await expect(lab.chain.rpc('getmempoolentry', old)).rejects.toThrow()
+    await expect(lab.chain.rpc('getmempoolentry', old)).rejects.toThrow('not in mempool')
     await lab.chain.mine(1)
     expect((await readTransaction(replaced.hash)).confirmations).toBe(1)
     await expect(bumpFee({ client, txid: replaced.hash })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { discoverWallets } from './discoverWallets.js'
 const window = new EventTarget()
 beforeAll(() => void Object.assign(globalThis, { window }))
 
-let ends: (() => void)[] = []
+const ends: (() => void)[] = []
 beforeEach(() => () => {
   for (const end of ends.splice(0)) end()
 })
@@ -202,6 +202,16 @@ describe('Wallet Standard', () => {
     expect(rows()).toEqual([['bip122:unisat-wallet', 'ANNOUNCED', 'UniSat Wallet', undefined]])
     leave()
     expect(rows()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
+  })
+
+  test('behavior: "Wallet" behind a name makes no other wallet of it', () => {
+    const page = { X: provider(), btc_providers: [{ id: 'X', name: 'Xerus Wallet' }] }
+    register(standard('Xerus'))
+    expect(
+      discover(page)
+        .rows()
+        .map(([, , name]) => name),
+    ).toEqual(['Xerus'])
   })
 
   test('behavior: two under one name are both shown, with a warning', () => {

@@ -56,7 +56,8 @@ export function discoverWallets({
     }
     for (const wallet of injected) {
       const id = idOf(wallet.name)
-      if (!now.has(id)) announce(wallet, id, { type: 'INJECTED' })
+      const isKnown = [...now.keys()].some((other) => stemOf(other) === stemOf(id))
+      if (!isKnown) announce(wallet, id, { type: 'INJECTED' })
     }
     for (const id of offered.keys()) if (!now.has(id)) discovery.withdraw(id)
     offered = now
@@ -82,3 +83,6 @@ export function discoverWallets({
 
 /** Stable over reloads. */
 const idOf = (name: string) => `bip122:${name.toLowerCase().replace(/\s+/g, '-')}`
+
+/** Some wallets say "Wallet" behind their name in one place, and not in the other. */
+const stemOf = (id: string) => id.replace(/-wallet$/, '')

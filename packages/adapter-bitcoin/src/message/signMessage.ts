@@ -2,11 +2,10 @@ import { type Connection, walletErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/canonicalAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { fromBase64 } from '../lib/fromBase64.js'
-import { fromHex } from '../lib/fromHex.js'
 import { toBase64 } from '../lib/toBase64.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { isMessageSignature } from './isMessageSignature.js'
+import { readSignature } from './readSignature.js'
 
 /**
  * Has a message signed, and checks the signature before anybody sees it. Base64, as wallets show it.
@@ -31,14 +30,11 @@ export async function signMessage({
   const params = { message, account: address, address, protocol }
   const answer = await connection.request({ method, params }, { signal })
   const { signature, address: signer } = Object(answer) as { signature?: unknown; address?: unknown }
-  if (typeof signature !== 'string') throw walletErrors.malformedAnswer({ method })
+  const candidates = readSignature(signature)
+  if (!candidates.length) throw walletErrors.malformedAnswer({ method })
   if (typeof signer === 'string' && canonicalAddress(signer) !== canonicalAddress(address)) {
     throw bitcoinErrors.messageSignatureInvalid({ address })
   }
-  // The contract says hexadecimal, and some wallets give base64 all the same.
-  const hex = /^([0-9a-f]{2})+$/i.test(signature) ? fromHex(signature) : undefined
-  const candidates = [hex, fromBase64(signature)].filter((bytes) => bytes !== undefined)
-  if (!candidates.length) throw walletErrors.malformedAnswer({ method })
   const valid = candidates.find((bytes) =>
     isMessageSignature({ address, message, signature: bytes, parameters }),
   )

@@ -1,10 +1,7 @@
 import { addressType } from '../address/addressType.js'
-import { fromBase64 } from '../lib/fromBase64.js'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
-
-/** The prefix a text of BIP-322 simple may have. */
-const PREFIX = 'smp'
+import { readSignature } from './readSignature.js'
 
 /**
  * Whether a message was signed by an address: by ECDSA with a recoverable key (BIP-137 and what wallets did before)
@@ -19,17 +16,15 @@ export async function verifyMessage({
 }: {
   readonly address: string
   readonly message: string
-  /** Base64. */
+  /** Base64, with BIP-322's prefix `smp` or without, or hexadecimal. */
   readonly signature: string
   /** The networks the address may be of; mainnet and the test network where none is given. */
   readonly networks?: readonly Pick<BitcoinNetwork, 'address'>[] | undefined
 }): Promise<boolean> {
   const network = networks.find((one) => addressType(address, one.address))
-  const candidates = [signature, ...(signature.startsWith(PREFIX) ? [signature.slice(PREFIX.length)] : [])]
   if (!network) return false
   const { isMessageSignature } = await import('./isMessageSignature.js')
-  return candidates.some((text) => {
-    const bytes = fromBase64(text)
-    return !!bytes && isMessageSignature({ address, message, signature: bytes, parameters: network.address })
-  })
+  return readSignature(signature).some((bytes) =>
+    isMessageSignature({ address, message, signature: bytes, parameters: network.address }),
+  )
 }

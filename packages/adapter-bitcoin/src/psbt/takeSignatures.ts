@@ -1,6 +1,6 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { checkSignature } from '../library/checkSignature.js'
+import { checkSignature, type SpentOutput } from '../library/checkSignature.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
 import { assertSamePsbt } from './assertSamePsbt.js'
 import { readSignatures } from './readSignatures.js'
@@ -27,7 +27,11 @@ export function takeSignatures({
 }): Psbt {
   assertSamePsbt({ asked, answered })
   const transaction = unsignedTransaction(asked)
-  const spent = readSpent(asked).map((output) => output ?? { script: new Uint8Array(), value: 0n })
+  const spent = readSpent(asked).map((output, index): SpentOutput => {
+    // Taproot signs what every input spends.
+    if (output) return output
+    throw bitcoinErrors.psbtMalformed({ reason: `does not say what input ${index} spends` })
+  })
   const signed = asked.clone()
   for (const { index, sighashTypes } of inputs) {
     const found = readSignatures(answered, index)

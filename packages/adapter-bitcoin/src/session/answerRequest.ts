@@ -3,6 +3,7 @@ import { rpcErrors, walletErrors } from '@latchkey/core'
 import { readBytes } from '../lib/readBytes.js'
 import { toBase64 } from '../lib/toBase64.js'
 import { toHex } from '../lib/toHex.js'
+import { readSignature } from '../message/readSignature.js'
 import type { NetworkName } from '../networks/networkName.js'
 import type { BitcoinWallet, SignInput } from '../wallets/BitcoinWallet.js'
 
@@ -49,8 +50,9 @@ export async function answerRequest({
       if (!wallet.signMessage) throw unsupported()
       const address = typeof given['address'] === 'string' ? given['address'] : text('account')
       const protocol = given['protocol'] === 'bip322' ? 'bip322' : 'ecdsa'
-      const signature = readBytes(await wallet.signMessage({ message: text('message'), address, protocol }))
-      if (!signature?.length) throw malformed()
+      const answer = await wallet.signMessage({ message: text('message'), address, protocol })
+      const [signature] = readSignature(answer)
+      if (!signature) throw malformed()
       return { address, signature: toHex(signature) }
     }
     case 'signPsbt': {
@@ -58,7 +60,8 @@ export async function answerRequest({
       // A wallet that sends what nobody has looked at yet would make looking pointless.
       if (given['broadcast'] === true)
         throw rpcErrors.invalidParams({ detail: 'broadcast' }, { rpcCode: -32602 })
-      const inputs = given['signInputs'] as readonly SignInput[]
+      const inputs = readInputs(given['signInputs'])
+      if (!inputs) throw rpcErrors.invalidParams({ detail: 'signInputs' }, { rpcCode: -32602 })
       const signed = readBytes(await wallet.signPsbt({ psbt: text('psbt'), inputs, network }))
       if (!signed?.length) throw malformed()
       return { psbt: toBase64(signed) }
@@ -77,4 +80,13 @@ export async function answerRequest({
     default:
       throw unsupported()
   }
+}
+
+function readInputs(value: unknown): readonly SignInput[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const isInput = (each: unknown): each is SignInput => {
+    const { address, index, sighashTypes } = Object(each) as Record<string, unknown>
+    return typeof address === 'string' && Number.isInteger(index) && Array.isArray(sighashTypes)
+  }
+  return value.every(isInput) ? value : undefined
 }

@@ -36,7 +36,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(coins, some, (list, given) => {
         const chosen = selectCoins({ ...wanted(given), coins: list })
-        if (!chosen) return
+        fc.pre(chosen !== undefined)
         expect(sum(chosen.coins)).toBe(given.amount + chosen.fee + (chosen.change ?? 0n))
         expect(new Set(chosen.coins.map(({ txid }) => txid)).size).toBe(chosen.coins.length)
       }),
@@ -49,24 +49,20 @@ describe('laws', () => {
       fc.property(coins, some, (list, given) => {
         const request = wanted(given)
         const chosen = selectCoins({ ...request, coins: list })
-        if (!chosen) return
+        fc.pre(chosen !== undefined)
         const { recipientScriptLength, changeScriptLength, changeDust, type, rate } = request
-        const size = (lengths: readonly number[]) =>
-          virtualSize({ type, inputs: chosen.coins.length, scriptLengths: lengths })
-        const [alone, both] = [
-          feeOf(size([recipientScriptLength]), rate),
-          feeOf(size([recipientScriptLength, changeScriptLength]), rate),
-        ]
-        if (chosen.change !== undefined) {
-          expect(chosen.fee).toBe(both)
-          expect(chosen.change).toBeGreaterThanOrEqual(changeDust)
-          return
-        }
-        expect(chosen.fee).toBeGreaterThanOrEqual(alone)
+        const feeWith = (scriptLengths: readonly number[]) =>
+          feeOf(virtualSize({ type, inputs: chosen.coins.length, scriptLengths }), rate)
+        const alone = feeWith([recipientScriptLength])
+        const both = feeWith([recipientScriptLength, changeScriptLength])
         // Never more than change would have cost to make and to spend, or than dust.
         const perCoin = feeOf(Math.ceil(inputWeight(type) / 4), rate)
-        const [spend, dust] = [both - alone + perCoin + 2n, both - alone + changeDust]
-        expect(chosen.fee - alone).toBeLessThanOrEqual(spend > dust ? spend : dust)
+        const most = [both - alone + perCoin + 2n, both - alone + changeDust]
+        const isRight =
+          chosen.change === undefined
+            ? chosen.fee >= alone && most.some((limit) => chosen.fee - alone <= limit)
+            : chosen.fee === both && chosen.change >= changeDust
+        expect(isRight).toBe(true)
       }),
       { numRuns: 1_000 },
     )
@@ -80,8 +76,9 @@ describe('laws', () => {
         const size = virtualSize({ type: given.type, inputs: useful.length, scriptLengths: [22] })
         const isEnough = useful.length > 0 && sum(useful) >= given.amount + feeOf(size, given.rate)
         const chosen = selectCoins({ ...request, coins: list })
-        if (isEnough) expect(chosen).toBeDefined()
-        if (!useful.length) expect(chosen).toBeUndefined()
+        // What search finds among fewer coins may need less than all of them together.
+        expect(chosen !== undefined || !isEnough).toBe(true)
+        expect(chosen === undefined || useful.length > 0).toBe(true)
       }),
       { numRuns: 1_000 },
     )

@@ -1,0 +1,174 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bitcoinMainnet } from '../networks/networks.js'
+import { parseNetworks } from '../networks/parseNetworks.js'
+import { createEsplora } from './createEsplora.js'
+import { spendableCoins } from './spendableCoins.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const [network] = parseNetworks([bitcoinMainnet])
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const txid = (letter: string) => letter.repeat(64)
+const genesis = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
+
+type Answer = string | object | (() => Response | Promise<Response>)
+
+/** A source whose answers the test sets, by path. What is not set is not found. */
+function source(answers: Record<string, Answer>) {
+  const clock = fakeClock()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = url.replace(network.esplora.url, '')
+    asked.push(`${method} ${path}`)
+    const answer = answers[path] ?? (path === '/block-height/0' ? genesis : undefined)
+    if (typeof answer === 'function') return answer()
+    if (answer === undefined) return new Response('not found', { status: 404 })
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  })
+  return { esplora: createEsplora({ network, clock }), clock, asked }
+}
+
+const path = `/address/${address}`
+const balance = (funded: number, count = 0) => ({
+  chain_stats: { funded_txo_sum: funded, spent_txo_sum: 0 },
+  mempool_stats: { tx_count: count },
+})
+
+describe('trust', () => {
+  test('behavior: a source says once which chain it serves', async () => {
+    const { esplora, asked } = source({ [path]: balance(5) })
+    expect(await esplora.balance(address)).toEqual({ confirmed: 5n, isMoving: false })
+    await esplora.balance(address)
+    expect(asked.filter((one) => one === 'GET /block-height/0')).toHaveLength(1)
+  })
+
+  test('error: another chain is not believed', async () => {
+    const { esplora } = source({ [path]: balance(5), '/block-height/0': txid('1') })
+    await expect(esplora.balance(address)).rejects.toMatchObject({ code: 'transport/wrong_chain' })
+    await expect(esplora.broadcast('00')).rejects.toMatchObject({ code: 'transport/wrong_chain' })
+  })
+})
+
+describe('failures', () => {
+  test.each<[string, Answer, string]>([
+    ['a page for an answer', '<html>', 'transport/malformed_answer'],
+    ['numbers that cannot be', balance(-1), 'transport/malformed_answer'],
+    ['a refusal', () => new Response('no', { status: 403 }), 'transport/http'],
+    ['nothing there', () => new Response('', { status: 404 }), 'transport/http'],
+  ])('error: %s', async (_, answer, code) => {
+    const { esplora } = source({ [path]: answer })
+    const error = await esplora.balance(address).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code })
+    // Addresses stay out of logs.
+    expect(String(error)).not.toContain(address)
+  })
+
+  test('behavior: what passes is tried once more, after a moment', async () => {
+    let count = 0
+    const { esplora, clock } = source({
+      [path]: () => {
+        count += 1
+        return count === 1 ? new Response('', { status: 503 }) : Response.json(balance(7))
+      },
+    })
+    const reading = esplora.balance(address)
+    await clock.advance(499)
+    expect(count).toBe(1)
+    await clock.advance(1)
+    expect((await reading).confirmed).toBe(7n)
+  })
+
+  test('error: a source that never answers is given up', async () => {
+    const { esplora, clock } = source({ [path]: () => new Promise<Response>(() => {}) })
+    const reading = esplora.balance(address).catch((reason: unknown) => reason)
+    await clock.advance(10_000)
+    await clock.advance(10_500)
+    expect(await reading).toMatchObject({ code: 'transport/timeout' })
+  })
+
+  test('error: an abort settles at once', async () => {
+    const { esplora } = source({ [path]: () => new Promise<Response>(() => {}) })
+    const controller = new AbortController()
+    const reading = esplora.balance(address, controller.signal)
+    controller.abort()
+    await expect(reading).rejects.toMatchObject({ code: 'rpc/aborted' })
+  })
+})
+
+describe('sending', () => {
+  test('behavior: the id of what was taken', async () => {
+    const { esplora, asked } = source({ '/tx': txid('c') })
+    expect(await esplora.broadcast('00')).toBe(txid('c'))
+    expect(asked).toContain('POST /tx')
+  })
+
+  test('error: what the network refuses, with its words', async () => {
+    const words = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}'
+    const { esplora } = source({ '/tx': () => new Response(words, { status: 400 }) })
+    await expect(esplora.broadcast('00')).rejects.toMatchObject({
+      code: 'bitcoin/broadcast_refused',
+      context: { detail: words },
+    })
+  })
+
+  test('error: a payment is never sent twice', async () => {
+    const { esplora, asked } = source({ '/tx': () => new Response('', { status: 503 }) })
+    await expect(esplora.broadcast('00')).rejects.toMatchObject({ code: 'transport/http' })
+    expect(asked.filter((one) => one === 'POST /tx')).toHaveLength(1)
+  })
+})
+
+test('behavior: a transaction that is not the one asked for is not believed, an unknown one is none', async () => {
+  const told = { txid: txid('b'), version: 2, locktime: 0, fee: 0, weight: 4, vin: [], vout: [] }
+  const { esplora } = source({ [`/tx/${txid('a')}`]: told, [`/tx/${txid('b')}`]: told })
+  expect((await esplora.transaction(txid('b')))?.txid).toBe(txid('b'))
+  await expect(esplora.transaction(txid('a'))).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+  expect(await esplora.transaction(txid('d'))).toBeUndefined()
+})
+
+test('error: a fee rate that cannot be', async () => {
+  const { esplora } = source({ '/fee-estimates': { 1: 1e9 } })
+  await expect(esplora.feeRate(1)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })
+})
+
+test('behavior: confirmed coins first, then own change, and nothing others have yet to confirm', async () => {
+  const coin = (letter: string, confirmed: boolean) => ({
+    txid: txid(letter),
+    vout: 0,
+    value: 1_000,
+    status: { confirmed },
+  })
+  const sent = (letter: string, ...from: readonly string[]) => ({
+    txid: txid(letter),
+    version: 2,
+    locktime: 0,
+    fee: 0,
+    weight: 4,
+    vout: [],
+    vin: from.map((one) => ({
+      txid: txid('0'),
+      vout: 0,
+      sequence: 0,
+      prevout: { value: 1, scriptpubkey_address: one },
+    })),
+  })
+  const { esplora } = source({
+    [`${path}/utxo`]: [
+      coin('a', false),
+      coin('b', true),
+      coin('c', false),
+      coin('d', false),
+      coin('e', false),
+    ],
+    [`/tx/${txid('a')}`]: sent('a', address, address),
+    [`/tx/${txid('c')}`]: sent('c', 'bc1qother'),
+    // Somebody else may still take it back.
+    [`/tx/${txid('d')}`]: sent('d', address, 'bc1qother'),
+  })
+  const coins = await spendableCoins({ esplora, address })
+  expect(coins.map((one) => [one.txid[0], one.confirmed])).toEqual([
+    ['b', true],
+    ['a', false],
+  ])
+})
