@@ -244,9 +244,9 @@ export function createRuntime({
       if (topic === undefined) return undefined
       const isFirst = loading === undefined
       return holding(signal, async (sdk) => {
-        if (isAlive(sdk, topic)) {
         // One that another tab made since the library read its storage is unknown to it.
         if (!options.client) await takeOver({ client: sdk.client, topic })
+        if (isAlive(sdk, topic)) {
           const session = createSession(sdk, sdk.client.session.get(topic))
           void sdk.line.wake()
           return session
