@@ -11,11 +11,11 @@ import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
 import { tokenPrograms } from '../tokens/tokenPrograms.js'
+import { createVerifier } from './createVerifier.js'
 import { createNativeBalance } from './nativeBalance.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { createTokenBalances } from './tokenBalances.js'
-import { verifySignature } from './verifySignature.js'
 
 const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
@@ -76,25 +76,34 @@ describe('signMessage', () => {
     await expect(asked).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
   })
 
-  test('error: where the browser cannot check, nothing is given out', async () => {
+  test('error: where the browser cannot check, nobody is asked to sign', async () => {
     const { address, signature } = await sign('hello')
     const connection = connectionOf({ signature: encodeBase58(signature) })
     const error = { code: 'solana/verification_unavailable' }
     vi.stubGlobal('crypto', {})
     await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
-    const importKey = async () => {
-      throw new DOMException('Unrecognized name.', 'NotSupportedError')
-    }
-    vi.stubGlobal('crypto', { subtle: { importKey } })
+    stubImportKey('NotSupportedError')
     await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
+    expect(connection.calls).toEqual([])
   })
 
   test('error: an address that is no key has signed nothing', async () => {
     const { signature } = await sign('hello')
     const message = Uint8Array.from(new TextEncoder().encode('hello'))
-    for (const address of ['nobody', '', encodeBase58(new Uint8Array(32).fill(255))])
-      expect(await verifySignature({ address, message, signature })).toBe(false)
+    const noKey = encodeBase58(new Uint8Array(32).fill(255))
+    for (const address of ['nobody', '', noKey])
+      expect(await (await createVerifier(address))({ message, signature })).toBe(false)
+    // What a browser says of such bytes.
+    stubImportKey('DataError')
+    expect(await (await createVerifier(noKey))({ message, signature })).toBe(false)
   })
+
+  function stubImportKey(name: string) {
+    const importKey = async () => {
+      throw new DOMException('No.', name)
+    }
+    vi.stubGlobal('crypto', { subtle: { importKey } })
+  }
 })
 
 describe('nativeBalance', () => {

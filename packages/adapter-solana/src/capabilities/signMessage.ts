@@ -2,18 +2,19 @@ import { type Capabilities, walletErrors } from '@latchkey/core'
 import { decodeBase58 } from '../base58/decodeBase58.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { verifySignature } from './verifySignature.js'
+import { createVerifier } from './createVerifier.js'
 
 /** Signs the message's UTF-8 bytes. The signature is base58, and was checked against the address. */
 export const signMessage: NonNullable<Capabilities['signMessage']> = async (request) => {
   const { connection, address, message: text, signal } = request
   const method = 'solana_signMessage'
+  const verify = await createVerifier(address)
   const message = Uint8Array.from(new TextEncoder().encode(text))
   const params = { message: encodeBase58(message), pubkey: address }
   const answer = await connection.request({ method, params }, { signal })
   const { signature: given } = (answer ?? {}) as { signature?: unknown }
   const signature = typeof given === 'string' ? decodeBase58(given) : undefined
   if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
-  if (!(await verifySignature({ address, message, signature }))) throw solanaErrors.signatureInvalid({})
+  if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return encodeBase58(signature)
 }

@@ -1,6 +1,6 @@
 import { type Latchkey, walletErrors } from '@latchkey/core'
 import { decodeBase58 } from '../base58/decodeBase58.js'
-import { verifySignature } from '../capabilities/verifySignature.js'
+import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { requireConnected } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
@@ -19,8 +19,9 @@ export async function askSignIn({
   readonly input: SolanaSignInInput
   readonly signal?: AbortSignal | undefined
 }): Promise<SolanaSignInOutput> {
-  const { connection } = requireConnected(client)
+  const { connection, address: current } = requireConnected(client)
   if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
+  await createVerifier(current)
   const answer = await connection.request({ method, params: input }, { signal })
   const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
@@ -31,6 +32,7 @@ export async function askSignIn({
   const shown = new TextDecoder().decode(message)
   const isMeant = input.address === undefined || input.address === address
   if (!isMeant || !isSignInText({ text: shown, input, address })) throw solanaErrors.signInAltered({})
-  if (!(await verifySignature({ address, message, signature }))) throw solanaErrors.signatureInvalid({})
+  const verify = await createVerifier(address)
+  if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return { address, message: shown, signature: text }
 }

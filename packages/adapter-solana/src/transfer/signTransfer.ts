@@ -1,6 +1,6 @@
 import { type Connection, isBaseError, rpcErrors, walletErrors } from '@latchkey/core'
 import { decodeBase58 } from '../base58/decodeBase58.js'
-import { verifySignature } from '../capabilities/verifySignature.js'
+import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
@@ -40,6 +40,7 @@ export async function signTransfer({
   readonly message: Uint8Array<ArrayBuffer>
   readonly signal: AbortSignal | undefined
 }): Promise<SignedTransfer> {
+  const verify = await createVerifier(from)
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
   const ask = async (method: string): Promise<Answer> =>
@@ -55,7 +56,7 @@ export async function signTransfer({
     })
     if (answer) {
       const signature = readSigned(answer, message, method)
-      if (await verifySignature({ address: from, message, signature }))
+      if (await verify({ message, signature }))
         return { wire: toWire({ message, signature }), sent: 'not yet' }
       throw solanaErrors.signatureInvalid({})
     }
@@ -66,7 +67,7 @@ export async function signTransfer({
   const signature = typeof text === 'string' ? decodeBase58(text) : undefined
   if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
   // It is on its way whatever it is, so the visitor has to learn of it.
-  if (!(await verifySignature({ address: from, message, signature }))) {
+  if (!(await verify({ message, signature }))) {
     throw solanaErrors.sentAltered({ signature: encodeBase58(signature) })
   }
   return { wire: toWire({ message, signature }), sent: 'by the wallet' }
