@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { memoryStorage } from '@latchkey/core/testing'
+import { fakeClock, memoryStorage } from '@latchkey/core/testing'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createKeptStorage } from './createKeptStorage.ts'
@@ -121,6 +121,49 @@ test('error: an expired session is not restored', async () => {
   const app = reload()
   await app.client.connections.reconnect()
   expect(app.state()).toMatchObject({ status: 'disconnected' })
+})
+
+/** Comes back on a device that takes too long to read what it has stored. */
+async function returned() {
+  const kept = await left()
+  const clock = fakeClock()
+  let isSlow = true
+  const storage: typeof kept.storage = {
+    ...kept.storage,
+    async getItem(key) {
+      if (isSlow) await clock.sleep(6_000, new AbortController().signal)
+      return kept.storage.getItem(key)
+    },
+  }
+  const app = lab.page({ id: kept.id, local: kept.local, storage, clock })
+  await soon(async () => {
+    await clock.advance(1_000)
+    return app.state()
+  }).toMatchObject({ status: 'disconnected', resume: { reason: 'silent' } })
+  isSlow = false
+  return { ...kept, app, clock }
+}
+
+test('behavior: who disconnects what could not be restored in time disconnects it at the wallet', async () => {
+  const { app, clock, local, wallet } = await returned()
+  await app.client.connections.disconnect()
+  await soon(async () => {
+    await clock.advance(1_000)
+    return wallet.kit.getActiveSessions()
+  }).toEqual({})
+  expect(Object.keys(local.entries()).filter((key) => key.endsWith('pairing_topic'))).toEqual([])
+})
+
+test('behavior: who pairs another wallet leaves none at the one that could not be restored in time', async () => {
+  const { app, clock, wallet } = await returned()
+  const { connected, uri } = app.pair()
+  const stop = setInterval(() => void clock.advance(500), 20)
+  const second = await lab.peer({ name: 'Sorrel' })
+  await second.kit.pair({ uri: await uri })
+  await connected
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
+  clearInterval(stop)
+  expect(Object.keys(second.kit.getActiveSessions())).toHaveLength(1)
 })
 
 test('behavior: without a relay the session is restored all the same, and the visitor is told', async () => {

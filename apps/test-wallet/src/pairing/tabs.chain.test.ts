@@ -108,3 +108,20 @@ test('behavior: an answer that only another tab was there to receive is told to 
   answer({ result: '0x1234' })
   await expect(signing).resolves.toBe('0x1234')
 })
+
+test('behavior: a session that another tab uses is not ended as one nobody comes back to', async () => {
+  const open = createTabs()
+  const one = open()
+  await lookAtCode(one)
+  const two = open()
+  const codes = [one.pair(), two.pair()] as const
+  const wallets = [await lab.peer(), await lab.peer({ name: 'Sorrel' })] as const
+  await wallets[0].kit.pair({ uri: await codes[0].uri })
+  await wallets[1].kit.pair({ uri: await codes[1].uri })
+  await Promise.all(codes.map(({ connected }) => connected))
+  // Loads what is stored, which is both.
+  const three = open()
+  await soon(() => three.state()?.status).toBe('connected')
+  for (const page of [one, two, three]) await sign(page)
+  expect(wallets.map(sessionsOf)).toEqual([1, 1])
+})

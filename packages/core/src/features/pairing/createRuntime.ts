@@ -6,6 +6,7 @@ import type { EndedPairing, Pairing, PairingLink, PairingState } from '../../con
 import type { Session } from '../../connector/Session.js'
 import { walletErrors } from '../../connector/walletErrors.js'
 import { createStore } from '../../context/createStore.js'
+import { storageKeys } from '../../context/storageKeys.js'
 import { abortable } from '../../lib/abortable.js'
 import { systemBrowser } from '../../ports/systemBrowser.js'
 import { systemReturns } from '../../ports/systemReturns.js'
@@ -24,6 +25,7 @@ import { pairingTopicKey } from './pairingTopicKey.js'
 import { reachRelay } from './reachRelay.js'
 import type { Sdk } from './sdk/createSdk.js'
 import type { SdkSession } from './sdk/SdkClient.js'
+import { createUse } from './sdk/createUse.js'
 import { takeOver } from './sdk/takeOver.js'
 import { tellEnded } from './tellEnded.js'
 import { toPairingError } from './toPairingError.js'
@@ -33,6 +35,8 @@ export type Runtime = {
   restore(signal: AbortSignal): Promise<Session | undefined>
   check(): Promise<void>
   choose(link: PairingLink | undefined): void
+  /** Ends the session that was not restored, once the visitor has disconnected it. */
+  forget(): Promise<void>
 }
 
 /** How long a wallet may take to answer a request. Milliseconds. */
@@ -58,6 +62,7 @@ export function createRuntime({
   const { adapters, networks } = client
   const store = createStore({ storage, clientId: client.id, log })
   const deepLink = createDeepLinkChoice({ storage, log })
+  const use = createUse()
   let link: PairingLink | undefined
   let open: Session | undefined
   let unanswered = 0
@@ -70,16 +75,30 @@ export function createRuntime({
     if (after !== $state.get()) $state.set(after)
   }
 
-  const close = async (sdk: Sdk, session: SdkSession) => closeSession({ sdk, session, clock })
+  const closing = new Map<string, Promise<void>>()
+  /** Whoever else ends it meanwhile. */
+  const close = (sdk: Sdk, session: SdkSession) => {
+    const { topic } = session
+    const under =
+      closing.get(topic) ?? closeSession({ sdk, session, clock }).finally(() => closing.delete(topic))
+    closing.set(topic, under)
+    return under
+  }
   /** Where nobody waits for it. */
   const closeQuietly = (sdk: Sdk, session: SdkSession) =>
     close(sdk, session).catch(() => log('info', 'A wallet could not be told that its session is over.'))
 
-  /** What an earlier visit left behind. */
+  /** The session to restore; none once the visitor has disconnected it. */
+  const topicToRestore = () => {
+    const isKnown = store.read(storageKeys.connections)?.some((one) => one.connectorId === connectorId)
+    return isKnown || open ? store.read(pairingTopicKey) : undefined
+  }
+  /** Ends what nobody comes back to. */
   const purge = (sdk: Sdk) => {
-    const mine = store.read(pairingTopicKey)
+    const mine = topicToRestore()
     for (const session of sdk.client.session.getAll())
-      if (session.topic !== mine) void closeQuietly(sdk, session)
+      if (session.topic !== mine)
+        use.unlessHeld(session.topic, () => closeQuietly(sdk, session)).catch(() => undefined)
   }
 
   const tell = ({ line }: Sdk) => {
@@ -132,7 +151,10 @@ export function createRuntime({
   scope.add(() => unsay())
 
   const createSession = (sdk: Sdk, approved: SdkSession): Session | undefined => {
-    const release = sdk.line.hold()
+    const releases = [sdk.line.hold(), use.hold(approved.topic)]
+    const release = () => {
+      for (const one of releases) one()
+    }
     const session = createPairedSession({
       sdk,
       approved,
@@ -215,11 +237,16 @@ export function createRuntime({
       throw walletErrors.noAccounts({ method: 'wc_sessionPropose' })
     }
     store.write(pairingTopicKey, approved.topic)
+    if (!options.client) purge(sdk)
     deepLink.write(link)
     dispatch({ type: 'approved' })
     return session
   }
 
+  /** A session that another tab made since the library read its storage is unknown to it. */
+  const know = async ({ client }: Sdk, topic: string) => {
+    if (!options.client) await takeOver({ client, topic })
+  }
   const isAlive = ({ client: { core, session } }: Sdk, topic: string) =>
     session.keys.includes(topic) &&
     session.get(topic).expiry * 1_000 > clock.now() &&
@@ -238,14 +265,22 @@ export function createRuntime({
         dispatch({ type: 'failed', error })
         throw error
       }),
+    async forget() {
+      const topic = store.read(pairingTopicKey)
+      if (topic === undefined || topicToRestore()) return
+      store.remove(pairingTopicKey)
+      await holding(scope.signal, async (sdk) => {
+        await know(sdk, topic)
+        if (isAlive(sdk, topic)) await closeQuietly(sdk, sdk.client.session.get(topic))
+      })
+    },
     async restore(signal) {
       const topic = store.read(pairingTopicKey)
       // Nothing to load the protocol for.
       if (topic === undefined) return undefined
       const isFirst = loading === undefined
       return holding(signal, async (sdk) => {
-        // One that another tab made since the library read its storage is unknown to it.
-        if (!options.client) await takeOver({ client: sdk.client, topic })
+        await know(sdk, topic)
         if (isAlive(sdk, topic)) {
           const session = createSession(sdk, sdk.client.session.get(topic))
           void sdk.line.wake()

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../caip/namespace.js'
 import type { Feature } from '../../client/Client.js'
+import type { ConnectionState } from '../../connection/ConnectionState.js'
 import type { EndedPairing, Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
@@ -54,6 +55,21 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       },
       check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
     }
+    const { $states } = host.client.connections
+    const isMine = (state: ConnectionState | undefined) =>
+      connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
+    let wasMine = false
+    host.scope.add(
+      $states.subscribe((states) => {
+        const is = Object.values(states).some(isMine)
+        // Disconnected without a session being open here: the wallet is told all the same.
+        if (wasMine && !is && !host.scope.signal.aborted)
+          load()
+            .then((runtime) => runtime.forget())
+            .catch(() => undefined)
+        wasMine = is
+      }),
+    )
     host.announce({
       id: connectorId,
       type: 'WALLET_CONNECT',

@@ -59,12 +59,13 @@ test('behavior: tabs that write their own rows in any order end with all of them
           rows: new Map<string, { id: string; count: number }>(),
           storage: createSharedStorage({ storage, name, log: silent }),
         }))
-        const writes = changes.map(({ tab, row, isThere }, count) => {
+        const writes = changes.flatMap(({ tab, row, isThere }, count) => {
           const one = tabs[tab]
+          if (!one) return []
           const id = `${tab}-${row}`
-          if (isThere) one?.rows.set(id, { id, count })
-          else one?.rows.delete(id)
-          return one?.storage.setItem('history', [...one.rows.values()])
+          if (isThere) one.rows.set(id, { id, count })
+          else one.rows.delete(id)
+          return one.storage.setItem('history', [...one.rows.values()])
         })
         await Promise.all(writes)
         const stored = (storage.entries.get('history') ?? []) as { id: string }[]
