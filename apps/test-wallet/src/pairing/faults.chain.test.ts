@@ -173,6 +173,27 @@ describe.concurrent('misfortunes', () => {
       return took
     }))
 
+  test('behavior: where one relay refuses the app, the next one is tried', () =>
+    inTime(async (lab) => {
+      const strict = await startLab({ projects: ['somebody else'] })
+      const app = lab.page({ relayUrls: [strict.relay.url, lab.relay.url] })
+      const wallet = await lab.peer()
+      const { connected, uri } = app.pair()
+      const took = await within(Promise.resolve(), uri)
+      await wallet.kit.pair({ uri: await uri })
+      await connected
+      await strict.end()
+      return took
+    }))
+
+  test('error: where all of them refuse it, that is said', async () => {
+    const labs = await Promise.all([1, 2].map(() => startLab({ projects: ['somebody else'] })))
+    const app = labs[0]?.page({ relayUrls: labs.map(({ relay }) => relay.url) })
+    for (let tried = 1; tried <= 2; tried += 1)
+      await expect(app?.pair().connected).rejects.toMatchObject({ code: 'pairing/relay_refused' })
+    for (const lab of labs) await lab.end()
+  })
+
   test('error: a relay that refuses the app is told apart, at once', async () => {
     const lab = await startLab({ projects: ['somebody else'] })
     const app = lab.page()

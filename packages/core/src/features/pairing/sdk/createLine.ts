@@ -10,7 +10,7 @@ import { shareMail } from './shareMail.js'
 export type Line = {
   /** `offline`: it could not be reached the last time. */
   readonly $status: ReadableAtom<'quiet' | 'open' | 'offline'>
-  /** Why the relay does not take us at all. */
+  /** Why no relay takes us at all. */
   readonly $refused: ReadableAtom<Error | undefined>
   /** Opens it where it is dead or closed, and fetches what waits there. Never rejects. */
   wake(): Promise<void>
@@ -238,10 +238,26 @@ export function createLine({
   Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
   Object.assign(publisher, { checkQueue, publishTimeout: publishBound, rpcPublish: publish })
   Object.assign(subscriber, { restore })
+  /** Relays that have refused us, one after the other. */
+  const refusals = new Set<number>()
   relayer.on('relayer_error', (error: Error) => {
-    $refused.set(error)
-    $status.set('offline')
+    refusals.add(url)
+    if (refusals.size === relayUrls.length) {
+      refusals.clear()
+      $refused.set(error)
+      $status.set('offline')
+      return
+    }
+    // After the library has closed the line for good.
+    queueMicrotask(() => {
+      if (isResting) return
+      relayer.transportExplicitlyClosed = false
+      if (running) return
+      url = (url + 1) % relayUrls.length
+      reopen().catch(nothing)
+    })
   })
+  relayer.on('relayer_message_ack', () => refusals.clear())
   relayer.on('relayer_connect', () => $refused.set(undefined))
 
   /** True when the relay answered. */
