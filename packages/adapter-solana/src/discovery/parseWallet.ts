@@ -1,9 +1,7 @@
+import { readWalletFace } from '@latchkey/core'
 import type { StandardWallet } from './StandardWallet.js'
 
-const MAX_NAME = 64
-const MAX_ICON = 500_000
-
-const signing = ['Message', 'Transaction', 'AndSendTransaction', 'In'].map((what) => `solana:sign${what}`)
+const signing = /^solana:sign(Message|Transaction|AndSendTransaction|In)$/
 
 export type FoundWallet = { readonly name: string; readonly icon?: string; readonly wallet: StandardWallet }
 
@@ -16,19 +14,13 @@ export function parseWallet(value: unknown): FoundWallet | undefined {
     const wallet = value as StandardWallet
     const { name, icon, chains, features } = wallet
     const isOurs =
-      typeof name === 'string' &&
       Array.isArray(chains) &&
       chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
       !!features['standard:connect'] &&
-      signing.some((feature) => features[feature])
+      Object.keys(features).some((feature) => signing.test(feature))
     if (!isOurs) return undefined
-    // Control, bidirectional and invisible characters can make one name look like another.
-    const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '').trim()
-    const shown = [...visible].slice(0, MAX_NAME).join('')
-    if (!shown) return undefined
-    const picture = typeof icon === 'string' ? icon.trim() : ''
-    const isPicture = picture.length <= MAX_ICON && /^(data:image\/|https:\/\/)/i.test(picture)
-    return { name: shown, wallet, ...(isPicture && { icon: picture }) }
+    const face = readWalletFace({ name, icon })
+    return face && { ...face, wallet }
   } catch {
     return undefined
   }

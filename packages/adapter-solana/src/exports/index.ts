@@ -1,6 +1,5 @@
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/networks.js'
 export type { SolanaNetwork } from '../networks/SolanaNetwork.js'
-export { optionErrors as solanaOptionErrors } from '../optionErrors.js'
 export { getRpc } from '../rpc/getRpc.js'
 export { getSigner } from '../signer/getSigner.js'
 export type { SolanaSigner } from '../signer/SolanaSigner.js'

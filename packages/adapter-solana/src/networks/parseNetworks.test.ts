@@ -38,33 +38,33 @@ test('behavior: wallets and CAIP-2 name the same network differently', () => {
 })
 
 test.each<[string, Partial<Record<keyof SolanaNetwork, unknown>>]>([
-  ['needs an id', { id: 'solana:mainnet' }],
-  ['needs an id', { id: 'eip155:1' }],
-  ['needs an id', { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvd0' }],
-  ['needs an id', { id: `${localnet.id}:x` }],
-  ['needs an id', { id: undefined }],
-  ['needs an id', { id: `bolana:${localnet.id.slice(7)}` }],
-  ['needs a name', { name: '' }],
+  ['has the id', { id: 'solana:mainnet' }],
+  ['has the id', { id: 'eip155:1' }],
+  ['has the id', { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvd0' }],
+  ['has the id', { id: `${localnet.id}:x` }],
+  ['has the id', { id: undefined }],
+  ['has the id', { id: `bolana:${localnet.id.slice(7)}` }],
+  ['has no name', { name: '' }],
   ['needs a nativeCurrency', { nativeCurrency: undefined }],
   ['needs a nativeCurrency', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 1.5 } }],
-  ['needs http(s) rpcUrls', { rpcUrls: [] }],
-  ['needs http(s) rpcUrls', { rpcUrls: undefined }],
-  ['needs http(s) rpcUrls', { rpcUrls: ['ws://127.0.0.1'] }],
+  ['has no RPC URL', { rpcUrls: [] }],
+  ['has no RPC URL', { rpcUrls: undefined }],
+  ['has the RPC URL "ws://127.0.0.1"', { rpcUrls: ['ws://127.0.0.1'] }],
   ['needs a chain', { chain: undefined }],
   ['needs a chain', { chain: 'localnet' }],
   ['needs a chain', { chain: 'solana:' }],
-  ['needs an id and chain of its own', { chain: 'solana:mainnet' }],
-  ['needs an id and chain of its own', { id: solanaMainnet.id }],
+  ['repeats the chain solana:mainnet', { chain: 'solana:mainnet' }],
+  ['repeats the id', { id: solanaMainnet.id }],
 ])('error: refused, as it %s', (reason, change) => {
   const networks = [solanaMainnet, { ...localnet, ...change } as SolanaNetwork] as const
   expect(() => solana({ networks })).toThrow(reason)
-  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'solana/invalid_network' }))
+  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
 })
 
 test('error: no network, or what is none', () => {
   const none: readonly SolanaNetwork[] = []
   const networks = none as readonly [SolanaNetwork]
-  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'solana/no_networks' }))
+  expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
   const odd = [null] as readonly unknown[] as readonly [SolanaNetwork]
-  expect(() => solana({ networks: odd })).toThrow(expect.objectContaining({ code: 'solana/invalid_network' }))
+  expect(() => solana({ networks: odd })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
 })

@@ -1,16 +1,16 @@
 import { checkNetworks } from '@latchkey/core'
 import { decodeBase58 } from '../base58/decodeBase58.js'
-import { optionErrors } from '../optionErrors.js'
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 /**
  * The networks an app gave.
- * @throws `solana/no_networks`, `solana/invalid_network` with the network and the reason.
+ * @throws `options/invalid` with the network and the reason.
  */
-export function parseNetworks(given: readonly SolanaNetwork[]): readonly [SolanaNetwork, ...SolanaNetwork[]] {
+export function parseNetworks(networks: readonly SolanaNetwork[]): readonly [SolanaNetwork, ...SolanaNetwork[]] {
   const chains = new Set<string>()
-  checkNetworks({
-    networks: given,
+  return checkNetworks({
+    networks,
+    option: 'solana.networks',
     // The first 32 letters of the hash of the genesis block.
     isId: (id) => /^solana:.{32}$/.test(id) && !!decodeBase58(id.slice(7)),
     faultOf({ chain = '', rpcUrls }) {
@@ -22,9 +22,5 @@ export function parseNetworks(given: readonly SolanaNetwork[]): readonly [Solana
         (!rpcUrls?.length && 'has no RPC URL')
       )
     },
-    fail: optionErrors.invalidNetwork,
   })
-  const [first, ...others] = given
-  if (!first) throw optionErrors.noNetworks({})
-  return [first, ...others]
 }
