@@ -13,7 +13,14 @@ import {
 import { crypto, Psbt, Transaction } from 'bitcoinjs-lib'
 import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bumpFee, sendTransfer, signPsbt, verifyMessage } from './exports/index.js'
+import {
+  bitcoinMainnet,
+  bitcoinTestnet,
+  bumpFee,
+  sendTransfer,
+  signPsbt,
+  verifyMessage,
+} from './exports/index.js'
 import { hashLegacyMessage } from './message/hashLegacyMessage.js'
 import { startLab } from './testing/startLab.js'
 import { virtualSize } from './transfer/weightOf.js'
@@ -330,13 +337,41 @@ describe('transfers', () => {
     const { client, connection, account } = await connect()
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
-    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(20_000n) }
-    const [one, other] = [await transfer.prepare(request), await transfer.prepare(request)]
+    const request = { connection, from: account.address, to: RECIPIENT, network }
+    const one = await transfer.prepare({ ...request, amount: satoshi(20_000n) })
+    const other = await transfer.prepare({ ...request, amount: satoshi(30_000n) })
     await transfer.submit({ connection, prepared: one })
     await lab.chain.mine(1)
-    await expect(
-      transfer.submit({ connection, prepared: { ...other, payload: other.payload } }),
-    ).rejects.toMatchObject({ code: 'bitcoin/broadcast_refused' })
+    await expect(transfer.submit({ connection, prepared: other })).rejects.toMatchObject({
+      code: 'bitcoin/broadcast_refused',
+    })
+  })
+
+  test('behavior: the same payment submitted twice is made once', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network, balance } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 100_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(20_000n) }
+    const prepared = await transfer.prepare(request)
+    const { hash } = await transfer.submit({ connection, prepared })
+    await lab.chain.mine(1)
+    expect(await transfer.submit({ connection, prepared })).toEqual({ hash })
+    expect(await balance(account.address)).toEqual(satoshi(80_000n - prepared.fee.value))
+  })
+
+  test('error: an abort while preparing, a source that is down', async () => {
+    const { client, connection, account } = await connect()
+    const { transfer, network } = capabilities(client)
+    await lab.chain.fund({ address: account.address, satoshi: 100_000n })
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(20_000n) }
+    const controller = new AbortController()
+    const preparing = transfer.prepare({ ...request, signal: controller.signal })
+    controller.abort()
+    await expect(preparing).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Latchkey/) })
+    const prepared = await transfer.prepare(request)
+    lab.chain.faults.set({ mode: 'down' })
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code: 'transport/http' })
+    lab.chain.faults.reset()
   })
 
   test.each(types)('behavior: a payment from %s is replaced by one that pays more', async (payment) => {
@@ -463,4 +498,31 @@ describe('sessions', () => {
       lab.clear()
     }
   })
+})
+
+describe('networks', () => {
+  test.each(['unisat', 'sats-connect'] as const)('behavior: %s is asked to move', async (shape) => {
+    const { client, connection, wallet } = await connect({ shape })
+    await client.networks.switchTo({ chainId: bitcoinTestnet.id })
+    expect([wallet.state.network, connection.$chainId.get()]).toEqual(['testnet', bitcoinTestnet.id])
+    expect(connection.$accounts.get()[0].address).toMatch(/^tb1/)
+    await client.networks.switchTo({ chainId: lab.regtest.id })
+    expect(connection.$accounts.get()[0].address).toBe(wallet.state.accounts[0]?.address)
+    wallet.on('switchNetwork').reject()
+    await expect(client.networks.switchTo({ chainId: bitcoinTestnet.id })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
+    expect(connection.$chainId.get()).toBe(lab.regtest.id)
+  })
+
+  test.each(['unisat', 'sats-connect'] as const)(
+    'behavior: %s is followed where its owner takes it, known to the app or not',
+    async (shape) => {
+      const { connection, wallet } = await connect({ shape })
+      wallet.changeNetwork('mainnet')
+      await expect.poll(() => connection.$chainId.get()).toBe(bitcoinMainnet.id)
+      wallet.changeNetwork('regtest')
+      await expect.poll(() => connection.$chainId.get()).toBe(lab.regtest.id)
+    },
+  )
 })

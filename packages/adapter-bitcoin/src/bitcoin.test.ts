@@ -27,10 +27,10 @@ test('behavior: the names of the entry', () => {
 
 test('behavior: codes are what apps match on, so they do not change by accident', () => {
   const codes = [bitcoinOptionErrors, bitcoinErrors].flatMap((table) =>
-    Object.values(table).map(({ code }) => code),
+    Object.values(table).map(({ code }): string => code),
   )
   expect(new Set(codes).size).toBe(codes.length)
-  expect([...codes].sort()).toMatchInlineSnapshot(`
+  expect(codes.toSorted()).toMatchInlineSnapshot(`
     [
       "bitcoin/address_of_other_network",
       "bitcoin/broadcast_refused",

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isChainId, parseAccountId } from '@latchkey/core'
 import { address as library, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -167,4 +168,16 @@ describe('public keys', () => {
     expect(addressType(text, main)).toBe('p2tr')
     expect(scriptOf(text, main)).toBeUndefined()
   })
+})
+
+test('behavior: the CAIP-2 and CAIP-10 examples of this family', () => {
+  const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+  for (const id of [
+    mainnet,
+    'bip122:12a765e31ffd4059bada1e25190f6e98',
+    'bip122:fdbe99b90c90bae7505796461471d89a',
+  ])
+    expect([id, isChainId(id)]).toEqual([id, true])
+  const { chainId, address } = parseAccountId(`${mainnet}:128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6`)
+  expect([chainId, addressType(address, main)]).toEqual([bitcoinMainnet.id, 'p2pkh'])
 })

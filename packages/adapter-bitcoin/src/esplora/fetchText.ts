@@ -47,8 +47,7 @@ async function once({ url, clock, signal, body }: Request) {
     const response = await abortable(sent, deadline.signal)
     const text = await abortable(response.text(), deadline.signal)
     const { status, ok } = response
-    if (passing.includes(status) && !(body !== undefined && status === 500))
-      throw transportErrors.http({ status })
+    if (passing.includes(status)) throw transportErrors.http({ status })
     return { status, ok, text }
   } catch (reason) {
     if (deadline.signal.aborted) throw deadline.signal.reason

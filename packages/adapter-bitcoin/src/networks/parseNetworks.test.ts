@@ -35,13 +35,13 @@ test.each<[string, object, string]>([
   ['other decimals', { nativeCurrency: { name: 'B', symbol: 'B', decimals: 18 } }, 'needs a nativeCurrency'],
   ['no address parameters', { address: undefined }, 'needs address'],
   ['a version that is no byte', { address: { ...regtest.address, scriptHash: 300 } }, 'needs address'],
-  ['no Esplora', { esplora: undefined }, 'has no Esplora URL'],
+  ['no Esplora', { esplora: undefined }, 'Esplora URL'],
   ['an Esplora of another scheme', { esplora: { url: 'ftp://x' } }, 'not an http(s) URL'],
 ])('error: %s', (_, wrong, reason) => {
   const given = { ...regtest, ...wrong } as BitcoinNetwork
   expect(() => parseNetworks([given])).toThrow(
     expect.objectContaining({
-      code: 'bitcoin/invalid_network',
+      code: 'options/invalid',
       context: expect.objectContaining({ reason: expect.stringContaining(reason) }),
     }),
   )
@@ -55,7 +55,7 @@ test('error: a network twice, nothing at all', () => {
       return (error as { code: string }).code
     }
   }
-  expect(code([regtest, regtest])).toBe('bitcoin/invalid_network')
-  expect(code([])).toBe('bitcoin/no_networks')
-  expect(code([undefined as never])).toBe('bitcoin/invalid_network')
+  expect(code([regtest, regtest])).toBe('options/invalid')
+  expect(code([])).toBe('options/invalid')
+  expect(code([undefined as never])).toBe('options/invalid')
 })

@@ -173,6 +173,7 @@ describe('networks', () => {
     }
     const { connection, addresses } = await open(fakeWallet({ connect: async () => both }).wallet)
     expect(addresses()).toEqual([first])
+    expect(connection.$approved?.get()).toEqual([bitcoinMainnet.id, bitcoinTestnet.id])
     await connection.moveTo?.(bitcoinTestnet.id)
     expect([connection.$chainId.get(), addresses()]).toEqual([bitcoinTestnet.id, [onTestnet]])
   })
@@ -184,6 +185,7 @@ describe('networks', () => {
       return told(network === 'testnet' ? onTestnet : first)
     }
     const { connection } = await open(fakeWallet({ moveTo }).wallet)
+    expect(connection.$approved?.get()).toBeUndefined()
     await connection.moveTo?.(bitcoinTestnet.id)
     expect([moved, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
   })

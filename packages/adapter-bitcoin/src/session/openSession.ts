@@ -84,6 +84,9 @@ export async function openSession({
     let shared = opened
     const $accounts = atom<Accounts>(accounts)
     const $chainId = atom<ChainId<'bip122'>>(firstChainId)
+    // A wallet that cannot be moved is on the networks it shares accounts of, and no other.
+    const approvedNow = () => (wallet.moveTo ? undefined : shared.map(({ chainId }) => chainId))
+    const $approved = atom<readonly ChainId<'bip122'>[] | undefined>(approvedNow())
     const controller = new AbortController()
     let ending: Promise<void> | undefined
     let reading = 0
@@ -99,6 +102,7 @@ export async function openSession({
       const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
       if (!here) return finish('accountsChanged')
       shared = next
+      if (approvedNow()?.join() !== $approved.get()?.join()) $approved.set(approvedNow())
       if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
       if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
     }
@@ -129,6 +133,7 @@ export async function openSession({
       namespace: 'bip122',
       $accounts,
       $chainId,
+      $approved,
       supports: (method) => takesMethod(wallet, method),
       async moveTo(chainId, options) {
         const local = shared.find((one) => one.chainId === chainId)

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/testing/bitcoin'
 import { bitcoin } from '../bitcoin.js'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
+import { bitcoinTestnet } from '../networks/networks.js'
 
 /** A real regtest chain, one page, and wallets and clients on it. */
 export async function startLab() {
@@ -39,7 +40,7 @@ export async function startLab() {
   const storage = memoryStorage()
   const openClient = (options: Partial<LatchkeyOptions> = {}): Latchkey => {
     const client = createLatchkey({
-      adapters: [bitcoin({ networks: [regtest] })],
+      adapters: [bitcoin({ networks: [regtest, bitcoinTestnet] })],
       ports: { environment: fakeEnvironment(), storage, log: () => {} },
       ...options,
     })
@@ -56,6 +57,7 @@ export async function startLab() {
     /** Leaves the page as it was. */
     clear() {
       for (const end of ends.splice(0)) end()
+      chain.faults.reset()
     },
     async stop() {
       await chain.stop()

@@ -1,17 +1,9 @@
-import { type BaseError, isBaseError, transportErrors } from '@latchkey/core'
 import { Transaction } from 'bitcoinjs-lib'
 import type { Esplora } from '../esplora/Esplora.js'
 
-const lost: readonly string[] = [
-  transportErrors.network.code,
-  transportErrors.timeout.code,
-  transportErrors.http.code,
-  transportErrors.malformedAnswer.code,
-]
-
 /**
- * Sends a signed transaction. Where no answer comes, the network is asked whether it has it all the same, so that a
- * payment that was made is not said to have failed.
+ * Sends a signed transaction. Where that fails the network is asked whether it has it all the same, so that a payment
+ * that was made is not said to have failed: the answer may have been lost, or it was sent before.
  * @throws `bitcoin/broadcast_refused`
  */
 export async function sendTransaction({
@@ -27,9 +19,8 @@ export async function sendTransaction({
   try {
     await esplora.broadcast(hex, signal)
   } catch (error) {
-    const isLost = isBaseError(error) && lost.includes((error as BaseError).code)
-    const isThere = isLost && (await esplora.transaction(txid, signal).catch(() => undefined))
-    if (!isThere) throw error
+    const known = await esplora.transaction(txid, signal).catch(() => undefined)
+    if (!known) throw error
   }
   return txid
 }

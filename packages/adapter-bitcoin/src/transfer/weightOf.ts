@@ -26,7 +26,7 @@ export function inputWeight(type: SpendType, keyLength = 33): number {
 }
 
 /** Weight of an output whose script has so many bytes. */
-export function outputWeight(scriptLength: number): number {
+function outputWeight(scriptLength: number): number {
   return (OUTPUT + scriptLength) * 4
 }
 
