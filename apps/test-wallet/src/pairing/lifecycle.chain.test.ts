@@ -166,6 +166,20 @@ test('behavior: who pairs another wallet leaves none at the one that could not b
   expect(Object.keys(second.kit.getActiveSessions())).toHaveLength(1)
 })
 
+test('behavior: where nothing can be stored, wallets are paired all the same', async () => {
+  const fails = () => Promise.reject(new Error('Blocked.'))
+  const storage = { getKeys: fails, getEntries: fails, getItem: fails, setItem: fails, removeItem: fails }
+  const { app, wallet } = await lab.paired({ storage })
+  await app.client.signMessage({ message: 'hello' })
+  await app.client.connections.disconnect()
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
+  const { connected, uri } = app.pair()
+  await wallet.kit.pair({ uri: await uri })
+  await connected
+  expect(wallet.asked).toHaveLength(1)
+  expect(app.logs.filter((line) => line.includes('Storing'))).toEqual(['warn: Storing a pairing failed.'])
+})
+
 test('behavior: without a relay the session is restored all the same, and the visitor is told', async () => {
   const { reload } = await left()
   lab.relay.set({ mode: 'drop' })
