@@ -1,4 +1,4 @@
-import type { AdapterHost, AdapterInstance } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { SolanaCapabilities } from './transport/SolanaRpc.js'
 
@@ -8,20 +8,12 @@ import type { SolanaCapabilities } from './transport/SolanaRpc.js'
  */
 export function createInstance(host: AdapterHost): AdapterInstance {
   let mounted: AbortSignal | undefined
-  let loaded: ReturnType<typeof load> | undefined
 
   const load = async () => {
     const { createCapabilities } = await import('./capabilities/createCapabilities.js')
     return createCapabilities({ host, signal: mounted })
   }
-  const ready = () => {
-    loaded ??= load().catch((error: unknown) => {
-      // A chunk that did not load is asked for again next time.
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+  let ready = loadOnce(load)
   const can: SolanaCapabilities = {
     rpc: async (request) => (await ready()).rpc(request),
     nativeBalance: async (request) => (await ready()).nativeBalance(request),
@@ -37,10 +29,10 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     can,
     mount(discovery) {
       mounted = discovery.scope.signal
-      loaded = undefined
+      ready = loadOnce(load)
       discovery.scope.add(() => {
         mounted = undefined
-        loaded = undefined
+        ready = loadOnce(load)
       })
       discoverWallets({ discovery, host })
     },

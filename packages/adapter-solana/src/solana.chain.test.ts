@@ -33,15 +33,15 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decodeBase64 } from './session/decodeBase64.js'
+import { encodeBase58 } from './base58/encodeBase58.js'
 import { getRpc } from './rpc/getRpc.js'
+import { decodeBase64 } from './session/decodeBase64.js'
 import { getSigner } from './signer/getSigner.js'
 import { signIn } from './signIn/signIn.js'
 import { startSolanaLab } from './testing/startSolanaLab.js'
 import { findTokenAddress } from './tokens/findTokenAddress.js'
 import { MAX_PRIORITY_PRICE } from './transfer/maxPriorityPrice.js'
 import { fromWire } from './transfer/toWire.js'
-import { encodeBase58 } from './base58/encodeBase58.js'
 
 let lab: Awaited<ReturnType<typeof startSolanaLab>>
 beforeAll(async () => {

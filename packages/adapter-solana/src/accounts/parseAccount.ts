@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../session/decodeBase64.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
+import { decodeBase64 } from '../session/decodeBase64.js'
 import { parseU64 } from '../transport/parseU64.js'
 import type { ChainAccount } from './ChainAccount.js'
 

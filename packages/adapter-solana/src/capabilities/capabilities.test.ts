@@ -1,6 +1,6 @@
 import { type Connection, createBalanceCache } from '@latchkey/core'
-import { createKeyPairSignerFromPrivateKeyBytes, createSignableMessage } from '@solana/kit'
 import { fakeClock, memoryStorage } from '@latchkey/core/testing'
+import { createKeyPairSignerFromPrivateKeyBytes, createSignableMessage } from '@solana/kit'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { decodeBase58 } from '../base58/decodeBase58.js'

@@ -6,7 +6,9 @@ import type { SolanaNetwork } from './SolanaNetwork.js'
  * The networks an app gave.
  * @throws `options/invalid` with the network and the reason.
  */
-export function parseNetworks(networks: readonly SolanaNetwork[]): readonly [SolanaNetwork, ...SolanaNetwork[]] {
+export function parseNetworks(
+  networks: readonly SolanaNetwork[],
+): readonly [SolanaNetwork, ...SolanaNetwork[]] {
   const chains = new Set<string>()
   return checkNetworks({
     networks,

@@ -1,6 +1,5 @@
 import { type Connection, connectionErrors, type Latchkey, rpcErrors, walletErrors } from '@latchkey/core'
 import {
-  address as toAddress,
   assertIsTransactionWithinSizeLimit,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
@@ -12,6 +11,7 @@ import {
   type TransactionSendingSigner,
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
+  address as toAddress,
 } from '@solana/kit'
 import { decodeBase58 } from '../base58/decodeBase58.js'
 import { decodeBase64 } from '../session/decodeBase64.js'

@@ -1,5 +1,5 @@
-import { encodeBase58 } from '../base58/encodeBase58.js'
 import type { ChainAccount } from '../accounts/ChainAccount.js'
+import { encodeBase58 } from '../base58/encodeBase58.js'
 import { isTokenProgram } from './tokenPrograms.js'
 
 /** Bytes of a token account without extensions, and the mark of one with. */

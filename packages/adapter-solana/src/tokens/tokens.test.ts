@@ -1,5 +1,5 @@
-import { getMintEncoder, getTokenEncoder } from '@solana-program/token'
 import { address } from '@solana/kit'
+import { getMintEncoder, getTokenEncoder } from '@solana-program/token'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'

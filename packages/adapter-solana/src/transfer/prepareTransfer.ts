@@ -16,9 +16,9 @@ import { feeOf, readFee } from './readFee.js'
 import { readLifetime } from './readLifetime.js'
 import { readPrice } from './readPrice.js'
 import { readRent } from './readRent.js'
+import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
-import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
 
 /** What the network allows one transaction. */
 const MOST_UNITS = 1_400_000

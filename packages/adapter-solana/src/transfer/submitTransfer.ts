@@ -7,8 +7,8 @@ import { landTransfer } from './landTransfer.js'
 import { parsePayload } from './parsePayload.js'
 import { assertOn } from './prepareTransfer.js'
 import { readLifetime } from './readLifetime.js'
-import { simulateTransfer } from './simulateTransfer.js'
 import { signTransfer } from './signTransfer.js'
+import { simulateTransfer } from './simulateTransfer.js'
 
 /** Between looking for another blockhash. Milliseconds. */
 const PAUSE = 1_000
