@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WalletFamily } from './families/WalletFamily.ts'
 import { useAttempt } from './parts/useAttempt.ts'
 import { useWallet } from './parts/useWallet.ts'
 import { Prompts } from './prompts/Prompts.tsx'
@@ -16,10 +17,10 @@ const relayTexts = {
 /** The whole page. */
 export function App({
   name,
-  addresses,
+  families,
 }: {
   readonly name: string
-  readonly addresses: readonly string[]
+  readonly families: readonly WalletFamily[]
 }): ReactNode {
   const { wallet, state } = useWallet()
   const { isBusy, run } = useAttempt()
@@ -57,7 +58,7 @@ export function App({
             <SessionsSection />
           </div>
           <div>
-            <WalletSection addresses={addresses} />
+            <WalletSection families={families} />
             <ActivitySection />
           </div>
         </div>

@@ -9,11 +9,11 @@ const element = document.getElementById('root')
 if (element) {
   const root = createRoot(element)
   openWallet(window).then(
-    ({ wallet, name, addresses }) =>
+    ({ wallet, name, families }) =>
       root.render(
         <StrictMode>
           <WalletContext value={wallet}>
-            <App name={name} addresses={addresses} />
+            <App name={name} families={families} />
           </WalletContext>
         </StrictMode>,
       ),

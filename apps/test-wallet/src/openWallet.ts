@@ -1,6 +1,8 @@
 import { fetchServedConfig } from './config/fetchServedConfig.ts'
+import { listChains } from './config/listChains.ts'
 import { readWalletConfig } from './config/readWalletConfig.ts'
 import { createFamilies } from './families/createFamilies.ts'
+import type { WalletFamily } from './families/WalletFamily.ts'
 import { readOpenedLink } from './uri/readOpenedLink.ts'
 import { createPageMemory } from './wallet/createPageMemory.ts'
 import { createWallet } from './wallet/createWallet.ts'
@@ -14,12 +16,13 @@ import type { Wallet } from './wallet/Wallet.ts'
  */
 export async function openWallet(
   page: Window,
-): Promise<{ wallet: Wallet; name: string; addresses: readonly string[] }> {
+): Promise<{ wallet: Wallet; name: string; families: readonly WalletFamily[] }> {
   const { location } = page
   const config = readWalletConfig({ served: await fetchServedConfig(), search: location.search })
-  const { name, relayUrl, projectId, chains, answers } = config
+  const { name, relayUrl, projectId, answers } = config
+  const families = await createFamilies(config)
+  const chains = listChains(config)
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storage: 'kept' })
-  const families = createFamilies(config)
   const memory = createPageMemory({ storage: page.localStorage, name })
   const wallet = createWallet({ kit, families, chains, answers, memory })
 
@@ -30,5 +33,5 @@ export async function openWallet(
     wallet
       .pair(opened.pairing)
       .catch((error: unknown) => wallet.note(error instanceof Error ? error.message : String(error)))
-  return { wallet, name, addresses: families.flatMap((family) => family.addresses) }
+  return { wallet, name, families }
 }

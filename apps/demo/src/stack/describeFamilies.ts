@@ -5,6 +5,9 @@ import type { StackBitcoin, StackSolana } from './StackConfig.ts'
 /** What the keys of the page's Bitcoin wallets are derived from (BIP-39). Known to everybody. */
 const BITCOIN_SEED = 'test test test test test test test test test test test junk'
 
+/** How many of its accounts have money. */
+const ACCOUNTS = 2
+
 /** In satoshis: one coin for payments, and a little at the address for ordinals. */
 const FUNDS = { payment: 100_000_000n, ordinals: 200_000n }
 
@@ -14,9 +17,11 @@ export async function describeFamilies({ solana, bitcoin }: Pick<Sandbox, 'solan
   readonly bitcoin?: StackBitcoin
 }> {
   if (bitcoin) {
-    const keys = createBitcoinKeys({ seed: BITCOIN_SEED, network: 'regtest' })
-    for (const purpose of ['payment', 'ordinals'] as const)
-      await bitcoin.fund({ address: keys[purpose].address, satoshi: FUNDS[purpose] })
+    for (let account = 0; account < ACCOUNTS; account += 1) {
+      const keys = createBitcoinKeys({ seed: BITCOIN_SEED, network: 'regtest', account })
+      for (const purpose of ['payment', 'ordinals'] as const)
+        await bitcoin.fund({ address: keys[purpose].address, satoshi: FUNDS[purpose] })
+    }
   }
   return {
     ...(solana && {

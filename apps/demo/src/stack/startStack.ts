@@ -108,6 +108,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
     })
     started.push(relay)
+    const families = await describeFamilies(sandbox)
     const wallet = await preferPort({
       port: usual(walletPort),
       start: (port) =>
@@ -116,6 +117,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
           relayUrl: relay.url,
           accounts: sandbox.accounts,
           chains: sandbox.chains.map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+          ...families,
         }),
       taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
     })
@@ -136,7 +138,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       config: {
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
         accounts: sandbox.accounts,
-        ...(await describeFamilies(sandbox)),
+        ...families,
         providerUrl: provider.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,

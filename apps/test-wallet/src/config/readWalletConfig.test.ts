@@ -17,6 +17,24 @@ test('behavior: what is served, and what stands for the rest', () => {
   })
 })
 
+const solana = {
+  chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  rpcUrl: 'http://127.0.0.1:8899',
+  secretKeys: ['4'.repeat(87)],
+}
+const bitcoin = {
+  chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  esploraUrl: 'http://127.0.0.1:3002',
+  seed: 'test test test test test test test test test test test junk',
+}
+
+test('behavior: other families, where they are served', () => {
+  expect(readWalletConfig({ served: { ...served, solana, bitcoin }, search: '' })).toMatchObject({
+    solana,
+    bitcoin,
+  })
+})
+
 test('behavior: the address is enough, and wins', () => {
   const other = `0x${'5a'.repeat(32)}`
   const search = new URLSearchParams([
@@ -52,6 +70,12 @@ test.each([
   ['no chain', { ...served, chains: [] }, ''],
   ['no account', { ...served, accounts: [] }, ''],
   ['a key that is none', served, '?account=0x12'],
+  ['a Solana elsewhere', { ...served, solana: { ...solana, rpcUrl: 'https://rpc.example' } }, ''],
+  ['a Solana without keys', { ...served, solana: { ...solana, secretKeys: [] } }, ''],
+  ['a Solana of no cluster', { ...served, solana: { ...solana, chainId: 'solana:local' } }, ''],
+  ['a Bitcoin elsewhere', { ...served, bitcoin: { ...bitcoin, esploraUrl: 'https://esplora.example' } }, ''],
+  ['a Bitcoin of no network', { ...served, bitcoin: { ...bitcoin, chainId: 'bip122:x' } }, ''],
+  ['a Bitcoin without a seed', { ...served, bitcoin: { ...bitcoin, seed: ' ' } }, ''],
   ['an answer that is none', served, '?auto=maybe'],
 ])('error: %s', (_, file, search) => {
   expect(() => readWalletConfig({ served: file, search })).toThrow(

@@ -1,7 +1,9 @@
 import { isAnswers } from '../wallet/Answers.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import { WalletError } from '../wallet/WalletError.ts'
+import { readBitcoinConfig } from './readBitcoinConfig.ts'
 import { readLocalUrl } from './readLocalUrl.ts'
+import { readSolanaConfig } from './readSolanaConfig.ts'
 import type { WalletConfig, WalletKey } from './WalletConfig.ts'
 
 /**
@@ -28,6 +30,12 @@ export function readWalletConfig({ served, search }: { served: unknown; search: 
   if (!isSome(accounts, isKey)) throw fail('There has to be an account, and each needs a private key.')
   if (!isSome(chains, isChain))
     throw fail('There has to be a chain, and each needs a CAIP-2 id, a name and an RPC on this machine.')
+  const solana = readSolanaConfig(file['solana'])
+  if (file['solana'] !== undefined && !solana)
+    throw fail('Solana needs a CAIP-2 id, an RPC on this machine and keys in base58.')
+  const bitcoin = readBitcoinConfig(file['bitcoin'])
+  if (file['bitcoin'] !== undefined && !bitcoin)
+    throw fail('Bitcoin needs a CAIP-2 id, an Esplora on this machine and a seed.')
   if (!isAnswers(answers)) throw fail('auto is approve, reject or ask.')
   return {
     relayUrl,
@@ -35,6 +43,8 @@ export function readWalletConfig({ served, search }: { served: unknown; search: 
     name: textOf(query.get('name') ?? file['name']) ?? 'Test wallet',
     accounts,
     chains,
+    ...(solana && { solana }),
+    ...(bitcoin && { bitcoin }),
     answers,
   }
 }

@@ -23,11 +23,17 @@ export type Performed = {
 export type WalletFamily = {
   /** CAIP-2 namespace, for example `eip155`. */
   readonly namespace: string
+  /** What a person reads, for example `Solana`. */
+  readonly title: string
   /** Every method it can carry out. */
   readonly methods: readonly string[]
+  /** Those that tell what was approved already, so that nobody is asked. */
+  readonly silent?: readonly string[]
   readonly events: readonly string[]
   /** Its accounts' addresses, in order. */
   readonly addresses: readonly string[]
+  /** Further addresses of the account that goes by this one. */
+  also?(address: string): readonly { readonly label: string; readonly address: string }[]
   /** Says what a request would do. Never throws, whatever the params are. */
   describe(parameters: { request: FamilyRequest; chains: readonly WalletChain[] }): RequestDescription
   /**

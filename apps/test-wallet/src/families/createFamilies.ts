@@ -2,8 +2,24 @@ import type { WalletConfig } from '../config/WalletConfig.ts'
 import { createEvmFamily } from './evm/createEvmFamily.ts'
 import type { WalletFamily } from './WalletFamily.ts'
 
-/** The families the wallet has keys for. A new one gets a folder beside `evm` and a line here. */
-export function createFamilies({ accounts }: Pick<WalletConfig, 'accounts'>): readonly WalletFamily[] {
+/**
+ * The families the wallet has keys for. A new one gets a folder beside `evm` and a line here. What those beside EVM need
+ * is loaded when there are keys for them.
+ */
+export async function createFamilies({
+  accounts,
+  solana,
+  bitcoin,
+}: Pick<WalletConfig, 'accounts' | 'solana' | 'bitcoin'>): Promise<readonly WalletFamily[]> {
   const [first, ...others] = accounts.map(({ privateKey }) => privateKey)
-  return first === undefined ? [] : [createEvmFamily({ keys: [first, ...others] })]
+  const families = await Promise.all([
+    first && createEvmFamily({ keys: [first, ...others] }),
+    solana &&
+      import('./solana/createSolanaFamily.ts').then(({ createSolanaFamily }) => createSolanaFamily(solana)),
+    bitcoin &&
+      import('./bitcoin/createBitcoinFamily.ts').then(({ createBitcoinFamily }) =>
+        createBitcoinFamily(bitcoin),
+      ),
+  ])
+  return families.filter((family) => family !== undefined)
 }

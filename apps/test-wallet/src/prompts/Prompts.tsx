@@ -9,8 +9,9 @@ import { RequestDialog } from './RequestDialog.tsx'
 export function Prompts(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])
-  const sent = state.prompts.filter(({ status }) => status === 'unconfirmed')
-  const open = state.prompts.filter(({ status }) => status !== 'unconfirmed')
+  const shown = state.prompts.filter((prompt) => prompt.kind === 'proposal' || !prompt.isSilent)
+  const sent = shown.filter(({ status }) => status === 'unconfirmed')
+  const open = shown.filter(({ status }) => status !== 'unconfirmed')
   const putOff = open.filter(({ id }) => later.includes(id))
   const asking = open.filter(({ id }) => !later.includes(id))
   const [first] = state.answers === 'ask' ? asking : []

@@ -6,7 +6,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { plainText } from '../peer/plainText.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import type { ProposalPrompt } from '../wallet/WalletState.ts'
-import { Check } from './Check.tsx'
+import { FamilyChoice } from './FamilyChoice.tsx'
 
 export function ProposalDialog({
   prompt,
@@ -19,10 +19,8 @@ export function ProposalDialog({
 }): ReactNode {
   const { wallet } = useWallet()
   const { error, run } = useAttempt()
-  const [chosen, setChosen] = useState(() => defaultChoice(prompt.namespaces))
-  const toggle = (list: readonly string[], item: string) =>
-    list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
-  const known = prompt.namespaces.filter(({ addresses }) => addresses.length > 0)
+  const { namespaces } = prompt
+  const [chosen, setChosen] = useState(() => defaultChoice(namespaces))
   const hasChoice = chosen.chains.length > 0 && chosen.addresses.length > 0
   return (
     <PromptDialog
@@ -36,41 +34,18 @@ export function ProposalDialog({
       onLater={onLater}
     >
       <PeerHead peer={prompt.peer} />
-      <fieldset>
-        <legend>Accounts</legend>
-        {known.flatMap(({ addresses, namespace }) =>
-          addresses.map((address, index) => (
-            <Check
-              key={`${namespace} ${address}`}
-              label={`Account ${index + 1}`}
-              detail={address}
-              isChecked={chosen.addresses.includes(address)}
-              onChange={() => setChosen({ ...chosen, addresses: toggle(chosen.addresses, address) })}
-            />
-          )),
-        )}
-      </fieldset>
-      <fieldset>
-        <legend>Networks</legend>
-        {prompt.namespaces.flatMap(({ chains }) =>
-          chains.map(({ id, name, isRequired }) => (
-            <Check
-              key={id}
-              label={name ?? plainText({ value: id, limit: 60 })}
-              detail={[
-                ...(name === undefined ? ['not in this wallet'] : [id]),
-                ...(isRequired ? ['required'] : []),
-              ].join(', ')}
-              isChecked={chosen.chains.includes(id)}
-              isDisabled={name === undefined}
-              onChange={() => setChosen({ ...chosen, chains: toggle(chosen.chains, id) })}
-            />
-          )),
-        )}
-      </fieldset>
+      {namespaces.map((proposed) => (
+        <FamilyChoice
+          key={proposed.namespace}
+          proposed={proposed}
+          isAlone={namespaces.length === 1}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ))}
       <details>
         <summary>What it may ask for</summary>
-        {prompt.namespaces.map(({ namespace, methods, events }) => (
+        {namespaces.map(({ namespace, methods, events }) => (
           <p key={namespace} className="asked">
             <code>
               {[...methods, ...events].map(({ name }) => plainText({ value: name, limit: 60 })).join(', ')}

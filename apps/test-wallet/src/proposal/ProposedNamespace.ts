@@ -3,6 +3,8 @@ import type { AskedNamespace } from './AskedNamespace.ts'
 /** What a proposal asks for in one family, beside what the wallet has of it. */
 export type ProposedNamespace = {
   readonly namespace: string
+  /** What the family is called; its namespace where the wallet knows nothing of it. */
+  readonly title: string
   /** The wallet's addresses of this family; none when it knows nothing of it. */
   readonly addresses: readonly string[]
   readonly chains: readonly {

@@ -6,7 +6,7 @@ import { approveNamespaces, type Chosen } from './approveNamespaces.ts'
 import { defaultChoice } from './defaultChoice.ts'
 import { readProposal } from './readProposal.ts'
 
-const families = createFamilies({
+const families = await createFamilies({
   accounts: [{ privateKey: `0x${'59'.repeat(32)}` }, { privateKey: `0x${'5a'.repeat(32)}` }],
 })
 const [one = '', two = ''] = families.flatMap(({ addresses }) => addresses)

@@ -1,4 +1,5 @@
 import type { WalletFamily } from '../families/WalletFamily.ts'
+import { plainText } from '../peer/plainText.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import type { AskedSession } from './AskedSession.ts'
 import type { ProposedNamespace } from './ProposedNamespace.ts'
@@ -14,12 +15,16 @@ export function readProposal({
   families: readonly WalletFamily[]
   chains: readonly WalletChain[]
 }): readonly ProposedNamespace[] {
-  return readAskedNamespaces(asked).map((row) => ({
-    ...row,
-    addresses: families.find(({ namespace }) => namespace === row.namespace)?.addresses ?? [],
-    chains: row.chains.map(({ id, isRequired }) => {
-      const name = chains.find((chain) => chain.id === id)?.name
-      return { id, isRequired, ...(name !== undefined && { name }) }
-    }),
-  }))
+  return readAskedNamespaces(asked).map((row) => {
+    const family = families.find(({ namespace }) => namespace === row.namespace)
+    return {
+      ...row,
+      title: family?.title ?? plainText({ value: row.namespace, limit: 60 }),
+      addresses: family?.addresses ?? [],
+      chains: row.chains.map(({ id, isRequired }) => {
+        const name = chains.find((chain) => chain.id === id)?.name
+        return { id, isRequired, ...(name !== undefined && { name }) }
+      }),
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PeerHead } from '../parts/PeerHead.tsx'
 import { Select } from '../parts/Select.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
@@ -13,8 +13,9 @@ export function SessionCard({ session }: { readonly session: SessionView }): Rea
   return (
     <li className="session" aria-label={peer.name}>
       <PeerHead peer={peer} />
-      {connections.map(({ namespace, addresses, address, chains, chainId, approved }) => (
-        <Fragment key={namespace}>
+      {connections.map(({ namespace, title, addresses, address, chains, chainId, approved }) => (
+        <div key={namespace} className="connection" role="group" aria-label={title}>
+          {connections.length > 1 && <h3>{title}</h3>}
           <div className="choices">
             <Select
               label="Account"
@@ -38,7 +39,7 @@ export function SessionCard({ session }: { readonly session: SessionView }): Rea
             />
           </div>
           <bdi className="address">{address}</bdi>
-        </Fragment>
+        </div>
       ))}
       {error !== undefined && (
         <p className="notice" role="alert">

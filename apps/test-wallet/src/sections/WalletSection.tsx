@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Section } from '../parts/Section.tsx'
 import { Select } from '../parts/Select.tsx'
 import { useWallet } from '../parts/useWallet.ts'
+import type { WalletFamily } from '../families/WalletFamily.ts'
 import { isAnswers } from '../wallet/Answers.ts'
 
 /** What the wallet has, and who answers for it. */
-export function WalletSection({ addresses }: { readonly addresses: readonly string[] }): ReactNode {
+export function WalletSection({ families }: { readonly families: readonly WalletFamily[] }): ReactNode {
   const { wallet, state } = useWallet()
   return (
     <Section title="This wallet">
@@ -19,22 +20,36 @@ export function WalletSection({ addresses }: { readonly addresses: readonly stri
         ]}
         onChange={(value) => isAnswers(value) && wallet.setAnswers(value)}
       />
-      <dl className="facts">
-        {addresses.map((address, index) => (
-          <div key={address}>
-            <dt>Account {index + 1}</dt>
-            <dd className="address">{address}</dd>
-          </div>
-        ))}
-        {state.chains.map(({ id, name }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{id}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {families.map(({ namespace, title, addresses, also }) => (
+        <div key={namespace} className="holding">
+          {families.length > 1 && <h3>{title}</h3>}
+          <dl className="facts">
+            {addresses.map((address, index) => (
+              <div key={address}>
+                <dt>Account {index + 1}</dt>
+                <dd className="address">
+                  {address}
+                  {also?.(address).map((other) => (
+                    <span key={other.address}>
+                      {other.address} <i>{other.label}</i>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+            {state.chains
+              .filter(({ id }) => id.startsWith(`${namespace}:`))
+              .map(({ id, name }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <code>{id}</code>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import type { ServedConfig } from '../config/WalletConfig.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { ServeError } from './ServeError.ts'
 
-export type { ServedConfig, WalletKey } from '../config/WalletConfig.ts'
+export type { BitcoinConfig, ServedConfig, SolanaConfig, WalletKey } from '../config/WalletConfig.ts'
 export type { WalletChain } from '../wallet/WalletChain.ts'
 export { ServeError }
 
@@ -53,8 +53,8 @@ export async function serveTestWallet({
       code: 'NOT_BUILT',
       message: `There is no built test wallet in ${base}; run the root script "build" first.`,
     })
-  const { relayUrl, projectId, name, accounts, chains } = checked(config)
-  const served = JSON.stringify({ relayUrl, projectId, name, accounts, chains })
+  const { answers: _, ...kept } = checked(config)
+  const served = JSON.stringify(kept)
 
   const send = (
     response: ServerResponse,

@@ -4,6 +4,6 @@ export type WalletChain = {
   readonly id: string
   /** What a person reads. */
   readonly name: string
-  /** JSON-RPC over HTTP, on this machine. */
+  /** On this machine: JSON-RPC over HTTP, for Bitcoin Esplora's REST interface. */
   readonly rpcUrl: string
 }

@@ -26,12 +26,16 @@ export type RequestPrompt = {
   readonly params: unknown
   readonly chainId: string
   readonly description: RequestDescription
+  /** Nobody is asked: it tells what was approved already. */
+  readonly isSilent: boolean
   readonly status: PromptStatus
 }
 
 /** One family of a session. */
 export type SessionConnection = {
   readonly namespace: string
+  /** What the family is called. */
+  readonly title: string
   /** Everything the wallet holds in this family, approved or not. */
   readonly addresses: readonly string[]
   readonly address: string

@@ -43,6 +43,7 @@ function setUp({
   const answers: unknown[] = []
   const family: WalletFamily = {
     namespace: 'eip155',
+    title: 'EVM networks',
     methods: ['send'],
     events: [],
     addresses: ['0xa'],

@@ -91,16 +91,18 @@ export function createRequests({
     take({ id, topic, params: { request, chainId } }) {
       const { peer } = sessions.find(topic)
       const asked = { method: request.method, params: request.params as unknown, chainId }
+      const family = familyOf(chainId)
       const isNew = prompts.add({
         kind: 'request',
         id,
         topic,
         peer,
         ...asked,
-        description: familyOf(chainId)?.describe({ request: asked, chains: store.get().chains }) ?? {
+        description: family?.describe({ request: asked, chains: store.get().chains }) ?? {
           title: `Answer ${request.method}?`,
           facts: [],
         },
+        isSilent: family?.silent?.includes(request.method) ?? false,
         status: 'waiting',
       })
       if (isNew) log({ kind: 'in', text: request.method, detail: `${peer.name}, ${chainId}` })

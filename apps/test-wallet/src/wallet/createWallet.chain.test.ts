@@ -20,7 +20,7 @@ const endings: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   relay = await startRelay()
-  sandbox = await startSandbox({ ports: 'free' })
+  sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
 })
 afterEach(async () => {
   await Promise.all(endings.splice(0).map((end) => end()))
@@ -68,7 +68,7 @@ async function open({
   let remembered: Remembered = { current: {}, added: [] }
   const wallet = createWallet({
     kit,
-    families: createFamilies({ accounts }),
+    families: await createFamilies({ accounts }),
     chains: sandbox.chains.slice(0, knows).map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
     answers,
     memory: {

@@ -59,10 +59,10 @@ export function createWallet({
   const requests = createRequests({ kit, store, prompts, line, log, families, sessions })
 
   const decide = () => {
-    const how = store.get().answers
-    if (how === 'ask') return
     for (const prompt of store.get().prompts) {
-      if (prompt.status !== 'waiting') continue
+      const isSilent = prompt.kind === 'request' && prompt.isSilent
+      const how = isSilent ? 'approve' : store.get().answers
+      if (how === 'ask' || prompt.status !== 'waiting') continue
       const deciding =
         prompt.kind === 'request'
           ? how === 'approve'

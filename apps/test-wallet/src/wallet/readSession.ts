@@ -29,6 +29,7 @@ export function readSession({
       return [
         {
           namespace,
+          title: family.title,
           addresses: family.addresses,
           address: addressOf(first),
           chains: chains.filter(({ id }) => id.startsWith(`${namespace}:`)),

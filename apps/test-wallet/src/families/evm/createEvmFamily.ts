@@ -9,6 +9,7 @@ export function createEvmFamily({ keys }: { keys: readonly [Hex, ...Hex[]] }): W
   const accounts = keys.map((privateKey) => ({ privateKey, address: privateKeyToAddress(privateKey) }))
   return {
     namespace: 'eip155',
+    title: 'EVM networks',
     methods: [
       'eth_accounts',
       'eth_requestAccounts',

@@ -1,8 +1,14 @@
 import { formatEther, hexToBytes, isHex } from 'viem/utils'
-import { plainText, visibleText } from '../../peer/plainText.ts'
+import { visibleText } from '../../peer/plainText.ts'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { RequestDescription } from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
+import { chainName } from '../words/chainName.ts'
+import { fact } from '../words/fact.ts'
+import { indented } from '../words/indented.ts'
+import { parsed } from '../words/parsed.ts'
+import { plain } from '../words/plain.ts'
+import { readFields as fields } from '../words/readFields.ts'
 
 /** What a request of an `eip155` chain asks of a person. Takes any params. */
 export function describeEvmRequest({
@@ -110,35 +116,4 @@ function messageOf(value: unknown): { label: string; text: string } {
   } catch {
     return { label: 'Message (not text)', text: value }
   }
-}
-
-function chainName({ id, chains }: { id: string; chains: readonly WalletChain[] }): string {
-  const known = chains.find((chain) => chain.id === id)
-  return known ? `${plain(known.name)} (${id})` : `${plain(id)}, not in this wallet`
-}
-
-const fact = (label: string, value: unknown): Fact => ({ label, value: plain(value) || 'not said' })
-
-function plain(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return plainText({ value: typeof value === 'string' ? value : indented(value), limit: 200 })
-}
-
-function indented(value: unknown): string {
-  const read = typeof value === 'string' ? (parsed(value) ?? value) : value
-  return typeof read === 'string' ? visibleText(read) : visibleText(JSON.stringify(read, null, 2) ?? '')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {}
 }

@@ -1,0 +1,48 @@
+import { createBitcoinKeys, getBitcoinAccountAddresses } from '@latchkey/testing/bitcoin'
+import type { BitcoinConfig } from '../../config/WalletConfig.ts'
+import type { WalletFamily } from '../WalletFamily.ts'
+import { bitcoinNetworks } from './bitcoinNetworks.ts'
+import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
+import { performBitcoinRequest } from './performBitcoinRequest.ts'
+
+/** How many accounts the wallet derives. */
+const ACCOUNTS = 2
+
+/**
+ * A chain of `bip122`, signing with keys that lie in the page. An account goes by its address for payments; the one for
+ * ordinals is told by `getAccountAddresses`. Throws when the seed is none, or when the chain is none of Bitcoin's.
+ */
+export function createBitcoinFamily({
+  chainId,
+  seed,
+}: Pick<BitcoinConfig, 'chainId' | 'seed'>): WalletFamily {
+  const network = bitcoinNetworks[chainId]
+  if (!network) throw new Error(`${chainId} is no chain of Bitcoin.`)
+  const accounts = Array.from({ length: ACCOUNTS }, (_, account) =>
+    createBitcoinKeys({ seed, network, account }),
+  )
+  return {
+    namespace: 'bip122',
+    title: 'Bitcoin',
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    silent: ['getAccountAddresses'],
+    events: ['accountsChanged', 'chainChanged'],
+    addresses: accounts.map(({ payment }) => payment.address),
+    also: (address) =>
+      accounts
+        .filter(({ payment }) => payment.address === address)
+        .flatMap((keys) => getBitcoinAccountAddresses({ keys }))
+        .filter(({ intention }) => intention === 'ordinal')
+        .map((one) => ({ label: 'ordinals', address: one.address })),
+    describe: (asked) => describeBitcoinRequest({ ...asked, accounts, network }),
+    perform: ({ addresses, request, chains }) =>
+      performBitcoinRequest({
+        request,
+        chains,
+        accounts: addresses.flatMap((address) =>
+          accounts.filter(({ payment }) => payment.address === address),
+        ),
+      }),
+    chainChangedData: (chainId) => chainId,
+  }
+}

@@ -1,0 +1,126 @@
+import type { BitcoinKeys, BitcoinNetwork } from '@latchkey/testing/bitcoin'
+import { formatUnits } from 'viem/utils'
+import { visibleText } from '../../peer/plainText.ts'
+import type { WalletChain } from '../../wallet/WalletChain.ts'
+import type { RequestDescription } from '../RequestDescription.ts'
+import type { FamilyRequest } from '../WalletFamily.ts'
+import { chainName } from '../words/chainName.ts'
+import { fact } from '../words/fact.ts'
+import { indented } from '../words/indented.ts'
+import { plain } from '../words/plain.ts'
+import { readFields } from '../words/readFields.ts'
+import { type PsbtEffects, readPsbtEffects } from './readPsbtEffects.ts'
+
+type Part = Pick<RequestDescription, 'facts' | 'body'>
+type Fact = RequestDescription['facts'][number]
+
+/** What a request of a `bip122` chain asks of a person. Takes any params. */
+export function describeBitcoinRequest({
+  request: { method, params, chainId },
+  chains,
+  accounts,
+  network: name,
+}: {
+  request: FamilyRequest
+  chains: readonly WalletChain[]
+  /** The wallet's own, so that change is told from payments. */
+  accounts: readonly BitcoinKeys[]
+  network: BitcoinNetwork
+}): RequestDescription {
+  const network = { label: 'Network', value: chainName({ id: chainId, chains }) }
+  const fields = readFields(params)
+  switch (method) {
+    case 'signMessage': {
+      const { message, address, account, protocol } = fields
+      return {
+        title: 'Sign this message?',
+        facts: [
+          network,
+          fact('Address', address ?? account),
+          ...(protocol === undefined ? [] : [fact('Way', protocol)]),
+        ],
+        body: {
+          label: 'Message',
+          text: visibleText(typeof message === 'string' ? message : indented(message)),
+        },
+      }
+    }
+    case 'signPsbt':
+      return {
+        title: fields['broadcast'] === true ? 'Send this transaction?' : 'Sign this transaction?',
+        ...ofPsbt({ psbt: fields['psbt'], network, accounts, name }),
+      }
+    case 'sendTransfer':
+      return {
+        title: 'Send this transaction?',
+        facts: [
+          network,
+          { label: 'Sends', value: amountIn(fields['amount']) },
+          fact('From', fields['account']),
+          fact('To', fields['recipientAddress']),
+          ...(fields['memo'] === undefined ? [] : [fact('Public note', fields['memo'])]),
+          { label: 'Fee', value: 'what the network asks for at the moment' },
+        ],
+      }
+    default:
+      return {
+        title: `Answer ${plain(method)}?`,
+        facts: [network],
+        body: { label: 'Params', text: indented(params) },
+      }
+  }
+}
+
+function ofPsbt({
+  psbt,
+  network,
+  accounts,
+  name,
+}: {
+  psbt: unknown
+  network: Fact
+  accounts: readonly BitcoinKeys[]
+  name: BitcoinNetwork
+}): Part {
+  const effects = read({ psbt, name })
+  if (!effects) return { facts: [network], body: { label: 'Not a PSBT', text: indented(psbt ?? '') } }
+  const { outputs, fee, loose } = effects
+  const own = new Set(accounts.flatMap(({ payment, ordinals }) => [payment.address, ordinals.address]))
+  const isOwn = ({ address }: PsbtEffects['outputs'][number]) => address !== undefined && own.has(address)
+  const paid = outputs.filter((output) => !isOwn(output) && output.note === undefined)
+  const back = outputs.filter(isOwn)
+  const notes = outputs.flatMap(({ note }) => (note === undefined ? [] : [note]))
+  const numbered = (label: string, index: number) => (paid.length > 1 ? `${label} ${index + 1}` : label)
+  return {
+    facts: [
+      network,
+      ...paid.flatMap(({ address, value }, index): readonly Fact[] => [
+        { label: numbered('Sends', index), value: bitcoins(value) },
+        { label: numbered('To', index), value: address ?? 'a script without an address' },
+      ]),
+      ...(back.length > 0
+        ? [{ label: 'Back to you', value: bitcoins(back.reduce((sum, { value }) => sum + value, 0n)) }]
+        : []),
+      { label: 'Fee', value: fee === undefined ? 'not said' : bitcoins(fee) },
+      ...(loose > 0 ? [{ label: 'Beware', value: 'What you sign can be changed afterwards.' }] : []),
+    ],
+    ...(notes.length > 0 && { body: { label: 'Public note', text: visibleText(notes.join('\n')) } }),
+  }
+}
+
+function read({ psbt, name }: { psbt: unknown; name: BitcoinNetwork }): PsbtEffects | undefined {
+  if (typeof psbt !== 'string') return undefined
+  try {
+    return readPsbtEffects({ psbt, network: name })
+  } catch {
+    return undefined
+  }
+}
+
+const bitcoins = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC (${satoshis} satoshis)`
+
+function amountIn(value: unknown): string {
+  return typeof value === 'string' && /^\d{1,16}$/.test(value)
+    ? bitcoins(BigInt(value))
+    : `${plain(value)} (no amount)`
+}

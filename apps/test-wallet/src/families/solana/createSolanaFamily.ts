@@ -1,0 +1,35 @@
+import { createSolanaSigners } from '@latchkey/testing/solana'
+import type { SolanaConfig } from '../../config/WalletConfig.ts'
+import type { WalletFamily } from '../WalletFamily.ts'
+import { describeSolanaRequest } from './describeSolanaRequest.ts'
+import { performSolanaRequest } from './performSolanaRequest.ts'
+
+/** The chain of `solana`, signing with keys that lie in the page. Throws when a key is none. */
+export async function createSolanaFamily({
+  secretKeys,
+}: Pick<SolanaConfig, 'secretKeys'>): Promise<WalletFamily> {
+  const signers = await createSolanaSigners(secretKeys)
+  return {
+    namespace: 'solana',
+    title: 'Solana',
+    methods: [
+      'solana_getAccounts',
+      'solana_requestAccounts',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    silent: ['solana_getAccounts', 'solana_requestAccounts'],
+    events: ['accountsChanged', 'chainChanged'],
+    addresses: signers.map(({ address }) => address),
+    describe: describeSolanaRequest,
+    perform: ({ addresses, request, chains }) =>
+      performSolanaRequest({
+        request,
+        chains,
+        signers: addresses.flatMap((address) => signers.filter((signer) => signer.address === address)),
+      }),
+    chainChangedData: (chainId) => chainId,
+  }
+}
