@@ -25,7 +25,10 @@ const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let sandbox: Sandbox
 let postgres: RunningPostgres
 beforeAll(async () => {
-  ;[sandbox, postgres] = await Promise.all([startSandbox({ ports: 'free' }), startPostgres()])
+  ;[sandbox, postgres] = await Promise.all([
+    startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
+    startPostgres(),
+  ])
 }, 300_000)
 afterAll(async () => {
   await Promise.all([sandbox?.stop(), postgres?.stop()])

@@ -1,10 +1,10 @@
 import type { Tokens } from './balance/createTokens.ts'
-import type { NetworkSettings } from './NetworkSettings.ts'
+import type { EvmSettings } from './EvmSettings.ts'
 import type { Upstream } from './upstream/createUpstream.ts'
 
-/** A network and the means to read it. */
+/** An EVM network and the means to read it. */
 export type Network = {
-  readonly settings: NetworkSettings
+  readonly settings: EvmSettings
   readonly upstream: Upstream
   readonly tokens: Tokens
 }

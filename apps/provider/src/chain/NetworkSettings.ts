@@ -1,17 +1,5 @@
+import type { EvmSettings } from './EvmSettings.ts'
+import type { SolanaSettings } from './SolanaSettings.ts'
+
 /** A network this provider serves. */
-export type NetworkSettings = {
-  /** CAIP-2. */
-  readonly chainId: `eip155:${number}`
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** JSON-RPC endpoints; the next is asked when one fails. */
-  readonly rpcUrls: readonly [string, ...string[]]
-  /** Multicall3; balances are then read in one call. */
-  readonly multicall3?: `0x${string}`
-  /** A universal resolver of ENS. Names are looked up on the first network that has one. */
-  readonly ensUniversalResolver?: `0x${string}`
-  /** Block to follow transfers from; absent: transfers are not followed. */
-  readonly historyFrom?: bigint
-  /** ERC-20 contracts every balance is asked for. */
-  readonly tokens?: readonly `0x${string}`[]
-}
+export type NetworkSettings = EvmSettings | SolanaSettings

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
 import { createChainAnswers } from './createChainAnswers.ts'
+import type { EvmSettings } from './EvmSettings.ts'
 import { fixedPrices } from './fixedPrices.ts'
-import type { NetworkSettings } from './NetworkSettings.ts'
 import { createLoopback } from './testing/createLoopback.ts'
 import { createWallet } from './testing/createWallet.ts'
 
@@ -13,7 +13,10 @@ let sandbox: Sandbox
 let store: Store
 let proxy: FaultProxy
 beforeAll(async () => {
-  ;[sandbox, store] = await Promise.all([startSandbox({ ports: 'free' }), openDatabase({})])
+  ;[sandbox, store] = await Promise.all([
+    startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
+    openDatabase({}),
+  ])
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
 }, 60_000)
 afterAll(async () => {
@@ -31,10 +34,10 @@ const native = `0x${'e'.repeat(40)}`
 function open({
   others = [],
   ...given
-}: Partial<NetworkSettings> & { readonly others?: readonly string[] } = {}) {
+}: Partial<EvmSettings> & { readonly others?: readonly string[] } = {}) {
   const [first, second] = sandbox.chains
   const lines: Readonly<Record<string, unknown>>[] = []
-  const networks: readonly NetworkSettings[] = [
+  const networks: readonly EvmSettings[] = [
     {
       chainId: first.caip2,
       name: first.name,

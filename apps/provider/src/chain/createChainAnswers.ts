@@ -6,14 +6,17 @@ import { createTokens } from './balance/createTokens.ts'
 import type { ChainPorts } from './ChainPorts.ts'
 import { createEns } from './ens/createEns.ts'
 import { createNameAnswers } from './ens/createNameAnswers.ts'
+import { familyOf } from './families/familyOf.ts'
 import { createBlockReader } from './follower/createBlockReader.ts'
 import { createFollower } from './follower/createFollower.ts'
 import { follow } from './follower/follow.ts'
 import { createGasPriceAnswer } from './gas/createGasPriceAnswer.ts'
 import { createHistoryAnswer } from './history/createHistoryAnswer.ts'
+import { isEvmNetwork } from './isEvmNetwork.ts'
 import type { Log } from './Log.ts'
 import type { Network } from './Network.ts'
 import type { NetworkSettings } from './NetworkSettings.ts'
+import { onEvm } from './onEvm.ts'
 import { orUnavailable } from './orUnavailable.ts'
 import type { PriceSource } from './PriceSource.ts'
 import { createPricesAnswer } from './prices/createPricesAnswer.ts'
@@ -57,14 +60,21 @@ export function createChainAnswers({
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }): Chain {
   const ports: ChainPorts = { fetch, now, sleep, log }
+  const all = list.map((settings) => {
+    const family = familyOf(settings)
+    return { settings, family, upstream: createUpstream({ network: settings, family, ports }) }
+  })
+  const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
+  // What is more than passing calls on is read from these.
   const networks = new Map<string, Network>(
-    list.map((settings) => {
-      const upstream = createUpstream({ network: settings, ports })
+    all.flatMap(({ settings, upstream }) => {
+      if (!isEvmNetwork(settings)) return []
       const tokens = createTokens({ database, network: settings, upstream })
-      return [settings.chainId, { settings, upstream, tokens }]
+      return [[settings.chainId, { settings, upstream, tokens }]]
     }),
   )
   const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
+  const isOther = (chainId: string) => nodes.has(chainId) && !networks.has(chainId)
   const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
   const universalResolverAddress = named?.settings.ensUniversalResolver
   const ens =
@@ -75,16 +85,16 @@ export function createChainAnswers({
 
   return {
     answers: {
-      rpc: orUnavailable(createRpcAnswer({ upstreams })),
-      supportedChains: () => ({ http: [...networks.keys()], ws: [] }),
+      rpc: orUnavailable(createRpcAnswer({ nodes })),
+      supportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
       identity: orUnavailable(names.identity),
       names: orUnavailable(names.names),
       profile: orUnavailable(names.profile),
       nameSuggestions: names.nameSuggestions,
-      balance: orUnavailable(createBalanceAnswer({ database, networks, prices, ports })),
-      history: orUnavailable(createHistoryAnswer({ database, networks })),
+      balance: onEvm(isOther, orUnavailable(createBalanceAnswer({ database, networks, prices, ports }))),
+      history: onEvm(isOther, orUnavailable(createHistoryAnswer({ database, networks }))),
       prices: createPricesAnswer({ prices, log }),
-      gasPrice: orUnavailable(createGasPriceAnswer({ upstreams, now })),
+      gasPrice: onEvm(isOther, orUnavailable(createGasPriceAnswer({ upstreams, now }))),
     },
     async start(signal) {
       await Promise.all(

@@ -1,20 +1,25 @@
+import type { CommonSettings } from '../chain/CommonSettings.ts'
+import type { EvmSettings } from '../chain/EvmSettings.ts'
 import type { NetworkSettings } from '../chain/NetworkSettings.ts'
+import type { SolanaSettings } from '../chain/SolanaSettings.ts'
 import { isPlainText } from '../directory/isPlainText.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Address = `0x${string}`
 
-const fields: readonly string[] = [
-  'chainId',
-  'name',
-  'nativeCurrency',
-  'rpcUrls',
+const commonFields = ['chainId', 'name', 'nativeCurrency', 'rpcUrls'] as const satisfies readonly (
+  | keyof CommonSettings
+  | 'chainId'
+)[]
+const evmFields: readonly (keyof EvmSettings)[] = [
+  ...commonFields,
   'multicall3',
   'ensUniversalResolver',
   'historyFrom',
   'tokens',
-] satisfies readonly (keyof NetworkSettings)[]
+]
+const solanaFields: readonly (keyof SolanaSettings)[] = commonFields
 
 /**
  * The networks of a settings file.
@@ -38,26 +43,47 @@ export function readNetworks(text: string): readonly NetworkSettings[] {
 
 function readNetwork(value: unknown, at: string): NetworkSettings {
   const row = readObject(value, at)
-  const unknown = Object.keys(row).find((field) => !fields.includes(field))
-  if (unknown !== undefined)
-    throw new InvalidSetting(`${at}.${unknown} is not known; known are ${fields.join(', ')}.`)
-  const { chainId, name, multicall3, ensUniversalResolver, historyFrom, tokens } = row
-  const currency = readObject(row['nativeCurrency'], `${at}.nativeCurrency`)
+  const [chainId, family] = readChainId(row['chainId'], `${at}.chainId`)
+  return family === 'eip155' ? readEvm(row, chainId, at) : readSolana(row, chainId, at)
+}
+
+function readEvm(row: Row, chainId: EvmSettings['chainId'], at: string): EvmSettings {
+  refuseOthers(row, evmFields, at)
+  const { multicall3, ensUniversalResolver, historyFrom, tokens } = row
   const optional = <value>(field: string, given: unknown, read: (given: unknown, at: string) => value) =>
     given === undefined ? {} : { [field]: read(given, `${at}.${field}`) }
   return {
-    chainId: readChainId(chainId, `${at}.chainId`),
-    name: readText(name, `${at}.name`),
+    chainId,
+    ...readCommon(row, at),
+    ...optional('multicall3', multicall3, readAddress),
+    ...optional('ensUniversalResolver', ensUniversalResolver, readAddress),
+    ...optional('historyFrom', historyFrom, readBlock),
+    ...optional('tokens', tokens, readAddresses),
+  }
+}
+
+function readSolana(row: Row, chainId: SolanaSettings['chainId'], at: string): SolanaSettings {
+  refuseOthers(row, solanaFields, at)
+  return { chainId, ...readCommon(row, at) }
+}
+
+function refuseOthers(row: Row, fields: readonly string[], at: string): void {
+  const unknown = Object.keys(row).find((field) => !fields.includes(field))
+  if (unknown !== undefined)
+    throw new InvalidSetting(`${at}.${unknown} is not known; known are ${fields.join(', ')}.`)
+}
+
+function readCommon(row: Row, at: string): CommonSettings {
+  const name = readText(row['name'], `${at}.name`)
+  const currency = readObject(row['nativeCurrency'], `${at}.nativeCurrency`)
+  return {
+    name,
     nativeCurrency: {
       name: readText(currency['name'], `${at}.nativeCurrency.name`),
       symbol: readText(currency['symbol'], `${at}.nativeCurrency.symbol`),
       decimals: readDecimals(currency['decimals'], `${at}.nativeCurrency.decimals`),
     },
     rpcUrls: readUrls(row['rpcUrls'], `${at}.rpcUrls`),
-    ...optional('multicall3', multicall3, readAddress),
-    ...optional('ensUniversalResolver', ensUniversalResolver, readAddress),
-    ...optional('historyFrom', historyFrom, readBlock),
-    ...optional('tokens', tokens, readAddresses),
   }
 }
 
@@ -67,10 +93,19 @@ function readObject(value: unknown, at: string): Row {
   return { ...value }
 }
 
-function readChainId(value: unknown, at: string): `eip155:${number}` {
-  const digits = typeof value === 'string' ? /^eip155:([1-9]\d{0,14})$/.exec(value)?.[1] : undefined
-  if (digits === undefined) throw new InvalidSetting(`${at} is a CAIP-2 id, such as "eip155:1".`)
-  return `eip155:${Number(digits)}`
+type ReadChainId =
+  | readonly [id: EvmSettings['chainId'], family: 'eip155']
+  | readonly [id: SolanaSettings['chainId'], family: 'solana']
+
+function readChainId(value: unknown, at: string): ReadChainId {
+  const text = typeof value === 'string' ? value : ''
+  const digits = /^eip155:([1-9]\d{0,14})$/.exec(text)?.[1]
+  if (digits !== undefined) return [`eip155:${Number(digits)}`, 'eip155']
+  const genesis = /^solana:([1-9A-HJ-NP-Za-km-z]{32})$/.exec(text)?.[1]
+  if (genesis !== undefined) return [`solana:${genesis}`, 'solana']
+  throw new InvalidSetting(
+    `${at} is a CAIP-2 id, such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp".`,
+  )
 }
 
 function readText(value: unknown, at: string): string {

@@ -1,4 +1,6 @@
 export { fixedPrices } from '../chain/fixedPrices.ts'
+export type { EvmSettings } from '../chain/EvmSettings.ts'
 export type { NetworkSettings } from '../chain/NetworkSettings.ts'
+export type { SolanaSettings } from '../chain/SolanaSettings.ts'
 export type { Price, PriceSource } from '../chain/PriceSource.ts'
 export { type ProviderServerOptions, type RunningProvider, startProvider } from '../startProvider.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { Database } from '../../store/Database.ts'
 import { tokens as table } from '../../store/tables/chain.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { EvmSettings } from '../EvmSettings.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { cleanText } from './cleanText.ts'
 import { readCalls } from './readCalls.ts'
@@ -35,7 +35,7 @@ export function createTokens({
   upstream,
 }: {
   readonly database: Database
-  readonly network: Pick<NetworkSettings, 'chainId' | 'multicall3' | 'tokens'>
+  readonly network: Pick<EvmSettings, 'chainId' | 'multicall3' | 'tokens'>
   readonly upstream: Upstream
 }): Tokens {
   const isKnown = new Set(known.map((address) => address.toLowerCase()))

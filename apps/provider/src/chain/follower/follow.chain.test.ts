@@ -17,7 +17,7 @@ let postgres: RunningPostgres
 let pglite: Store
 beforeAll(async () => {
   ;[sandbox, postgres, pglite] = await Promise.all([
-    startSandbox({ ports: 'free' }),
+    startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' }),
     startPostgres(),
     openDatabase({}),
   ])

@@ -1,12 +1,14 @@
 import { contract, readInput } from '@latchkey/core/provider'
 import type { Caller } from '../../answers/Answers.ts'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { chainFamilies } from '../families/chainFamilies.ts'
 
 /** Calls in one batch, and how many of them are under way at once. */
 const most = 1_000
 const width = 10
 const invalidRequest = -32600
 const internalError = -32603
+const sendMethods: readonly unknown[] = Object.values(chainFamilies).map(({ send }) => send.method)
 
 /**
  * Answers several calls sent in one request (JSON-RPC 2.0, section 6), each like a request of its own. When one cannot be
@@ -39,7 +41,7 @@ export async function answerBatch({
   }
   const late = bodies.length > 1 ? countMore?.(bodies.length - 1) : undefined
   if (late) return late
-  const sends = bodies.some((body) => Object(body).method === 'eth_sendRawTransaction')
+  const sends = bodies.some((body) => sendMethods.includes((Object(body) as { method?: unknown }).method))
   const answer = async (body: unknown) => {
     const read = readInput(contract.rpc, { params: {}, query, body })
     if ('issues' in read) return invalid('This is no call of JSON-RPC 2.0')

@@ -1,5 +1,6 @@
 import { abortable } from '@latchkey/core'
 import type { ChainPorts } from '../ChainPorts.ts'
+import type { ChainFamily } from '../families/ChainFamily.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import type { RpcAnswer, RpcCall } from './RpcCall.ts'
 import { readRpcAnswer } from './readRpcAnswer.ts'
@@ -9,21 +10,18 @@ import { readText } from './readText.ts'
 const requestLimit = 10_000
 const trustFor = 300_000
 const longestRest = 60_000
-const limitedRest = 1_000
+const busyRest = 1_000
 const wrongChainRest = 30_000
 const tiredFor = 5_000
 /** Bytes. */
 const answerLimit = 8 * 2 ** 20
 const requestId = 1
 
-/** Codes, partly outside the standard, by which nodes say "too many requests" in a JSON-RPC error. */
-const rateLimits: readonly number[] = [-32005, -32097, -32007, 429]
-
 export type Attempt =
   | { readonly status: 'answered'; readonly answer: RpcAnswer }
   | {
       readonly status: 'failed'
-      readonly reason: 'network' | 'timeout' | 'http' | 'malformed' | 'too_large' | 'wrong_chain' | 'limited'
+      readonly reason: 'network' | 'timeout' | 'http' | 'malformed' | 'too_large' | 'wrong_chain' | 'busy'
       /** The HTTP status, where that was the reason. */
       readonly detail?: number
       /** Whether the node may have acted on the call. */
@@ -43,17 +41,18 @@ export type Endpoint = {
 export function createEndpoint({
   url,
   chainId,
+  family,
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
-  /** CAIP-2, eip155. */
+  /** CAIP-2. */
   readonly chainId: string
+  readonly family: ChainFamily
   readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
 }): Endpoint {
   let rest = 0
   let tired = 0
   let trusted = 0
-  const expected = BigInt(chainId.slice('eip155:'.length))
   const restFor = (wait: number) => {
     rest = Math.max(rest, now() + Math.min(wait, longestRest))
   }
@@ -79,33 +78,33 @@ export function createEndpoint({
       response.body?.cancel().catch(() => undefined)
       const wait = parseRetryAfter(response.headers.get('retry-after'), now())
       if (wait !== undefined) restFor(wait)
-      else if (status === 429) restFor(limitedRest)
+      else if (status === 429) restFor(busyRest)
       return http
     }
     const text = await readText(response, answerLimit)
     if (text === undefined) return { status: 'failed', reason: 'too_large', taken: 'unknown' }
     const answer = readRpcAnswer(text, requestId)
     if (!answer) return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
-    if ('error' in answer && rateLimits.includes(answer.error.code)) {
-      restFor(limitedRest)
-      return { status: 'failed', reason: 'limited', taken: 'no' }
+    if ('error' in answer && family.busyCodes.includes(answer.error.code)) {
+      restFor(busyRest)
+      return { status: 'failed', reason: 'busy', taken: 'no' }
     }
     return { status: 'answered', answer }
   }
 
   /**
    * An endpoint says which chain it serves before anything it says is believed; nothing else is sent to it first. Right
-   * before a transaction it says so again: an endpoint that is gone is then found before the transaction leaves.
+   * before a transaction that may be sent but once it says so again: an endpoint that is gone is then found before the
+   * transaction leaves.
    */
   const distrust = async ({ method }: RpcCall, signal: AbortSignal): Promise<Attempt | undefined> => {
-    if (trusted > now() && method !== 'eth_sendRawTransaction') return undefined
-    const asked = await post({ method: 'eth_chainId', params: [] }, signal)
+    const { send, chainIdCall, readChainId } = family
+    if (trusted > now() && (method !== send.method || send.mayRepeat)) return undefined
+    const asked = await post(chainIdCall, signal)
     if (asked.status === 'failed') return { ...asked, taken: 'no' }
-    const said = 'result' in asked.answer ? asked.answer.result : undefined
-    if (typeof said !== 'string' || !/^0x[\da-f]{1,16}$/i.test(said)) {
-      return { status: 'failed', reason: 'malformed', taken: 'no' }
-    }
-    if (BigInt(said) !== expected) {
+    const said = 'result' in asked.answer ? readChainId(asked.answer.result) : undefined
+    if (said === undefined) return { status: 'failed', reason: 'malformed', taken: 'no' }
+    if (said !== chainId) {
       restFor(wrongChainRest)
       return { status: 'failed', reason: 'wrong_chain', taken: 'no' }
     }

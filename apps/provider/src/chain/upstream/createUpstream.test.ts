@@ -1,6 +1,7 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../testing/freePort.ts'
+import { eip155Family } from '../families/eip155/eip155Family.ts'
 import { startNode, type TestNode } from '../testing/startNode.ts'
 import { createUpstream } from './createUpstream.ts'
 
@@ -33,6 +34,7 @@ const open = (...urls: readonly string[]) => {
   const [first = closed, ...rest] = urls
   const upstream = createUpstream({
     network: { chainId: 'eip155:1', rpcUrls: [first, ...rest] },
+    family: eip155Family,
     ports: {
       fetch: (url, init) => globalThis.fetch(url, init),
       now: clock.now,

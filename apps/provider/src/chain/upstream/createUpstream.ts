@@ -1,4 +1,5 @@
 import type { ChainPorts } from '../ChainPorts.ts'
+import type { ChainFamily } from '../families/ChainFamily.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { createEndpoint } from './createEndpoint.ts'
 import type { RpcAnswer, RpcCall } from './RpcCall.ts'
@@ -23,16 +24,22 @@ export type Upstream = {
 
 /**
  * Asks the configured endpoints of a network in their order, and the next when one fails for a reason of its own. What
- * a node itself answers is final. A transaction goes to a second endpoint only when the first certainly did not take it.
+ * a node itself answers is final. A transaction goes to a second endpoint only when the first certainly did not take it, or
+ * when its family lets it be sent again; what the second refuses then says nothing of what the first did.
  */
 export function createUpstream({
   network: { chainId, rpcUrls },
+  family,
   ports,
 }: {
   readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
+  readonly family: ChainFamily
   readonly ports: ChainPorts
 }): Upstream {
-  const endpoints = rpcUrls.map((url, index) => ({ index, ...createEndpoint({ url, chainId, ports }) }))
+  const endpoints = rpcUrls.map((url, index) => ({
+    index,
+    ...createEndpoint({ url, chainId, family, ports }),
+  }))
 
   const ask: Upstream['ask'] = async (call, signal) => {
     signal.throwIfAborted()
@@ -41,10 +48,15 @@ export function createUpstream({
       ...awake.filter((endpoint) => !endpoint.isTired()),
       ...awake.filter((endpoint) => endpoint.isTired()),
     ]
+    const { send } = family
     let tooLarge = false
+    let mayBeTaken = false
     for (const endpoint of order) {
       const attempt = await endpoint.ask(call, signal)
-      if (attempt.status === 'answered') return attempt.answer
+      if (attempt.status === 'answered') {
+        if (mayBeTaken && 'error' in attempt.answer) continue
+        return attempt.answer
+      }
       const { reason, detail, taken } = attempt
       ports.log({
         level: 'warn',
@@ -55,11 +67,11 @@ export function createUpstream({
         reason,
         ...(detail !== undefined && { status: detail }),
       })
-      if (call.method === 'eth_sendRawTransaction' && taken === 'unknown') {
-        throw upstreamErrors.outcomeUnknown({ chainId })
-      }
+      mayBeTaken ||= call.method === send.method && taken === 'unknown'
+      if (mayBeTaken && !send.mayRepeat) break
       tooLarge = reason === 'too_large'
     }
+    if (mayBeTaken) throw upstreamErrors.outcomeUnknown({ chainId })
     if (tooLarge) throw upstreamErrors.answerTooLarge({ chainId })
     const wait = Math.min(...endpoints.map((endpoint) => endpoint.restsUntil())) - ports.now()
     throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })

@@ -1,3 +1,4 @@
+import { parseExactly } from './parseExactly.ts'
 import type { RpcAnswer } from './RpcCall.ts'
 
 /** The answer to the request with this id; `undefined` for anything that is no answer of JSON-RPC 2.0 to it. */
@@ -15,7 +16,7 @@ export function readRpcAnswer(text: string, id: number): RpcAnswer | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactly(text)
   } catch {
     return undefined
   }

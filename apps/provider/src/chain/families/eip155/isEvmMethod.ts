@@ -5,6 +5,6 @@ const allowed =
  * Whether the proxy passes a method on: reads, and transactions that are signed already. What needs an account of the
  * node, keeps state in it (filters, subscriptions), or steers it is not on the list.
  */
-export function isAllowedMethod(method: string): boolean {
+export function isEvmMethod(method: string): boolean {
   return allowed.test(method)
 }

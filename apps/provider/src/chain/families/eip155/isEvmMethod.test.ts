@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedMethod } from './isAllowedMethod.ts'
+import { isEvmMethod } from './isEvmMethod.ts'
 
 test.each([
   'eth_blobBaseFee',
@@ -26,7 +26,7 @@ test.each([
   'net_version',
   'web3_clientVersion',
 ])('behavior: %s is passed on', (method) => {
-  expect(isAllowedMethod(method)).toBe(true)
+  expect(isEvmMethod(method)).toBe(true)
 })
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   'eth_unsubscribe',
   'wallet_switchEthereumChain',
 ])('error: %j is not', (method) => {
-  expect(isAllowedMethod(method)).toBe(false)
+  expect(isEvmMethod(method)).toBe(false)
 })
