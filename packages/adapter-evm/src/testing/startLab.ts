@@ -9,7 +9,7 @@ type Window = EventTarget & { readonly location: { readonly origin: string } }
 
 /** Two real chains, names on the first, a fault proxy before the first, and pages with a wallet and a client on them. */
 export async function startLab() {
-  const sandbox = await startSandbox({ ports: 'free' })
+  const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
   const [first, second] = sandbox.chains
   const proxy: FaultProxy = await startFaultProxy({ target: first.rpcUrl })
   const toNetwork = ({ caip2, name, nativeCurrency, rpcUrl }: (typeof sandbox.chains)[number]): EvmRow => ({
