@@ -191,6 +191,38 @@ test('behavior: without a relay the session is restored all the same, and the vi
   expect(app.state()?.status).toBe('disconnected')
 })
 
+/** Disconnects without a line, which cannot tell the wallet. */
+async function disconnectedOffline() {
+  const id = randomUUID()
+  const [local, storage] = [memoryStorage(), createKeptStorage()]
+  const { wallet, app } = await lab.paired({ id, local, storage })
+  lab.relay.set({ mode: 'drop' })
+  await soon(() => app.api.$line.get()).toBe('offline')
+  expect(await codeOf(app.client.connections.disconnect())).toBe('connection/disconnect_failed')
+  expect(app.state()).toEqual({ status: 'disconnected' })
+  expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1)
+  return { wallet, app, reload: () => lab.page({ id, local, storage }), id }
+}
+
+test('behavior: who disconnects without a line disconnects at the wallet as soon as there is one', async () => {
+  const { wallet, app } = await disconnectedOffline()
+  lab.relay.set({ mode: 'pass' })
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
+  await soon(() => lab.relay.stats().clients).toBe(1)
+  const { core } = await sdkOf(app.client)
+  expect(core.crypto.keychain.has(wallet.topic())).toBe(false)
+})
+
+test('behavior: who leaves before that disconnects at the wallet with the next pairing', async () => {
+  const { wallet, app, id, reload } = await disconnectedOffline()
+  app.client.destroy()
+  forgetPage(id)
+  const next = reload()
+  lab.relay.set({ mode: 'pass' })
+  await next.pair().uri
+  await soon(() => wallet.kit.getActiveSessions()).toEqual({})
+})
+
 test('behavior: a session that expires while the page is open is over', async () => {
   const { app, wallet } = await lab.paired()
   const { core } = await sdkOf(app.client)

@@ -76,13 +76,14 @@ export function createRuntime({
   }
 
   const closing = new Map<string, Promise<void>>()
-  /** Whoever else ends it meanwhile. */
+  /** Once, whoever else ends it meanwhile. */
   const close = (sdk: Sdk, session: SdkSession) => {
     const { topic } = session
-    const under =
-      closing.get(topic) ?? closeSession({ sdk, session, clock }).finally(() => closing.delete(topic))
-    closing.set(topic, under)
-    return under
+    const isKept = !options.client
+    const over = () => closing.delete(topic)
+    const mine = closing.get(topic) ?? closeSession({ sdk, session, clock, isKept, over })
+    closing.set(topic, mine)
+    return mine
   }
   /** Where nobody waits for it. */
   const closeQuietly = (sdk: Sdk, session: SdkSession) =>
