@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import * as entry from './exports/index.js'
-import {
-  bitcoin,
-  bitcoinErrors,
-  bitcoinMainnet,
-  bitcoinOptionErrors,
-  bitcoinTestnet,
-} from './exports/index.js'
+import { bitcoin, bitcoinErrors, bitcoinMainnet, bitcoinTestnet } from './exports/index.js'
 import { fakeHost } from './testing/fakeHost.js'
 
 test('behavior: the names of the entry', () => {
@@ -15,7 +9,6 @@ test('behavior: the names of the entry', () => {
       "bitcoin",
       "bitcoinErrors",
       "bitcoinMainnet",
-      "bitcoinOptionErrors",
       "bitcoinTestnet",
       "bumpFee",
       "sendTransfer",
@@ -26,9 +19,7 @@ test('behavior: the names of the entry', () => {
 })
 
 test('behavior: codes are what apps match on, so they do not change by accident', () => {
-  const codes = [bitcoinOptionErrors, bitcoinErrors].flatMap((table) =>
-    Object.values(table).map(({ code }): string => code),
-  )
+  const codes = Object.values(bitcoinErrors).map(({ code }): string => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.toSorted()).toMatchInlineSnapshot(`
     [
@@ -37,10 +28,8 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       "bitcoin/dust",
       "bitcoin/fee_unavailable",
       "bitcoin/insufficient_funds",
-      "bitcoin/invalid_network",
       "bitcoin/malformed_account",
       "bitcoin/message_signature_invalid",
-      "bitcoin/no_networks",
       "bitcoin/not_replaceable",
       "bitcoin/psbt_input_unsigned",
       "bitcoin/psbt_inputs_changed",

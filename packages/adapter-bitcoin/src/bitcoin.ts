@@ -11,7 +11,7 @@ import { parseNetworks } from './networks/parseNetworks.js'
  *
  * `isAddress` looks at letters, length and beginning until the decoders are loaded, which the first question starts,
  * and at checksums from then on (base58check, BIP-173, BIP-350). Whatever is done with an address looks at all of it.
- * @throws `bitcoin/no_networks`, `bitcoin/invalid_network` with the network and the reason.
+ * @throws `options/invalid` with the network and the reason.
  */
 export function bitcoin({
   networks,

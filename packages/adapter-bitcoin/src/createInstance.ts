@@ -1,4 +1,4 @@
-import { type AdapterHost, type AdapterInstance, networkErrors } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce, networkErrors } from '@latchkey/core'
 import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { BitcoinRow } from './networks/BitcoinNetwork.js'
@@ -11,16 +11,7 @@ export function createInstance({
   readonly host: AdapterHost
   readonly networks: readonly BitcoinRow[]
 }): AdapterInstance {
-  let loading: ReturnType<typeof load> | undefined
-  const load = async () => (await import('./createActions.js')).createActions({ host, networks })
-  const actions = () => {
-    loading ??= load().catch((error: unknown) => {
-      // A chunk that did not load is asked for again next time.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const actions = loadOnce(async () => (await import('./createActions.js')).createActions({ host, networks }))
   const can: BitcoinCapabilities = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
     signMessage: async (request) => (await actions()).signMessage(request),

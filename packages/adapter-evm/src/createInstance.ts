@@ -1,4 +1,4 @@
-import type { AdapterHost, AdapterInstance } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { EvmCapabilities } from './transport/EvmRpc.js'
 
@@ -8,20 +8,12 @@ import type { EvmCapabilities } from './transport/EvmRpc.js'
  */
 export function createInstance(host: AdapterHost): AdapterInstance {
   let mounted: AbortSignal | undefined
-  let reads: ReturnType<typeof loadReads> | undefined
 
   const loadReads = async () => {
     const { createReads } = await import('./transport/createReads.js')
     return createReads({ host, signal: mounted })
   }
-  const read = () => {
-    reads ??= loadReads().catch((error: unknown) => {
-      // A chunk that did not load is asked for again next time.
-      reads = undefined
-      throw error
-    })
-    return reads
-  }
+  let read = loadOnce(loadReads)
   const ask = async () => (await import('./capabilities/createWalletActions.js')).createWalletActions(host)
 
   const can: EvmCapabilities = {
@@ -37,10 +29,10 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     can,
     mount(discovery) {
       mounted = discovery.scope.signal
-      reads = undefined
+      read = loadOnce(loadReads)
       discovery.scope.add(() => {
         mounted = undefined
-        reads = undefined
+        read = loadOnce(loadReads)
       })
       discoverWallets({ page: window, discovery, host })
     },

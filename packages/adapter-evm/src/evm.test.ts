@@ -16,7 +16,6 @@ test('behavior: the names of the entry', () => {
       "arbitrum",
       "base",
       "evm",
-      "evmErrors",
       "external",
       "getProvider",
       "getPublicClient",
@@ -80,27 +79,27 @@ describe('networks', () => {
 
   const broken = (change: object) => evm({ networks: [base, { ...mainnet, ...change }] })
   test.each([
-    ['the same id twice', { id: base.id }, '"Ethereum" repeats the id eip155:8453'],
-    ['no RPC URL', { rpcUrls: [] }, '"Ethereum" has no RPC URL'],
-    ['no rpcUrls', { rpcUrls: undefined }, '"Ethereum" has no rpcUrls'],
-    ['an RPC URL that is none', { rpcUrls: ['ftp://x'] }, '"Ethereum" has the RPC URL "ftp://x"'],
-    ['another family', { id: 'solana:1' }, '"Ethereum" has the id solana:1'],
+    ['the same id twice', { id: base.id }, '"Ethereum" that repeats the id eip155:8453'],
+    ['no RPC URL', { rpcUrls: [] }, '"Ethereum" that has no RPC URL'],
+    ['no rpcUrls', { rpcUrls: undefined }, '"Ethereum" that has no RPC URL'],
+    ['an RPC URL that is none', { rpcUrls: ['ftp://x'] }, '"Ethereum" that has the RPC URL "ftp://x"'],
+    ['another family', { id: 'solana:1' }, '"Ethereum" that has the id solana:1'],
     ['id zero', { id: 'eip155:0' }, 'has the id eip155:0'],
     ['an id that is no number', { id: 'eip155:main' }, 'has the id eip155:main'],
-    ['no name', { name: '' }, '"eip155:1" has no name'],
+    ['no name', { name: '' }, 'has no name'],
     ['no currency', { nativeCurrency: undefined }, 'needs a nativeCurrency'],
     ['odd decimals', { nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }, 'needs a nativeCurrency'],
   ])('error: %s', (_, change, message) => {
     expect(() => broken(change)).toThrow(message)
-    expect(() => broken(change)).toThrow(expect.objectContaining({ code: 'evm/invalid_network' }))
+    expect(() => broken(change)).toThrow(expect.objectContaining({ code: 'options/invalid' }))
   })
 
   test('error: a viem chain with an odd id, an empty list, a hole in the list', () => {
-    expect(() => evm({ networks: [{ ...viemMainnet, id: Number.NaN }] })).toThrow('has the id NaN')
+    expect(() => evm({ networks: [{ ...viemMainnet, id: Number.NaN }] })).toThrow('has the id eip155:NaN')
     const none: EvmNetwork[] = []
-    expect(() => evm({ networks: none as [EvmNetwork] })).toThrow('at least one network')
+    expect(() => evm({ networks: none as [EvmNetwork] })).toThrow('needs a network')
     const hole: (EvmNetwork | undefined)[] = [undefined]
-    expect(() => evm({ networks: hole as [EvmNetwork] })).toThrow('at index 0')
+    expect(() => evm({ networks: hole as [EvmNetwork] })).toThrow('has the id undefined')
   })
 })
 

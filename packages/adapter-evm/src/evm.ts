@@ -12,7 +12,7 @@ export type EvmAdapter = ChainAdapter<'eip155'> & {
 
 /**
  * The EVM family.
- * @throws `evm/no_networks`, `evm/invalid_network` with the network and the reason.
+ * @throws `options/invalid` with the network and the reason.
  */
 export function evm({ networks }: { readonly networks: readonly [EvmNetwork, ...EvmNetwork[]] }): EvmAdapter {
   return {

@@ -4,7 +4,7 @@ export type WalletShape = 'standard' | 'unisat' | 'okx' | 'leather' | 'sats-conn
 /** A wallet on the page, before anything is known of it but its name. */
 export type FoundWallet = {
   readonly name: string
-  readonly icon: string | undefined
+  readonly icon?: string
   readonly shape: WalletShape
   /** What stands on the page: the same one is the same wallet, whatever it is called. */
   readonly provider: object

@@ -1,8 +1,7 @@
+import { readWalletFace } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { FoundWallet } from './FoundWallet.js'
-import { readIcon } from './readIcon.js'
-import { readName } from './readName.js'
 
 /** Follows the wallets that register by Wallet Standard and have Bitcoin's features. */
 export function discoverStandard({
@@ -23,9 +22,9 @@ export function discoverStandard({
 
 function read(wallet: Wallet): readonly FoundWallet[] {
   try {
-    const name = readName(wallet.name)
-    return name && 'bitcoin:connect' in wallet.features
-      ? [{ name, icon: readIcon(wallet.icon), shape: 'standard', provider: wallet }]
+    const face = readWalletFace(wallet)
+    return face && 'bitcoin:connect' in wallet.features
+      ? [{ ...face, shape: 'standard', provider: wallet }]
       : []
   } catch {
     return []

@@ -1,6 +1,5 @@
+import { readWalletFace } from '@latchkey/core'
 import type { FoundWallet, WalletShape } from './FoundWallet.js'
-import { readIcon } from './readIcon.js'
-import { readName } from './readName.js'
 
 /** Where wallets of a shape of their own stand, and what to call them. */
 const places: readonly Place[] = [
@@ -36,11 +35,11 @@ export function findInjected(page: object): readonly FoundWallet[] {
     ['BitcoinProvider', 'Bitcoin Wallet', 'sats-connect'] satisfies Place,
   ]) {
     const provider = at(page, path)
-    const name = readName(given)
+    const face = readWalletFace({ name: given, icon })
     // Binance stands in UniSat's place too, and says so.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
-    if (provider && name && !isOther && !found.some((one) => one.provider === provider))
-      found.push({ name, icon: readIcon(icon), shape, provider })
+    if (provider && face && !isOther && !found.some((one) => one.provider === provider))
+      found.push({ ...face, shape, provider })
   }
   return found
 }

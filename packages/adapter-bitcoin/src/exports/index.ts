@@ -1,7 +1,6 @@
 export type { AddressParameters } from '../address/AddressParameters.js'
 export { bitcoin } from '../bitcoin.js'
 export { bitcoinErrors } from '../bitcoinErrors.js'
-export { bitcoinOptionErrors } from '../bitcoinOptionErrors.js'
 export { bumpFee } from '../client/bumpFee.js'
 export { sendTransfer } from '../client/sendTransfer.js'
 export { signPsbt } from '../client/signPsbt.js'

@@ -1,4 +1,4 @@
-import { bitcoinOptionErrors } from '../bitcoinOptionErrors.js'
+import { checkNetworks } from '@latchkey/core'
 import type { BitcoinNetwork, BitcoinRow } from './BitcoinNetwork.js'
 import type { EsploraOption } from './EsploraOption.js'
 
@@ -6,38 +6,25 @@ const isByte = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 
 /**
  * The networks an app gave, each with the source it is read from.
- * @throws `bitcoin/no_networks`, `bitcoin/invalid_network` with the network and the reason.
+ * @throws `options/invalid` with the network and the reason.
  */
 export function parseNetworks(
   given: readonly BitcoinNetwork[],
   esplora: EsploraOption = {},
 ): readonly [BitcoinRow, ...BitcoinRow[]] {
-  const seen = new Set<string>()
-  const [first, ...others] = given.map((each, index): BitcoinRow => {
-    const fail = (reason: string) =>
-      bitcoinOptionErrors.invalidNetwork({
-        network: `"${each?.name || each?.id || `at index ${index}`}"`,
-        reason,
-      })
-    const { id, name, nativeCurrency, address } = each ?? {}
-    if (!/^bip122:[0-9a-f]{32}$/.test(id)) {
-      throw fail(`has the id ${id}, which is not bip122: and the first 32 digits of a genesis block's hash`)
-    }
-    if (seen.has(id)) throw fail(`repeats the id ${id}`)
-    if (!name) throw fail('has no name')
-    if (!nativeCurrency?.symbol || nativeCurrency.decimals !== 8) {
-      throw fail('needs a nativeCurrency with a symbol and 8 decimals')
-    }
-    if (!address?.bech32 || !isByte(address.pubKeyHash) || !isByte(address.scriptHash)) {
-      throw fail('needs address: { bech32, pubKeyHash, scriptHash }')
-    }
-    const source = 'url' in esplora ? esplora : (esplora as Record<string, unknown>)[id]
-    const { url } = (source ?? each.esplora ?? {}) as { url?: unknown }
-    if (typeof url !== 'string') throw fail('has no Esplora URL')
-    if (!/^https?:\/\//.test(url)) throw fail(`has the Esplora URL "${url}", which is not an http(s) URL`)
-    seen.add(id)
-    return { ...each, rpcUrls: each.rpcUrls ?? [], esplora: { url: url.replace(/\/+$/, '') } }
+  return checkNetworks({
+    networks: given.map((each): BitcoinRow => {
+      const source = 'url' in esplora ? esplora : (esplora as Record<string, unknown>)[each?.id]
+      const { url } = Object(source ?? each?.esplora) as { url?: string }
+      return { rpcUrls: [], ...each, esplora: { url: `${url}`.replace(/\/+$/, '') } }
+    }),
+    option: 'bitcoin.networks',
+    // The first 32 digits of the hash of the genesis block.
+    isId: (id) => /^bip122:[0-9a-f]{32}$/.test(id),
+    faultOf: ({ address, esplora: { url }, nativeCurrency }) =>
+      (nativeCurrency.decimals !== 8 && 'needs a nativeCurrency with 8 decimals') ||
+      (!(address?.bech32 && isByte(address.pubKeyHash) && isByte(address.scriptHash)) &&
+        'needs address: { bech32, pubKeyHash, scriptHash }') ||
+      (!/^https?:\/\//.test(url) && `has the Esplora URL "${url}", which is not an http(s) URL`),
   })
-  if (!first) throw bitcoinOptionErrors.noNetworks({})
-  return [first, ...others]
 }

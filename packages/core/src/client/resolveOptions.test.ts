@@ -170,7 +170,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
     context: { option, reason: expect.stringMatching(reason) },
     message: expect.stringMatching(reason),
   })
-  expect(String(thrown)).toContain(`option "${option}"`)
+  expect(String(thrown)).toContain(`Option "${option}"`)
 })
 
 test('behavior: the types refuse what cannot be', () => {

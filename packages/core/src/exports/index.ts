@@ -14,6 +14,7 @@ export type {
   TokenBalance,
   Transfer,
 } from '../adapter/ChainAdapter.js'
+export { checkNetworks } from '../adapter/checkNetworks.js'
 export type { Network } from '../adapter/Network.js'
 export type { Amount } from '../amount/Amount.js'
 export { amountErrors } from '../amount/amountErrors.js'
@@ -38,7 +39,7 @@ export type {
   ProviderSettings,
   ResolvedOptions,
 } from '../client/options.js'
-export { optionsErrors } from '../client/optionsErrors.js'
+export { optionsErrors } from '../errors/optionsErrors.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'
 export type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 export { connectionErrors } from '../connection/connectionErrors.js'
@@ -48,6 +49,7 @@ export { groupConnectors } from '../connector/groupConnectors.js'
 export { isMultiChain, type MultiChainConnector, mergeConnectors } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
 export type { EndedPairing, Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
+export { readWalletFace } from '../connector/readWalletFace.js'
 export type { Session } from '../connector/Session.js'
 export { walletErrors } from '../connector/walletErrors.js'
 export type { EventsApi } from '../context/createEvents.js'
@@ -61,6 +63,7 @@ export { transportErrors } from '../errors/transportErrors.js'
 export { abortable } from '../lib/abortable.js'
 export { BaseError, isBaseError } from '../lib/BaseError.js'
 export { defineErrors, type ErrorCode } from '../lib/defineErrors.js'
+export { loadOnce } from '../lib/loadOnce.js'
 export type { ResourceState } from '../lib/ResourceState.js'
 export { createScope, type Scope } from '../lib/scope.js'
 export type { ModalApi } from '../modal/createModal.js'

@@ -1,0 +1,50 @@
+import { optionsErrors } from '../errors/optionsErrors.js'
+import type { Network } from './Network.js'
+
+/** A row as an app gave it: no field is certain. */
+type Given = { readonly [field in keyof Network]?: unknown }
+
+/**
+ * The rows an app gave an adapter, as they are, once all are what they should be. For adapters, which add what their
+ * family asks for.
+ * @throws `options/invalid`, naming the network and what is wrong with it.
+ */
+export function checkNetworks<network>({
+  networks,
+  option,
+  isId,
+  faultOf,
+}: {
+  readonly networks: readonly network[]
+  /** What the app calls them, for example `evm.networks`. */
+  readonly option: string
+  /** Whether it is a CAIP-2 id of the family. */
+  isId(id: string): boolean
+  /** What else is wrong with a row, if anything. */
+  faultOf(network: network): string | false
+}): readonly [network, ...network[]] {
+  const seen = new Set<unknown>()
+  for (const each of networks) {
+    const { id, name, nativeCurrency, rpcUrls } = Object(each) as Given
+    const { symbol, decimals } = Object(nativeCurrency) as Partial<Network['nativeCurrency']>
+    const urls = Array.isArray(rpcUrls) ? (rpcUrls as readonly string[]) : []
+    const bad = urls.find((url) => !/^https?:\/\//.test(url))
+    const fault =
+      (!isId(`${id as string}`) && `has the id ${id as string}, which is none of this family`) ||
+      (seen.has(id) && `repeats the id ${id as string}`) ||
+      (!name && 'has no name') ||
+      (!(symbol && Number.isInteger(decimals)) &&
+        'needs a nativeCurrency with a symbol and whole decimals') ||
+      (bad !== undefined && `has the RPC URL "${bad}", which is not an http(s) URL`) ||
+      faultOf(each)
+    if (fault)
+      throw optionsErrors.invalid({
+        option,
+        reason: `holds a network "${(name ?? id) as string}" that ${fault}`,
+      })
+    seen.add(id)
+  }
+  const [first, ...others] = networks
+  if (!first) throw optionsErrors.invalid({ option, reason: 'needs a network' })
+  return [first, ...others]
+}
