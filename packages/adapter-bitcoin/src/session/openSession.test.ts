@@ -42,6 +42,7 @@ async function open(wallet: BitcoinWallet, options: Partial<Parameters<typeof op
   const session = await openSession({
     connectorId: 'bip122:x',
     wallet,
+    provider: wallet,
     networks: [bitcoinMainnet, bitcoinTestnet],
     isSilent: false,
     signal: new AbortController().signal,
@@ -328,5 +329,19 @@ test('behavior: ending takes the permission back once, and leaves it where asked
   expect(asked).toBe(1)
   const other = await open(fakeWallet({ disconnect }).wallet)
   await other.session?.end({ keepPermission: true })
+  expect(asked).toBe(1)
+})
+
+test('behavior: sessions over one wallet share its permission, and the last to end takes it back', async () => {
+  let asked = 0
+  const disconnect = async () => {
+    asked += 1
+  }
+  const provider = {}
+  const one = await open(fakeWallet({ disconnect }).wallet, { provider })
+  const other = await open(fakeWallet({ disconnect }).wallet, { provider })
+  await one.session?.end()
+  expect(asked).toBe(0)
+  await other.session?.end()
   expect(asked).toBe(1)
 })

@@ -14,6 +14,7 @@ import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
 import { answerRequest, takesMethod } from './answerRequest.js'
 import { askWallet } from './askWallet.js'
+import { openSessions } from './openSessions.js'
 import type { NetworkAccounts } from './parseAccounts.js'
 
 type Accounts = readonly [Account, ...Account[]]
@@ -26,6 +27,7 @@ type Accounts = readonly [Account, ...Account[]]
 export async function openSession({
   connectorId,
   wallet,
+  provider,
   networks,
   isSilent,
   signal,
@@ -33,6 +35,8 @@ export async function openSession({
 }: {
   readonly connectorId: string
   readonly wallet: BitcoinWallet
+  /** What stands on the page: the sessions over it share one permission. */
+  readonly provider: object
   /** The networks an address may be of, the preferred one first. */
   readonly networks: readonly BitcoinNetwork[]
   /** Never prompts. */
@@ -81,6 +85,7 @@ export async function openSession({
     { accounts, chainId: firstChainId }: NetworkAccounts,
     parse: (told: ToldAccounts) => readonly NetworkAccounts[],
   ): Session {
+    const siblings = openSessions(provider)
     let shared = opened
     const $accounts = atom<Accounts>(accounts)
     const $chainId = atom<ChainId<'bip122'>>(firstChainId)
@@ -94,6 +99,7 @@ export async function openSession({
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
       stop?.()
+      siblings.delete(session)
       controller.abort(walletErrors.ended({ method: cause }))
     }
     /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
@@ -127,7 +133,6 @@ export async function openSession({
     }
     hear.changed = (told) => void changed(told)
     hear.ended = () => finish('disconnect')
-    if (isStale && readSilently) void changed(undefined)
 
     const connection: Connection<'bip122'> = {
       namespace: 'bip122',
@@ -165,7 +170,7 @@ export async function openSession({
           options?.signal,
         ),
     }
-    return {
+    const session: Session = {
       connectorId,
       connections: [connection],
       signal: controller.signal,
@@ -173,10 +178,13 @@ export async function openSession({
         if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
         finish('end')
         const { disconnect } = wallet
-        ending = keepPermission || !disconnect ? Promise.resolve() : takeBack(disconnect)
+        ending = keepPermission || siblings.size || !disconnect ? Promise.resolve() : takeBack(disconnect)
         return ending
       },
     }
+    siblings.add(session)
+    if (isStale && readSilently) void changed(undefined)
+    return session
   }
 }
 

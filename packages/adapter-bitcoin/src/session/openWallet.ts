@@ -28,7 +28,8 @@ export async function openWallet({
   const known = [...rows, ...networks].filter(
     ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
   )
-  return openSession({ ...request, wallet: await load(wallet, page), networks: known, log })
+  const { provider } = wallet
+  return openSession({ ...request, provider, wallet: await load(wallet, page), networks: known, log })
 }
 
 async function load({ shape, provider }: FoundWallet, page: object): Promise<BitcoinWallet> {
