@@ -22,7 +22,9 @@ export async function startChains({
     return await startSandbox({ ...shared, ports, evm: { ports: chainPorts } })
   } catch (error) {
     if (!(error instanceof SandboxError) || error.code !== 'PORT_IN_USE') throw error
-    say(`port ${chainPorts[0]} or ${chainPorts[1]} is in use, so the chains take free ones`)
+    // The system's error tells which of the families' ports it was.
+    const { port } = Object(error.cause) as { port?: unknown }
+    say(`${port === undefined ? 'a port of theirs' : `port ${port}`} is in use, so the chains take free ones`)
     return startSandbox({ ...shared, ports: 'free' })
   }
 }

@@ -79,7 +79,7 @@ test('behavior: two run at once, and a taken port is told in a sentence', async 
       say: (line) => said.push(line),
     })
     try {
-      expect(said).toContain(`port ${chainPort} or ${chainPort} is in use, so the chains take free ones`)
+      expect(said).toContain(`port ${chainPort} is in use, so the chains take free ones`)
       expect(
         said.find((line) => line.startsWith(`port ${pagePort} is in use, so the page is on`)),
       ).toBeDefined()

@@ -96,7 +96,13 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const provider = await preferPort({
       port: usual(providerPort),
       start: (port) =>
-        startStackProvider({ chains: sandbox.chains, firstRpcUrl: providerRpc.url, port, signal }),
+        startStackProvider({
+          chains: sandbox.chains,
+          solana: sandbox.solana,
+          firstRpcUrl: providerRpc.url,
+          port,
+          signal,
+        }),
       taken: () => say(`port ${providerPort} is in use, so the provider takes another`),
     })
     started.push(provider)

@@ -1,5 +1,5 @@
 import { fixedPrices, type RunningProvider, startProvider } from '@latchkey/provider'
-import type { SandboxChain } from '@latchkey/sandbox'
+import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
 
 /**
  * The self-hosted provider over the local chains. It reads the first one through what the page can break. Prices are
@@ -7,11 +7,13 @@ import type { SandboxChain } from '@latchkey/sandbox'
  */
 export function startStackProvider({
   chains: [first, second],
+  solana,
   firstRpcUrl,
   port,
   signal,
 }: {
   chains: readonly [SandboxChain, SandboxChain]
+  solana: Sandbox['solana']
   firstRpcUrl: string
   /** 0 lets the operating system choose. */
   port: number
@@ -27,11 +29,13 @@ export function startStackProvider({
       historyFrom: 0n,
       tokens: [contracts.usd, contracts.token],
     }) as const
+  const clusters = solana ? [networkOf(solana)] : []
   return startProvider({
     port,
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
       network(second, second.rpcUrl),
+      ...clusters,
     ],
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
@@ -42,3 +46,11 @@ export function startStackProvider({
     ...(signal && { signal }),
   })
 }
+
+const networkOf = ({ chainId, url }: NonNullable<Sandbox['solana']>) =>
+  ({
+    chainId,
+    name: 'Local Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [url],
+  }) as const
