@@ -127,6 +127,14 @@ test('behavior: a transaction that is not the one asked for is not believed, an 
   expect(await esplora.transaction(txid('d'))).toBeUndefined()
 })
 
+test('behavior: fee rates of either kind of source', async () => {
+  const rates = { '/fee-estimates': { 3: 2.5 } }
+  expect(await source(rates).esplora.feeRate(3)).toBe(2_500n)
+  const recommended = { '/v1/fees/recommended': { fastestFee: 9, halfHourFee: 4 } }
+  expect(await source(recommended).esplora.feeRate(3)).toBe(4_000n)
+  await expect(source({}).esplora.feeRate(3)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })
+})
+
 test('error: a fee rate that cannot be', async () => {
   const { esplora } = source({ '/fee-estimates': { 1: 1e9 } })
   await expect(esplora.feeRate(1)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })

@@ -100,11 +100,11 @@ export function createEsplora({
         signal,
       }),
     async feeRate(blocks, signal) {
-      const path = '/fee-estimates'
-      const parse = json((value) =>
-        Object(value) === value ? { rate: readFeeRate(value, blocks) } : undefined,
-      )
-      const { rate } = await must({ path, name: path, parse, signal })
+      const parse = json((value) => (Object(value) === value ? { rates: value } : undefined))
+      const readRates = (path: string) => read({ path, name: path, parse, signal })
+      // Sources of mempool's kind have an answer of their own.
+      const told = (await readRates('/fee-estimates')) ?? (await readRates('/v1/fees/recommended'))
+      const rate = told && readFeeRate(told.rates, blocks)
       if (rate === undefined) throw bitcoinErrors.feeUnavailable({})
       return rate
     },

@@ -73,6 +73,7 @@ test.each<[string, unknown, number, bigint | undefined]>([
   ['the smallest where none is below', { 6: 5, 144: 1 }, 3, 5_000n],
   ['never less than a satoshi', { 3: 0.2 }, 3, 1_000n],
   ['a satoshi where nobody knows', {}, 3, 1_000n],
+  ['by words for numbers', { fastestFee: 9, halfHourFee: 4, hourFee: 2, minimumFee: 1 }, 3, 4_000n],
   ['no rate that cannot be', { 3: 5_001 }, 3, undefined],
   ['no text', { 3: '12' }, 3, undefined],
   ['nothing below zero', { 3: -1 }, 3, undefined],

@@ -62,13 +62,17 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 /** No fee of the past came near this; a source that says so is wrong. Satoshi per virtual byte. */
 const HIGHEST = 5_000
 
+/** What sources of mempool's kind call numbers of blocks. */
+const words: Readonly<Record<string, number>> = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
+
 /**
- * The answer to `/fee-estimates`, satoshi per virtual byte by number of blocks: the rate of the nearest number that is
- * no larger than the one asked for, else of the smallest. In millisatoshi, rounded up, at least one satoshi.
+ * The answer to `/fee-estimates`, satoshi per virtual byte by number of blocks, or to `/v1/fees/recommended`, which has
+ * words for them: the rate of the nearest number that is no larger than the one asked for, else of the smallest. In
+ * millisatoshi, rounded up, at least one satoshi.
  */
 export function readFeeRate(value: unknown, blocks: number): bigint | undefined {
   const rates = Object.entries(fields(value))
-    .map(([key, rate]) => ({ within: Number(key), rate }))
+    .map(([key, rate]) => ({ within: words[key] ?? Number(key), rate }))
     .filter(({ within }) => Number.isInteger(within) && within > 0)
     .sort((a, b) => a.within - b.within)
   const chosen = rates.findLast(({ within }) => within <= blocks) ?? rates[0]

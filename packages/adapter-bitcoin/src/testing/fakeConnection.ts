@@ -1,0 +1,46 @@
+import { type Connection, rpcErrors } from '@latchkey/core'
+import { Psbt } from 'bitcoinjs-lib'
+import { atom } from 'nanostores'
+import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
+import type { SpendType } from '../transfer/SpendType.js'
+import { createSigner } from './createSigner.js'
+
+/** A connection that signs PSBTs with one key; other answers are the test's. */
+export function fakeConnection({
+  network,
+  type,
+  name = 'owner',
+  knowsKey = true,
+  answers = {},
+  supports,
+}: {
+  readonly network: BitcoinNetwork
+  readonly type: SpendType
+  readonly name?: string
+  /** Whether the account comes with its public key. */
+  readonly knowsKey?: boolean
+  readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>
+  readonly supports?: (method: string) => boolean
+}) {
+  const owner = createSigner({ name, type, parameters: network.address })
+  const publicKey = Buffer.from(owner.publicKey).toString('hex')
+  const asked: string[] = []
+  const connection: Connection = {
+    namespace: 'bip122',
+    $accounts: atom([
+      { namespace: 'bip122', address: owner.address, type: 'payment', ...(knowsKey && { publicKey }) },
+    ]),
+    $chainId: atom(network.id),
+    ...(supports && { supports }),
+    async request({ method, params }) {
+      asked.push(method)
+      const answer = answers[method]
+      if (answer) return answer(params)
+      if (method !== 'signPsbt') throw rpcErrors.unsupportedMethod({ detail: method })
+      const psbt = Psbt.fromBase64((params as { psbt: string }).psbt)
+      psbt.signAllInputs(owner.signer)
+      return { psbt: psbt.toBase64() }
+    },
+  }
+  return { connection, owner, publicKey, asked }
+}
