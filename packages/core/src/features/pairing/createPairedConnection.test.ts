@@ -18,13 +18,13 @@ const approve = (
 
 function setUp(
   approval: Approval,
-  { preferred, takesAny = false }: { preferred?: ChainId; takesAny?: boolean } = {},
+  { networks = [], takesAny = false }: { networks?: readonly ChainId[]; takesAny?: boolean } = {},
 ) {
   const sent: unknown[] = []
   const paired = createPairedConnection({
     namespace: 'eip155',
     approval,
-    preferred,
+    networks,
     takesAny,
     async send({ chainId, call, leavesApproved }) {
       sent.push({ chainId, method: call.method, leavesApproved })
@@ -45,7 +45,7 @@ function setUp(
 }
 
 test('behavior: what is known here is not asked of the wallet', async () => {
-  const { ask, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { preferred: 'eip155:10' })
+  const { ask, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { networks: ['eip155:10'] })
   expect([await ask('eth_accounts'), await ask('eth_requestAccounts'), await ask('eth_chainId')]).toEqual([
     [one, two],
     [one, two],
@@ -57,9 +57,19 @@ test('behavior: what is known here is not asked of the wallet', async () => {
   expect(await ask('eth_sign')).toBe('rpc/unsupported_method')
 })
 
+test('behavior: a network of the app where one is approved, whichever the wallet lists first', () => {
+  const foreign = approve(['eip155:999', 'eip155:10', 'eip155:1'])
+  const { chainId, update } = setUp(foreign, { networks: ['eip155:5', 'eip155:1', 'eip155:10'] })
+  expect(chainId()).toBe('eip155:1')
+  update(approve(['eip155:999', 'eip155:10']))
+  expect(chainId()).toBe('eip155:10')
+  update(approve(['eip155:999']))
+  expect(chainId()).toBe('eip155:999')
+})
+
 test('behavior: the network in use where it is approved, else that of the first account', () => {
-  expect(setUp(approve(['eip155:1', 'eip155:10']), { preferred: 'eip155:10' }).chainId()).toBe('eip155:10')
-  expect(setUp(approve(['eip155:1', 'eip155:10']), { preferred: 'eip155:5' }).chainId()).toBe('eip155:1')
+  expect(setUp(approve(['eip155:1', 'eip155:10']), { networks: ['eip155:10'] }).chainId()).toBe('eip155:10')
+  expect(setUp(approve(['eip155:1', 'eip155:10']), { networks: ['eip155:5'] }).chainId()).toBe('eip155:1')
 })
 
 test('behavior: accounts of the network in use come first, each once', () => {
@@ -71,7 +81,7 @@ test('behavior: accounts of the network in use come first, each once', () => {
       { chainId: 'eip155:10', address: one },
     ],
   } satisfies Approval
-  const { addresses, moved } = setUp(approval, { preferred: 'eip155:10' })
+  const { addresses, moved } = setUp(approval, { networks: ['eip155:10'] })
   expect(addresses()).toEqual([two, one])
   moved('eip155:1')
   expect(addresses()).toEqual([one, two])
@@ -139,7 +149,7 @@ test('error: an approval without an account is none', () => {
     createPairedConnection({
       namespace: 'eip155',
       approval: empty,
-      preferred: undefined,
+      networks: [],
       takesAny: false,
       send: async () => null,
     }),

@@ -24,8 +24,8 @@ export type PairedConnection = {
 export function createPairedConnection(options: {
   readonly namespace: Namespace
   readonly approval: Approval
-  /** The network in use on the page. */
-  readonly preferred: ChainId | undefined
+  /** The app's, the one in use on the page first. */
+  readonly networks: readonly ChainId[]
   /** The wallet takes any network. */
   readonly takesAny: boolean
   /** Sends a request to the wallet. Rejects with an error of ours. */
@@ -37,11 +37,13 @@ export function createPairedConnection(options: {
     readonly leavesApproved: boolean
   }): Promise<unknown>
 }): PairedConnection | undefined {
-  const { namespace, preferred, takesAny, send } = options
+  const { namespace, networks, takesAny, send } = options
   let { approval } = options
   const [first] = approval.accounts
   if (!first) return undefined
-  let current = preferred && approval.chains.includes(preferred) ? preferred : first.chainId
+  /** A network of the app where one is approved, whichever the wallet lists first. */
+  const mostWanted = () => networks.find((chainId) => approval.chains.includes(chainId))
+  let current = mostWanted() ?? first.chainId
   /** A network the wallet agreed to go to, and has yet to approve. */
   let wanted: ChainId | undefined
   /** Said last by the wallet itself, first one first. */
@@ -130,7 +132,8 @@ export function createPairedConnection(options: {
       if (!next || next.accounts.length === 0) return false
       approval = next
       if (wanted && approval.chains.includes(wanted)) current = wanted
-      else if (!approval.chains.includes(current)) current = next.accounts[0]?.chainId ?? current
+      else if (!approval.chains.includes(current))
+        current = mostWanted() ?? next.accounts[0]?.chainId ?? current
       if (wanted === current) wanted = undefined
       const isSame = JSON.stringify($approved.get()) === JSON.stringify(approvedNow())
       if (!isSame) {

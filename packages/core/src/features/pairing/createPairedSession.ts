@@ -30,7 +30,7 @@ export function createPairedSession({
   connectorId,
   namespaces,
   isAddress,
-  preferred,
+  networks,
   timeout,
   clock,
   hidden,
@@ -45,8 +45,8 @@ export function createPairedSession({
   /** The app's families, the one in use first. */
   readonly namespaces: readonly Namespace[]
   isAddress(namespace: Namespace, value: string): boolean
-  /** The network in use on the page, of each family. */
-  preferred(namespace: Namespace): ChainId | undefined
+  /** The app's of a family, the one in use on the page first. */
+  networks(namespace: Namespace): readonly ChainId[]
   readonly timeout: number
   readonly clock: Clock
   /** True while nobody looks at the page. */
@@ -82,7 +82,7 @@ export function createPairedSession({
       createPairedConnection({
         namespace,
         approval,
-        preferred: preferred(namespace),
+        networks: networks(namespace),
         takesAny: quirk.supportsAllNetworks ?? false,
         async send({ chainId, ...rest }) {
           pending(1)
@@ -183,4 +183,4 @@ function addressesIn(data: unknown): readonly string[] {
 
 /** Not one on the visitor's own machine. */
 const isPicture = (value: unknown): value is string =>
-  typeof value === 'string' && isImageUrl(value) && !value.startsWith('http:')
+  typeof value === 'string' && isImageUrl(value) && !/^http:/i.test(value)

@@ -141,6 +141,10 @@ export function createRuntime({
   }
   const chainInUse = (namespace: Namespace): ChainId | undefined =>
     networks.$states.get()[namespace]?.network.id
+  const networksOf = (namespace: Namespace): readonly ChainId[] => [
+    ...[chainInUse(namespace)].filter((id) => id !== undefined),
+    ...networks.$networks.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
+  ]
 
   /** Over, and not by the visitor's wish: they are told why. */
   const gone = (ended: EndedPairing) => {
@@ -162,7 +166,7 @@ export function createRuntime({
       connectorId,
       namespaces: namespaces(),
       isAddress: (namespace, value) => adapters.get(namespace)?.isAddress(value) ?? false,
-      preferred: chainInUse,
+      networks: networksOf,
       timeout: options.requestTimeout ?? defaultTimeout,
       clock,
       hidden: environment.hidden,
