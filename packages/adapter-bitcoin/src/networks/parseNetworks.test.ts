@@ -36,7 +36,7 @@ test.each<[string, object, string]>([
   ['no address parameters', { address: undefined }, 'needs address'],
   ['a version that is no byte', { address: { ...regtest.address, scriptHash: 300 } }, 'needs address'],
   ['no Esplora', { esplora: undefined }, 'Esplora URL'],
-  ['an Esplora of another scheme', { esplora: { url: 'ftp://x' } }, 'not an http(s) URL'],
+  ['an Esplora of another scheme', { esplora: { url: 'ftp://x' } }, 'Esplora URL'],
 ])('error: %s', (_, wrong, reason) => {
   const given = { ...regtest, ...wrong } as BitcoinNetwork
   expect(() => parseNetworks([given])).toThrow(

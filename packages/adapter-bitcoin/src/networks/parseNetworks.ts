@@ -25,6 +25,6 @@ export function parseNetworks(
       (nativeCurrency.decimals !== 8 && 'needs a nativeCurrency with 8 decimals') ||
       (!(address?.bech32 && isByte(address.pubKeyHash) && isByte(address.scriptHash)) &&
         'needs address: { bech32, pubKeyHash, scriptHash }') ||
-      (!/^https?:\/\//.test(url) && `has the Esplora URL "${url}", which is not an http(s) URL`),
+      (!/^https?:\/\//.test(url) && 'needs an http(s) Esplora URL'),
   })
 }

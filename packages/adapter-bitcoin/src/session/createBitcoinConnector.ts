@@ -1,4 +1,4 @@
-import { type AdapterHost, type Connector, toError, walletErrors } from '@latchkey/core'
+import { type AdapterHost, type Connector, createConnector } from '@latchkey/core'
 import type { FoundWallet } from '../discovery/FoundWallet.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 
@@ -15,22 +15,13 @@ export function createBitcoinConnector({
   readonly networks: readonly BitcoinRow[]
   readonly host: Pick<AdapterHost, '$networks' | 'log'>
 }): Connector {
-  const open = async (isSilent: boolean, signal: AbortSignal) => {
-    try {
-      const { openWallet } = await import('./openWallet.js')
-      return await openWallet({ connectorId: named.id, wallet, page, networks, host, isSilent, signal })
-    } catch (reason) {
-      throw toError(reason)
-    }
-  }
-  return {
+  return createConnector({
     ...named,
     namespaces: ['bip122'],
-    async connect({ signal }) {
-      const session = await open(false, signal)
-      if (!session) throw walletErrors.noAccounts({ method: 'connect' })
-      return session
+    method: 'connect',
+    async open({ silent, signal }) {
+      const { openWallet } = await import('./openWallet.js')
+      return openWallet({ connectorId: named.id, wallet, page, networks, host, isSilent: silent, signal })
     },
-    restore: ({ signal }) => open(true, signal),
-  }
+  })
 }

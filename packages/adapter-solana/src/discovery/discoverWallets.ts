@@ -1,7 +1,7 @@
 import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
-import { createConnector } from '../session/createConnector.js'
+import { createSolanaConnector } from '../session/createSolanaConnector.js'
 import { parseWallet } from './parseWallet.js'
 
 /** More than anyone has installed; what comes after is a script flooding the list. */
@@ -25,7 +25,7 @@ export function discoverWallets({
       const taken = new Set([...found.values()].map(({ id }) => id))
       let id = slug
       for (let count = 2; taken.has(id); count += 1) id = `${slug}#${count}`
-      const connector = createConnector({ ...parsed, id, host })
+      const connector = createSolanaConnector({ ...parsed, id, host })
       found.set(each, connector)
       discovery.announce(connector)
     }

@@ -1,4 +1,5 @@
 import type { RpcFamily } from '@latchkey/core/rpc'
+import { parseExact } from './parseExact.js'
 import { toSolanaError } from './toSolanaError.js'
 
 /** CAIP-2 takes the first letters of the genesis hash. */
@@ -11,5 +12,6 @@ export const solanaRpcFamily: RpcFamily = {
     typeof hash === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(hash)
       ? `solana:${hash.slice(0, REFERENCE_LENGTH)}`
       : undefined,
+  parse: parseExact,
   toError: toSolanaError,
 }

@@ -20,6 +20,7 @@ test('behavior: the names of the main entry', () => {
       "connectionErrors",
       "connectorGroups",
       "createBalanceCache",
+      "createConnector",
       "createLatchkey",
       "createScope",
       "createTransactions",

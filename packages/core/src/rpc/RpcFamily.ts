@@ -10,6 +10,8 @@ export type RpcFamily = {
   readonly chainIdCall: RpcCall
   /** Reads the answer to that; `undefined` when it is none. */
   readChainId(result: unknown): ChainId | undefined
+  /** Reads the text of an answer where `JSON.parse` would lose something of it; throws when it is no JSON. */
+  readonly parse?: (text: string) => unknown
   /** An error of ours for the `error` of an answer, kept as its cause. */
   toError(error: unknown): BaseError
   /** Methods that are not sent twice, as the first may have worked although no answer came. */

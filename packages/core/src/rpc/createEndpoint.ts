@@ -51,7 +51,7 @@ export function createEndpoint({
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
 }): Endpoint {
-  const { chainIdCall } = family
+  const { chainIdCall, parse = JSON.parse } = family
   let queue: Waiting[] = []
   let resting: { until: number; error: BaseError } | undefined
   let trust: 'unknown' | 'verified' = 'unknown'
@@ -91,7 +91,7 @@ export function createEndpoint({
       const sent = fetch(url, { method: 'POST', headers, body, signal: deadline.signal })
       const response = await abortable(sent, deadline.signal)
       const text = await abortable(response.text(), deadline.signal)
-      const json = parseJson(text)
+      const json = parseJson(text, parse)
       const answers = readAnswers(json, calls.length)
       const isRpc = answers.some(Boolean)
       if (!response.ok && !(isRpc && response.status === 400)) {
@@ -200,9 +200,9 @@ export function createEndpoint({
 
 const codeOf = (reason: unknown) => (reason as { code?: unknown } | null | undefined)?.code
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     return undefined
   }

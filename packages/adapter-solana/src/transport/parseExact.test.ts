@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unwrapIntegers, wrapIntegers } from './exactIntegers.js'
+import { parseExact as read } from './parseExact.js'
 import { parseU64 } from './parseU64.js'
-
-const read = (json: string) => unwrapIntegers(JSON.parse(wrapIntegers(json)))
 
 test('behavior: what a number cannot hold comes as a bigint, everything else as it was', () => {
   expect(

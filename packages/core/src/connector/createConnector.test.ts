@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mockConnector } from '../testing/mockConnector.js'
+import { createConnector } from './createConnector.js'
+
+const { signal } = new AbortController()
+const named = { id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'], method: 'ask' } as const
+
+test('behavior: connecting asks, restoring does not', async () => {
+  const session = await mockConnector({ id: 'a' }).connect({ signal })
+  const asked: boolean[] = []
+  const connector = createConnector({
+    ...named,
+    open: async ({ silent }) => {
+      asked.push(silent)
+      return session
+    },
+  })
+  expect(await connector.connect({ signal })).toBe(session)
+  expect(await connector.restore({ signal })).toBe(session)
+  expect(asked).toEqual([false, true])
+  expect(connector).toMatchObject({ id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'] })
+})
+
+test('error: a wallet without accounts cannot be connected, and is not restored', async () => {
+  const connector = createConnector({ ...named, open: async () => undefined })
+  await expect(connector.connect({ signal })).rejects.toMatchObject({
+    code: 'wallet/no_accounts',
+    context: { method: 'ask' },
+  })
+  expect(await connector.restore({ signal })).toBeUndefined()
+})
+
+test('error: whatever is thrown has a code', async () => {
+  const connector = createConnector({
+    ...named,
+    open: async () => {
+      throw { code: 4001, message: 'no' }
+    },
+  })
+  await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+})

@@ -1,0 +1,33 @@
+import { toError } from '../errors/toError.js'
+import type { Connector } from './Connector.js'
+import type { Session } from './Session.js'
+import { walletErrors } from './walletErrors.js'
+
+/** A connector over one way of opening a session. For adapters: whatever is thrown becomes an error of ours. */
+export function createConnector({
+  method,
+  open,
+  ...named
+}: Omit<Connector, 'connect' | 'restore' | 'pairing'> & {
+  /** What asks the wallet for accounts, for the error when it shares none. */
+  readonly method: string
+  /** `undefined` when the wallet shares no account. A silent one never prompts. */
+  open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
+}): Connector {
+  const ask = async (silent: boolean, signal: AbortSignal) => {
+    try {
+      return await open({ silent, signal })
+    } catch (reason) {
+      throw toError(reason)
+    }
+  }
+  return {
+    ...named,
+    async connect({ signal }) {
+      const session = await ask(false, signal)
+      if (!session) throw walletErrors.noAccounts({ method })
+      return session
+    },
+    restore: ({ signal }) => ask(true, signal),
+  }
+}
