@@ -4,7 +4,7 @@ import { gzipBytes } from './gzipBytes.ts'
 import type { PackageEntry } from './packageEntries.ts'
 import { root } from './root.ts'
 
-const chainLibraries = ['viem']
+const chainLibraries = ['viem', '@solana/kit']
 const frameworks = ['react', 'react-dom', '@playwright/test']
 
 /** Gzip bytes of one entry with everything it brings, lazy parts too, without frameworks, chain libraries and our other packages. */
