@@ -7,6 +7,12 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['http://127.0.0.1:8545'],
 }
+const cluster = {
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://node.example.org'],
+}
 const address = `0x${'ab'.repeat(20)}`
 const networks = (...rows: readonly unknown[]) => ({ NETWORKS: JSON.stringify(rows) })
 
@@ -59,6 +65,10 @@ test('behavior: every value is read', () => {
   })
 })
 
+test('behavior: networks of both families are read', () => {
+  expect(readEnvironment(networks(network, cluster)).networks).toEqual([network, cluster])
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT is a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT is a whole number from 0 to 65535.'],
@@ -76,6 +86,17 @@ test.each([
   [networks(7), 'NETWORKS[0] is an object.'],
   [networks({ ...network, chainId: 'eip155:01' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
   [networks({ ...network, chainId: 'solana:x' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
+  [networks({ ...cluster, chainId: 'solana:mainnet' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
+  [networks({ ...cluster, chainId: `solana:${'0'.repeat(32)}` }), 'NETWORKS[0].chainId is a CAIP-2 id'],
+  [networks({ ...cluster, chainId: `solana:${'1'.repeat(33)}` }), 'NETWORKS[0].chainId is a CAIP-2 id'],
+  [networks({ ...network, chainId: 'bip122:000000000019d6689c085ae165831e93' }), 'chainId is a CAIP-2 id'],
+  [
+    networks({ ...cluster, historyFrom: 0 }),
+    'NETWORKS[0].historyFrom is not known; known are chainId, name,',
+  ],
+  [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is not known'],
+  [networks({ ...cluster, rpcUrls: [] }), 'NETWORKS[0].rpcUrls is a list'],
+  [networks(cluster, cluster), 'NETWORKS has solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp twice.'],
   [networks({ ...network, name: '' }), 'NETWORKS[0].name is a text of 1 to 60 characters.'],
   [networks({ ...network, rpcUrls: [] }), 'NETWORKS[0].rpcUrls is a list'],
   [networks({ ...network, rpcUrls: ['file:///etc/passwd'] }), 'NETWORKS[0].rpcUrls is a list'],

@@ -62,9 +62,13 @@ test('error: without a node that answers a batch that sends nothing is refused a
   await expect(open().ask([call(1), call(2, 'breaks')])).rejects.toThrow('broken')
 })
 
-test.each(['fails', 'breaks'])('error: the answer to a transaction outlives a call that %s', async (bad) => {
-  const send = call(7, 'eth_sendRawTransaction')
-  const sent = { id: 7, result: ['eip155:1', 'eth_sendRawTransaction'] }
+test.each([
+  ['fails', 'eth_sendRawTransaction'],
+  ['breaks', 'eth_sendRawTransaction'],
+  ['fails', 'sendTransaction'],
+])('error: a call that %s does not take the answer to %s along', async (bad, method) => {
+  const send = call(7, method)
+  const sent = { id: 7, result: ['eip155:1', method] }
   const unanswered = (id: number) => ({
     jsonrpc: '2.0',
     id,

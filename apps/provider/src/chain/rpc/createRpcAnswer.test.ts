@@ -1,6 +1,6 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { keccak256 } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createChainAnswers } from '../createChainAnswers.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { unusedDatabase } from '../testing/unusedDatabase.ts'
@@ -11,6 +11,12 @@ const network: NetworkSettings = {
   name: 'One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://one.example/key', 'https://two.example/'],
+}
+const cluster: NetworkSettings = {
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.example/'],
 }
 type Answer = (call: { method: string; params: unknown }) => unknown
 
@@ -23,7 +29,7 @@ function open(answer: Answer = () => '0x7') {
   const { answers } = createChainAnswers({
     database: unusedDatabase(),
     locks: unusedLocks(),
-    networks: [network],
+    networks: [network, cluster],
     log: () => undefined,
     ...clock,
     async fetch(url, init = {}) {
@@ -131,4 +137,43 @@ test('error: without a node that answers it is 503, with the time to wait', asyn
 test('error: an answer beyond any use is told as such', async () => {
   const { ask } = open(() => 'x'.repeat(9 * 2 ** 20))
   expect(await ask({ method: 'eth_getLogs', params: [{}] })).toMatchObject({ error: { code: -32081 } })
+})
+
+describe('on Solana', () => {
+  const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+  const chainId = `solana:${genesis.slice(0, 32)}`
+
+  test('behavior: a call is passed on to the cluster, beside the networks of EVM', async () => {
+    const { ask, urls, calls } = open(({ method }) => (method === 'getGenesisHash' ? genesis : '7'))
+    expect(await ask({ chainId, method: 'getSlot' })).toEqual({
+      jsonrpc: '2.0',
+      id: 'caller-1',
+      result: '7',
+    })
+    expect(new Set(urls)).toEqual(new Set(['https://solana.example/']))
+    expect(calls.map(({ method }) => method)).toEqual(['getGenesisHash', 'getSlot'])
+  })
+
+  test('error: methods of the other family, scans and what is too much reach no node', async () => {
+    const { ask, urls } = open()
+    const notFound = { error: { code: -32601 } }
+    expect(await ask({ chainId, method: 'eth_blockNumber' })).toMatchObject(notFound)
+    expect(await ask({ method: 'getSlot' })).toMatchObject(notFound)
+    expect(await ask({ chainId, method: 'getProgramAccounts', params: ['x'] })).toMatchObject(notFound)
+    expect(await ask({ chainId, method: 'requestAirdrop', params: ['x', 1] })).toMatchObject(notFound)
+    const invalid = { error: { code: -32602 } }
+    expect(await ask({ chainId, method: 'getSlot', params: {} })).toMatchObject(invalid)
+    expect(await ask({ chainId, method: 'sendTransaction', params: ['?'] })).toMatchObject(invalid)
+    expect(await ask({ chainId: 'solana:other', method: 'getSlot' })).toMatchObject({ status: 400 })
+    expect(urls).toEqual([])
+  })
+
+  test('error: a transaction of unknown outcome is told without a status that asks for another try', async () => {
+    const { ask } = open(({ method }) =>
+      method === 'getGenesisHash' ? genesis : new Response(null, { status: 502 }),
+    )
+    const answer = await ask({ chainId, method: 'sendTransaction', params: ['AQID'] })
+    expect(answer).toMatchObject({ error: { code: -32080 } })
+    expect(answer).not.toHaveProperty('error.data')
+  })
 })

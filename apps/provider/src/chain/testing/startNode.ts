@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { eip155Family } from '../families/eip155/eip155Family.ts'
+import { solanaFamily } from '../families/solana/solanaFamily.ts'
 
 export type TestNode = {
   readonly url: string
@@ -10,7 +12,12 @@ export type TestNode = {
   stop(): Promise<void>
 }
 
-/** An HTTP server in a node's place that does as it is told; it says `chainId` unless `tell` is to answer that as well. */
+const chainIdMethods: readonly string[] = [eip155Family, solanaFamily].map(
+  ({ chainIdCall }) => chainIdCall.method,
+)
+
+/** An HTTP server in a node's place that does as it is told; asked which chain it serves it says
+ * `chainId`, unless `tell` is to answer that as well. */
 export async function startNode({
   chainId = '0x1',
   tell,
@@ -30,7 +37,7 @@ export async function startNode({
     const call = JSON.parse(Buffer.concat(chunks).toString() || '{}') as TestNode['requests'][number]
     heads.push({ url: request.url, headers: request.headers })
     requests.push(call)
-    if (call.method === 'eth_chainId' && chainId !== 'told') {
+    if (chainIdMethods.includes(call.method) && chainId !== 'told') {
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: chainId }))
     } else tell(call, response, request)
   }

@@ -2,6 +2,8 @@ import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../testing/freePort.ts'
 import { eip155Family } from '../families/eip155/eip155Family.ts'
+import { solanaFamily } from '../families/solana/solanaFamily.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
 import { startNode, type TestNode } from '../testing/startNode.ts'
 import { createUpstream } from './createUpstream.ts'
 
@@ -28,13 +30,24 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end()
 
-const open = (...urls: readonly string[]) => {
+const evm = { chainId: 'eip155:1', family: eip155Family } as const
+const open = (...urls: readonly string[]) => openOn(evm, urls)
+
+function openOn(
+  {
+    chainId,
+    family,
+  }: Pick<Parameters<typeof createUpstream>[0], 'family'> & {
+    readonly chainId: NetworkSettings['chainId']
+  },
+  urls: readonly string[],
+) {
   const clock = fakeClock()
   const lines: Readonly<Record<string, unknown>>[] = []
   const [first = closed, ...rest] = urls
   const upstream = createUpstream({
-    network: { chainId: 'eip155:1', rpcUrls: [first, ...rest] },
-    family: eip155Family,
+    network: { chainId, rpcUrls: [first, ...rest] },
+    family,
     ports: {
       fetch: (url, init) => globalThis.fetch(url, init),
       now: clock.now,
@@ -250,5 +263,84 @@ describe('a transaction', () => {
     await vi.waitFor(() => expect(mute.requests).toHaveLength(1))
     await two.clock.advance(10_000)
     expect(await other).toEqual({ result: '0xhash' })
+  })
+})
+
+describe('on Solana', () => {
+  const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+  const solana = { chainId: `solana:${genesis.slice(0, 32)}`, family: solanaFamily } as const
+  const startSolana = (tell: Tell, chainId = genesis) => start({ chainId, tell })
+  const slot = { method: 'getSlot', params: [] }
+  const sendTo = { method: 'sendTransaction', params: ['AQID', { encoding: 'base64' }] }
+
+  test('behavior: an endpoint says its genesis hash before it is believed', async () => {
+    const other = await startSolana(says(6), 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')
+    const broken = await startSolana(says(6), '0x1')
+    const right = await startSolana(says(8))
+    const { ask, lines } = openOn(solana, [other.url, broken.url, right.url])
+    expect(await ask(slot, signal)).toEqual({ result: 8 })
+    expect([...other.requests, ...broken.requests].map(({ method }) => method)).toEqual([
+      'getGenesisHash',
+      'getGenesisHash',
+    ])
+    expect(lines).toMatchObject([{ reason: 'wrong_chain' }, { reason: 'malformed' }])
+  })
+
+  test.each([-32005, -32429, 429])('behavior: a node that says %i is left alone for now', async (code) => {
+    const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
+    const { ask, lines } = openOn(solana, [first.url, second.url])
+    expect(await ask(slot, signal)).toEqual({ result: 8 })
+    expect(await ask(slot, signal)).toEqual({ result: 8 })
+    expect(asked(first, 'getSlot')).toBe(1)
+    expect(lines).toMatchObject([{ reason: 'busy' }])
+  })
+
+  test.each([-32002, -32007, -32016])('behavior: %i is the answer to the call', async (code) => {
+    const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
+    expect(await openOn(solana, [first.url, second.url]).ask(slot, signal)).toMatchObject({ error: { code } })
+    expect(second.requests).toEqual([])
+  })
+
+  test('behavior: amounts of 64 bits are not rounded', async () => {
+    const node = await startSolana(
+      ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"result":18446744073709551615}`),
+    )
+    const answer = await openOn(solana, [node.url]).ask(slot, signal)
+    expect(JSON.stringify(answer)).toBe('{"result":18446744073709551615}')
+  })
+
+  test.each<[string, Tell]>([
+    ['500', status(500)],
+    ['a web page', (_, response) => void response.end('<p>')],
+    ['a closed connection', (_, response) => void response.destroy()],
+  ])('behavior: a transaction goes to the next endpoint after %s', async (_, tell) => {
+    const [first, second] = [await startSolana(tell), await startSolana(says('signature'))]
+    expect(await openOn(solana, [first.url, second.url]).ask(sendTo, signal)).toEqual({ result: 'signature' })
+    expect(asked(first, sendTo.method)).toBe(1)
+  })
+
+  test('behavior: a transaction needs no second look at a known endpoint', async () => {
+    const node = await startSolana(says('signature'))
+    const { ask } = openOn(solana, [node.url])
+    await ask(slot, signal)
+    await ask(sendTo, signal)
+    expect(asked(node, 'getGenesisHash')).toBe(1)
+  })
+
+  test('error: a refusal by the next endpoint says nothing of what the first did', async () => {
+    const [silent, refusing] = [await startSolana(status(500)), await startSolana(saysError(-32002))]
+    await expect(openOn(solana, [silent.url, refusing.url]).ask(sendTo, signal)).rejects.toMatchObject({
+      code: 'upstream/outcome_unknown',
+    })
+    expect(await openOn(solana, [refusing.url, silent.url]).ask(sendTo, signal)).toMatchObject({
+      error: { code: -32002 },
+    })
+  })
+
+  test('error: a transaction that no endpoint took is told as such', async () => {
+    const busy = await startSolana(status(429))
+    await expect(openOn(solana, [busy.url]).ask(sendTo, signal)).rejects.toMatchObject({
+      code: 'upstream/unavailable',
+    })
   })
 })

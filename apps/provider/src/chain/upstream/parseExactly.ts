@@ -8,7 +8,7 @@ type WithSource = {
 }
 
 /** A whole number of many digits where a value may stand; a text of digits does not look like it. */
-const long = /[:,[]\s*-?\d{16,}/
+const long = /(^|[:,[])\s*-?\d{16,}/
 
 /**
  * The value of a JSON text. Whole numbers that a JavaScript number would round, such as amounts of 64 bits, are kept as
