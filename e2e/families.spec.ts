@@ -1,33 +1,15 @@
-import type { Page } from '@playwright/test'
 import type { Stack } from '@latchkey/demo/stack'
 import type { InstalledMultiWallet, Wallets } from '@latchkey/testing/playwright'
-import type { Demo } from './fixtures/createDemo.ts'
+import { expectFamilies, familySwitch, readBalances } from './fixtures/familyAccounts.ts'
 import { friendFamilies } from './fixtures/friendFamilies.ts'
-import { readBalance } from './fixtures/readBalance.ts'
-import { inFull, readLamports, readSatoshis } from './fixtures/readFamilyBalance.ts'
+import { readLamports, readSatoshis } from './fixtures/readFamilyBalance.ts'
+import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const families = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 
 type Chains = ReturnType<typeof friendFamilies>
-
-/** What each chain says of the first account of each wallet, as the page tells it. */
-async function readAll({
-  stack,
-  chains,
-  addresses,
-}: {
-  stack: Stack
-  chains: Chains
-  addresses: { evm: string; solana: string; bitcoin: string }
-}) {
-  return {
-    evm: await readBalance({ stack, address: addresses.evm }),
-    solana: inFull(await readLamports(chains, addresses.solana), 9, 'SOL'),
-    bitcoin: inFull(await readSatoshis(chains, addresses.bitcoin), 8, 'BTC'),
-  }
-}
 
 /** One test wallet that speaks all three families. */
 async function installMulti({ wallets, stack, chains }: { wallets: Wallets; stack: Stack; chains: Chains }) {
@@ -68,36 +50,6 @@ function paymentOf({ state }: Pick<InstalledMultiWallet['bitcoin'], 'state'>): s
   const payment = state.accounts.flat().find(({ purpose }) => purpose === 'payment')
   if (!payment) throw new Error('The wallet has no payment address.')
   return payment.address
-}
-
-/** Runs one of the page's actions; its result is where it says what came of it. */
-async function run(page: Page, name: string) {
-  await page.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true }).click()
-  return page.getByRole('status', { name: `Result of ${name}`, exact: true })
-}
-
-const switcher = (demo: Demo, family: string) =>
-  demo.dialog.getByRole('group', { name: 'Chain in use' }).getByRole('button', { name: family })
-
-/** The account view tells each family's address and what its chain says. */
-async function expectAll({
-  demo,
-  addresses,
-  balances,
-}: {
-  demo: Demo
-  addresses: { evm: string; solana: string; bitcoin: string }
-  balances: { evm: string; solana: string; bitcoin: string }
-}) {
-  for (const [family, key] of [
-    ['EVM Networks', 'evm'],
-    ['Solana', 'solana'],
-    ['Bitcoin', 'bitcoin'],
-  ] as const) {
-    await demo.press(switcher(demo, family))
-    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses[key])
-    await expect(demo.dialog.getByTitle(balances[key])).toBeVisible()
-  }
 }
 
 test('behavior: three wallets on three families at once, each telling the truth, also after a reload', async ({
@@ -142,20 +94,20 @@ test('behavior: three wallets on three families at once, each telling the truth,
     await page.keyboard.press('Escape')
     await expect(demo.dialog).toBeHidden()
   }
-  const balances = await readAll({ stack, chains, addresses })
+  const balances = await readBalances({ stack, chains, addresses })
   await demo.openAccount()
-  await expectAll({ demo, addresses, balances })
+  await expectFamilies({ demo, addresses, balances })
 
   await page.reload()
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await demo.openAccount()
-  await expectAll({ demo, addresses, balances })
+  await expectFamilies({ demo, addresses, balances })
 
   // One after the other; what is left is shown, until nobody is connected.
-  await demo.press(switcher(demo, 'Solana'))
+  await demo.press(familySwitch(demo, 'Solana'))
   await demo.press(demo.button('Disconnect'))
-  await expect(switcher(demo, 'Solana')).toHaveCount(0)
-  await demo.press(switcher(demo, 'EVM Networks'))
+  await expect(familySwitch(demo, 'Solana')).toHaveCount(0)
+  await demo.press(familySwitch(demo, 'EVM Networks'))
   await demo.press(demo.button('Disconnect'))
   await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
   await page.reload()
@@ -185,9 +137,9 @@ test('behavior: one wallet of three families is one row, and signs and sends on 
   // The others were not asked.
   expect(wallet.evm.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   expect(wallet.bitcoin.requests.map(({ method }) => method)).not.toContain('bitcoin:connect')
-  await expect(await run(page, 'Sign message')).toContainText('"verified": true')
+  await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
   const lamports = await readLamports(chains, addresses.solana)
-  await expect(await run(page, 'Transfer to myself')).toContainText('"hash"')
+  await expect(await runAction({ page, name: 'Transfer to myself' })).toContainText('"hash"')
   await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(lamports)
 
   await demo.openAccount()
@@ -197,21 +149,21 @@ test('behavior: one wallet of three families is one row, and signs and sends on 
   await demo.press(demo.row('Bitcoin'))
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(await run(page, 'Sign message')).toContainText('"verified": true')
+  await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
   const satoshis = await readSatoshis(chains, addresses.bitcoin)
-  const result = await run(page, 'Transfer to myself')
+  const result = await runAction({ page, name: 'Transfer to myself' })
   await expect(result).toContainText('"hash"')
   const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
   expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
   await chains.bitcoin.mine(1)
   expect(await readSatoshis(chains, addresses.bitcoin)).toBeLessThan(satoshis)
 
-  const balances = await readAll({ stack, chains, addresses })
+  const balances = await readBalances({ stack, chains, addresses })
   await page.reload()
   await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
   await demo.openAccount()
   await expect(demo.dialog.getByTitle(balances.bitcoin)).toBeVisible()
-  await demo.press(switcher(demo, 'Solana'))
+  await demo.press(familySwitch(demo, 'Solana'))
   await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
 })
 
@@ -235,5 +187,5 @@ test('behavior: a network of another family asks for a wallet there, and keeps t
   await demo.press(demo.row('Teasel'))
   await expect(demo.accountOf(addresses.solana)).toBeVisible()
   await demo.openAccount()
-  await expect(switcher(demo, 'EVM Networks')).toBeVisible()
+  await expect(familySwitch(demo, 'EVM Networks')).toBeVisible()
 })

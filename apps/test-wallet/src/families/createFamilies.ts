@@ -12,8 +12,7 @@ export async function createFamilies({
   bitcoin,
 }: Pick<WalletConfig, 'accounts' | 'solana' | 'bitcoin'>): Promise<readonly WalletFamily[]> {
   const [first, ...others] = accounts.map(({ privateKey }) => privateKey)
-  const families = await Promise.all([
-    first && createEvmFamily({ keys: [first, ...others] }),
+  const loaded = await Promise.all([
     solana &&
       import('./solana/createSolanaFamily.ts').then(({ createSolanaFamily }) => createSolanaFamily(solana)),
     bitcoin &&
@@ -21,5 +20,8 @@ export async function createFamilies({
         createBitcoinFamily(bitcoin),
       ),
   ])
-  return families.filter((family) => family !== undefined)
+  return [
+    ...(first ? [createEvmFamily({ keys: [first, ...others] })] : []),
+    ...loaded.filter((family) => family !== undefined),
+  ]
 }
