@@ -1,3 +1,4 @@
+import { createBitcoinKeys, signBitcoinMessage } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
 import { toHex } from '../lib/toHex.js'
 import { scriptOf } from '../library/scriptOf.js'
@@ -63,5 +64,45 @@ describe('ECDSA', () => {
     ['nothing', { ...signed, signature: '' }],
   ])('error: %s', async (_, given) => {
     expect(await verifyMessage(given)).toBe(false)
+  })
+})
+
+describe('wallets', () => {
+  const types = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const
+  const protocols = ['ecdsa', 'bip322'] as const
+  const seed = '000102030405060708090a0b0c0d0e0f'
+  const works = types.flatMap((type) =>
+    // Legacy scripts have no witness, and taproot no key to recover.
+    protocols
+      .filter((protocol) =>
+        type === 'p2pkh' ? protocol === 'ecdsa' : type !== 'p2tr' || protocol === 'bip322',
+      )
+      .map((protocol) => [type, protocol] as const),
+  )
+
+  test.each(works)('behavior: what a wallet signs with %s by %s', async (payment, protocol) => {
+    const keys = createBitcoinKeys({ seed, network: 'mainnet', payment })
+    const { address } = keys.payment
+    for (const message of ['', 'Grüße ✓', 'x'.repeat(70_000)]) {
+      const { signature } = signBitcoinMessage({ keys, message, address, protocol })
+      const base64 = Buffer.from(signature, 'hex').toString('base64')
+      for (const text of [signature, base64])
+        expect(await verifyMessage({ address, message, signature: text })).toBe(true)
+      expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
+      const others = types.map((type) =>
+        createBitcoinKeys({ seed, network: 'mainnet', payment: type, account: 1 }),
+      )
+      for (const { payment: other } of others)
+        expect(await verifyMessage({ address: other.address, message, signature })).toBe(false)
+    }
+  })
+
+  test('param: networks', async () => {
+    const keys = createBitcoinKeys({ seed, network: 'regtest' })
+    const { address } = keys.payment
+    const { signature } = signBitcoinMessage({ keys, message: 'm', address })
+    expect(await verifyMessage({ address, message: 'm', signature })).toBe(false)
+    const regtest = { address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 } }
+    expect(await verifyMessage({ address, message: 'm', signature, networks: [regtest] })).toBe(true)
   })
 })
