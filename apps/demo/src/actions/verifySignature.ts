@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/core'
-import type { StackConfig } from '../stack/StackConfig.ts'
 import { toBitcoinNetwork } from '../demo/toBitcoinNetwork.ts'
+import type { StackConfig } from '../stack/StackConfig.ts'
 
 type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 

@@ -1,5 +1,5 @@
 import { createLatchkey, type Network } from '@latchkey/core'
-import { fakeEnvironment, memoryStorage, fakeRpc } from '@latchkey/core/testing'
+import { fakeEnvironment, fakeRpc, memoryStorage } from '@latchkey/core/testing'
 import { optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { evm } from '../evm.js'

@@ -1,5 +1,5 @@
 import { createLatchkey, type Network, nodeErrors, transportErrors } from '@latchkey/core'
-import { fakeEnvironment, memoryStorage, fakeRpc } from '@latchkey/core/testing'
+import { fakeEnvironment, fakeRpc, memoryStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import {
   decodeFunctionData,

@@ -1,7 +1,7 @@
 import type { Network } from '../adapter/Network.js'
+import { optionsErrors } from '../errors/optionsErrors.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
-import { optionsErrors } from '../errors/optionsErrors.js'
 
 /** Options that are on or off, with their defaults. */
 const switches = {

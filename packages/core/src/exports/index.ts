@@ -39,7 +39,6 @@ export type {
   ProviderSettings,
   ResolvedOptions,
 } from '../client/options.js'
-export { optionsErrors } from '../errors/optionsErrors.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'
 export type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 export { connectionErrors } from '../connection/connectionErrors.js'
@@ -57,6 +56,7 @@ export type { EventsApi } from '../context/createEvents.js'
 export type { LatchkeyEvent, LatchkeyEventName } from '../context/LatchkeyEvent.js'
 export type { ConnectorsApi } from '../discovery/createConnectors.js'
 export { nodeErrors } from '../errors/nodeErrors.js'
+export { optionsErrors } from '../errors/optionsErrors.js'
 export { rpcErrors } from '../errors/rpcErrors.js'
 export { sendErrors } from '../errors/sendErrors.js'
 export { toError } from '../errors/toError.js'

@@ -301,6 +301,7 @@ export const en = {
   'pairing.offline': 'No line to the wallet right now. It is tried again by itself.',
   'pairing.check': 'Check now',
   'pairing.checking': 'Checking…',
+  'pairing.nothingYet': 'Nothing has come from the wallet yet.',
   'pairing.extension': 'It is installed in this browser.',
   'pairing.notHere': '{wallet} is not in this browser',
   'pairing.notHereText': 'Add its extension, or use it on your phone.',
