@@ -5,18 +5,14 @@ import { Spinner } from '../parts/Spinner.js'
 import { useCheck } from './useCheck.js'
 
 /** "Check now": a wallet's answer may lie ready while the page still waits for it. */
-export function CheckButton(props: {
-  readonly pairing: Pairing
-  readonly className?: string
-  readonly focused?: boolean
-}): ReactNode {
+export function CheckButton(props: { readonly pairing: Pairing; readonly className?: string }): ReactNode {
   const { checking, run } = useCheck(props.pairing)
   return (
     <button
       type="button"
       className={props.className}
-      data-focus={props.focused ? '' : undefined}
       aria-busy={checking}
+      aria-disabled={checking}
       onClick={run}
     >
       {checking && props.className && <Spinner />}

@@ -1,8 +1,22 @@
 import type { Pairing } from '@latchkey/core'
+import { useMessage } from '../locale/useMessage.js'
+import { useAnnounce } from '../modal/Announcer.js'
 import { useAsync } from '../parts/useAsync.js'
 
-/** Fetches what a wallet may have answered while the page was away. */
-export function useCheck({ check }: Pairing): { readonly checking: boolean; readonly run: () => void } {
+/** Fetches what a wallet may have answered while the page was away, and says so when that was nothing. */
+export function useCheck({ check, $line }: Pairing): {
+  readonly checking: boolean
+  readonly run: () => void
+} {
+  const message = useMessage()
+  const announce = useAnnounce()
   const { state, run } = useAsync<undefined>()
-  return { checking: state.status === 'pending', run: () => void run(undefined, check) }
+  const checking = state.status === 'pending'
+  const look = async () => {
+    if (checking) return
+    const outcome = await run(undefined, check)
+    // What cannot be reached says so by itself.
+    if (outcome === 'done' && $line.get() !== 'offline') announce(message('pairing.nothingYet'))
+  }
+  return { checking, run: () => void look() }
 }

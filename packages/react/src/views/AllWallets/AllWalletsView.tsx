@@ -162,7 +162,11 @@ export function AllWalletsView(props: {
           if (!composing) narrow({ text: next })
         }}
         onGo={() => {
-          if (wallets[0] && text.trim() !== '') pick(wallets[0])
+          if (text.trim() === '') return
+          // The row itself, which may be a link that navigates.
+          const first = scroller.current?.querySelector<HTMLElement>('[data-index="0"] .lk-row')
+          if (first) first.click()
+          else if (wallets.length > 0) goTo(0)
         }}
       />
       <div className="lk-filter">

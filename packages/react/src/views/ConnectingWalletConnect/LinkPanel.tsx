@@ -18,6 +18,9 @@ import { OtherWays } from './OtherWays.js'
 import { PairingFailure } from './PairingFailure.js'
 import { useOpening } from './useOpening.js'
 
+/** A link that has yet to get its address. */
+const unready = { role: 'button', tabIndex: 0, 'aria-busy': true, 'aria-disabled': true } as const
+
 /** The wallet as an app or a page that a link opens, and what to do when nothing opens. */
 export function LinkPanel(props: {
   /** Absent where the app pairs by itself. */
@@ -101,28 +104,22 @@ export function LinkPanel(props: {
         </p>
         <div className="lk-bar">
           {waiting && pairing && <CheckButton pairing={pairing} className="lk-prime" />}
-          {!missing &&
-            (!first ? (
-              <button
-                type="button"
-                className="lk-second"
-                aria-busy="true"
-                aria-disabled="true"
-                data-key="open"
-              >
-                <Spinner />
-                <Text id="pairing.preparing" />
-              </button>
-            ) : (
-              <a className={waiting ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
-                <span>
-                  <Text
-                    id={opening === 'ready' ? 'pairing.open' : 'pairing.again'}
-                    values={{ wallet: name }}
-                  />
-                </span>
-              </a>
-            ))}
+          {/* The element stays the same when its link comes, and with it the focus. */}
+          {!missing && (
+            <a
+              className={waiting || !first ? 'lk-second' : 'lk-prime'}
+              data-key="open"
+              {...(first ? anchor(first) : unready)}
+            >
+              {!first && <Spinner />}
+              <span>
+                <Text
+                  id={!first ? 'pairing.preparing' : opening === 'ready' ? 'pairing.open' : 'pairing.again'}
+                  values={{ wallet: name }}
+                />
+              </span>
+            </a>
+          )}
         </div>
       </div>
       {pairing && <LineNotice pairing={pairing} wallet={name} />}

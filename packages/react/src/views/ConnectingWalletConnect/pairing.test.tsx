@@ -356,11 +356,48 @@ test('behavior: a row that is not a link yet leads to a view that becomes one', 
   ;(button('Harbour House', true).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Preparing…')).toBeVisible()
+  const preparing = button('Preparing…').element() as HTMLElement
+  preparing.focus()
   pairing.offers(uri)
   await expect.element(link('Open Harbour House')).toBeVisible()
   expect(hrefOf(link('Open Harbour House'))).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
+  expect(document.activeElement).toBe(link('Open Harbour House').element())
+  expect(document.activeElement).toBe(preparing)
   expect(kit.asked()).toBe(1)
 })
+
+test('behavior: Enter in the search opens the first wallet found as its row does', async () => {
+  const kit = setUp({ browser: 'iphone' })
+  await kit.client.modal.open({ view: 'AllWallets' })
+  await page.getByRole('searchbox').fill('harbour')
+  await expect.element(link('Harbour House', true)).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.lk-run a')).toHaveLength(1)
+  const { followed } = watchLinks()
+  await userEvent.keyboard('{Enter}')
+  expect(followed).toMatchObject([{ href: `https://app.harbour.example/wc?uri=${inLink}`, prevented: false }])
+  expect(view(kit)).toMatchObject({ params: { walletId: 'harbour', opened: true } })
+})
+
+test.each([
+  { focused: true, state: 'stuck' },
+  { focused: false, state: 'away' },
+])(
+  'behavior: on a computer an app that has come up over the page has opened ($state)',
+  async ({ focused, state }) => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(focused)
+    onTestFinished(() => void vi.restoreAllMocks())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await onWallet()
+    await tab('Desktop').click()
+    watchLinks()
+    await link('Open Harbour House').click()
+    await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+    vi.advanceTimersByTime(2_600)
+    vi.useRealTimers()
+    await expect.poll(() => document.querySelector(`.lk-pending[data-state="${state}"]`)).not.toBeNull()
+  },
+)
 
 test('behavior: after 2.5 s without leaving, the other ways are there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -406,6 +443,14 @@ test('behavior: back from the app it waits for the wallet, and fetches the answe
   expect(kit.pairing.checks()).toBe(0)
   await button('Check now').click()
   expect(kit.pairing.checks()).toBe(1)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toContain('Nothing has come from the wallet yet.')
   await expect.element(link('Open again')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isPhone } from '../../pairing/isPhone.js'
 
 /** After this long, in milliseconds, without the page having been left, nothing has opened. */
 const patience = 2_500
@@ -18,7 +19,8 @@ export function useOpening({ opened }: { readonly opened: boolean }): {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (opening === 'ready') return
-    const timer = opening === 'opening' ? setTimeout(() => setOpening('stuck'), patience) : undefined
+    const timer =
+      opening === 'opening' ? setTimeout(() => setOpening(isHere() ? 'stuck' : 'away'), patience) : undefined
     // An app may also come up late.
     const left = () => {
       if (document.visibilityState === 'hidden') setOpening('away')
@@ -35,4 +37,9 @@ export function useOpening({ opened }: { readonly opened: boolean }): {
     setTurn((before) => before + 1)
   }, [])
   return { opening, follow }
+}
+
+/** An app on a computer comes up over the page, which can still be seen, and has lost the focus. */
+function isHere(): boolean {
+  return isPhone() || document.hasFocus()
 }
