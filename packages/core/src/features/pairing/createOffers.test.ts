@@ -15,14 +15,29 @@ const minute = 60_000
 
 /** Offers whose proposals the test answers. `hold` makes proposing wait until it is let go. */
 function setUp({ reuse = false } = {}) {
-  const clock = fakeClock()
+  const awake = fakeClock()
+  let slept = 0
+  const clock = {
+    ...awake,
+    now: () => awake.now() + slept,
+    /** The machine sleeps, and with it whatever waits. */
+    skip(ms: number) {
+      slept += ms
+    },
+  }
   const made: Made[] = []
   let state: PairingState = { status: 'idle' }
   let hold: Promise<void> | undefined
   let failure: unknown
+  let looked = 0
+  let found: (() => unknown) | undefined
   const offers = createOffers<string>({
     clock,
     reuse,
+    async look() {
+      looked += 1
+      await found?.()
+    },
     dispatch: (event) => {
       state = pairingReducer(state, event)
     },
@@ -55,6 +70,10 @@ function setUp({ reuse = false } = {}) {
     offers,
     take,
     state: () => state,
+    looked: () => looked,
+    finds: (what: () => unknown) => {
+      found = what
+    },
     holds: (promise: Promise<void> | undefined) => {
       hold = promise
     },
@@ -226,4 +245,63 @@ test.each([
   [-1, true],
 ])('behavior: with %i ms left it counts as expired: %s', (left, expected) => {
   expect(isExpired({ expiresAt: 1_000_000 + left, now: 1_000_000 })).toBe(expected)
+})
+
+test('behavior: the time of an offer runs from when it was asked for', async () => {
+  const { clock, holds, state, take } = setUp()
+  const begun = clock.now()
+  holds(clock.sleep(60_000, new AbortController().signal))
+  take()
+  await clock.advance(60_000)
+  expect(state()).toMatchObject({ status: 'offered', expiresAt: begun + 4 * minute })
+})
+
+test('behavior: before an offer is renewed or let go, it is looked whether it was approved', async () => {
+  const { clock, finds, looked, made, take } = setUp()
+  const outcomes = take()
+  await clock.advance(0)
+  finds(() => made[0]?.approve())
+  await clock.advance(3 * minute + 49_000)
+  expect(looked()).toBe(0)
+  await clock.advance(1_000)
+  expect([looked(), outcomes]).toEqual([1, ['session of wc:0']])
+  expect(made).toHaveLength(1)
+})
+
+test('behavior: an approval of the one on show is taken while another is on its way, which is taken back', async () => {
+  const { clock, holds, made, take } = setUp()
+  const outcomes = take()
+  await clock.advance(0)
+  let come = () => {}
+  holds(new Promise<void>((resolve) => (come = resolve)))
+  await clock.advance(3 * minute + 50_000)
+  made[0]?.approve()
+  await clock.advance(0)
+  expect(outcomes).toEqual(['session of wc:0'])
+  come()
+  await clock.advance(0)
+  expect(made[1]?.withdrawn).toEqual([undefined])
+})
+
+test('error: nor is an approval lost where that other one cannot be made', async () => {
+  const { clock, fails, holds, made, take } = setUp()
+  const outcomes = take()
+  await clock.advance(0)
+  let come = () => {}
+  holds(new Promise<void>((resolve) => (come = resolve)))
+  fails(new Error('No relay.'))
+  await clock.advance(3 * minute + 50_000)
+  made[0]?.approve()
+  come()
+  await clock.advance(0)
+  expect(outcomes).toEqual(['session of wc:0'])
+})
+
+test('behavior: a machine that slept renews what expired meanwhile', async () => {
+  const { clock, state, take } = setUp()
+  take()
+  await clock.advance(0)
+  clock.skip(10 * minute)
+  await clock.advance(5_000)
+  expect(state()).toMatchObject({ status: 'offered', uri: 'wc:1', expiresAt: clock.now() + 4 * minute })
 })

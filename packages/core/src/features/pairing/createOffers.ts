@@ -10,6 +10,10 @@ const margin = 10_000
 const grace = 50_000
 /** Between the beginnings of two attempts. Milliseconds. */
 const retryInterval = 1_000
+/** How often the time is looked at: what sleeps does not count it. Milliseconds. */
+const pause = 5_000
+
+const nothing = () => undefined
 
 /** A proposal that wallets can approve. */
 export type Offer<session> = {
@@ -38,7 +42,10 @@ export const isExpired = ({ expiresAt, now }: { expiresAt: number; now: number }
  */
 export function createOffers<session>(options: {
   readonly clock: Clock
-  propose(): Promise<Offer<session>>
+  /** What is no longer wanted when the signal aborts is withdrawn all the same. */
+  propose(signal: AbortSignal): Promise<Offer<session>>
+  /** Waits until somebody is there, and fetches what lies at the relay. Never rejects. */
+  look(): Promise<void>
   dispatch(event: PairingEvent): void
   /** Keep what is offered when the visitor leaves, for when they come back. */
   readonly reuse: boolean
@@ -48,13 +55,15 @@ export function createOffers<session>(options: {
   /** Takes everything back. */
   clear(): void
 } {
-  const { clock, dispatch, propose, reuse } = options
+  const { clock, dispatch, look, propose, reuse } = options
   let held: readonly Held<session>[] = []
   /** `undefined` after one that came to something. */
   let lastAsked: number | undefined
   let turn: Promise<unknown> = Promise.resolve()
-  const sleep = async (ms: number, signal: AbortSignal) => {
-    if (ms > 0) await clock.sleep(ms, signal)
+  /** Resolves at a time, also where the machine was asleep meanwhile. */
+  const reach = async (time: number, signal: AbortSignal) => {
+    for (let left = time - clock.now(); left > 0; left = time - clock.now())
+      await clock.sleep(Math.min(left, pause), signal)
   }
 
   const drop = (gone: Held<session>, options?: { readonly taken?: boolean }) => {
@@ -67,7 +76,8 @@ export function createOffers<session>(options: {
   }
 
   const offer = async (signal: AbortSignal): Promise<Held<session>> => {
-    const asked = propose()
+    const from = clock.now()
+    const asked = propose(signal)
     const made = await abortable(asked, signal).catch((thrown: unknown) => {
       // Given up meanwhile: what comes too late is taken back.
       asked.then(
@@ -80,45 +90,57 @@ export function createOffers<session>(options: {
     const one: Held<session> = {
       ...made,
       dropped,
-      expiresAt: clock.now() + lifetime,
+      expiresAt: from + lifetime,
       outcome: made.approved.then(
         (session) => ({ type: 'approved', session, of: one }) as const,
         (reason: unknown) => ({ type: 'refused', reason, of: one }) as const,
       ),
     }
     held = [...held, one]
-    clock.sleep(lifetime + grace, dropped.signal).then(
-      () => drop(one),
-      () => undefined,
-    )
+    reach(one.expiresAt + grace, dropped.signal)
+      .then(look)
+      .then(() => held.includes(one) && drop(one), nothing)
     return one
   }
 
   /** Another proposal. What is on the screen stays there until it is over. */
   const renew = async (signal: AbortSignal): Promise<Held<session>> => {
+    const shown = held.at(-1)
     const coming = offer(signal)
-    const last = held.at(-1)
-    if (last) {
-      const over = sleep(last.expiresAt - clock.now(), signal)
-      if (!(await Promise.race([coming, over.then(() => undefined)]))) dispatch({ type: 'expired' })
-    }
+    const here = new AbortController()
+    const arrived = () => here.abort()
+    coming.then(arrived, arrived)
+    reach(shown?.expiresAt ?? 0, here.signal).then(
+      () => here.signal.aborted || dispatch({ type: 'expired' }),
+      nothing,
+    )
     return coming
   }
 
-  /** The first outcome of whatever is offered; `undefined` when the offer on the screen has to be renewed. */
-  const wait = async (current: Held<session>, signal: AbortSignal): Promise<Outcome<session> | undefined> => {
-    const expiry = sleep(current.expiresAt - margin - clock.now(), signal)
+  /** What comes first: an outcome of whatever is offered, a new offer where there is none, or the end of this one. */
+  const next = async (
+    current: Held<session> | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<session> | { readonly type: 'offer'; readonly offer: Held<session> | undefined }> => {
+    const offering = async () => {
+      if (!current) return { type: 'offer', offer: await renew(signal) } as const
+      await reach(current.expiresAt - margin, signal)
+      // A page that slept is told of its end before it has fetched the approval.
+      await look()
+      return { type: 'offer', offer: undefined } as const
+    }
+    const other = offering()
     for (;;) {
       const outcomes = held.map(({ outcome }) => outcome)
-      const outcome = await Promise.race([...outcomes, expiry.then(() => undefined)])
+      const first = await Promise.race([...outcomes, other])
       // That of a dropped one is nobody's.
-      if (!outcome || held.includes(outcome.of)) return outcome
+      if (first.type === 'offer' || held.includes(first.of)) return first
     }
   }
 
   const run = async (signal: AbortSignal): Promise<session> => {
     if (signal.aborted) throw signal.reason
-    if (lastAsked !== undefined) await sleep(lastAsked + retryInterval - clock.now(), signal)
+    if (lastAsked !== undefined) await reach(lastAsked + retryInterval, signal)
     lastAsked = clock.now()
     const waiting = new AbortController()
     const stop = () => waiting.abort(signal.reason)
@@ -126,17 +148,21 @@ export function createOffers<session>(options: {
     try {
       let current = held.find(({ expiresAt }) => !isExpired({ expiresAt, now: clock.now() }))
       for (;;) {
-        current ??= await renew(waiting.signal)
+        if (current) dispatch({ type: 'offered', uri: current.uri, expiresAt: current.expiresAt })
+        const got = await next(current, waiting.signal)
         if (signal.aborted) throw signal.reason
-        dispatch({ type: 'offered', uri: current.uri, expiresAt: current.expiresAt })
-        const outcome = await wait(current, waiting.signal)
-        if (signal.aborted) throw signal.reason
-        if (outcome?.type === 'refused') throw outcome.reason
-        if (outcome) {
-          drop(outcome.of, { taken: true })
-          return outcome.session
+        switch (got.type) {
+          case 'offer':
+            current = got.offer
+            continue
+          case 'refused':
+            throw got.reason
+          case 'approved':
+            drop(got.of, { taken: true })
+            return got.session
+          default:
+            got satisfies never
         }
-        current = undefined
       }
     } finally {
       signal.removeEventListener('abort', stop)

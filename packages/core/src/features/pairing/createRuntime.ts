@@ -19,8 +19,8 @@ import { createProposal } from './createProposal.js'
 import { createPropose } from './createPropose.js'
 import { loadSdk } from './loadSdk.js'
 import type { PairingOptions } from './PairingOptions.js'
-import { type PairingEvent, pairingReducer } from './pairingReducer.js'
 import { pairingErrors } from './pairingErrors.js'
+import { type PairingEvent, pairingReducer } from './pairingReducer.js'
 import { pairingTopicKey } from './pairingTopicKey.js'
 import { reachRelay } from './reachRelay.js'
 import type { Sdk } from './sdk/createSdk.js'
@@ -41,6 +41,8 @@ export type Runtime = {
 
 /** How long a wallet may take to answer a request. Milliseconds. */
 const defaultTimeout = 5 * 60_000
+/** How often it is looked whether the visitor is back. Milliseconds. */
+const pause = 5_000
 
 /** Everything that comes with the first visitor who heads for a wallet elsewhere. */
 export function createRuntime({
@@ -199,6 +201,7 @@ export function createRuntime({
   }
 
   const offersOf = (sdk: Sdk) => {
+    if (offers) return offers
     const propose = createPropose({
       sdk,
       propose: options.propose,
@@ -209,20 +212,31 @@ export function createRuntime({
           active: namespaces().flatMap((namespace) => chainInUse(namespace) ?? []),
         }),
     })
-    offers ??= createOffers({
+    offers = createOffers({
       clock,
       dispatch,
       reuse: readPlatform(systemBrowser()).reusesPairing,
-      propose() {
-        const asked = propose()
+      async look() {
+        while (environment.hidden() && !scope.signal.aborted)
+          await clock.sleep(pause, scope.signal).catch(() => undefined)
+        await sdk.line.wake()
+      },
+      propose(signal) {
+        const unwanted = new AbortController()
+        const stop = () => unwanted.abort(signal.reason)
+        signal.addEventListener('abort', stop, { once: true })
+        const asked = propose(unwanted.signal)
         const { hidden } = environment
-        return reachRelay({ line: sdk.line, clock, hidden, asked }).catch((thrown: unknown) => {
-          asked.then(
-            (late) => late.withdraw(),
-            () => undefined,
-          )
-          throw thrown
-        })
+        return reachRelay({ line: sdk.line, clock, hidden, asked })
+          .catch((thrown: unknown) => {
+            unwanted.abort(thrown)
+            asked.then(
+              (late) => late.withdraw(),
+              () => undefined,
+            )
+            throw thrown
+          })
+          .finally(() => signal.removeEventListener('abort', stop))
       },
     })
     return offers

@@ -103,8 +103,8 @@ export function createSendRequest({
     const asked = client
       .request({ topic, chainId, expiry, request: { method: call.method, params } })
       .catch(async (thrown: unknown) => {
-        const error = toPairingError(thrown)
-        if (error.code === pairingErrors.requestExpired.code) await line.wake()
+        const isExpired = toPairingError(thrown).code === pairingErrors.requestExpired.code
+        if (isExpired && !isOver) await line.wake()
         throw thrown
       })
     const forget = () => {

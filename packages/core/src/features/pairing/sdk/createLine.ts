@@ -62,6 +62,8 @@ export function createLine({
   const { signal: always } = new AbortController()
   let url = 0
   let isResting = false
+  let holders = 0
+  let wasHeld = false
   let running: Promise<void> | undefined
   /** When the try under way began; `undefined` between tries. */
   let tryingSince: number | undefined
@@ -73,6 +75,8 @@ export function createLine({
 
   /** Ids of requests and proposals nobody waits for. */
   const cancelled = new Set<unknown>()
+  /** Messages being sent, by their ids at the relay. */
+  const underWay = new Set<readonly [id: unknown, options: unknown]>()
   const isCancelled = (options: unknown) => {
     const { tvf, correlationId = tvf?.correlationId } = (options ?? {}) as {
       tvf?: { correlationId?: unknown }
@@ -168,6 +172,8 @@ export function createLine({
         relayer.hasExperiencedNetworkDisruption = false
         $status.set('open')
         flush()
+        // Whoever wanted it has let go meanwhile.
+        if (wasHeld && holders === 0) rest()
         return
       } catch {
         url = (url + 1) % relayUrls.length
@@ -229,10 +235,20 @@ export function createLine({
   }
 
   const { rpcPublish } = publisher
+  /** To the library it is as if it had been sent. */
+  const drop = (id: unknown) => {
+    relayer.events.emit('relayer_publish', { id })
+    publisher.queue.delete(String(id))
+  }
   const publish: typeof rpcPublish = async (request, options) => {
-    if (!isCancelled(options)) return rpcPublish.call(publisher, request, options)
-    // To the library it is as if it had been sent.
-    relayer.events.emit('relayer_publish', { id: request.id })
+    if (isCancelled(options)) return drop(request.id)
+    const sending = [request.id, options] as const
+    underWay.add(sending)
+    try {
+      return await rpcPublish.call(publisher, request, options)
+    } finally {
+      underWay.delete(sending)
+    }
   }
 
   Object.assign(relayer, { connect, onProviderDisconnect, unsubscribe: forget })
@@ -286,7 +302,6 @@ export function createLine({
     $status.set('quiet')
   }
 
-  let holders = 0
   let waking: Promise<void> | undefined
   const wake = async () => {
     if (holders === 0 || !subscriber.hasAnyTopics) return
@@ -316,6 +331,7 @@ export function createLine({
     },
     hold() {
       holders += 1
+      wasHeld = true
       mail.open()
       let isHeld = true
       return () => {
@@ -326,8 +342,8 @@ export function createLine({
     },
     cancel(id) {
       cancelled.add(id)
-      for (const [name, { opts }] of publisher.queue)
-        if (isCancelled(opts)) relayer.events.emit('relayer_publish', { id: name })
+      const queued = [...publisher.queue].map(([name, { opts }]) => [name, opts] as const)
+      for (const [name, opts] of [...queued, ...underWay]) if (isCancelled(opts)) drop(name)
     },
     forget,
   }
