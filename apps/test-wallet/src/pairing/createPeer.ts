@@ -74,6 +74,15 @@ export async function createPeer({
     metadata: { name, description: name, url: 'https://fennel.example', icons },
   })
   Object.assign(kit.engine.signClient.logger, { level: 'silent' })
+  // Told twice of the end of a session, this library rejects into nowhere; the page's own is not let.
+  const inside = kit.engine.signClient.engine as object as Record<
+    string,
+    (...values: unknown[]) => Promise<unknown>
+  >
+  for (const name of ['onSessionDeleteRequest', 'deleteSession']) {
+    const method = inside[name]
+    if (method) inside[name] = (...values) => method(...values).catch(() => undefined)
+  }
   const accounts = keys.map((key) => privateKeyToAccount(key))
   const asked: Peer['asked'] = []
   const proposals: unknown[] = []

@@ -185,7 +185,7 @@ describe.concurrent('misfortunes', () => {
       const app = lab.page({ relayUrls: [strict.relay.url, lab.relay.url] })
       const wallet = await lab.peer()
       const { connected, uri } = app.pair()
-      const took = await within(Promise.resolve(), uri)
+      const took = await timeOf(Promise.resolve(), uri)
       await wallet.kit.pair({ uri: await uri })
       await connected
       await strict.end()
