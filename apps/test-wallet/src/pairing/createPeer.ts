@@ -79,7 +79,7 @@ export async function createPeer({
     string,
     (...values: unknown[]) => Promise<unknown>
   >
-  for (const name of ['onSessionDeleteRequest', 'deleteSession']) {
+  for (const name of ['onSessionDeleteRequest', 'isValidDisconnect', 'deleteSession']) {
     const method = inside[name]
     if (method) inside[name] = (...values) => method(...values).catch(() => undefined)
   }
