@@ -73,6 +73,22 @@ test('behavior: after a reload the session is there, and works', async () => {
   expect(wallet.proposals).toHaveLength(1)
 })
 
+test('behavior: after a reload the app that was chosen is known', async () => {
+  const id = randomUUID()
+  const [local, storage] = [memoryStorage(), createKeptStorage()]
+  const first = lab.page({ id, local, storage })
+  first.api.choose({ name: 'Fennel', href: 'fennel://' })
+  const wallet = await lab.peer()
+  const { connected, uri } = first.pair()
+  await wallet.kit.pair({ uri: await uri })
+  await connected
+  first.client.destroy()
+  forgetPage(id)
+  const { api } = lab.page({ id, local, storage })
+  expect(api.$link.get()).toBeUndefined()
+  await soon(() => api.$link.get()).toEqual({ name: 'Fennel', href: 'fennel://' })
+})
+
 test('behavior: a session the wallet ended while the page was gone is over when it comes back', async () => {
   const { wallet, reload, local } = await left()
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })

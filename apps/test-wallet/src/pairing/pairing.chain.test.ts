@@ -260,13 +260,15 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   await wallet.kit.pair({ uri: await uri })
   expect(local.entries()[key]).toBeUndefined()
   await connected
-  expect(local.entries()[key]).toBe('{"href":"fennel://","name":"Fennel"}')
+  expect(JSON.parse(local.entries()[key] ?? '')).toMatchObject({ href: 'fennel://', name: 'Fennel' })
+  expect(app.api.$link.get()).toEqual({ href: 'fennel://', name: 'Fennel' })
   app.api.choose({ name: 'Evil', href: 'javascript:alert(1)' })
   await soon(() => local.entries()[key]).toBeUndefined()
   app.api.choose({ name: 'Fennel', href: 'https://fennel.example' })
   await soon(() => local.entries()[key]).toContain('https:')
   await app.client.connections.disconnect()
   expect(local.entries()[key]).toBeUndefined()
+  expect(app.api.$link.get()).toBeUndefined()
 })
 
 test('behavior: who the wallet is, in one line and with a picture that is one', async () => {
@@ -390,7 +392,7 @@ test('behavior: going in and out many times leaves nothing behind', async () => 
 
 let sandbox: Sandbox | undefined
 beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free' })
+  sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
 })
 afterAll(() => sandbox?.stop())
 

@@ -31,6 +31,8 @@ export type Pairing = {
   readonly $line: ReadableAtom<'quiet' | 'waiting' | 'offline'>
   /** The last session, once it is over; `undefined` from the next one on. */
   readonly $ended: ReadableAtom<EndedPairing | undefined>
+  /** The app that the open session was paired with; `undefined` where the visitor chose none. */
+  readonly $link: ReadableAtom<PairingLink | undefined>
   /** Remembered, so that later requests lead back to the same app. */
   choose(link: PairingLink | undefined): void
   /** Reopens the line and fetches what is waiting there. Never rejects. */

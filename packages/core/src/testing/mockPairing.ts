@@ -16,6 +16,8 @@ export type MockPairing = Pairing & {
   fails(thrown: unknown): void
   /** Says what became of the last session. */
   ended(by: EndedPairing | undefined): void
+  /** The app of the open session. */
+  leads(link: PairingLink | undefined): void
   turns(line: ReturnType<Pairing['$line']['get']>): void
   /** The apps that were chosen, in order. */
   readonly chosen: readonly (PairingLink | undefined)[]
@@ -32,6 +34,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
   const $state = atom<PairingState>({ status: 'idle' })
   const $line = atom<ReturnType<Pairing['$line']['get']>>('quiet')
   const $ended = atom<EndedPairing | undefined>(undefined)
+  const $link = atom<PairingLink | undefined>(undefined)
   const chosen: (PairingLink | undefined)[] = []
   let uri = options.uri
   let checks = 0
@@ -44,6 +47,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
     $state,
     $line,
     $ended,
+    $link,
     chosen,
     choose: (link) => void chosen.push(link),
     async check() {
@@ -80,6 +84,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
     declines: () => asking?.refuse(rpcErrors.userRejected({}, { rpcCode: 5000 })),
     fails: (thrown) => asking?.refuse(thrown),
     ended: (by) => $ended.set(by),
+    leads: (link) => $link.set(link),
     turns: (line) => $line.set(line),
     checks: () => checks,
   }

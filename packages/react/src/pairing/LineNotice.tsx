@@ -1,4 +1,5 @@
 import type { Pairing } from '@latchkey/core'
+import { requestLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Text } from '../locale/Text.js'
@@ -6,6 +7,8 @@ import { useMessage } from '../locale/useMessage.js'
 import { useAnnounce } from '../modal/Announcer.js'
 import { Icon } from '../parts/Icon.js'
 import { CheckButton } from './CheckButton.js'
+import { isPhone } from './isPhone.js'
+import { platform } from './platform.js'
 
 /** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
 export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: string }): ReactNode {
@@ -13,11 +16,14 @@ export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: 
   const message = useMessage()
   const announce = useAnnounce()
   const line = useStoreValue(pairing.$line)
+  const chosen = useStoreValue(pairing.$link)
   useEffect(() => {
     if (line === 'waiting') announce(message('pairing.waiting', { wallet }))
     if (line === 'offline') announce(message('pairing.offline'), 'assertive')
   }, [line, wallet, announce, message])
   if (line === 'quiet') return null
+  // The library opens the app by itself where the browser lets it, which a phone's often does not.
+  const link = chosen && isPhone() ? requestLink({ href: chosen.href, platform: platform() }) : undefined
   return (
     <div className="lk-note" data-line={line}>
       <Icon name={line === 'offline' ? 'warning' : 'phone'} />
@@ -29,6 +35,11 @@ export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: 
             <Text id="pairing.waiting" values={{ wallet }} />
           )}
         </p>
+        {link && (
+          <a href={link.href} target={link.target} rel="noreferrer noopener">
+            <Text id="pairing.open" values={{ wallet }} />
+          </a>
+        )}
         <CheckButton pairing={pairing} />
       </div>
     </div>

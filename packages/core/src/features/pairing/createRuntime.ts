@@ -24,8 +24,8 @@ import { type PairingEvent, pairingReducer } from './pairingReducer.js'
 import { pairingTopicKey } from './pairingTopicKey.js'
 import { reachRelay } from './reachRelay.js'
 import type { Sdk } from './sdk/createSdk.js'
-import type { SdkSession } from './sdk/SdkClient.js'
 import { createUse } from './sdk/createUse.js'
+import type { SdkSession } from './sdk/SdkClient.js'
 import { takeOver } from './sdk/takeOver.js'
 import { tellEnded } from './tellEnded.js'
 import { toPairingError } from './toPairingError.js'
@@ -52,6 +52,7 @@ export function createRuntime({
   $state,
   $line,
   $ended,
+  $link,
 }: {
   readonly host: FeatureHost
   readonly options: PairingOptions
@@ -59,11 +60,12 @@ export function createRuntime({
   readonly $state: WritableAtom<PairingState>
   readonly $line: WritableAtom<ReturnType<Pairing['$line']['get']>>
   readonly $ended: WritableAtom<EndedPairing | undefined>
+  readonly $link: WritableAtom<PairingLink | undefined>
 }): Runtime {
   const { client, clock, environment, log, scope, storage } = host
   const { adapters, networks } = client
   const store = createStore({ storage, clientId: client.id, log })
-  const deepLink = createDeepLinkChoice({ storage, log })
+  const deepLink = createDeepLinkChoice({ clientId: client.id, storage, log })
   const use = createUse()
   let link: PairingLink | undefined
   let open: Session | undefined
@@ -72,6 +74,7 @@ export function createRuntime({
   let loading: Promise<Sdk> | undefined
   let offers: ReturnType<typeof createOffers<SdkSession>> | undefined
 
+  const showLink = () => $link.set(open && deepLink.read())
   const dispatch = (event: PairingEvent) => {
     const after = pairingReducer($state.get(), event)
     if (after !== $state.get()) $state.set(after)
@@ -184,6 +187,7 @@ export function createRuntime({
           if (store.read(pairingTopicKey) === approved.topic) store.remove(pairingTopicKey)
           deepLink.clear()
         }
+        showLink()
         if (reason === 'ended' || reason === 'expired') {
           sdk.client.core.history.delete(approved.topic)
           gone({ reason, ...(session?.wallet && { wallet: session.wallet.name }) })
@@ -258,6 +262,7 @@ export function createRuntime({
     store.write(pairingTopicKey, approved.topic)
     if (!options.client) purge(sdk)
     deepLink.write(link)
+    showLink()
     dispatch({ type: 'approved' })
     return session
   }
@@ -275,7 +280,9 @@ export function createRuntime({
     check: async () => loading && (await loading).line.wake(),
     choose(chosen) {
       link = chosen
-      if (open) deepLink.write(link)
+      if (!open) return
+      deepLink.write(link)
+      showLink()
     },
     connect: (signal) =>
       holding(signal, (sdk) => pair(sdk, signal)).catch((thrown: unknown) => {
@@ -302,6 +309,7 @@ export function createRuntime({
         await know(sdk, topic)
         if (isAlive(sdk, topic)) {
           const session = createSession(sdk, sdk.client.session.get(topic))
+          showLink()
           void sdk.line.wake()
           return session
         }

@@ -25,12 +25,13 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
     const $state = atom<PairingState>({ status: 'idle' })
     const $line = atom<ReturnType<Pairing['$line']['get']>>('quiet')
     const $ended = atom<EndedPairing | undefined>(undefined)
+    const $link = atom<PairingLink | undefined>(undefined)
     let link: PairingLink | undefined
     let loading: Promise<Runtime> | undefined
     const load = () => {
       loading ??= import('./createRuntime.js').then(
         ({ createRuntime }) => {
-          const runtime = createRuntime({ host, options, connectorId, $state, $line, $ended })
+          const runtime = createRuntime({ host, options, connectorId, $state, $line, $ended, $link })
           runtime.choose(link)
           return runtime
         },
@@ -46,6 +47,7 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       $state,
       $line,
       $ended,
+      $link,
       choose(chosen) {
         link = chosen
         loading?.then(

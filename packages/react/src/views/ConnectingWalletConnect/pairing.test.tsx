@@ -558,6 +558,25 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   await expect.element(button('Check now')).not.toBeInTheDocument()
 })
 
+test('behavior: on a phone, while a wallet owes an answer, a link leads back to its app', async () => {
+  const kit = setUp({ browser: 'iphone' })
+  await paired(kit)
+  kit.pairing.leads({ name: 'Trust Wallet', href: 'https://trust.example' })
+  kit.elsewhere.requests('never')
+  await kit.client.modal.open({ view: 'Networks' })
+  await button('Base').click()
+  kit.pairing.turns('waiting')
+  await expect.element(link('Open Trust Wallet')).toBeVisible()
+  expect(hrefOf(link('Open Trust Wallet'))).toBe('https://trust.example')
+  const { followed } = watchLinks()
+  await link('Open Trust Wallet').click()
+  expect(followed).toMatchObject([{ href: 'https://trust.example', prevented: false }])
+  kit.pairing.leads({ name: 'Trust Wallet', href: 'javascript:alert(1)' })
+  await expect.element(link('Open Trust Wallet')).not.toBeInTheDocument()
+  kit.pairing.leads(undefined)
+  await expect.element(button('Check now')).toBeVisible()
+})
+
 test('behavior: until the visitor agrees to the terms no row is a link and nothing is asked', async () => {
   const kit = setUp({
     browser: 'iphone',
