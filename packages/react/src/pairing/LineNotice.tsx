@@ -36,7 +36,7 @@ export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: 
           )}
         </p>
         {link && (
-          <a href={link.href} target={link.target} rel="noreferrer noopener">
+          <a className="lk-link" href={link.href} target={link.target} rel="noreferrer noopener">
             <Text id="pairing.open" values={{ wallet }} />
           </a>
         )}
