@@ -90,6 +90,8 @@ function Accounts(props: {
   const state = useStoreValue(connections.$states)[namespace]
   const labels = useStoreValue(accounts.$states)[namespace]?.addressLabels ?? {}
   const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
+  // A wallet that tells no purposes has payment addresses only, as far as is known.
+  const hasPurposes = all.some(({ type }) => type === 'ordinal')
   const nameOf = ({ address }: Account) => findLabel(labels, address)
   return (
     <>
@@ -123,7 +125,7 @@ function Accounts(props: {
                   <bdi>{formatAddress(account.address)}</bdi>
                 </span>
               </span>
-              {(account.type === 'payment' || account.type === 'ordinal') && (
+              {hasPurposes && (account.type === 'payment' || account.type === 'ordinal') && (
                 <em>
                   <Text id={`wallets.${account.type}`} />
                 </em>
