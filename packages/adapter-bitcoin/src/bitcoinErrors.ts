@@ -28,7 +28,9 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     `The recipient is not an address of ${c.chainId}.`,
   recipientUnsupported: (_: { address: string }) => 'What is sent to the recipient could not be spent again.',
   feeUnavailable: (_: object) => 'The Esplora source gives no usable fee rate.',
-  broadcastRefused: (c: { detail: string }) => `The network refused the transaction: ${c.detail}`,
+  broadcastRefused: (c: { txid: string; detail: string }) =>
+    `The network refused the transaction ${c.txid}: ${c.detail}`,
+  broadcastUnknown: (c: { txid: string }) => `It is not known whether the network has taken ${c.txid}.`,
   transferAltered: (c: { txid: string }) => `The wallet sent something else than was asked for: ${c.txid}`,
   transferUnseen: (c: { txid: string }) =>
     `The wallet says it has sent ${c.txid}, which the network does not show yet.`,

@@ -84,7 +84,7 @@ export function createActions({
         import('./transfer/sendTransaction.js'),
         import('./psbt/toTransactionHex.js'),
       ])
-      const txid = await sendTransaction({ esplora, hex: toTransactionHex(psbt), signal })
+      const txid = await sendTransaction({ esplora, clock: host.clock, hex: toTransactionHex(psbt), signal })
       return { psbt: psbt.toBase64(), txid }
     },
     async sendTransfer(request) {
@@ -93,7 +93,7 @@ export function createActions({
     },
     async bumpFee(request) {
       const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
-      return replaceTransaction({ ...request, ...at(request.network) })
+      return replaceTransaction({ ...request, ...at(request.network), clock: host.clock })
     },
   } satisfies Capabilities & BitcoinActions
 }

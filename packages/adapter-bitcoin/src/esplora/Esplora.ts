@@ -47,9 +47,14 @@ export type Esplora = {
   raw(txid: string, signal?: AbortSignal): Promise<string>
   /** Millisatoshi per virtual byte, to be mined within so many blocks; at least one satoshi. */
   feeRate(blocks: number, signal?: AbortSignal): Promise<bigint>
+  /** Makes sure, once, that the source serves this chain. */
+  trust(signal?: AbortSignal): Promise<void>
   /**
-   * Sends a transaction given as hexadecimal text; resolves with its id.
-   * @throws `bitcoin/broadcast_refused`
+   * Sends a transaction given as hexadecimal text. It cannot be called back, so that there is no signal, and rejects
+   * only where it never left.
    */
-  broadcast(hex: string, signal?: AbortSignal): Promise<string>
+  broadcast(hex: string): Promise<Broadcast>
 }
+
+/** What became of a transaction that was sent. `detail` has the words of the node that refused it. */
+export type Broadcast = { readonly outcome: 'taken' | 'refused' | 'unknown'; readonly detail?: string }

@@ -97,24 +97,32 @@ describe('failures', () => {
 })
 
 describe('sending', () => {
-  test('behavior: the id of what was taken', async () => {
+  test('behavior: what was taken', async () => {
     const { esplora, asked } = source({ '/tx': txid('c') })
-    expect(await esplora.broadcast('00')).toBe(txid('c'))
+    expect(await esplora.broadcast('00')).toEqual({ outcome: 'taken' })
     expect(asked).toContain('POST /tx')
   })
 
   test('error: what the network refuses, with its words', async () => {
     const words = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}'
     const { esplora } = source({ '/tx': () => new Response(words, { status: 400 }) })
-    await expect(esplora.broadcast('00')).rejects.toMatchObject({
-      code: 'bitcoin/broadcast_refused',
-      context: { detail: words },
-    })
+    expect(await esplora.broadcast('00')).toEqual({ outcome: 'refused', detail: words })
+  })
+
+  test.each<[string, () => Response]>([
+    ['a balancer that waited in vain', () => new Response('<html>', { status: 524 })],
+    ['a wall before the source', () => new Response('no', { status: 403 })],
+    ['a page for a refusal', () => new Response('<html>', { status: 400 })],
+    ['an answer that is no id', () => new Response('fine')],
+    ['a line that breaks', () => Response.error()],
+  ])('error: it is not known what became of it: %s', async (_, answer) => {
+    const { esplora } = source({ '/tx': answer })
+    expect(await esplora.broadcast('00')).toEqual({ outcome: 'unknown' })
   })
 
   test('error: a payment is never sent twice', async () => {
     const { esplora, asked } = source({ '/tx': () => new Response('', { status: 503 }) })
-    await expect(esplora.broadcast('00')).rejects.toMatchObject({ code: 'transport/http' })
+    expect(await esplora.broadcast('00')).toEqual({ outcome: 'unknown' })
     expect(asked.filter((one) => one === 'POST /tx')).toHaveLength(1)
   })
 })

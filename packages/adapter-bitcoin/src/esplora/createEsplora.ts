@@ -6,6 +6,7 @@ import { fetchText } from './fetchText.js'
 import { readBalance, readCoins, readFeeRate, readTransaction } from './readAnswers.js'
 
 const NOT_FOUND = 404
+const BAD_REQUEST = 400
 
 /** Reads one network from its source. Before anything is believed, the source says which chain it serves. */
 export function createEsplora({
@@ -82,6 +83,7 @@ export function createEsplora({
     })
 
   return {
+    trust,
     transaction,
     balance: (address, signal) =>
       must({ path: `/address/${address}`, name: '/address/:address', parse: json(readBalance), signal }),
@@ -108,12 +110,18 @@ export function createEsplora({
       if (rate === undefined) throw bitcoinErrors.feeUnavailable({})
       return rate
     },
-    async broadcast(hex, signal) {
-      await trust(signal)
-      const { ok, text } = await fetchText({ url: `${url}/tx`, clock, signal, body: hex })
-      const txid = text.trim()
-      if (ok && /^[0-9a-f]{64}$/.test(txid)) return txid
-      throw ok ? malformed('/tx') : bitcoinErrors.broadcastRefused({ detail: txid.slice(0, 500) })
+    async broadcast(hex) {
+      await trust(undefined)
+      // From here on it may be out, whatever goes wrong.
+      const sent = fetchText({ url: `${url}/tx`, clock, signal: undefined, body: hex }).catch(() => undefined)
+      const { ok, status, text } = (await sent) ?? { ok: false, status: 0, text: '' }
+      const told = text.trim()
+      if (ok && isTxid(told)) return { outcome: 'taken' }
+      // Any other status is of whoever stands before the node, and a page is no node's answer.
+      const isRefused = status === BAD_REQUEST && !told.startsWith('<')
+      return isRefused ? { outcome: 'refused', detail: told.slice(0, 500) } : { outcome: 'unknown' }
     },
   }
 }
+
+const isTxid = (text: string) => /^[0-9a-f]{64}$/.test(text)

@@ -1,4 +1,4 @@
-import { type Connection } from '@latchkey/core'
+import type { Clock, Connection } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
@@ -29,6 +29,7 @@ export async function replaceTransaction({
   connection,
   network,
   esplora,
+  clock,
   txid,
   rate: wanted,
   signal,
@@ -36,6 +37,7 @@ export async function replaceTransaction({
   readonly connection: Connection
   readonly network: BitcoinRow
   readonly esplora: Esplora
+  readonly clock: Clock
   readonly txid: string
   /** Millisatoshi per virtual byte; what the next block takes where none is given. */
   readonly rate?: bigint | undefined
@@ -80,6 +82,6 @@ export async function replaceTransaction({
   const raw = await readRaw({ esplora, coins: old.inputs, type: owner.type, signal })
   const psbt = createPsbt({ owner, coins: old.inputs, outputs: replaced, raw })
   const signed = await requestSignatures({ connection, network, psbt: psbt.toBase64(), signal })
-  const hash = await sendTransaction({ esplora, hex: toTransactionHex(signed.psbt), signal })
+  const hash = await sendTransaction({ esplora, clock, hex: toTransactionHex(signed.psbt), signal })
   return { hash, fee }
 }

@@ -33,7 +33,7 @@ export async function submitTransfer({
     case 'psbt': {
       const { psbt } = prepared as Extract<TransferPayload, { way: 'psbt' }>
       const signed = await requestSignatures({ connection, network, psbt, signal })
-      return { hash: await sendTransaction({ esplora, hex: toTransactionHex(signed.psbt), signal }) }
+      return { hash: await sendTransaction({ esplora, clock, hex: toTransactionHex(signed.psbt), signal }) }
     }
     default:
       throw rpcErrors.invalidParams({ detail: 'prepared' }, { rpcCode: -32602 })

@@ -281,7 +281,14 @@ describe('replacing', () => {
   const replace = (transaction: ChainTransaction, rate?: bigint) => {
     const source = fakeEsplora({ transactions: [transaction], rate: 3_000n })
     const { esplora, sent } = source
-    const request = { connection: fake.connection, network, esplora, txid: transaction.txid, rate }
+    const request = {
+      connection: fake.connection,
+      network,
+      esplora,
+      clock: fakeClock(),
+      txid: transaction.txid,
+      rate,
+    }
     return replaceTransaction(request).then(({ fee }) => ({
       fee,
       outputs: Transaction.fromHex(sent[0] ?? '').outs.map(({ value }) => value),
@@ -322,7 +329,7 @@ describe('replacing', () => {
     const { esplora } = fakeEsplora()
     for (const id of [txid('f'), '../tx'])
       await expect(
-        replaceTransaction({ connection: fake.connection, network, esplora, txid: id }),
+        replaceTransaction({ connection: fake.connection, network, esplora, clock: fakeClock(), txid: id }),
       ).rejects.toMatchObject({ code: 'bitcoin/not_replaceable' })
   })
 })
