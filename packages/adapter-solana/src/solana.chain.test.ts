@@ -605,6 +605,37 @@ describe('wallets that do as they like', () => {
     expect([await balanceOf(to), await balanceOf(from)]).toEqual([0n, before])
   })
 
+  test.each([
+    ['guarded', 'solana:signTransaction'],
+    ['guarded', 'solana:signAndSendTransaction'],
+    ['lowerFee', 'solana:signTransaction'],
+    ['lowerFee', 'solana:signAndSendTransaction'],
+  ] as const)(
+    'behavior: one that puts a guard behind the transfer or asks for less (%s, %s): it lands as the wallet signed it',
+    async (how, feature) => {
+      lab.chain.faults.set({ mode: 'busy', microLamports: 1_000n })
+      const { prepare, transfer, connection, wallet, balanceOf, from } = await connect({
+        features: [feature],
+      })
+      const to = await newAddress()
+      const before = await balanceOf(from)
+      const prepared = await prepare({ to, amount: sol('1') })
+      lab.chain.faults.reset()
+      wallet.on(feature).lie(how)
+      const { hash } = await transfer.submit({ connection, prepared })
+      const { meta } = (await landed(hash)) ?? {}
+      expect(meta).toMatchObject({ err: null })
+      const fee = meta?.fee ?? 0n
+      if (how === 'guarded') expect(fee).toBe(prepared.fee.value)
+      else expect(fee).toBeLessThan(prepared.fee.value)
+      expect([await balanceOf(to), await balanceOf(from)]).toEqual([
+        1_000_000_000n,
+        before - 1_000_000_000n - fee,
+      ])
+      expect(asked(wallet, feature)).toBe(1)
+    },
+  )
+
   test('behavior: one that only sends by itself', async () => {
     const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
     const to = await newAddress()
@@ -622,13 +653,16 @@ describe('wallets that do as they like', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test.each(['altered', 'priorityFee'] as const)(
+  test.each([
+    ['altered', 'solana/sent_altered'],
+    ['priorityFee', 'solana/sent_fee_raised'],
+  ] as const)(
     'error: one that has sent something else (%s) is told of with its signature',
-    async (how) => {
+    async (how, code) => {
       const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
       wallet.on('solana:signAndSendTransaction').lie(how)
       await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
-        code: 'solana/sent_altered',
+        code,
         context: { signature: expect.any(String) },
       })
     },

@@ -9,12 +9,13 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   confirmationUnknown: (c: { signature: string }) =>
     `No node says whether the transaction ${c.signature} was taken.`,
   featureMissing: (c: { feature: string }) => `The wallet does not offer ${c.feature}.`,
-  feeRaised: (_: object) => 'The wallet changed the fee of the transaction it was given to sign.',
+  feeRaised: (_: object) => 'The wallet raised the fee of the transaction it was given to sign.',
   insufficientFunds: (_: object) => 'Not enough SOL to cover this transfer',
   insufficientFundsForFees: (_: object) => 'Not enough SOL to cover fees or rent',
   insufficientTokens: (_: object) => 'Insufficient token balance',
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
   invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,
+  maybeSent: (_: object) => 'The wallet gave no answer, and may have sent the transaction.',
   mintNotFound: (_: object) => 'Mint account not found',
   mintUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
   networkUnsupported: (c: { chain: string }) => `The wallet's account is not for ${c.chain}.`,
@@ -28,6 +29,8 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     `A new account has to be given ${c.minimum} lamports or more, so that it stays.`,
   sentAltered: (c: { signature: string }) =>
     `The wallet sent the transaction ${c.signature}, which is not the one prepared.`,
+  sentFeeRaised: (c: { signature: string }) =>
+    `The wallet sent the transaction ${c.signature}, for a higher fee than the one shown.`,
   signInAltered: (_: object) => 'The wallet signed another text than the one it was asked to sign in with.',
   signatureInvalid: (_: object) => "The wallet's signature does not belong to the account.",
   simulationFailed: (c: { detail: string; logs: readonly string[] }) =>

@@ -88,10 +88,11 @@ function setUp({
 }
 
 describe('coins', () => {
-  test('behavior: a tenth is put on what the trial used, rounded up', async () => {
+  test('behavior: a tenth is put on what the trial used, rounded up, and room for a wallet’s guards', async () => {
     for (const [unitsConsumed, units] of [
-      [450, 495],
-      [451, 497],
+      [450, 10_495],
+      [451, 10_497],
+      [1_270_000, 1_400_000],
       [1_400_000, 1_400_000],
     ]) {
       const { prepare } = setUp({ simulateTransaction: { value: { err: null, unitsConsumed } } })
@@ -105,7 +106,7 @@ describe('coins', () => {
       getFeeForMessage: { value: null },
       getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1_000_000 }],
     })
-    expect((await prepare()).fee).toEqual({ value: 5_495n, decimals: 9 })
+    expect((await prepare()).fee).toEqual({ value: 15_495n, decimals: 9 })
   })
 
   test('behavior: a node that does not tell its health is healthy', async () => {

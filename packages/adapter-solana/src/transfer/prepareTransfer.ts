@@ -1,16 +1,12 @@
-import {
-  type Connection,
-  type PreparedTransfer,
-  sendErrors,
-  type Transfer,
-  walletErrors,
-} from '@latchkey/core'
+import type { Connection, PreparedTransfer, Transfer } from '@latchkey/core'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { assertOn } from './assertOn.js'
 import { checkRecipient } from './checkRecipient.js'
 import { compileTransfer } from './compileTransfer.js'
+import { MOST_UNITS } from './mostUnits.js'
 import { planToken } from './planToken.js'
 import { feeOf, readFee } from './readFee.js'
 import { readLifetime } from './readLifetime.js'
@@ -20,8 +16,11 @@ import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
 
-/** What the network allows one transaction. */
-const MOST_UNITS = 1_400_000
+/**
+ * Compute units left for the guards wallets put behind a transfer: one or two assertions of some thousand units each. They
+ * are part of the fee shown.
+ */
+const GUARD_UNITS = 10_000
 const LARGEST = (1n << 64n) - 1n
 
 export type PrepareRequest = Transfer & {
@@ -67,7 +66,8 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
     simulateTransfer({ rpc, network, wire: toWire({ message: trial }), kind: 'unsigned', signal }),
     readPrice(rpc, network, [from, ...writable], signal),
   ])
-  const budget = { units: Math.min(used + Math.ceil(used / 10), MOST_UNITS), price }
+  const units = Math.min(used + Math.ceil(used / 10) + GUARD_UNITS, MOST_UNITS)
+  const budget = { units, price }
   const message = await compileTransfer({ transfer, plan, budget, lifetime })
   const fee = await readFee({ rpc, network, message, budget, signal })
   assertCovered(fee)
@@ -99,12 +99,4 @@ function checkRequest({ connection, from, to, network, amount, token }: PrepareR
     })
   }
   assertOn(connection, from, network.id)
-}
-
-/** @throws `send/account_not_found`, `wallet/wrong_chain` */
-export function assertOn(connection: Connection, from: string, chainId: string): void {
-  if (!connection.$accounts.get().some(({ address }) => address === from))
-    throw sendErrors.accountNotFound({})
-  const actual = connection.$chainId.get()
-  if (actual !== chainId) throw walletErrors.wrongChain({ expected: chainId, actual })
 }

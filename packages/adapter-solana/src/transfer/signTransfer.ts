@@ -5,16 +5,19 @@ import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { describeChange } from './describeChange.js'
+import { assertOn } from './assertOn.js'
+import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
 
 type Answer = { readonly transaction?: unknown; readonly signature?: unknown }
 
-/** A signed transaction, and whether the wallet has sent it already. */
-export type SignedTransfer = {
-  readonly wire: Uint8Array<ArrayBuffer>
-  readonly sent: 'not yet' | 'by the wallet'
-}
+type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }
+
+/** What a wallet has made of a transfer. */
+export type SignedTransfer =
+  | { readonly kind: 'signed' | 'sent'; readonly wire: Uint8Array<ArrayBuffer> }
+  /** It has sent a transaction of its own making, of which it tells the signature in base58. */
+  | { readonly kind: 'sent unseen'; readonly signature: string }
 
 const unknownMethod: readonly string[] = [
   rpcErrors.methodNotFound.code,
@@ -22,29 +25,37 @@ const unknownMethod: readonly string[] = [
   rpcErrors.unsupportedMethod.code,
 ]
 
+/** After these the wallet may be at it still, or have done it. */
+const open: readonly string[] = [walletErrors.ended.code, walletErrors.malformedAnswer.code]
+
 /**
- * Has the wallet sign a message, by itself sending it only where it can do nothing else. What comes back is the same
- * message with the account's signature, or it is refused: also where a wallet only raised the fee, as the visitor was
- * shown another.
- * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/sent_altered`, `solana/signature_invalid`,
- * `solana/feature_missing`, `wallet/malformed_answer` and what the wallet answers.
+ * Has the wallet sign a message, by itself sending it only where it can do nothing else. What comes back signed is the
+ * same transfer for no higher fee, perhaps with guards of the wallet behind it, or it is refused.
+ * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/signature_invalid`, `solana/feature_missing`,
+ * `wallet/malformed_answer`, `solana/maybe_sent` when a wallet that sends by itself gave no answer, and what the wallet
+ * answers.
  */
 export async function signTransfer({
   connection,
   from,
+  chainId,
   message,
   signal,
 }: {
   readonly connection: Connection
   readonly from: string
+  readonly chainId: string
   readonly message: Uint8Array<ArrayBuffer>
   readonly signal: AbortSignal | undefined
 }): Promise<SignedTransfer> {
   const verify = await createVerifier(from)
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
-  const ask = async (method: string): Promise<Answer> =>
-    Object(await connection.request({ method, params }, { signal })) as Answer
+  const ask = async (method: string): Promise<Answer> => {
+    // The wallet or the visitor may have moved meanwhile.
+    assertOn(connection, from, chainId)
+    return Object(await connection.request({ method, params }, { signal })) as Answer
+  }
 
   if (can('solana_signTransaction')) {
     const method = 'solana_signTransaction'
@@ -55,41 +66,44 @@ export async function signTransfer({
       throw error
     })
     if (answer) {
-      const signature = readSigned(answer, message, method)
-      if (await verify({ message, signature }))
-        return { wire: toWire({ message, signature }), sent: 'not yet' }
+      const signed = readSigned(answer, message, method)
+      if (await verify(signed)) return { kind: 'signed', wire: toWire(signed) }
       throw solanaErrors.signatureInvalid({})
     }
   }
   const method = 'solana_signAndSendTransaction'
   if (!can(method)) throw solanaErrors.featureMissing({ feature: 'solana:signTransaction' })
-  const { signature: text } = await ask(method)
+  signal?.throwIfAborted()
+  const { signature: text } = await ask(method).catch((error: unknown) => {
+    const isOpen = signal?.aborted || (isBaseError(error) && open.includes(error.code))
+    throw isOpen ? solanaErrors.maybeSent({}, { cause: error }) : error
+  })
   const signature = typeof text === 'string' ? decodeBase58(text) : undefined
-  if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
-  // It is on its way whatever it is, so the visitor has to learn of it.
-  if (!(await verify({ message, signature }))) {
-    throw solanaErrors.sentAltered({ signature: encodeBase58(signature) })
+  if (signature?.length !== 64) {
+    throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedAnswer({ method }) })
   }
-  return { wire: toWire({ message, signature }), sent: 'by the wallet' }
+  return (await verify({ message, signature }))
+    ? { kind: 'sent', wire: toWire({ message, signature }) }
+    : { kind: 'sent unseen', signature: encodeBase58(signature) }
 }
 
-/** The signature in a wallet's answer, which is the whole transaction or the signature alone. */
+/** What a wallet's answer has signed; it is the whole transaction, or the signature of the one it was given. */
 function readSigned(
   { transaction, signature: text }: Answer,
-  message: Uint8Array,
+  message: Uint8Array<ArrayBuffer>,
   method: string,
-): Uint8Array<ArrayBuffer> {
+): Signed {
   if (typeof transaction === 'string') {
     const wire = decodeBase64(transaction)
     if (!wire) throw walletErrors.malformedAnswer({ method })
     const signed = fromWire(wire)
     if (!signed) throw solanaErrors.alteredTransaction({})
-    if (`${signed.message}` === `${message}`) return signed.signature
-    throw describeChange(message, signed.message) === 'fee'
-      ? solanaErrors.feeRaised({})
-      : solanaErrors.alteredTransaction({})
+    const verdict = judgeSigned({ given: message, signed: signed.message })
+    if (verdict === 'fee') throw solanaErrors.feeRaised({})
+    if (verdict === 'transaction') throw solanaErrors.alteredTransaction({})
+    return signed
   }
   const signature = typeof text === 'string' ? decodeBase58(text) : undefined
   if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
-  return signature
+  return { message, signature }
 }

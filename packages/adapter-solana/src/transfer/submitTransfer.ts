@@ -2,10 +2,11 @@ import { type Clock, type Connection, type PreparedTransfer, toError } from '@la
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { assertOn } from './assertOn.js'
 import { compileTransfer } from './compileTransfer.js'
 import { landTransfer } from './landTransfer.js'
 import { parsePayload } from './parsePayload.js'
-import { assertOn } from './prepareTransfer.js'
+import { readBack } from './readBack.js'
 import { readLifetime } from './readLifetime.js'
 import { signTransfer } from './signTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
@@ -39,12 +40,18 @@ export async function submitTransfer({
 }): Promise<{ readonly hash: string }> {
   const { from, network } = prepared
   const { plan, budget } = await parsePayload(prepared)
+  assertOn(connection, from, network.id)
   for (let round = 1; ; round += 1) {
-    assertOn(connection, from, network.id)
     const { message, lastValidBlockHeight } = await compileAnew()
-    const { wire, sent } = await signTransfer({ connection, from, message, signal })
+    const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
+    if (signed.kind === 'sent unseen') {
+      const { signature } = signed
+      await readBack({ rpc, clock, network, from, message, signature, signal })
+      return { hash: signature }
+    }
+    const { kind, wire } = signed
     // Before it is sent anywhere, so that a refusal leaves nothing behind.
-    if (sent === 'not yet') await tryOut(wire)
+    if (kind === 'signed') await tryOut(wire)
     const outcome = await landTransfer({ rpc, clock, network, wire, lastValidBlockHeight, signal })
     if (outcome === 'landed') return { hash: encodeBase58(wire.slice(1, 65)) }
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})

@@ -22,6 +22,10 @@ import type { TransactionFailure } from './TransactionFailure.js'
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
 
+const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+/** Wallets put its assertions behind what they sign. */
+const LIGHTHOUSE_PROGRAM = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
+
 const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111')
 /** Where a program names the account of its code. */
 const CODE_ADDRESS_OFFSET = 4
@@ -64,6 +68,10 @@ export type Ledger = {
 export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes: Blockhashes }): Ledger {
   // Its own history would also refuse to simulate what has landed.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n)
+
+  // The runtime has no Lighthouse. The memo program does nothing either, and stands in for assertions that hold.
+  const memo = svm.getAccount(MEMO_PROGRAM)
+  if (memo.exists) svm.addProgram(LIGHTHOUSE_PROGRAM, memo.data)
 
   const account = (of: Address): EncodedAccount | undefined => {
     const found = svm.getAccount(of)

@@ -54,6 +54,28 @@ test('behavior: a fee in front leaves accounts of lookup tables where they are',
   expect(altered.signatures).toEqual({ [payer]: null })
 })
 
+test('behavior: a guard comes last and brings in nobody', () => {
+  const transaction = createTransaction(new Uint8Array([1, 2]))
+  const altered = read(alterTransaction({ transaction, alteration: { kind: 'guarded' } }))
+  const [before] = read(transaction).instructions
+  expect(altered.instructions).toEqual([
+    before,
+    {
+      programAddress: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+      accounts: [{ address: payer, role: 3 }],
+      data: new TextEncoder().encode('guard'),
+    },
+  ])
+  expect(altered.signatures).toEqual({ [payer]: null })
+})
+
+test('behavior: a price is lowered by half', () => {
+  const transaction = createTransaction(new Uint8Array([1, 2]))
+  const raised = alterTransaction({ transaction, alteration: { kind: 'priorityFee' } })
+  const lowered = read(alterTransaction({ transaction: raised, alteration: { kind: 'lowerFee' } }))
+  expect(lowered.instructions[0]?.data).toEqual(new Uint8Array([3, 0xf4, 0x01, 0, 0, 0, 0, 0, 0]))
+})
+
 test('behavior: without a recipient to change, the last instruction says something else', () => {
   const transaction = createTransaction(new Uint8Array([1, 2]))
   const altered = read(alterTransaction({ transaction, alteration: { kind: 'recipient', address: table } }))

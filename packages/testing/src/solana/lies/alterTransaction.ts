@@ -11,31 +11,48 @@ import { readTransaction } from '../signing/readTransaction.js'
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & CompiledTransactionMessageWithLifetime
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
+const lighthouse = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95' as Address
 
 /**
  * Makes another transaction out of one, without any signature: `recipient` puts this address in place of the first
  * account that is written to and signs nothing (or, where there is none, changes the last byte of the last
- * instruction); `priorityFee` raises the price of a compute unit, or sets one. Knows legacy and version 0.
+ * instruction); `priorityFee` raises the price of a compute unit, or sets one, and `lowerFee` halves it; `guarded` has
+ * Lighthouse look at the fee payer at the end. Knows legacy and version 0.
  */
 export function alterTransaction({
   transaction,
   alteration,
 }: {
   transaction: Uint8Array
-  alteration: { kind: 'recipient'; address: Address } | { kind: 'priorityFee' }
+  alteration: { kind: 'recipient'; address: Address } | { kind: 'priorityFee' | 'lowerFee' | 'guarded' }
 }): Uint8Array<ArrayBuffer> {
   const { messageBytes, signatures } = readTransaction(transaction)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (message.version === 1) throw new Error('Transactions of version 1 cannot be altered.')
-  const altered =
-    alteration.kind === 'recipient'
-      ? withRecipient({ message, address: alteration.address })
-      : withPriorityFee(message)
+  const altered = alter({ message, alteration })
   const unsigned = Object.fromEntries(Object.keys(signatures).map((address) => [address, null]))
   const bytes = getCompiledTransactionMessageEncoder().encode(altered)
   return new Uint8Array(
     getTransactionEncoder().encode({ messageBytes: bytes as typeof messageBytes, signatures: unsigned }),
   )
+}
+
+function alter({
+  message,
+  alteration,
+}: { message: Message } & Pick<Parameters<typeof alterTransaction>[0], 'alteration'>): Message {
+  switch (alteration.kind) {
+    case 'recipient':
+      return withRecipient({ message, address: alteration.address })
+    case 'guarded':
+      return withGuard(message)
+    case 'priorityFee':
+      return withPrice({ message, change: (price) => price * 2n + 1_000n })
+    case 'lowerFee':
+      return withPrice({ message, change: (price) => price / 2n })
+    default:
+      return alteration satisfies never
+  }
 }
 
 function withRecipient({ message, address }: { message: Message; address: Address }): Message {
@@ -49,7 +66,14 @@ function withRecipient({ message, address }: { message: Message; address: Addres
   return { ...message, instructions: last ? instructions.with(-1, { ...last, data }) : instructions }
 }
 
-function withPriorityFee(message: Message): Message {
+function withPrice({
+  message,
+  change,
+}: {
+  message: Message
+  /** Makes a price out of the one there is. */
+  change: (price: bigint) => bigint
+}): Message {
   const { staticAccounts, instructions } = message
   const program = staticAccounts.indexOf(computeBudget)
   const place = instructions.findIndex(
@@ -57,32 +81,46 @@ function withPriorityFee(message: Message): Message {
   )
   const price = instructions[place]?.data
   if (price && program >= 0) {
-    const raised = readPrice(price) * 2n + 1_000n
-    const instruction = { programAddressIndex: program, data: priceData(raised) }
+    const instruction = { programAddressIndex: program, data: priceData(change(readPrice(price))) }
     return { ...message, instructions: instructions.with(place, instruction) }
   }
-  const data = priceData(1_000n)
-  if (program >= 0) {
-    return { ...message, instructions: [{ programAddressIndex: program, data }, ...instructions] }
-  }
-  // The program goes behind the other static accounts, so those of lookup tables move up by one.
+  const { message: known, index } = withProgram({ message, program: computeBudget })
+  const instruction = { programAddressIndex: index, data: priceData(change(0n)) }
+  return { ...known, instructions: [instruction, ...known.instructions] }
+}
+
+function withGuard(message: Message): Message {
+  const { message: known, index } = withProgram({ message, program: lighthouse })
+  const guard = { programAddressIndex: index, accountIndices: [0], data: new TextEncoder().encode('guard') }
+  return { ...known, instructions: [...known.instructions, guard] }
+}
+
+/** The message with a program among its accounts, and where it is there. */
+function withProgram({ message, program }: { message: Message; program: Address }): {
+  message: Message
+  index: number
+} {
+  const { staticAccounts, instructions } = message
+  const there = staticAccounts.indexOf(program)
+  if (there >= 0) return { message, index: there }
+  // It goes behind the other static accounts, so those of lookup tables move up by one.
   const added = staticAccounts.length
   const moved = (index: number) => (index >= added ? index + 1 : index)
   return {
-    ...message,
-    header: {
-      ...message.header,
-      numReadonlyNonSignerAccounts: message.header.numReadonlyNonSignerAccounts + 1,
-    },
-    staticAccounts: [...staticAccounts, computeBudget],
-    instructions: [
-      { programAddressIndex: added, data },
-      ...instructions.map((instruction) => ({
+    index: added,
+    message: {
+      ...message,
+      header: {
+        ...message.header,
+        numReadonlyNonSignerAccounts: message.header.numReadonlyNonSignerAccounts + 1,
+      },
+      staticAccounts: [...staticAccounts, program],
+      instructions: instructions.map((instruction) => ({
         ...instruction,
         programAddressIndex: moved(instruction.programAddressIndex),
         ...(instruction.accountIndices && { accountIndices: instruction.accountIndices.map(moved) }),
       })),
-    ],
+    },
   }
 }
 

@@ -30,8 +30,8 @@ export async function lieAboutTransaction({
     }
     default: {
       const alteration =
-        how === 'priorityFee'
-          ? ({ kind: 'priorityFee' } as const)
+        how === 'priorityFee' || how === 'lowerFee' || how === 'guarded'
+          ? ({ kind: how } as const)
           : ({ kind: 'recipient', address: stranger.address } as const)
       const altered = alterTransaction({ transaction, alteration })
       return (await signTransactionBytes({ signer, transaction: altered })).transaction

@@ -1,0 +1,191 @@
+import {
+  type Address,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { compileTransfer } from './compileTransfer.js'
+import { GUARD_PROGRAM, judgeSigned } from './judgeSigned.js'
+
+type Message = Extract<CompiledTransactionMessage, { version: 0 }> & CompiledTransactionMessageWithLifetime
+
+const CAROL = `2${ALICE.slice(1)}` as Address
+const lifetime = { blockhash: ALICE, lastValidBlockHeight: 1n }
+const transfer = { from: ALICE, to: BOB, amount: { value: 5n, decimals: 9 } }
+const compile = (budget = { units: 1_000, price: 1_000_000n }) =>
+  compileTransfer({ transfer, plan: { kind: 'native' }, budget, lifetime })
+
+/** The message with something done to it. */
+async function judge(change: (message: Message) => Message, budget?: Parameters<typeof compile>[0]) {
+  const [given, source] = [await compile(), await compile(budget)]
+  const message = getCompiledTransactionMessageDecoder().decode(source) as Message
+  const signed = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(change(message)))
+  return judgeSigned({ given, signed })
+}
+
+const same = (message: Message) => message
+
+/** Puts an instruction of a program behind the others; the accounts are indexes. */
+const guarded =
+  (accountIndices: readonly number[] = [0, 1], program: string = GUARD_PROGRAM) =>
+  (message: Message): Message => ({
+    ...message,
+    header: {
+      ...message.header,
+      numReadonlyNonSignerAccounts: message.header.numReadonlyNonSignerAccounts + 1,
+    },
+    staticAccounts: [...message.staticAccounts, program as Address],
+    instructions: [
+      ...message.instructions,
+      {
+        programAddressIndex: message.staticAccounts.length,
+        accountIndices: [...accountIndices],
+        data: Uint8Array.of(6, 1, 2, 3),
+      },
+    ],
+  })
+
+/** Adds an account that is written to, in its place before the read-only ones. */
+const withWritable = (message: Message): Message => {
+  const moved = (index: number) => (index >= 2 ? index + 1 : index)
+  return {
+    ...message,
+    staticAccounts: message.staticAccounts.toSpliced(2, 0, CAROL),
+    instructions: message.instructions.map((each) => ({
+      ...each,
+      programAddressIndex: moved(each.programAddressIndex),
+      ...(each.accountIndices && { accountIndices: each.accountIndices.map(moved) }),
+    })),
+  }
+}
+
+describe('kept', () => {
+  test('behavior: the same, and one or two guards behind it', async () => {
+    expect(await judge(same)).toBe('kept')
+    expect(await judge(guarded())).toBe('kept')
+    expect(await judge((message) => guarded([1])(guarded()(message)))).toBe('kept')
+  })
+
+  test('behavior: a guard may look at accounts the transfer does not know', async () => {
+    const looking = (message: Message) => {
+      const { header, staticAccounts, ...others } = guarded()(message)
+      return {
+        ...others,
+        header: { ...header, numReadonlyNonSignerAccounts: header.numReadonlyNonSignerAccounts + 1 },
+        staticAccounts: [...staticAccounts, CAROL],
+      }
+    }
+    expect(await judge(looking)).toBe('kept')
+  })
+
+  test('behavior: a lower fee, however it is made', async () => {
+    expect(await judge(same, { units: 1_000, price: 999_999n })).toBe('kept')
+    expect(await judge(same, { units: 900, price: 1_000_000n })).toBe('kept')
+    expect(await judge(same, { units: 10_000, price: 100_000n })).toBe('kept')
+    expect(await judge(same, { units: 1_400_000, price: 0n })).toBe('kept')
+    const free = (message: Message) => ({ ...message, instructions: message.instructions.slice(2) })
+    expect(await judge(free)).toBe('kept')
+  })
+})
+
+describe('fee', () => {
+  test('error: a lamport more', async () => {
+    expect(await judge(same, { units: 1_001, price: 1_000_000n })).toBe('fee')
+    expect(await judge(guarded(), { units: 1_000, price: 1_001_000n })).toBe('fee')
+  })
+
+  test('error: a price for as many units as the network allows', async () => {
+    const unlimited = (message: Message) => ({ ...message, instructions: message.instructions.slice(1) })
+    expect(await judge(unlimited)).toBe('fee')
+  })
+})
+
+describe('transaction', () => {
+  const altered: readonly (readonly [string, (message: Message) => Message])[] = [
+    ['another program behind it', guarded([0, 1], CAROL)],
+    [
+      'a guard before it',
+      (message) => {
+        const { instructions, ...others } = guarded()(message)
+        return { ...others, instructions: [...instructions.slice(-1), ...instructions.slice(0, -1)] }
+      },
+    ],
+    [
+      'a guard between',
+      (message) => {
+        const { instructions, ...others } = guarded()(message)
+        return {
+          ...others,
+          instructions: instructions.with(2, instructions[3] as never).with(3, instructions[2] as never),
+        }
+      },
+    ],
+    ['a guard and another account that is written to', (message) => guarded()(withWritable(message))],
+    ['another account that is written to', withWritable],
+    ['a second signer', (message) => ({ ...message, header: { ...message.header, numSignerAccounts: 2 } })],
+    ['another lifetime', (message) => ({ ...message, lifetimeToken: BOB as never })],
+    [
+      'another fee payer',
+      (message) => ({ ...message, staticAccounts: message.staticAccounts.with(0, CAROL) }),
+    ],
+    [
+      'another recipient',
+      (message) => ({ ...message, staticAccounts: message.staticAccounts.with(1, CAROL) }),
+    ],
+    ['the transfer left out', (message) => ({ ...message, instructions: message.instructions.slice(0, 2) })],
+    [
+      'the transfer twice',
+      (message) => ({
+        ...message,
+        instructions: [...message.instructions, ...message.instructions.slice(-1)],
+      }),
+    ],
+    [
+      'another amount',
+      (message) => ({
+        ...message,
+        instructions: message.instructions.with(2, {
+          ...message.instructions[2],
+          data: Uint8Array.from(message.instructions[2]?.data ?? []).with(4, 9),
+        } as never),
+      }),
+    ],
+    [
+      'a price set twice',
+      (message) => ({
+        ...message,
+        instructions: [message.instructions[1] as never, ...message.instructions],
+      }),
+    ],
+    [
+      'a setting nobody asked for',
+      (message) => ({
+        ...message,
+        instructions: [
+          { ...message.instructions[0], data: Uint8Array.of(1, 0, 0, 4, 0) } as never,
+          ...message.instructions,
+        ],
+      }),
+    ],
+    [
+      'a lookup table',
+      (message) => ({
+        ...message,
+        addressTableLookups: [
+          { lookupTableAddress: CAROL, writableIndexes: [], readonlyIndexes: [0] },
+        ] as never,
+      }),
+    ],
+    ['an account that is not there', guarded([99])],
+  ]
+  test.each(altered)('error: %s', async (_, change) => {
+    expect(await judge(change)).toBe('transaction')
+  })
+
+  test('error: bytes that are no message', async () => {
+    expect(judgeSigned({ given: await compile(), signed: new Uint8Array(5) })).toBe('transaction')
+  })
+})

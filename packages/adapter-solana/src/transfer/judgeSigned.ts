@@ -1,0 +1,85 @@
+import { getCompiledTransactionMessageDecoder } from '@solana/kit'
+import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
+import { feeOf } from './readFee.js'
+import { MOST_UNITS } from './mostUnits.js'
+
+/** Lighthouse: its assertions make a transaction fail when it would do other than the wallet foresaw, and move nothing. */
+export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
+
+/** The numbers of the compute budget's instructions. */
+const SET_LIMIT = 2
+const SET_PRICE = 3
+
+/**
+ * What a wallet made of the transaction it was given. `kept`: the same transfer for no higher fee, with nothing but
+ * guards after it that bring in no signer and write to nothing the transfer does not write to. `fee`: the same, for a
+ * higher fee. `transaction`: anything else.
+ */
+export function judgeSigned({
+  given,
+  signed,
+}: {
+  /** The bytes of the messages. */
+  readonly given: Uint8Array
+  readonly signed: Uint8Array
+}): 'kept' | 'fee' | 'transaction' {
+  try {
+    const [ours, theirs] = [read(given), read(signed)]
+    const isKept =
+      ours.head === theirs.head &&
+      theirs.writable.every((key) => ours.writable.includes(key)) &&
+      ours.moves.every(({ text }, index) => text === theirs.moves[index]?.text) &&
+      theirs.moves.slice(ours.moves.length).every(({ program }) => program === GUARD_PROGRAM)
+    if (!isKept) return 'transaction'
+    return theirs.fee > ours.fee ? 'fee' : 'kept'
+  } catch {
+    return 'transaction'
+  }
+}
+
+/** @throws for what is no transaction of version 0 with one signer, without lookup tables. */
+function read(bytes: Uint8Array) {
+  const message = getCompiledTransactionMessageDecoder().decode(bytes)
+  const isPlain = message.version === 0 && message.header.numSignerAccounts === 1
+  if (!isPlain || message.addressTableLookups?.length) throw new Error('Not as it was compiled here.')
+  const { header, staticAccounts: keys, instructions } = message
+  const isWritable = (index: number) =>
+    index === 0
+      ? header.numReadonlySignerAccounts === 0
+      : index < keys.length - header.numReadonlyNonSignerAccounts
+  const all = instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) => {
+    const program = keyAt(keys, programAddressIndex)
+    const accounts = accountIndices.map(
+      (index) => `${keyAt(keys, index)} ${index === 0} ${isWritable(index)}`,
+    )
+    return { program, data: Uint8Array.from(data), text: `${program} ${accounts} ${data}` }
+  })
+  const first = all.findIndex(({ program }) => program !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
+  const moves = first < 0 ? [] : all.slice(first)
+  return {
+    head: `${keys[0]} ${'lifetimeToken' in message && message.lifetimeToken}`,
+    writable: keys.filter((_, index) => isWritable(index)),
+    fee: readFee(all.slice(0, all.length - moves.length).map(({ data }) => data)),
+    moves,
+  }
+}
+
+function keyAt(keys: readonly string[], index: number): string {
+  const key = keys[index]
+  if (key === undefined) throw new Error('There is no such account.')
+  return key
+}
+
+/** @throws for an instruction that sets anything else, or the same again. */
+function readFee(settings: readonly Uint8Array<ArrayBuffer>[]): bigint {
+  let units: number | undefined
+  let price: bigint | undefined
+  for (const data of settings) {
+    const view = new DataView(data.buffer)
+    if (data[0] === SET_LIMIT && data.length === 5 && units === undefined) units = view.getUint32(1, true)
+    else if (data[0] === SET_PRICE && data.length === 9 && price === undefined)
+      price = view.getBigUint64(1, true)
+    else throw new Error('Sets something else.')
+  }
+  return feeOf({ units: units ?? MOST_UNITS, price: price ?? 0n })
+}

@@ -1,0 +1,79 @@
+import { type Clock, type Network, transportErrors } from '@latchkey/core'
+import { decodeBase58 } from '../base58/decodeBase58.js'
+import { createVerifier } from '../capabilities/createVerifier.js'
+import { decodeBase64 } from '../session/decodeBase64.js'
+import { solanaErrors } from '../solanaErrors.js'
+import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { describeFailure } from '../transport/toSolanaError.js'
+import { judgeSigned } from './judgeSigned.js'
+import { fromWire } from './toWire.js'
+
+/** Between looking, and how long it may stay unseen. Milliseconds. */
+const PAUSE = 1_000
+const PATIENCE = 120_000
+
+/**
+ * Waits for a transaction a wallet says it has sent, and looks at what it does. Resolves once the network has confirmed
+ * it and it is the transfer the wallet was given. Whatever goes wrong is told with its signature.
+ * @throws `solana/sent_altered`, `solana/sent_fee_raised`, `solana/transaction_failed`, `solana/confirmation_unknown`
+ */
+export async function readBack({
+  rpc,
+  clock,
+  network,
+  from,
+  message,
+  signature,
+  signal,
+}: {
+  readonly rpc: SolanaRpc
+  readonly clock: Clock
+  readonly network: Network
+  readonly from: string
+  /** What the wallet was given. */
+  readonly message: Uint8Array<ArrayBuffer>
+  /** In base58. */
+  readonly signature: string
+  readonly signal: AbortSignal | undefined
+}): Promise<void> {
+  const startedAt = clock.now()
+  for (let cause: unknown; ; ) {
+    const found = await find().catch((reason: unknown) => {
+      cause = reason
+      return undefined
+    })
+    if (found) return judge(found)
+    if (signal?.aborted || clock.now() - startedAt > PATIENCE) {
+      throw solanaErrors.confirmationUnknown(
+        { signature },
+        { cause: signal?.aborted ? signal.reason : cause },
+      )
+    }
+    await clock.sleep(PAUSE, signal).catch(() => undefined)
+  }
+
+  /** `undefined` while no node knows of it. */
+  async function find() {
+    const method = 'getTransaction'
+    const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+    const answer = await rpc({ network, method, params: [signature, options], signal })
+    if (answer === null) return undefined
+    const { transaction, meta } = Object(answer) as Readonly<Record<string, unknown>>
+    const [text] = Array.isArray(transaction) ? (transaction as readonly unknown[]) : []
+    const wire = typeof text === 'string' ? decodeBase64(text) : undefined
+    if (!wire) throw transportErrors.malformedAnswer({ method })
+    return { sent: fromWire(wire), err: (Object(meta) as { err?: unknown }).err }
+  }
+
+  async function judge({ sent, err }: NonNullable<Awaited<ReturnType<typeof find>>>): Promise<void> {
+    const isIt = sent && `${sent.signature}` === `${decodeBase58(signature)}`
+    const verify = await createVerifier(from)
+    if (!isIt || !(await verify(sent))) throw solanaErrors.sentAltered({ signature })
+    const verdict = judgeSigned({ given: message, signed: sent.message })
+    if (verdict === 'transaction') throw solanaErrors.sentAltered({ signature })
+    if (err !== null && err !== undefined) {
+      throw solanaErrors.transactionFailed({ signature, detail: describeFailure(err) })
+    }
+    if (verdict === 'fee') throw solanaErrors.sentFeeRaised({ signature })
+  }
+}
