@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures/test.ts'
+
+const projectId = '0'.repeat(32)
+const verifier = 'https://verify.walletconnect.org'
+
+// The page's policy knows the local relay only.
+test.use({ bypassCSP: true })
+
+test('behavior: with the public relay’s defaults the origin is vouched for, and nobody measures', async ({
+  context,
+  demo,
+  incidents,
+}) => {
+  const asked: string[] = []
+  const called: string[] = []
+  incidents.befriend(verifier)
+  context.on('request', (request) => asked.push(request.url()))
+  // Nothing leaves this machine: a stand-in for the vendor's server, and one for its relay that takes everything.
+  await context.route(`${verifier}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>verify</title>' }),
+  )
+  await context.routeWebSocket(/./, (socket) => {
+    called.push(new URL(socket.url()).host)
+    socket.onMessage((message) => {
+      const { id, method } = JSON.parse(String(message)) as { id?: number; method?: string }
+      if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+    })
+  })
+  await context.route('**/stack.json', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json: { ...config, relayUrl: 'wss://relay.walletconnect.org' } })
+  })
+  await demo.open({ query: { pairing: 'on', projectId } })
+  await demo.pick('WalletConnect')
+  await expect
+    .poll(() => asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
+  const [attestation = ''] = asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`))
+  expect(new URL(attestation).searchParams.get('projectId')).toBe(projectId)
+  // It is asked for with the proposal, and waited for five seconds where it does not come.
+  await expect(demo.dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
+  expect(new Set(called)).toEqual(new Set(['relay.walletconnect.org']))
+  expect(asked.filter((url) => new URL(url).hostname.startsWith('pulse.'))).toEqual([])
+})
