@@ -10,20 +10,22 @@ import { readStack } from './demo/readStack.ts'
 const element = document.getElementById('root')
 if (element) {
   const root = createRoot(element)
-  readStack().then(
-    (stack) =>
-      root.render(
-        <StrictMode>
-          <DemoContext value={createDemo({ stack, page: window })}>
-            <App />
-          </DemoContext>
-        </StrictMode>,
-      ),
-    (error: unknown) =>
-      root.render(
-        <main>
-          <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
-        </main>,
-      ),
-  )
+  readStack()
+    .then((stack) => createDemo({ stack, page: window }))
+    .then(
+      (demo) =>
+        root.render(
+          <StrictMode>
+            <DemoContext value={demo}>
+              <App />
+            </DemoContext>
+          </StrictMode>,
+        ),
+      (error: unknown) =>
+        root.render(
+          <main>
+            <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
+          </main>,
+        ),
+    )
 }

@@ -1,14 +1,14 @@
 import { type BaseError, createLatchkey, type Latchkey, toError } from '@latchkey/core'
 import { pairing } from '@latchkey/core/pairing'
-import type { TestWallet } from '@latchkey/testing'
 import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings } from '../settings/readSettings.ts'
 import type { Settings } from '../settings/Settings.ts'
 import { writeSettings } from '../settings/writeSettings.ts'
 import type { StackConfig } from '../stack/StackConfig.ts'
 import { createWallet } from '../wallets/createWallet.ts'
+import type { PageWallet } from '../wallets/PageWallet.ts'
 import { scriptWallet } from '../wallets/scriptWallet.ts'
-import { type WalletId, walletIds } from '../wallets/walletRows.ts'
+import { type WalletId, type WalletRow, walletIds, walletRows } from '../wallets/walletRows.ts'
 import { createOptions } from './createOptions.ts'
 import type { LogEntry } from './LogEntry.ts'
 
@@ -33,7 +33,7 @@ export type ClientState =
   | { readonly status: 'ready'; readonly id: number; readonly client: Latchkey }
   | { readonly status: 'refused'; readonly error: BaseError }
 
-export type InstalledWallet = { readonly id: WalletId; readonly wallet: TestWallet }
+export type InstalledWallet = { readonly id: WalletId; readonly wallet: PageWallet }
 
 /** What the page is made of, apart from what is drawn. */
 export type Demo = {
@@ -51,7 +51,8 @@ export type Demo = {
   clearLog(): void
 }
 
-export function createDemo({ stack, page }: { stack: StackConfig; page: Window }): Demo {
+/** Puts the wallets on the page that it is set to, and starts the product. */
+export async function createDemo({ stack, page }: { stack: StackConfig; page: Window }): Promise<Demo> {
   const $settings = atom<Settings>(readSettings(page.location.search))
   const $log = atom<readonly LogEntry[]>([])
   let lastEntry = 0
@@ -62,10 +63,16 @@ export function createDemo({ stack, page }: { stack: StackConfig; page: Window }
     $log.set([{ ...entry, id: lastEntry, at: Date.now() }, ...$log.get()].slice(0, LOG_LIMIT))
   }
 
-  const install = (id: WalletId): InstalledWallet => {
-    const wallet = createWallet({ id, stack })
-    scriptWallet({ id, wallet, asks: $settings.get().asks })
-    return { id, wallet }
+  const install = async (id: WalletId): Promise<InstalledWallet | undefined> => {
+    try {
+      const wallet = await createWallet({ id, stack })
+      if (!wallet) return undefined
+      scriptWallet({ id, wallet, asks: $settings.get().asks })
+      return { id, wallet }
+    } catch (thrown) {
+      note({ source: 'page', name: `No ${walletRows[id].name}`, detail: toError(thrown).message })
+      return undefined
+    }
   }
 
   const createClient = (): ClientState => {
@@ -88,20 +95,33 @@ export function createDemo({ stack, page }: { stack: StackConfig; page: Window }
   }
 
   // Wallets first, as extensions are on a page before its scripts.
-  const $wallets = atom<readonly InstalledWallet[]>($settings.get().wallets.map(install))
+  const installed = await Promise.all($settings.get().wallets.map(install))
+  const $wallets = atom<readonly InstalledWallet[]>(installed.filter((each) => each !== undefined))
   const $client = atom<ClientState>(createClient())
 
   const changeWallets = () => {
     const before = $wallets.get()
     const wanted = $settings.get().wallets
     for (const { id, wallet } of before) if (!wanted.includes(id)) wallet.uninstall()
-    $wallets.set(
-      walletIds
-        .filter((id) => wanted.includes(id))
-        .map((id) => before.find((installed) => installed.id === id) ?? install(id)),
-    )
+    $wallets.set(before.filter(({ id }) => wanted.includes(id)))
+    for (const id of wanted) if (!before.some((each) => each.id === id)) void add(id)
     // An announcement cannot be taken back, so the product only forgets a wallet by starting anew.
     return before.some(({ id }) => !wanted.includes(id))
+  }
+
+  const arriving = new Set<WalletId>()
+  const add = async (id: WalletId) => {
+    if (arriving.has(id)) return
+    arriving.add(id)
+    const added = await install(id)
+    arriving.delete(id)
+    if (!added) return
+    // What it needs may have taken its time.
+    if (!$settings.get().wallets.includes(id)) return added.wallet.uninstall()
+    const present = [...$wallets.get(), added]
+    $wallets.set(walletIds.flatMap((each) => present.filter((one) => one.id === each)))
+    const row: WalletRow = walletRows[id]
+    if (row.kind === 'bitcoin' && row.isUnannounced) renewClient()
   }
 
   const renewClient = () => {

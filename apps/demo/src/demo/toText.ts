@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 
 /**
  * Anything as indented JSON that a person can read: bigints with their `n`, stores by their value, errors by their code
- * and sentence, functions and what contains itself by a word.
+ * and sentence, bytes in hexadecimal, functions and what contains itself by a word.
  */
 export function toText(value: unknown): string {
   const above: object[] = []
@@ -10,6 +10,7 @@ export function toText(value: unknown): string {
     if (typeof each === 'bigint') return `${each}n`
     if (typeof each === 'function') return '[function]'
     if (typeof each !== 'object' || each === null) return each
+    if (each instanceof Uint8Array) return `${each.length} bytes, ${toHex(each)}`
     if (above.includes(each)) return '[above]'
     if (isStore(each)) return plain(each.get())
     above.push(each)
@@ -24,6 +25,9 @@ export function toText(value: unknown): string {
   }
   return JSON.stringify(plain(value), null, 2) ?? 'undefined'
 }
+
+const toHex = (bytes: Uint8Array) =>
+  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 function isStore(value: object): value is ReadableAtom<unknown> {
   return 'get' in value && 'listen' in value && typeof value.get === 'function'

@@ -4,13 +4,17 @@ import { useDemo } from '../demo/useDemo.ts'
 import { Section } from '../parts/Section.tsx'
 import { Switch } from '../parts/Switch.tsx'
 import { WalletCard } from '../wallets/WalletCard.tsx'
-import { walletIds, walletRows } from '../wallets/walletRows.ts'
+import { type WalletId, type WalletRow, walletIds, walletRows } from '../wallets/walletRows.ts'
 
 /** Switches that put wallets on this page, and what can be done inside of them. */
 export function WalletsSection(): ReactNode {
   const demo = useDemo()
   const { wallets: wanted } = useStoreValue(demo.$settings)
   const installed = useStoreValue(demo.$wallets)
+  const isThere = (id: WalletId) => {
+    const { kind }: WalletRow = walletRows[id]
+    return (kind !== 'solana' || demo.stack.solana) && (kind !== 'bitcoin' || demo.stack.bitcoin)
+  }
   return (
     <Section
       title="Test wallets"
@@ -22,7 +26,7 @@ export function WalletsSection(): ReactNode {
       }
     >
       <ul className="wallets">
-        {walletIds.map((id) => {
+        {walletIds.filter(isThere).map((id) => {
           const { name, about } = walletRows[id]
           const wallet = installed.find((each) => each.id === id)?.wallet
           return (
@@ -30,7 +34,7 @@ export function WalletsSection(): ReactNode {
               <Switch
                 label={name}
                 hint={about}
-                checked={wallet !== undefined}
+                checked={wanted.includes(id)}
                 onChange={(checked) =>
                   demo.change({
                     wallets: walletIds.filter((one) => (one === id ? checked : wanted.includes(one))),

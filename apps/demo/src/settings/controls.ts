@@ -8,7 +8,7 @@ export const controls = {
     group: 'page',
     label: 'Test wallets',
     values: walletIds,
-    default: ['fennel'],
+    default: ['fennel', 'teasel'],
   },
   asks: {
     kind: 'choice',

@@ -1,87 +1,81 @@
-import { formatAddress } from '@latchkey/core'
-import type { TestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
-import { toText } from '../demo/toText.ts'
-import { Select } from '../parts/Select.tsx'
-import { describeRequest } from './describeRequest.ts'
+import { BitcoinControls } from './BitcoinControls.tsx'
+import { EvmControls } from './EvmControls.tsx'
+import { familyTitles } from './familyTitles.ts'
+import type { PageWallet, WalletPart } from './PageWallet.ts'
+import { RequestRecords } from './RequestRecords.tsx'
+import { SolanaControls } from './SolanaControls.tsx'
 import { useWalletState } from './useWalletState.ts'
+import { WaitingRequests } from './WaitingRequests.tsx'
 
-/** A chain neither the wallet nor the app knows. */
-const STRANGE_CHAIN = 424242
-
-/** What the person holding a test wallet can do, and what the wallet was asked. */
-export function WalletCard({ wallet }: { readonly wallet: TestWallet }): ReactNode {
-  const { name } = wallet.info
-  const { account, accounts, chainId, chains, locked, pending, requests, sites } = useWalletState(wallet)
-  const known = chains.some((chain) => chain.chainId === chainId)
-  const isAllowed = sites[location.origin] === 'authorized'
+/** What the person holding a test wallet can do, and what the wallet was asked; by family where it speaks several. */
+export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNode {
+  const { name, parts } = wallet
+  const [only] = parts
   return (
     <article className="wallet-card" aria-label={`Inside ${name}`}>
-      {pending.map((request) => (
-        <div key={request.id} className="asked" role="group" aria-label={`${name} is asked`}>
-          <span>{describeRequest(request).title}</span>
-          <button type="button" onClick={() => wallet.reject(request.id)}>
-            Reject
-          </button>
-          <button type="button" className="primary" onClick={() => wallet.approve(request.id)}>
-            Approve
-          </button>
-        </div>
+      {parts.map((part) => (
+        <WaitingRequests key={part.namespace} name={name} part={part} />
       ))}
-      <div className="pair">
-        <Select
-          label={`Account of ${name}`}
-          value={account}
-          choices={accounts.map((each, index) => ({
-            value: each,
-            label: `${index + 1}: ${formatAddress(each)}`,
-          }))}
-          onChange={(value) => wallet.changeAccount(accounts.findIndex((each) => each === value))}
-        />
-        <Select
-          label={`Network of ${name}`}
-          value={String(chainId)}
-          choices={[
-            ...chains.map((chain) => ({ value: String(chain.chainId), label: chain.name })),
-            ...(known ? [] : [{ value: String(chainId), label: `Unknown, ${chainId}` }]),
-            ...(chainId === STRANGE_CHAIN
-              ? []
-              : [{ value: String(STRANGE_CHAIN), label: `One nobody knows, ${STRANGE_CHAIN}` }]),
-          ]}
-          onChange={(value) => wallet.changeChain(Number(value))}
-        />
-      </div>
+      {parts.length === 1 && only ? (
+        <Family name={name} part={only} />
+      ) : (
+        parts.map((part) => {
+          const title = familyTitles[part.namespace]
+          return (
+            <details key={part.namespace} className="wallet-family">
+              <summary>
+                {title} <AskedCount part={part} />
+              </summary>
+              <Family name={`${name} on ${title}`} part={part} />
+            </details>
+          )
+        })
+      )}
+    </article>
+  )
+}
+
+function AskedCount({ part }: { readonly part: WalletPart }): ReactNode {
+  const { requests } = useWalletState<WalletPart['controls']['state']>(part.controls)
+  return <span className="badge">{requests.length}</span>
+}
+
+function Family({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
+  const { controls } = part
+  const { locked, sites } = useWalletState<WalletPart['controls']['state']>(controls)
+  const isAllowed = sites[location.origin] === 'authorized'
+  return (
+    <div className="wallet-part">
+      <Choices name={name} part={part} />
       <div className="buttons">
-        <button type="button" onClick={() => (locked ? wallet.unlock() : wallet.lock())}>
+        <button type="button" onClick={() => (locked ? controls.unlock() : controls.lock())}>
           {locked ? `Unlock ${name}` : `Lock ${name}`}
         </button>
-        <button type="button" disabled={!isAllowed} onClick={() => wallet.removeSite()}>
+        <button type="button" disabled={!isAllowed} onClick={() => controls.removeSite()}>
           Take access away
         </button>
-        <button type="button" onClick={() => wallet.once('*').reject()}>
+        <button type="button" onClick={() => controls.once('*').reject()}>
           Refuse the next
         </button>
-        <button type="button" onClick={() => wallet.once('*').delay(3_000).approve()}>
+        <button type="button" onClick={() => controls.once('*').delay(3_000).approve()}>
           Slow the next
         </button>
       </div>
-      <details className="record">
-        <summary>
-          What {name} was asked <span className="badge">{requests.length}</span>
-        </summary>
-        {requests.length === 0 ? (
-          <p className="empty">Nothing yet.</p>
-        ) : (
-          <ol tabIndex={0} aria-label={`What ${name} was asked`}>
-            {requests.toReversed().map(({ id, method, params, outcome }) => (
-              <li key={id} data-outcome={outcome.status}>
-                <b>{method}</b> <span>{outcome.status}</span>
-                <code>{toText({ params, outcome }).replace(/\s+/g, ' ')}</code>
-              </li>
-            ))}
-          </ol>
-        )}
-      </details>
-    </article>
+      <RequestRecords name={name} part={part} />
+    </div>
   )
+}
+
+function Choices({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
+  switch (part.namespace) {
+    case 'eip155':
+      return <EvmControls name={name} wallet={part.controls} />
+    case 'solana':
+      return <SolanaControls name={name} wallet={part.controls} />
+    case 'bip122':
+      return <BitcoinControls name={name} wallet={part.controls} />
+    default:
+      return part satisfies never
+  }
 }

@@ -1,40 +1,58 @@
 import { useStoreValue } from '@latchkey/react'
-import type { TestWallet } from '@latchkey/testing'
+import type { PendingRequest } from '@latchkey/testing'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
 import { describeRequest } from './describeRequest.ts'
+import { familyTitles } from './familyTitles.ts'
+import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 
 /** The windows of all test wallets on the page. */
 export function WalletWindows(): ReactNode {
   const wallets = useStoreValue(useDemo().$wallets)
-  return wallets.map(({ id, wallet }) => <WalletWindow key={id} wallet={wallet} />)
+  return wallets.flatMap(({ id, wallet }) =>
+    wallet.parts.map((part) => <WalletWindow key={`${id} ${part.namespace}`} wallet={wallet} part={part} />),
+  )
 }
 
 /** What a wallet's own window would show: what it is asked, and the two answers. */
-function WalletWindow({ wallet }: { readonly wallet: TestWallet }): ReactNode {
-  const { pending } = useWalletState(wallet)
+function WalletWindow({
+  wallet,
+  part,
+}: {
+  readonly wallet: PageWallet
+  readonly part: WalletPart
+}): ReactNode {
+  const { pending } = useWalletState<WalletPart['controls']['state']>(part.controls)
   const [later, setLater] = useState(0)
   const request = pending.find(({ id }) => id > later)
   if (!request) return null
   return (
-    <RequestDialog key={request.id} wallet={wallet} request={request} onLater={() => setLater(request.id)} />
+    <RequestDialog
+      key={request.id}
+      wallet={wallet}
+      part={part}
+      request={request}
+      onLater={() => setLater(request.id)}
+    />
   )
 }
 
 function RequestDialog({
-  wallet,
+  wallet: { name, icon, parts },
+  part: { namespace, controls },
   request,
   onLater,
 }: {
-  readonly wallet: TestWallet
-  readonly request: TestWallet['pending'][number]
+  readonly wallet: PageWallet
+  readonly part: WalletPart
+  readonly request: PendingRequest
   readonly onLater: () => void
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const approve = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  const { title, detail } = describeRequest(request)
+  const { title, detail } = describeRequest({ namespace, request })
   // Modal, so that it is over a modal of the product and can be reached, as a window of its own would be.
   // Before it leaves the page, or the browser does not give the focus back.
   useLayoutEffect(() => {
@@ -51,13 +69,13 @@ function RequestDialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        wallet.reject(request.id)
+        controls.reject(request.id)
       }}
     >
       <header>
-        <img src={wallet.info.icon.trim()} alt="" width="28" height="28" />
-        <b>{wallet.info.name}</b>
-        <small>test wallet</small>
+        <img src={icon.trim()} alt="" width="28" height="28" />
+        <b>{name}</b>
+        <small>{parts.length > 1 ? familyTitles[namespace] : 'test wallet'}</small>
       </header>
       <h2 id={titleId}>{title}</h2>
       <p className="origin">{request.origin}</p>
@@ -65,10 +83,10 @@ function RequestDialog({
         {detail}
       </pre>
       <div className="answers">
-        <button type="button" onClick={() => wallet.reject(request.id)}>
+        <button type="button" onClick={() => controls.reject(request.id)}>
           Reject
         </button>
-        <button type="button" ref={approve} className="primary" onClick={() => wallet.approve(request.id)}>
+        <button type="button" ref={approve} className="primary" onClick={() => controls.approve(request.id)}>
           Approve
         </button>
       </div>

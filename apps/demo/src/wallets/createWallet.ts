@@ -1,11 +1,53 @@
-import { createTestWallet, type TestWallet } from '@latchkey/testing'
+import { createTestWallet } from '@latchkey/testing'
 import type { StackConfig } from '../stack/StackConfig.ts'
-import { type WalletId, type WalletRow, walletRows } from './walletRows.ts'
+import type { PageWallet } from './PageWallet.ts'
+import { type EvmWalletRow, type WalletId, type WalletRow, walletRows } from './walletRows.ts'
 
-/** Puts a test wallet on this page. It keeps what it allowed over reloads, as an extension does. */
-export function createWallet({ id, stack }: { id: WalletId; stack: StackConfig }): TestWallet {
+/**
+ * Puts a test wallet on this page. It keeps what it allowed over reloads, as an extension does. `undefined` where its
+ * chain does not run. What the families beside EVM need is loaded with the first such wallet.
+ */
+export async function createWallet({
+  id,
+  stack,
+}: {
+  id: WalletId
+  stack: StackConfig
+}): Promise<PageWallet | undefined> {
   const row: WalletRow = walletRows[id]
-  return createTestWallet({
+  switch (row.kind) {
+    case undefined:
+    case 'evm':
+      return createEvmWallet({ id, row, stack })
+    case 'solana': {
+      if (!stack.solana) return undefined
+      const { createSolanaWallet } = await import('./createSolanaWallet.ts')
+      return createSolanaWallet({ row, solana: stack.solana })
+    }
+    case 'bitcoin': {
+      if (!stack.bitcoin) return undefined
+      const { createBitcoinWallet } = await import('./createBitcoinWallet.ts')
+      return createBitcoinWallet({ row, bitcoin: stack.bitcoin })
+    }
+    case 'families': {
+      const { createFamiliesWallet } = await import('./createFamiliesWallet.ts')
+      return createFamiliesWallet({ id, row, stack })
+    }
+    default:
+      return row satisfies never
+  }
+}
+
+function createEvmWallet({
+  id,
+  row,
+  stack,
+}: {
+  id: WalletId
+  row: EvmWalletRow
+  stack: StackConfig
+}): PageWallet {
+  const wallet = createTestWallet({
     name: row.name,
     rdns: `org.example.${id}`,
     accounts: stack.accounts.slice(0, 3).map(({ privateKey }) => privateKey),
@@ -15,4 +57,10 @@ export function createWallet({ id, stack }: { id: WalletId; stack: StackConfig }
     persist: true,
     ...row.options,
   })
+  return {
+    name: row.name,
+    icon: wallet.info.icon,
+    parts: [{ namespace: 'eip155', controls: wallet }],
+    uninstall: wallet.uninstall,
+  }
 }

@@ -1,47 +1,26 @@
 import type { PendingRequest } from '@latchkey/testing'
-import { hexToString } from 'viem/utils'
+import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
+import { describeEvmRequest } from './describeEvmRequest.ts'
+import { describeSolanaRequest } from './describeSolanaRequest.ts'
+import type { WalletPart } from './PageWallet.ts'
+import type { RequestWords } from './RequestWords.ts'
 
-/** What a request asks of a person: a heading, and what they would want to see before they agree. */
-export function describeRequest({ method, params }: Pick<PendingRequest, 'method' | 'params'>): {
-  readonly title: string
-  readonly detail: string
-} {
-  const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  switch (method) {
-    case 'eth_requestAccounts':
-    case 'wallet_requestPermissions':
-      return {
-        title: 'Connect to this page?',
-        detail: 'It will see your address and may ask for signatures.',
-      }
-    case 'personal_sign':
-      return { title: 'Sign this message?', detail: textOf(first) }
-    case 'eth_signTypedData_v4':
-      return { title: 'Sign this data?', detail: indented(second) }
-    case 'eth_sendTransaction':
-      return { title: 'Send this transaction?', detail: indented(first) }
-    case 'wallet_switchEthereumChain':
-      return { title: 'Switch to another network?', detail: indented(first) }
-    case 'wallet_addEthereumChain':
-      return { title: 'Add this network?', detail: indented(first) }
+/** What a request asks of a person. */
+export function describeRequest({
+  namespace,
+  request,
+}: {
+  namespace: WalletPart['namespace']
+  request: Pick<PendingRequest, 'method' | 'params'>
+}): RequestWords {
+  switch (namespace) {
+    case 'eip155':
+      return describeEvmRequest(request)
+    case 'solana':
+      return describeSolanaRequest(request)
+    case 'bip122':
+      return describeBitcoinRequest(request)
     default:
-      return { title: method, detail: indented(params) }
-  }
-}
-
-function textOf(value: unknown): string {
-  try {
-    return hexToString(value as `0x${string}`)
-  } catch {
-    return String(value)
-  }
-}
-
-function indented(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2) ?? ''
-  try {
-    return JSON.stringify(JSON.parse(value), null, 2)
-  } catch {
-    return value
+      return namespace satisfies never
   }
 }

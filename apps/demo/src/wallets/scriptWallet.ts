@@ -1,4 +1,4 @@
-import type { TestWallet } from '@latchkey/testing'
+import type { PageWallet } from './PageWallet.ts'
 import { type WalletId, type WalletRow, walletRows } from './walletRows.ts'
 
 /** Tells a wallet how to answer: as the page is set to, except for what makes this wallet special. */
@@ -8,11 +8,13 @@ export function scriptWallet({
   asks,
 }: {
   id: WalletId
-  wallet: TestWallet
+  wallet: PageWallet
   asks: 'window' | 'auto'
 }): void {
   const row: WalletRow = walletRows[id]
-  wallet.reset()
-  if (asks === 'window') wallet.on('*').ask()
-  row.script?.(wallet)
+  for (const { namespace, controls } of wallet.parts) {
+    controls.reset()
+    if (asks === 'window') controls.on('*').ask()
+    if (namespace === 'eip155' && 'script' in row) row.script?.(controls)
+  }
 }

@@ -1,15 +1,31 @@
-import { oddIcons, type TestWallet, type TestWalletOptions } from '@latchkey/testing'
+import { oddIcons, type TestWalletOptions, type WalletScript } from '@latchkey/testing'
 
-/** A kind of test wallet that can be put on the page. */
-export type WalletRow = {
+type Words = {
   readonly name: string
   /** What is special about it, in a few words. */
   readonly about: string
+}
+
+/** A test wallet for EVM networks. */
+export type EvmWalletRow = Words & {
+  readonly kind?: 'evm'
   /** How many of the two local chains it knows. */
   readonly knows: 1 | 2
   readonly options?: Partial<TestWalletOptions>
-  readonly script?: (wallet: TestWallet) => void
+  readonly script?: (wallet: WalletScript) => void
 }
+
+/** A kind of test wallet that can be put on the page. */
+export type WalletRow =
+  | EvmWalletRow
+  | (Words & { readonly kind: 'solana' })
+  | (Words & {
+      readonly kind: 'bitcoin'
+      readonly shape: 'wallet-standard' | 'unisat'
+      /** Pages look for it when they start, and are not told when it comes later. */
+      readonly isUnannounced?: boolean
+    })
+  | (Words & { readonly kind: 'families' })
 
 /** The wallets on offer, by their name in the address. */
 export const walletRows = {
@@ -77,6 +93,21 @@ export const walletRows = {
     knows: 2,
     options: { announce: false, inject: true },
   },
+  saffron: { name: 'Saffron', about: 'For Solana, by Wallet Standard, with three accounts.', kind: 'solana' },
+  bittern: {
+    name: 'Bittern',
+    about: 'For Bitcoin, by Wallet Standard: an address for payments and one for ordinals.',
+    kind: 'bitcoin',
+    shape: 'wallet-standard',
+  },
+  unisat: {
+    name: 'UniSat Wallet',
+    about: 'For Bitcoin, at window.unisat, without an announcement.',
+    kind: 'bitcoin',
+    shape: 'unisat',
+    isUnannounced: true,
+  },
+  teasel: { name: 'Teasel', about: 'One wallet for EVM networks, Solana and Bitcoin.', kind: 'families' },
 } as const satisfies Readonly<Record<string, WalletRow>>
 
 export type WalletId = keyof typeof walletRows

@@ -12,6 +12,7 @@ import { joinStandardConfigs } from '../standard/joinStandardConfigs.js'
 import { joinStandardLines } from '../standard/joinStandardLines.js'
 import type { StandardConfig } from '../standard/StandardConfig.js'
 import type { StandardLine } from '../standard/StandardLine.js'
+import type { MultiMemories } from './createMultiMemories.js'
 import type { MultiWalletOptions } from './MultiWalletOptions.js'
 
 /** A wallet of three families that can be put on pages: its engines, and what goes on the page by each standard. */
@@ -29,17 +30,23 @@ export async function createMultiPlug({
   solana = {},
   bitcoin,
   disconnects = 'family',
+  memories,
   ...common
-}: MultiWalletOptions): Promise<MultiPlug> {
+}: MultiWalletOptions & { memories?: MultiMemories | undefined }): Promise<MultiPlug> {
   const { announceDelay = 0, rdns: _rdns, ...shared } = common
   const evmOptions = { ...evm, ...common }
-  const evmEngine = createWalletEngine(evmOptions)
+  const evmEngine = createWalletEngine({ ...evmOptions, memory: memories?.evm })
 
   const solanaOptions = { ...solana, ...shared, registerDelay: announceDelay }
   const family = await createSolanaFamily({ name: common.name, options: solanaOptions })
-  const solanaEngine = createStandardEngine({ family, options: solanaOptions })
+  const solanaEngine = createStandardEngine({ family, options: solanaOptions, memory: memories?.solana })
 
-  const bitcoinPlug = createBitcoinPlug({ ...bitcoin, ...shared, shape: 'wallet-standard' })
+  const bitcoinPlug = createBitcoinPlug({
+    ...bitcoin,
+    ...shared,
+    shape: 'wallet-standard',
+    memory: memories?.bitcoin,
+  })
   if (bitcoinPlug.kind !== 'standard') throw new Error('Bitcoin is to be spoken by Wallet Standard.')
 
   return {

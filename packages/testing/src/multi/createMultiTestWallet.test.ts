@@ -152,3 +152,25 @@ test('behavior: what concerns the whole wallet concerns every family', async () 
   multi.removeSite()
   expect(familiesShown()).toEqual([])
 })
+
+test('behavior: persist keeps what each family allowed and is set to', async () => {
+  const kept = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const target = () =>
+    Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' }, localStorage })
+  const before = await setUp({ target: target(), persist: true })
+  await before.connectBitcoin()
+  before.multi.solana.changeAccount(1)
+  before.multi.evm.lock()
+
+  const { multi, ask } = await setUp({ target: target(), persist: true })
+  expect(multi.solana.state).toMatchObject({ current: 1, sites: {} })
+  expect(multi.evm.state.locked).toBe(true)
+  const { accounts }: Accounts = await ask('standard:connect', { silent: true })
+  expect(accounts.flatMap(({ chains }) => chains)).toEqual(['bitcoin:regtest', 'bitcoin:regtest'])
+  const forgetful = await setUp({ target: target() })
+  expect(forgetful.multi.evm.state.locked).toBe(false)
+})

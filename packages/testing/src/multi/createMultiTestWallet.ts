@@ -6,6 +6,7 @@ import type { TestProvider } from '../provider/TestProvider.js'
 import type { WalletTarget } from '../provider/WalletTarget.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import { createMultiControls } from './createMultiControls.js'
+import { createMultiMemories } from './createMultiMemories.js'
 import type { MultiWalletControls } from './MultiWalletControls.js'
 import type { MultiWalletOptions } from './MultiWalletOptions.js'
 
@@ -13,6 +14,11 @@ import type { MultiWalletOptions } from './MultiWalletOptions.js'
 export type MultiTestWalletOptions = MultiWalletOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: WalletTarget
+  /**
+   * Keep what each family allowed and is set to across reloads, in `localStorage` under the keys that wallets of one
+   * family have. Default: `false`.
+   */
+  persist?: boolean
 }
 
 /** A wallet of three families on the page it was made in. */
@@ -35,12 +41,14 @@ export type MultiTestWallet = MultiWalletControls<void> & {
  * Throws when a family has no account, or when there is no window to appear on.
  */
 export async function createMultiTestWallet(options: MultiTestWalletOptions): Promise<MultiTestWallet> {
-  const { target: chosen, ...rest } = options
+  const { target: chosen, persist = false, ...rest } = options
   const target = chosen ?? globalThis.window
   if (!target) throw new Error('createMultiTestWallet needs a window. Pass one as target.')
   const origin = target.location?.origin ?? 'null'
   const { createMultiPlug } = await import('./createMultiPlug.js')
-  const { engines, injected, standard } = await createMultiPlug(rest)
+  const { name, rdns } = rest
+  const memories = persist ? createMultiMemories({ storage: target.localStorage, name, rdns }) : undefined
+  const { engines, injected, standard } = await createMultiPlug({ ...rest, memories })
   const createLine = createPageLine
   const evm = installProvider({
     target,

@@ -1,0 +1,2 @@
+/** What a request asks of a person: a heading, and what they would want to see before they agree. */
+export type RequestWords = { readonly title: string; readonly detail: string }

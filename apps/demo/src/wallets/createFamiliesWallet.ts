@@ -1,0 +1,48 @@
+import { createMultiTestWallet } from '@latchkey/testing'
+import type { StackConfig } from '../stack/StackConfig.ts'
+import type { PageWallet } from './PageWallet.ts'
+import type { WalletId } from './walletRows.ts'
+
+/** Puts one wallet for EVM networks, Solana and Bitcoin on this page. */
+export async function createFamiliesWallet({
+  id,
+  row: { name },
+  stack: { accounts, chains, solana, bitcoin },
+}: {
+  id: WalletId
+  row: { readonly name: string }
+  stack: StackConfig
+}): Promise<PageWallet> {
+  const wallet = await createMultiTestWallet({
+    name,
+    rdns: `org.example.${id}`,
+    evm: {
+      accounts: accounts.slice(0, 3).map(({ privateKey }) => privateKey),
+      chains: chains.map(({ id: chainId, name: chain, walletRpcUrl }) => ({
+        chainId,
+        name: chain,
+        rpcUrl: walletRpcUrl,
+      })),
+    },
+    solana: {
+      chains: ['solana:localnet'],
+      ...(solana && { accounts: solana.secretKeys, rpcUrl: solana.rpcUrl }),
+    },
+    bitcoin: {
+      network: 'regtest',
+      accounts: 2,
+      ...(bitcoin && { seed: bitcoin.seed, esploraUrl: bitcoin.esploraUrl }),
+    },
+    persist: true,
+  })
+  return {
+    name,
+    icon: wallet.info.icon,
+    parts: [
+      { namespace: 'eip155', controls: wallet.evm },
+      { namespace: 'solana', controls: wallet.solana },
+      { namespace: 'bip122', controls: wallet.bitcoin },
+    ],
+    uninstall: wallet.uninstall,
+  }
+}

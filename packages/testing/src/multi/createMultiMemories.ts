@@ -1,0 +1,31 @@
+import { decodeBitcoin } from '../bitcoin/engine/decodeBitcoin.js'
+import type { RememberedBitcoin } from '../bitcoin/engine/RememberedBitcoin.js'
+import type { WalletMemory } from '../engine/WalletMemory.js'
+import { createJsonMemory, type JsonMemory } from '../memory/createJsonMemory.js'
+import { createStorageMemory } from '../memory/createStorageMemory.js'
+import { decodeStandard } from '../standard/decodeStandard.js'
+import type { RememberedStandard } from '../standard/RememberedStandard.js'
+
+/** Where each family of a wallet keeps what outlives the page. */
+export type MultiMemories = {
+  evm: WalletMemory
+  solana: JsonMemory<RememberedStandard>
+  bitcoin: JsonMemory<RememberedBitcoin>
+}
+
+/** Keeps the families of a wallet in Web Storage, each as a wallet of that family alone is kept. */
+export function createMultiMemories({
+  storage,
+  name,
+  rdns,
+}: {
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  name: string
+  rdns: string
+}): MultiMemories {
+  return {
+    evm: createStorageMemory({ storage, rdns }),
+    solana: createJsonMemory({ storage, key: `testwallet:standard:${name}`, decode: decodeStandard }),
+    bitcoin: createJsonMemory({ storage, key: `testwallet:bitcoin:${name}`, decode: decodeBitcoin }),
+  }
+}
