@@ -58,13 +58,15 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
     }
     const { $states } = host.client.connections
+    /** About a session that is not open here. */
     const isMine = (state: ConnectionState | undefined) =>
+      state?.status !== 'connected' &&
       connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
     let wasMine = false
     host.scope.add(
       $states.subscribe((states) => {
         const is = Object.values(states).some(isMine)
-        // Disconnected without a session being open here: the wallet is told all the same.
+        // Disconnected, perhaps: then the wallet is told all the same.
         if (wasMine && !is && !host.scope.signal.aborted)
           load()
             .then((runtime) => runtime.forget())
