@@ -585,7 +585,7 @@ describe('bringing it onto the network', () => {
     const sent = transfer.submit({ connection, prepared, signal: controller.signal })
     await expect.poll(() => asked(wallet, 'solana:signTransaction')).toBe(1)
     controller.abort(new Error('left'))
-    await expect(sent).rejects.toMatchObject({ name: 'LatchkeyError' })
+    await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
   })
 })
 
@@ -690,6 +690,81 @@ describe('wallets that do as they like', () => {
     const sent = await Promise.all([1, 2].map(() => transfer.submit({ connection, prepared })))
     expect(new Set(sent.map(({ hash }) => hash)).size).toBe(2)
     expect(await balanceOf(to)).toBe(2_000_000_000n)
+  })
+
+  test('behavior: nor is it one transaction when another was sent between', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect()
+    const [to, other] = [await newAddress(), await newAddress()]
+    const [first, second] = [
+      await prepare({ to, amount: sol('1') }),
+      await prepare({ to: other, amount: sol('1') }),
+    ]
+    const sent = await Promise.all(
+      [first, second, first].map((prepared) => transfer.submit({ connection, prepared })),
+    )
+    expect(new Set(sent.map(({ hash }) => hash)).size).toBe(3)
+    expect([await balanceOf(to), await balanceOf(other)]).toEqual([2_000_000_000n, 1_000_000_000n])
+  })
+
+  test('error: leaving once it was sent tells the signature', async () => {
+    const { prepare, transfer, connection } = await connect()
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    lab.chain.faults.set({ mode: 'drop-sends' })
+    const controller = new AbortController()
+    const sent = transfer.submit({ connection, prepared, signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('left')), 1_500)
+    await expect(sent).rejects.toMatchObject({
+      code: 'solana/confirmation_unknown',
+      context: { signature: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) },
+    })
+  })
+
+  test('error: leaving while a wallet that sends by itself is asked says that it may have been sent', async () => {
+    const { prepare, transfer, connection, wallet } = await connect({
+      features: ['solana:signAndSendTransaction'],
+    })
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    wallet.on('solana:signAndSendTransaction').never()
+    const controller = new AbortController()
+    const sent = transfer.submit({ connection, prepared, signal: controller.signal })
+    await expect.poll(() => asked(wallet, 'solana:signAndSendTransaction')).toBe(1)
+    controller.abort(new Error('left'))
+    await expect(sent).rejects.toMatchObject({ code: 'solana/maybe_sent' })
+  })
+
+  test('error: so does an answer that makes no sense, and leaving after the answer tells the signature', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect({
+      features: ['solana:signAndSendTransaction'],
+    })
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    const mumbling = { ...connection, request: async () => ({ signature: 'sent' }) }
+    await expect(transfer.submit({ connection: mumbling, prepared })).rejects.toMatchObject({
+      code: 'solana/maybe_sent',
+    })
+    const controller = new AbortController()
+    const request: Connection['request'] = async (call) => {
+      const answer = await connection.request(call)
+      controller.abort(new Error('left'))
+      return answer
+    }
+    await expect(
+      transfer.submit({ connection: { ...connection, request }, prepared, signal: controller.signal }),
+    ).rejects.toMatchObject({
+      code: 'solana/confirmation_unknown',
+      context: { signature: expect.any(String) },
+    })
+    await expect.poll(() => balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('error: the wallet is not asked for another network than was looked at', async () => {
+    const { prepare, transfer, connection, wallet } = await connect()
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    const sent = transfer.submit({ connection, prepared })
+    const settled = expect(sent).rejects.toMatchObject({ code: 'wallet/wrong_chain' })
+    await connection.moveTo?.(lab.networks[1].id)
+    await settled
+    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
   })
 
   test('error: one that signs no transactions', async () => {

@@ -13,7 +13,7 @@ export function createCapabilities(request: {
 }) {
   const { host } = request
   const rpc = createRpc(request)
-  const asked = { message: '' }
+  const asked = new Map<string, number>()
   const loadTransfer = async () => {
     const { createTransfer } = await import('../transfer/createTransfer.js')
     return createTransfer({ rpc, clock: host.clock, asked })

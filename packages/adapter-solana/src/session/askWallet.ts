@@ -1,4 +1,4 @@
-import { abortable, rpcErrors, toError } from '@latchkey/core'
+import { abortable, isBaseError, rpcErrors, toError } from '@latchkey/core'
 
 /** The Wallet Standard's number for "the visitor said no", which is not the one of EIP-1193. */
 const STANDARD_REJECTED = 4_001_000
@@ -16,6 +16,8 @@ export async function askWallet(
     )
   } catch (reason) {
     if (isStandardRejection(reason)) throw rpcErrors.userRejected({}, { cause: reason, rpcCode: 4001 })
+    const isAborted = signals.some((signal) => signal?.aborted && signal.reason === reason)
+    if (isAborted && !isBaseError(reason)) throw rpcErrors.aborted({}, { cause: reason })
     throw toError(reason)
   }
 }

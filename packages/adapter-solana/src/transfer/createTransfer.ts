@@ -1,4 +1,4 @@
-import { type Capabilities, type Clock, toError } from '@latchkey/core'
+import { type Capabilities, type Clock, isBaseError, rpcErrors, toError } from '@latchkey/core'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
@@ -11,19 +11,20 @@ export function createTransfer({
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
-  /** What a wallet was asked to sign last. */
-  readonly asked: { message: string }
+  /** The messages wallets were asked to sign, and when. */
+  readonly asked: Map<string, number>
 }): NonNullable<Capabilities['transfer']> {
-  const ours = async <result>(work: Promise<result>): Promise<result> => {
+  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
     try {
       return await work
     } catch (reason) {
+      if (signal?.aborted && !isBaseError(reason)) throw rpcErrors.aborted({}, { cause: reason })
       throw toError(reason)
     }
   }
   return {
-    prepare: (request) => ours(prepareTransfer(rpc, request)),
+    prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
     submit: ({ connection, prepared, signal }) =>
-      ours(submitTransfer({ rpc, clock, asked, connection, prepared, signal })),
+      ours(submitTransfer({ rpc, clock, asked, connection, prepared, signal }), signal),
   }
 }

@@ -3,6 +3,8 @@ import { fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { solanaDevnet } from '../networks/networks.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { ALICE } from '../testing/createFakeWallet.js'
+import { toSolanaError } from '../transport/toSolanaError.js'
 import { landTransfer } from './landTransfer.js'
 import { toWire } from './toWire.js'
 
@@ -17,13 +19,17 @@ const confirmed = { confirmationStatus: 'confirmed', err: null }
 function setUp(answers: Record<string, unknown>) {
   const clock = fakeClock()
   const controller = new AbortController()
-  const node = createFakeRpc({ sendTransaction: 'signature', ...answers })
+  const node = createFakeRpc({
+    sendTransaction: 'signature',
+    isBlockhashValid: { context: { slot: 5_000 }, value: false },
+    ...answers,
+  })
   const landing = landTransfer({
     rpc: node.rpc,
     clock,
     network: solanaDevnet,
     wire,
-    lastValidBlockHeight: 150n,
+    lifetime: { blockhash: ALICE, lastValidBlockHeight: 150n },
     signal: controller.signal,
   })
   const seen: { outcome: unknown } = { outcome: 'open' }
@@ -139,9 +145,122 @@ test('error: after two minutes without an answer nobody knows, and the signature
   })
 })
 
-test('behavior: leaving settles at once, with its reason', async () => {
+const unknown = {
+  code: 'solana/confirmation_unknown',
+  context: { signature: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) },
+}
+
+test('error: leaving settles at once, and the signature is told', async () => {
   const { clock, controller, landing } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
   await clock.advance(500)
-  controller.abort(new Error('left'))
-  await expect(landing).rejects.toThrow('left')
+  const reason = new Error('left')
+  controller.abort(reason)
+  await expect(landing).rejects.toMatchObject({ ...unknown, cause: reason })
+})
+
+test('error: leaving while it is being sent tells the signature as well', async () => {
+  const { clock, controller, landing, answers } = setUp({
+    getEpochInfo: at(100),
+    getSignatureStatuses: statusAt(100),
+  })
+  const settled = expect(landing).rejects.toMatchObject(unknown)
+  await clock.advance(500)
+  answers['sendTransaction'] = () => {
+    controller.abort(new Error('left'))
+    return new Error('closed')
+  }
+  await clock.advance(500)
+  await settled
+})
+
+test('behavior: without a height it can land all the same', async () => {
+  const { seen, clock } = setUp({
+    getEpochInfo: transportErrors.http({ status: 503 }),
+    getSignatureStatuses: statusAt(100, confirmed),
+  })
+  await clock.advance(0)
+  expect(seen.outcome).toBe('landed')
+})
+
+test('behavior: the height of finalized blocks counts, and a blockhash still valid anywhere is not expired', async () => {
+  const { clock, seen, calls, answers } = setUp({
+    getEpochInfo: at(200),
+    getSignatureStatuses: statusAt(200),
+    isBlockhashValid: { context: { slot: 1_200 }, value: true },
+  })
+  await clock.advance(3_000)
+  expect(seen.outcome).toBe('open')
+  expect(calls.find(({ method }) => method === 'getEpochInfo')?.params).toEqual([{ commitment: 'finalized' }])
+  expect(calls.find(({ method }) => method === 'isBlockhashValid')?.params).toEqual([
+    ALICE,
+    { commitment: 'processed', minContextSlot: 1_200 },
+  ])
+  answers['isBlockhashValid'] = { context: { slot: 1_200 }, value: 'no' }
+  await clock.advance(3_000)
+  expect(seen.outcome).toBe('open')
+  answers['isBlockhashValid'] = { context: { slot: 1_200 }, value: false }
+  await clock.advance(1_000)
+  expect(seen.outcome).toBe('expired')
+})
+
+const withoutHistory =
+  (recent: unknown) =>
+  ([, { searchTransactionHistory }]: [unknown, { searchTransactionHistory: boolean }]) =>
+    searchTransactionHistory ? toSolanaError({ code: -32_011, message: 'no history here' }) : recent
+
+test('behavior: a node without history can confirm', async () => {
+  const { clock, seen } = setUp({
+    getEpochInfo: at(100),
+    getSignatureStatuses: withoutHistory(statusAt(100, confirmed)),
+  })
+  await clock.advance(0)
+  expect(seen.outcome).toBe('landed')
+})
+
+test('error: a node without history cannot say that it has expired', async () => {
+  const { clock, seen } = setUp({
+    getEpochInfo: at(200),
+    getSignatureStatuses: withoutHistory(statusAt(200)),
+  })
+  await clock.advance(119_000)
+  expect(seen.outcome).toBe('open')
+  await clock.advance(3_000)
+  expect(seen.outcome).toMatchObject(unknown)
+})
+
+test('behavior: what only the history knows has landed', async () => {
+  const { clock, seen } = setUp({
+    getEpochInfo: at(900),
+    getSignatureStatuses: ([, { searchTransactionHistory }]: [
+      unknown,
+      { searchTransactionHistory: boolean },
+    ]) => (searchTransactionHistory ? statusAt(900, confirmed) : statusAt(900)),
+  })
+  await clock.advance(0)
+  expect(seen.outcome).toBe('landed')
+})
+
+test('error: a network that stands still, and a node that never catches up, come to an end', async () => {
+  for (const answers of [
+    { getEpochInfo: at(100), getSignatureStatuses: statusAt(100) },
+    { getEpochInfo: at(500), getSignatureStatuses: statusAt(100) },
+  ]) {
+    const { clock, seen } = setUp(answers)
+    await clock.advance(119_000)
+    expect(seen.outcome).toBe('open')
+    await clock.advance(3_000)
+    expect(seen.outcome).toMatchObject(unknown)
+  }
+})
+
+test('error: so does one that crawls, after ten minutes', async () => {
+  let height = 1
+  const { clock, seen } = setUp({
+    getEpochInfo: () => at((height += 0.05) | 0),
+    getSignatureStatuses: statusAt(100),
+  })
+  await clock.advance(598_000)
+  expect(seen.outcome).toBe('open')
+  await clock.advance(4_000)
+  expect(seen.outcome).toMatchObject(unknown)
 })

@@ -14,6 +14,9 @@ import { simulateTransfer } from './simulateTransfer.js'
 /** Between looking for another blockhash. Milliseconds. */
 const PAUSE = 1_000
 
+/** Nothing that was signed longer ago can be taken. Milliseconds. */
+const LONGEST_LIFE = 600_000
+
 /** How often the wallet is asked for the same transfer. */
 const MOST_ROUNDS = 3
 
@@ -32,8 +35,8 @@ export async function submitTransfer({
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
-  /** What a wallet was asked to sign last, kept by the client. */
-  readonly asked: { message: string }
+  /** The messages wallets were asked to sign, and when, kept by the client. */
+  readonly asked: Map<string, number>
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
@@ -42,7 +45,7 @@ export async function submitTransfer({
   const { plan, budget } = await parsePayload(prepared)
   assertOn(connection, from, network.id)
   for (let round = 1; ; round += 1) {
-    const { message, lastValidBlockHeight } = await compileAnew()
+    const { message, lifetime } = await compileAnew()
     const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
     if (signed.kind === 'sent unseen') {
       const { signature } = signed
@@ -52,23 +55,25 @@ export async function submitTransfer({
     const { kind, wire } = signed
     // Before it is sent anywhere, so that a refusal leaves nothing behind.
     if (kind === 'signed') await tryOut(wire)
-    const outcome = await landTransfer({ rpc, clock, network, wire, lastValidBlockHeight, signal })
+    if (kind === 'signed') signal?.throwIfAborted()
+    const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, signal })
     if (outcome === 'landed') return { hash: encodeBase58(wire.slice(1, 65)) }
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
   }
 
   /**
    * With the newest blockhash. Twice the same transfer with the same one would be one transaction, so the second waits
-   * for another.
+   * for another, whatever was sent between.
    */
   async function compileAnew() {
     for (;;) {
       const lifetime = await readLifetime(rpc, network, signal)
       const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
       const text = encodeBase58(message)
-      if (text !== asked.message) {
-        asked.message = text
-        return { message, lastValidBlockHeight: lifetime.lastValidBlockHeight }
+      for (const [known, at] of asked) if (clock.now() - at > LONGEST_LIFE) asked.delete(known)
+      if (!asked.has(text)) {
+        asked.set(text, clock.now())
+        return { message, lifetime }
       }
       await clock.sleep(PAUSE, signal)
     }
