@@ -24,7 +24,11 @@ export type BitcoinActions = {
     },
   ): Promise<{ readonly hash: string }>
   bumpFee(
-    request: Asked & { readonly txid: string; readonly rate?: bigint | undefined },
+    request: Asked & {
+      readonly txid: string
+      readonly rate?: bigint | undefined
+      readonly maxFee?: bigint | undefined
+    },
   ): Promise<{ readonly hash: string; readonly fee: bigint }>
 }
 

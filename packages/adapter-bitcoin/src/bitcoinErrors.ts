@@ -28,6 +28,9 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     `The recipient is not an address of ${c.chainId}.`,
   recipientUnsupported: (_: { address: string }) => 'What is sent to the recipient could not be spent again.',
   feeUnavailable: (_: object) => 'The Esplora source gives no usable fee rate.',
+  /** Both in satoshi, as decimal text. */
+  feeTooHigh: (c: { fee: string; limit: string }) =>
+    `The network fee would be ${c.fee} satoshi, and more than ${c.limit} was not agreed to.`,
   broadcastRefused: (c: { txid: string; detail: string }) =>
     `The network refused the transaction ${c.txid}: ${c.detail}`,
   broadcastUnknown: (c: { txid: string }) => `It is not known whether the network has taken ${c.txid}.`,

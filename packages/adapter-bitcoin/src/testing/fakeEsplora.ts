@@ -1,29 +1,36 @@
+import { Transaction } from 'bitcoinjs-lib'
 import type { Broadcast, ChainTransaction, Coin, Esplora } from '../esplora/Esplora.js'
 
 /** A source whose answers the test sets; what it sends is kept. */
 export function fakeEsplora({
   coins = [],
   transactions = [],
+  raw = [],
   rate = 1_000n,
   broadcast = async () => ({ outcome: 'taken' }),
 }: {
-  readonly coins?: readonly Coin[]
+  /** With the transactions they come from, where those are asked for. */
+  readonly coins?: readonly (Coin & { readonly hex?: string })[]
   readonly transactions?: readonly ChainTransaction[]
+  /** Further whole transactions, hexadecimal. */
+  readonly raw?: readonly string[]
   readonly rate?: bigint
   readonly broadcast?: () => Promise<Broadcast>
 } = {}) {
   const known = new Map(transactions.map((one) => [one.txid, one]))
+  const whole = new Map(raw.map((hex) => [Transaction.fromHex(hex).getId(), hex]))
+  for (const { txid, hex } of coins) if (hex) whole.set(txid, hex)
   const sent: string[] = []
   const esplora: Esplora = {
+    trust: async () => {},
     balance: async () => ({
       confirmed: coins.reduce((total, { value }) => total + value, 0n),
       isMoving: false,
     }),
     coins: async () => coins,
     transaction: async (txid) => known.get(txid),
-    raw: () => Promise.reject(new Error('No whole transactions here.')),
+    raw: async (txid) => whole.get(txid) ?? Promise.reject(new Error('Not there.')),
     feeRate: async () => rate,
-    trust: async () => {},
     async broadcast(hex) {
       sent.push(hex)
       return broadcast()

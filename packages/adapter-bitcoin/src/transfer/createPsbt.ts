@@ -2,6 +2,7 @@ import { Psbt, payments } from 'bitcoinjs-lib'
 import type { Coin } from '../esplora/Esplora.js'
 import { fromHex } from '../lib/fromHex.js'
 import type { Owner } from './readOwner.js'
+import type { RawTransaction } from './readRaw.js'
 
 /** Says that the transaction may be replaced by one that pays more (BIP-125). */
 const REPLACEABLE = 0xfffffffd
@@ -12,29 +13,38 @@ export function createPsbt({
   coins,
   outputs,
   raw,
+  version = 2,
+  locktime = 0,
 }: {
   readonly owner: Owner
   readonly coins: readonly Pick<Coin, 'txid' | 'vout' | 'value'>[]
   readonly outputs: readonly { readonly script: Uint8Array; readonly value: bigint }[]
-  /** The whole transactions that legacy coins come from, hexadecimal, by id. */
-  readonly raw: ReadonlyMap<string, string>
+  /**
+   * The whole transactions the coins come from, by id. Taproot needs none: its signatures cover every amount. Those of
+   * the first segwit cover only their own input's, so that two signatures over false amounts can be made one payment.
+   */
+  readonly raw: ReadonlyMap<string, RawTransaction>
+  readonly version?: number
+  readonly locktime?: number
 }): Psbt {
   const psbt = new Psbt()
-  psbt.setVersion(2)
+  psbt.setVersion(version)
+  psbt.setLocktime(locktime)
   for (const { txid, vout, value } of coins) {
     const outpoint = { hash: txid, index: vout, sequence: REPLACEABLE }
     const witnessUtxo = { script, value }
+    const nonWitnessUtxo = fromHex(raw.get(txid)?.hex ?? '')
     switch (type) {
       case 'p2pkh':
-        psbt.addInput({ ...outpoint, nonWitnessUtxo: fromHex(raw.get(txid) ?? '') })
+        psbt.addInput({ ...outpoint, nonWitnessUtxo })
         break
       case 'p2sh-p2wpkh': {
         const redeemScript = publicKey && payments.p2wpkh({ pubkey: publicKey }).output
-        psbt.addInput({ ...outpoint, witnessUtxo, ...(redeemScript && { redeemScript }) })
+        psbt.addInput({ ...outpoint, nonWitnessUtxo, witnessUtxo, ...(redeemScript && { redeemScript }) })
         break
       }
       case 'p2wpkh':
-        psbt.addInput({ ...outpoint, witnessUtxo })
+        psbt.addInput({ ...outpoint, nonWitnessUtxo, witnessUtxo })
         break
       case 'p2tr':
         psbt.addInput({ ...outpoint, witnessUtxo, ...(tapInternalKey && { tapInternalKey }) })

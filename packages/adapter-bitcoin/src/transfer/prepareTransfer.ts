@@ -99,7 +99,7 @@ export async function prepareTransfer({
     })
   // A wallet that does not sign PSBTs chooses coins and fee itself; what is shown is what it should come to.
   if (connection.supports?.('signPsbt') === false) return prepared({ way: 'wallet' })
-  const raw = await readRaw({ esplora, coins: selection.coins, type: owner.type, signal })
+  const raw = owner.type === 'p2tr' ? new Map() : await readRaw({ esplora, coins: selection.coins, signal })
   const outputs = [{ script, value: amount.value }]
   if (change !== undefined) outputs.push({ script: owner.script, value: change })
   const psbt = createPsbt({ owner, coins: selection.coins, outputs, raw })

@@ -1,35 +1,35 @@
 import { transportErrors } from '@latchkey/core'
 import { Transaction } from 'bitcoinjs-lib'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
-import type { SpendType } from './SpendType.js'
+
+/** A whole transaction, as text and as what it says. */
+export type RawTransaction = { readonly hex: string; readonly transaction: Transaction }
 
 /**
- * The whole transactions that coins come from, by id, for scripts whose signatures do not cover amounts: there a false
- * amount would be paid as fee. Each is held against its id.
+ * The whole transactions that coins come from, by id. Each is held against its id, and so is the amount of a coin where
+ * it is given: what is not told this way is only what the source says, and a false amount would be paid as fee.
  */
 export async function readRaw({
   esplora,
   coins,
-  type,
   signal,
 }: {
   readonly esplora: Esplora
-  readonly coins: readonly Pick<Coin, 'txid' | 'vout' | 'value'>[]
-  readonly type: SpendType
+  readonly coins: readonly (Pick<Coin, 'txid' | 'vout'> & { readonly value?: bigint })[]
   readonly signal: AbortSignal | undefined
-}): Promise<ReadonlyMap<string, string>> {
-  const ids = type === 'p2pkh' ? [...new Set(coins.map(({ txid }) => txid))] : []
+}): Promise<ReadonlyMap<string, RawTransaction>> {
   const raw = await Promise.all(
-    ids.map(async (txid) => {
+    [...new Set(coins.map(({ txid }) => txid))].map(async (txid) => {
       const hex = await esplora.raw(txid, signal)
       const transaction = read(hex)
-      const isRight = coins.every(
-        (coin) => coin.txid !== txid || transaction?.outs[coin.vout]?.value === coin.value,
-      )
-      if (transaction?.getId() !== txid || !isRight) {
+      const isRight = (coin: (typeof coins)[number]) => {
+        const output = transaction?.outs[coin.vout]
+        return output !== undefined && (coin.value === undefined || coin.value === output.value)
+      }
+      if (transaction?.getId() !== txid || !coins.every((coin) => coin.txid !== txid || isRight(coin))) {
         throw transportErrors.malformedAnswer({ method: '/tx/:txid/hex' })
       }
-      return [txid, hex] as const
+      return [txid, { hex, transaction }] as const
     }),
   )
   return new Map(raw)

@@ -2,28 +2,26 @@ import type { PreparedTransfer } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import type { ChainTransaction, Coin } from '../esplora/Esplora.js'
+import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'
 import { scriptOf } from '../library/scriptOf.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
+import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { replaceTransaction } from './replaceTransaction.js'
 import { sendByWallet } from './sendByWallet.js'
+import type { SpendType } from './SpendType.js'
 import { submitTransfer } from './submitTransfer.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const txid = (letter: string) => letter.repeat(64)
 const satoshi = (value: bigint) => ({ value, decimals: 8 })
-const coin = (letter: string, value: bigint, confirmed = true): Coin => ({
-  txid: txid(letter),
-  vout: 0,
-  value,
-  confirmed,
-})
+const coin = (name: string, value: bigint, confirmed = true, type?: SpendType) =>
+  fakeCoin({ name, value, confirmed, ...(type && { type }) })
 
 function prepare(
   fake: ReturnType<typeof fakeConnection>,
@@ -58,15 +56,17 @@ describe('preparing', () => {
   test('behavior: nobody is asked where the account has its key', async () => {
     for (const type of ['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const) {
       const fake = fakeConnection({ network, type })
-      await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n)] }))
+      await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n, true, type)] }))
       expect(fake.asked).toEqual([])
     }
   })
 
   test('behavior: own unconfirmed change is spent only where the rest does not suffice', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
+    const change = coin('b', 900_000n, false)
+    const large = coin('a', 60_000n)
     const own: ChainTransaction = {
-      txid: txid('b'),
+      txid: change.txid,
       version: 2,
       locktime: 0,
       confirmed: false,
@@ -76,20 +76,22 @@ describe('preparing', () => {
       outputs: [],
     }
     const source = fakeEsplora({
-      coins: [coin('b', 900_000n, false), coin('a', 60_000n)],
+      coins: [change, large],
       transactions: [own],
     })
     const spends = async (value: bigint) =>
-      read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) => toHex(hash)[0])
-    expect(await spends(50_000n)).toEqual(['a'])
-    expect(await spends(500_000n)).toEqual(['b'])
+      read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
+        toHex(hash.toReversed()),
+      )
+    expect(await spends(50_000n)).toEqual([large.txid])
+    expect(await spends(500_000n)).toEqual([change.txid])
   })
 
   test('behavior: a fee follows the rate, and a satoshi for each virtual byte is the least', async () => {
     const fake = fakeConnection({ network, type: 'p2tr' })
     const fees = await Promise.all(
       [1_000n, 1_001n, 12_500n].map(async (rate) => {
-        const source = fakeEsplora({ coins: [coin('a', 200_000n)], rate })
+        const source = fakeEsplora({ coins: [coin('a', 200_000n, true, 'p2tr')], rate })
         return (await prepare(fake, source)).fee.value
       }),
     )
@@ -159,8 +161,27 @@ describe('preparing', () => {
   })
 })
 
+describe('amounts', () => {
+  test.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)(
+    'error: a source that lies about what a coin of %s holds is found out before anybody is asked',
+    async (type) => {
+      const fake = fakeConnection({ network, type })
+      const real = coin('a', 200_000n, true, type)
+      const prepared = await prepare(fake, fakeEsplora({ coins: [real] }))
+      const [input] = read(prepared).data.inputs
+      expect(Buffer.from(input?.nonWitnessUtxo ?? []).toString('hex')).toBe(real.hex)
+      const lying = fakeEsplora({ coins: [{ ...real, value: 100_000n }] })
+      await expect(prepare(fake, lying)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      const other = fakeEsplora({ coins: [{ ...real, hex: coin('b', 200_000n, true, type).hex }] })
+      await expect(prepare(fake, other)).rejects.toThrow()
+      expect(fake.asked).toEqual([])
+    },
+  )
+})
+
 describe('keys of a wallet that tells only addresses', () => {
-  const source = () => fakeEsplora({ coins: [coin('a', 200_000n)] })
+  const source = (type: SpendType = 'p2sh-p2wpkh') =>
+    fakeEsplora({ coins: [coin('a', 200_000n, true, type)] })
 
   test('behavior: asked for where the script wants it, and held against the address', async () => {
     const { publicKey, owner } = fakeConnection({ network, type: 'p2sh-p2wpkh' })
@@ -185,7 +206,7 @@ describe('keys of a wallet that tells only addresses', () => {
   test('behavior: a wallet without the method is not asked', async () => {
     const supports = (method: string) => method === 'signPsbt'
     const fake = fakeConnection({ network, type: 'p2tr', knowsKey: false, supports })
-    const prepared = await prepare(fake, source())
+    const prepared = await prepare(fake, source('p2tr'))
     expect([read(prepared).data.inputs[0]?.tapInternalKey, fake.asked]).toEqual([undefined, []])
   })
 })
@@ -262,64 +283,147 @@ test('error: what was not prepared here is not submitted', async () => {
 
 describe('replacing', () => {
   const fake = fakeConnection({ network, type: 'p2wpkh' })
-  const { address } = fake.owner
-  const output = (one: string, value: bigint) => ({
-    value,
-    address: one,
-    script: toHex(scriptOf(one, network.address) ?? new Uint8Array()),
-  })
-  const old: ChainTransaction = {
-    txid: txid('d'),
-    version: 2,
-    locktime: 0,
-    confirmed: false,
-    fee: 200n,
-    weight: 561,
-    inputs: [{ txid: txid('a'), vout: 0, sequence: 0xfffffffd, value: 100_200n, address }],
-    outputs: [output(to, 60_000n), output(address, 40_000n)],
-  }
-  const replace = (transaction: ChainTransaction, rate?: bigint) => {
-    const source = fakeEsplora({ transactions: [transaction], rate: 3_000n })
-    const { esplora, sent } = source
-    const request = {
-      connection: fake.connection,
-      network,
-      esplora,
-      clock: fakeClock(),
-      txid: transaction.txid,
-      rate,
+  const own = fake.owner.script
+  const recipient = scriptOf(to, network.address) ?? new Uint8Array()
+  const spent = coin('spent', 100_200n)
+  type Paid = { readonly script: Uint8Array; readonly value: bigint }
+  const paid: readonly Paid[] = [
+    { script: recipient, value: 60_000n },
+    { script: own, value: 40_000n },
+  ]
+  /** A payment in the mempool, and a source that knows it; `told` is what it says beside the truth. */
+  function setUp({
+    outputs = paid,
+    sequence = 0xfffffffd,
+    from = spent,
+    unspent = true,
+    told = {},
+    rate = 3_000n,
+  }: {
+    outputs?: readonly Paid[]
+    sequence?: number
+    from?: typeof spent
+    unspent?: boolean
+    told?: Partial<ChainTransaction>
+    rate?: bigint
+  } = {}) {
+    const transaction = new Transaction()
+    transaction.version = 2
+    transaction.locktime = 7
+    transaction.addInput(Uint8Array.from(Buffer.from(from.txid, 'hex')).reverse(), 0, sequence)
+    for (const { script, value } of outputs) transaction.addOutput(script, value)
+    const id = transaction.getId()
+    const at = outputs.findIndex(({ script }) => script === own)
+    const change = { txid: id, vout: at, value: outputs[at]?.value ?? 0n, confirmed: false }
+    const shown: ChainTransaction = {
+      txid: id,
+      version: 2,
+      locktime: 7,
+      confirmed: false,
+      fee: 200n,
+      weight: 561,
+      inputs: [],
+      outputs: [],
+      ...told,
     }
-    return replaceTransaction(request).then(({ fee }) => ({
-      fee,
-      outputs: Transaction.fromHex(sent[0] ?? '').outs.map(({ value }) => value),
-    }))
+    const source = fakeEsplora({
+      coins: unspent ? [change] : [],
+      transactions: [shown],
+      raw: [from.hex, transaction.toHex()],
+      rate,
+    })
+    const replace = async (options: { rate?: bigint; maxFee?: bigint } = {}) => {
+      const { esplora, sent } = source
+      const { connection } = fake
+      const request = { connection, network, esplora, clock: fakeClock(), txid: id, ...options }
+      const { fee } = await replaceTransaction(request)
+      const { outs, locktime } = Transaction.fromHex(sent[0] ?? '')
+      return { fee, outputs: outs.map(({ value }) => value), locktime, outs }
+    }
+    return { replace, ...source }
   }
 
   test('behavior: the recipient gets the same, the change pays', async () => {
-    expect(await replace(old)).toEqual({ fee: 423n, outputs: [60_000n, 39_777n] })
-    expect(await replace(old, 100_000n)).toEqual({ fee: 14_100n, outputs: [60_000n, 26_100n] })
+    const { replace } = setUp()
+    expect(await replace()).toMatchObject({ fee: 423n, outputs: [60_000n, 39_777n], locktime: 7 })
+    expect(await setUp().replace({ rate: 100_000n })).toMatchObject({
+      fee: 14_100n,
+      outputs: [60_000n, 26_100n],
+    })
+  })
+
+  test('behavior: change is found wherever it stands', async () => {
+    const { replace } = setUp({ outputs: paid.toReversed() })
+    expect(await replace()).toMatchObject({ fee: 423n, outputs: [39_777n, 60_000n] })
   })
 
   test('behavior: at least what nodes want above the old fee', async () => {
-    expect(await replace(old, 1n)).toEqual({ fee: 341n, outputs: [60_000n, 39_859n] })
+    expect(await setUp().replace({ rate: 1_000n })).toMatchObject({ fee: 341n, outputs: [60_000n, 39_859n] })
   })
 
   test('behavior: change that would be dust is given up', async () => {
-    const little = { ...old, outputs: [output(to, 99_000n), output(address, 1_000n)] }
-    expect(await replace(little, 8_000n)).toEqual({ fee: 1_200n, outputs: [99_000n] })
-    await expect(replace(little, 20_000n)).rejects.toMatchObject({ code: 'bitcoin/insufficient_funds' })
+    const outputs = [
+      { script: recipient, value: 99_000n },
+      { script: own, value: 1_000n },
+    ]
+    expect(await setUp({ outputs }).replace({ rate: 8_000n })).toMatchObject({
+      fee: 1_200n,
+      outputs: [99_000n],
+    })
+    await expect(setUp({ outputs }).replace({ rate: 20_000n })).rejects.toMatchObject({
+      code: 'bitcoin/insufficient_funds',
+    })
   })
 
-  test.each<[string, Partial<ChainTransaction>]>([
-    ['is in a block', { confirmed: true }],
-    ['was made to stay', { inputs: old.inputs.map((input) => ({ ...input, sequence: 0xffffffff })) }],
-    ['has no change to take a fee from', { outputs: [output(to, 100_000n)] }],
+  test('behavior: what the source says was paid to whom does not count', async () => {
+    const thief = scriptOf('bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9', network.address)
+    const lie = { value: 80_000n, script: toHex(thief ?? new Uint8Array()), address: undefined }
+    const { replace } = setUp({ told: { outputs: [lie], fee: 90_000n } })
+    const { fee, outs } = await replace()
+    expect([fee, outs.map(({ script }) => toHex(script))]).toEqual([423n, [toHex(recipient), toHex(own)]])
+  })
+
+  test('error: a payment that pays for another since', async () => {
+    const { replace, sent } = setUp({ unspent: false })
+    await expect(replace()).rejects.toMatchObject({
+      code: 'bitcoin/not_replaceable',
+      context: { reason: 'has later payments built on it' },
+    })
+    expect([sent, fake.asked.length]).toEqual([[], fake.asked.length])
+  })
+
+  test('error: a fee nobody agreed to is not signed', async () => {
+    const before = fake.asked.length
+    const failed = setUp({ rate: 5_000_000n }).replace()
+    await expect(failed).rejects.toMatchObject({
+      code: 'bitcoin/fee_too_high',
+      context: { limit: '10000' },
+    })
+    await expect(setUp().replace({ maxFee: 422n })).rejects.toMatchObject({
+      context: { fee: '423', limit: '422' },
+    })
+    expect(fake.asked.length).toBe(before)
+    expect((await setUp({ rate: 200_000n }).replace({ maxFee: 30_000n })).fee).toBe(28_200n)
+  })
+
+  test.each([0n, 5n, 999n, 5_000_001n])('param: a rate of %s was not meant', async (rate) => {
+    await expect(setUp().replace({ rate })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
+  })
+
+  test.each<[string, Parameters<typeof setUp>[0]]>([
+    ['is in a block', { told: { confirmed: true } }],
+    ['was made to stay', { sequence: 0xffffffff }],
+    ['has no change to take a fee from', { outputs: [{ script: recipient, value: 100_000n }] }],
+    [
+      'pays the address it spends from more than once',
+      { outputs: paid.map((one) => ({ ...one, script: own })) },
+    ],
     [
       'does not spend from one address of the connected wallet alone',
-      { inputs: old.inputs.map((input) => ({ ...input, address: to })) },
+      { from: coin('other', 100_200n, true, 'p2pkh') },
     ],
-  ])('error: one that %s', async (reason, wrong) => {
-    await expect(replace({ ...old, ...wrong })).rejects.toMatchObject({
+  ])('error: one that %s', async (reason, options) => {
+    await expect(setUp(options).replace()).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
       context: { reason },
     })
