@@ -1,0 +1,151 @@
+import type { BitcoinTestWalletOptions } from '@latchkey/testing/bitcoin'
+import { Transaction } from 'bitcoinjs-lib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bitcoin, bumpFee } from './exports/index.js'
+import { startLab } from './testing/startLab.js'
+import { startProxy } from './testing/startProxy.js'
+
+let lab: Awaited<ReturnType<typeof startLab>>
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  lab = await startLab()
+}, 120_000)
+afterEach(() => {
+  lab.clear()
+  for (const stop of stops.splice(0)) stop()
+})
+afterAll(() => lab?.stop())
+
+const RECIPIENT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+const THIEF = '0020'.padEnd(68, '9')
+type Alter = Parameters<typeof startProxy>[0]['alter']
+
+let count = 0
+/** A connected wallet of a client whose source answers what `alter` makes of the truth. */
+async function connect(alter: Alter = () => undefined, options: Partial<BitcoinTestWalletOptions> = {}) {
+  count += 1
+  const proxy = await startProxy({ url: lab.chain.esploraUrl, alter })
+  stops.push(proxy.stop)
+  const wallet = lab.openWallet({ name: `Dunlin ${count}`, ...options })
+  const client = lab.openClient({
+    adapters: [bitcoin({ networks: [lab.regtest], esplora: { url: proxy.url } })],
+  })
+  const shape = options.shape ?? 'wallet-standard'
+  const connectorId = shape === 'unisat' ? 'bip122:unisat-wallet' : `bip122:dunlin-${count}`
+  const session = await client.connections.connect({ connectorId })
+  const [connection] = session.connections
+  const [account, ...others] = connection.$accounts.get()
+  const { transfer } = client.can('bip122')
+  const network = client.networks.$networks.get()[0]
+  if (!transfer || !network) throw new Error('Nothing can be done.')
+  const prepare = (value: bigint, from = account.address) =>
+    transfer.prepare({ connection, from, to: RECIPIENT, network, amount: { value, decimals: 8 } })
+  const pay = async (value: bigint) => transfer.submit({ connection, prepared: await prepare(value) })
+  const fund = (satoshi: bigint) => lab.chain.fund({ address: account.address, satoshi })
+  return { client, wallet, connection, account, others, network, transfer, prepare, pay, fund }
+}
+
+const read = async (txid: string) => {
+  const hex = (await lab.chain.rpc('getrawtransaction', txid)) as string
+  return Transaction.fromHex(hex)
+}
+const isWaiting = async (txid: string) =>
+  ((await lab.chain.rpc('getrawmempool')) as readonly string[]).includes(txid)
+
+describe('replacing', () => {
+  test('behavior: a source cannot say whom the replacement pays', async () => {
+    const { client, pay, fund } = await connect(({ path, body }) => {
+      if (!/^\/tx\/[0-9a-f]{64}$/.test(path)) return undefined
+      const told = JSON.parse(body) as { vout: { scriptpubkey: string; value: number }[] }
+      const [first] = told.vout
+      if (first) Object.assign(first, { scriptpubkey: THIEF, value: 900_000 })
+      return { body: JSON.stringify(told) }
+    })
+    await fund(1_000_000n)
+    const { hash } = await pay(10_000n)
+    const paid = (await read(hash)).outs
+    const bumped = await bumpFee({ client, txid: hash, rate: 20_000n })
+    const { outs } = await read(bumped.hash)
+    expect(outs.map(({ script }) => script)).toEqual(paid.map(({ script }) => script))
+    expect(outs[0]?.value).toBe(10_000n)
+  })
+
+  test('error: a payment others are built on is not taken back with them', async () => {
+    const { client, pay, fund } = await connect()
+    await fund(1_000_000n)
+    const first = await pay(100_000n)
+    const second = await pay(200_000n)
+    await expect(bumpFee({ client, txid: first.hash, rate: 10_000n })).rejects.toMatchObject({
+      code: 'bitcoin/not_replaceable',
+    })
+    expect([await isWaiting(first.hash), await isWaiting(second.hash)]).toEqual([true, true])
+  })
+
+  test('error: a rate of another age is not paid unseen', async () => {
+    const { client, pay, fund } = await connect(({ path }) =>
+      path === '/fee-estimates' ? { body: JSON.stringify({ 1: 5_000, 3: 1 }) } : undefined,
+    )
+    await fund(2_000_000n)
+    const { hash } = await pay(20_000n)
+    await expect(bumpFee({ client, txid: hash })).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
+  })
+})
+
+describe('amounts', () => {
+  test.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)(
+    'error: no signature is got for %s over an amount that is false',
+    async (payment) => {
+      const { wallet, prepare, fund } = await connect(
+        ({ path, body }) =>
+          path.endsWith('/utxo') ? { body: body.replace('2000000', '100000') } : undefined,
+        { payment },
+      )
+      await fund(5_000_000n)
+      await fund(2_000_000n)
+      const before = wallet.requests.length
+      await expect(prepare(5_050_000n)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      expect(wallet.requests.length).toBe(before)
+    },
+  )
+})
+
+describe('a broadcast whose answer is lost', () => {
+  test.each<[string, Awaited<ReturnType<Alter>>]>([
+    ['the line breaks', 'hang-up'],
+    ['a balancer gives up', { status: 524, body: '<html>' }],
+    ['something else fails', { status: 500, body: 'proxy' }],
+  ])('behavior: the payment is found: %s', async (_, lost) => {
+    const { pay, fund } = await connect(({ method }) => (method === 'POST' ? lost : undefined))
+    await fund(500_000n)
+    expect(await isWaiting((await pay(10_000n)).hash)).toBe(true)
+  })
+
+  test('error: where it cannot be looked for either, the error has the id', async () => {
+    let isDown = false
+    const { pay, fund } = await connect(({ method }) => {
+      isDown ||= method === 'POST'
+      return isDown ? 'hang-up' : undefined
+    })
+    await fund(500_000n)
+    const failed = (await pay(10_000n).catch((error: unknown) => error)) as { context: { txid: string } }
+    expect(failed).toMatchObject({ code: 'bitcoin/broadcast_unknown' })
+    expect(await isWaiting(failed.context.txid)).toBe(true)
+  }, 40_000)
+
+  test('error: an abort after it left has the id', async () => {
+    const controller = new AbortController()
+    const { connection, transfer, prepare, fund } = await connect(async ({ method }) => {
+      if (method !== 'POST') return undefined
+      controller.abort()
+      return 'hang-up'
+    })
+    await fund(500_000n)
+    const prepared = await prepare(10_000n)
+    const { signal } = controller
+    const failed = (await transfer.submit({ connection, prepared, signal }).catch((e: unknown) => e)) as {
+      context: { txid: string }
+    }
+    expect(failed).toMatchObject({ code: 'bitcoin/broadcast_unknown' })
+    expect(await isWaiting(failed.context.txid)).toBe(true)
+  })
+})
