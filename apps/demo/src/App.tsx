@@ -66,8 +66,9 @@ export function App(): ReactNode {
         <div className="intro">
           <h1>Connect a wallet. Nothing here is real.</h1>
           <p>
-            Two chains run on your machine, with money that is worth nothing. Press <b>Connect wallet</b>,
-            pick <b>Fennel</b>, and try whatever you like: the wallets, the options and every call are below.
+            Local chains run on your machine, with money that is worth nothing. Press <b>Connect wallet</b>,
+            pick <b>Fennel</b> for EVM networks or <b>Teasel</b>, which knows Solana and Bitcoin as well, and
+            try whatever you like: the wallets, the options and every call are below.
           </p>
         </div>
         {isInPlace && (

@@ -88,7 +88,21 @@ export function FamilyChoice({
         />
       </label>
       {!isKnown && <p className="empty">This wallet knows none of its networks.</p>}
-      {isWanted && parts}
+      {isWanted && (
+        <details>
+          <summary>
+            {[
+              ...addresses.flatMap((address, index) =>
+                chosen.addresses.includes(address) ? [`Account ${index + 1}`] : [],
+              ),
+              ...chains.flatMap(({ id: chain, name }) =>
+                name !== undefined && chosen.chains.includes(chain) ? [name] : [],
+              ),
+            ].join(', ')}
+          </summary>
+          {parts}
+        </details>
+      )}
     </section>
   )
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
+import { friendFamilies } from './fixtures/friendFamilies.ts'
+import { runAction } from './fixtures/runAction.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.describe.configure({ timeout: 30_000 })
+
+const families = 'eip155,solana,bip122'
+const seed = 'test test test test test test test test test test test junk'
+
+/** Answers what a wallet of the page asks in its window. */
+async function answer({ page, title, how }: { page: Page; title: string; how: 'Approve' | 'Reject' }) {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await dialog.getByRole('button', { name: how, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('behavior: the page brings one wallet of all families, which asks for each and remembers it', async ({
+  demo,
+  incidents,
+  page,
+  stack,
+}) => {
+  const { solana } = friendFamilies({ stack, incidents })
+  const [{ address }] = solana.accounts
+  await demo.open({ query: { families, wallets: 'fennel,teasel' } })
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Teasel')).toContainText('EVM SOL BTC')
+  await demo.press(demo.row('Teasel'))
+  await demo.press(demo.row('Solana'))
+  await answer({ page, title: 'Connect to this page?', how: 'Approve' })
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+
+  await page.reload()
+  await expect(demo.accountOf(address)).toBeVisible()
+  const result = await runAction({ page, name: 'Sign message' })
+  const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
+  await expect(page.getByRole('dialog', { name: 'Sign this message?' })).toContainText(message)
+  await answer({ page, title: 'Sign this message?', how: 'Approve' })
+  await expect(result).toContainText('"verified": true')
+  await runAction({ page, name: 'Sign message' })
+  await answer({ page, title: 'Sign this message?', how: 'Reject' })
+  await expect(result).toContainText('rpc/user_rejected')
+})
+
+test('behavior: a wallet that is switched on is offered, and one that is switched off is gone', async ({
+  demo,
+  incidents,
+  page,
+  stack,
+}) => {
+  friendFamilies({ stack, incidents })
+  const { payment } = createBitcoinKeys({ seed, network: 'regtest' })
+  await demo.open({ query: { families, asks: 'auto' } })
+  for (const name of ['Saffron', 'Bittern', 'UniSat Wallet']) {
+    await page.getByRole('switch', { name, exact: true }).click()
+    await expect(page.getByRole('article', { name: `Inside ${name}` })).toBeVisible()
+  }
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Saffron')).toContainText('SOL')
+  await expect(demo.row('Bittern')).toContainText('BTC')
+  await demo.press(demo.row('UniSat Wallet'))
+  await expect(demo.accountOf(payment.address)).toBeVisible()
+  await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
+
+  await page.getByRole('switch', { name: 'Saffron', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Inside Saffron' })).toBeHidden()
+  await page.reload()
+  await expect(demo.accountOf(payment.address)).toBeVisible()
+})
