@@ -1,4 +1,5 @@
 import type { Relay } from '@latchkey/sandbox'
+import { devices } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { createDemo, type Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
@@ -348,3 +349,133 @@ for (const isLoaded of [false, true]) {
     await expect(wallet.session).toBeHidden()
   })
 }
+
+test('behavior: tabs that have both paired before follow one session’s end, and the start of the next', async ({
+  context,
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
+  // Each has the protocol's library, and a proposal that came to nothing.
+  for (const tab of [other, demo]) {
+    await tab.page.bringToFront()
+    await tab.open({ query: { pairing: 'on' } })
+    await tab.pick('WalletConnect')
+    await expect(codeOf(tab)).toBeVisible()
+    await tab.press(tab.button('Close'))
+    await expect(tab.dialog).toBeHidden()
+  }
+  await wallet.open()
+  await wallet.paste(await copyLink(demo))
+  await wallet.answer(proposal, 'Approve')
+  for (const tab of [demo, other]) await expect(tab.accountOf(address)).toBeVisible()
+
+  await other.page.bringToFront()
+  const result = await run(other, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+
+  await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [demo, other]) await expect(tab.connectButton).toBeVisible()
+
+  await wallet.paste(await copyLink(other))
+  await wallet.answer(proposal, 'Approve')
+  await expect(other.accountOf(address)).toBeVisible()
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toHaveCount(1)
+  await demo.page.bringToFront()
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  for (const tab of [other, demo]) await expect(tab.connectButton).toBeVisible()
+  await expect(wallet.session).toBeHidden()
+})
+
+test('behavior: who is told by the wallet that it is over reads so, and connects again', async ({
+  demo,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  await demo.openAccount()
+  await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.dialog).toContainText('Test wallet ended the connection.')
+  await demo.press(demo.button('Connect again'))
+  await wallet.scan(await codeOf(demo).screenshot())
+  await wallet.answer(proposal, 'Approve')
+  await expect(demo.accountOf(address)).toBeVisible()
+})
+
+test('behavior: nobody is asked but the relay: neither who measures nor who vouches for origins', async ({
+  context,
+  demo,
+  sockets,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  const hosts = new Set<string>()
+  context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await pair({ demo, wallet, address })
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
+  // One heart beat of the library, at which it would send what it has gathered.
+  await demo.page.waitForTimeout(5_500)
+  expect([...hosts].filter((host) => !['localhost', '127.0.0.1', ''].includes(host))).toEqual([])
+  expect(new Set(sockets.map(({ url }) => new URL(url).host))).toEqual(
+    new Set([new URL(stack.relay.url).host]),
+  )
+  await expect(demo.page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: devices['iPhone 15'].userAgent,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+
+  test('behavior: the row of a wallet opens its app with what is to be approved', async ({
+    context,
+    demo,
+    incidents,
+    stack,
+    wallet,
+  }) => {
+    const [{ address }] = stack.sandbox.accounts
+    const followed: string[] = []
+    incidents.befriend('https://metamask.app.link')
+    // As where the system hands the link to the app: the page stays.
+    await context.route('https://metamask.app.link/**', (route) => {
+      followed.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await demo.open({ query: { pairing: 'on' } })
+    await demo.pick('WalletConnect')
+    const row = demo.dialog.getByRole('link', { name: 'MetaMask', exact: true })
+    await expect(row).toHaveAttribute('href', /^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+    await demo.press(row)
+    await expect.poll(() => followed.length).toBe(1)
+    await expect(demo.dialog.getByRole('heading', { name: 'Continue in MetaMask' })).toBeVisible()
+    await expect(demo.dialog.getByText('Did nothing open? Try another way.').first()).toBeVisible()
+    await expect(demo.dialog.getByRole('link', { name: 'Open the app directly' })).toHaveAttribute(
+      'href',
+      /^metamask:\/\/wc\?uri=wc%3A/,
+    )
+
+    const uri = new URL(followed[0] ?? '').searchParams.get('uri') ?? ''
+    expect(uri).toMatch(isLink)
+    await wallet.open({ path: `/wc?uri=${encodeURIComponent(uri)}` })
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(address)).toBeVisible()
+    const choice = await demo.page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
+    expect(JSON.parse(choice ?? '{}')).toMatchObject({ name: 'MetaMask', href: 'https://metamask.app.link' })
+  })
+})
