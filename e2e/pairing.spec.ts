@@ -314,6 +314,32 @@ test('behavior: a code that nobody scans is renewed in its place', async ({ demo
   await expect(wallet.session).toHaveCount(1)
 })
 
+test('behavior: where the browser gives no database, wallets are paired for as long as the page is open', async ({
+  demo,
+  page,
+  stack,
+  wallet,
+}) => {
+  const [{ address }] = stack.sandbox.accounts
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      const request = new EventTarget()
+      const refuse = () => {
+        const event = new Event('error')
+        Object.assign(request, { error: new DOMException('Blocked.', 'InvalidStateError') })
+        ;(request as EventTarget & { onerror?: (event: Event) => void }).onerror?.(event)
+        request.dispatchEvent(event)
+      }
+      queueMicrotask(refuse)
+      return request as IDBOpenDBRequest
+    }
+  })
+  await pair({ demo, wallet, address })
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+})
+
 for (const isLoaded of [false, true]) {
   const which = isLoaded ? 'that has shown a code before' : 'of the page'
   test(`behavior: a second tab ${which} follows, asks the wallet itself, and ends it for both`, async ({

@@ -390,6 +390,7 @@ test('behavior: what is taken over of the library is there', async () => {
       'unregisterProviderListeners',
       'onProviderDisconnect',
       'onProviderPayload',
+      'onMessageEvent',
     ),
     ...methods(
       relayer.subscriber,

@@ -3,6 +3,7 @@ import type { Metadata } from '../../../client/options.js'
 import type { Clock } from '../../../ports/Clock.js'
 import type { Log } from '../../../ports/Log.js'
 import type { PairingStorage } from '../PairingOptions.js'
+import { createDatabase } from './createDatabase.js'
 import { createLine, type Line } from './createLine.js'
 import { createSharedStorage } from './createSharedStorage.js'
 import { createSilentLogger } from './createSilentLogger.js'
@@ -36,7 +37,9 @@ export async function createSdk({
   readonly log: Log
 }): Promise<Sdk> {
   const name = `latchkey:${clientId}:pairing`
-  const share = (own: PairingStorage) => createSharedStorage({ storage: own, name, log })
+  type OwnStorage = SdkClient['core']['storage']
+  const share = (own: PairingStorage) => createSharedStorage({ storage: own, name, log }) as OwnStorage
+  const own = storage ?? ('indexedDB' in globalThis ? createDatabase({ name: 'latchkey' }) : undefined)
   const client = new Client({
     // Two clients of one prefix would share everything.
     customStoragePrefix: `latchkey-${clientId}`,
@@ -45,9 +48,9 @@ export async function createSdk({
     metadata: { ...metadata, icons: [...metadata.icons] },
     telemetryEnabled: telemetry,
     logger: createSilentLogger(),
-    ...(storage && { storage: share(storage) as SdkClient['core']['storage'] }),
+    ...(own && { storage: share(own) }),
   })
-  if (!storage) client.core.storage = share(client.core.storage) as SdkClient['core']['storage']
+  if (!own) client.core.storage = share(client.core.storage)
   // Where the origin is not vouched for anyway, asking for it costs five seconds with each proposal and request.
   if (!relayUrls.every(isPublicRelay)) Object.assign(client.core.verify, { isDevEnv: true })
   tame(client)

@@ -86,6 +86,13 @@ test('behavior: what is no list is written as it is', async () => {
   }
 })
 
+test('behavior: a number too large for JSON is written as the library sends it', async () => {
+  const storage = createStored()
+  const shared = createSharedStorage({ storage, name: randomUUID(), log: silent })
+  await shared.setItem('history', [{ id: 1, params: [5n] }])
+  expect(storage.entries.get('history')).toEqual([{ id: 1, params: ['5n'] }])
+})
+
 test('error: a storage that fails is as an empty one, and is told of once', async () => {
   const fails = () => Promise.reject(new Error('Blocked.'))
   const logs: string[] = []

@@ -74,7 +74,7 @@ export function createSharedStorage({
     },
     setItem(key, value) {
       const isNext = !wanted.has(key)
-      wanted.set(key, JSON.stringify(value ?? null))
+      wanted.set(key, textOf(value))
       if (isNext)
         writes.set(
           key,
@@ -89,13 +89,18 @@ export function createSharedStorage({
 /** `undefined` for what is no list. */
 function rowsOf(value: unknown): Rows | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (!Array.isArray(value))
-    return new Map(Object.entries(value).map(([key, one]) => [key, JSON.stringify(one)]))
+  if (!Array.isArray(value)) return new Map(Object.entries(value).map(([key, one]) => [key, textOf(one)]))
   const rows: Rows = new Map()
   for (const one of value as readonly ({ id?: unknown; topic?: unknown; target?: unknown } | null)[]) {
     const key = one?.id ?? one?.topic ?? one?.target
     if (key === undefined) return undefined
-    rows.set(String(key), JSON.stringify(one))
+    rows.set(String(key), textOf(one))
   }
   return rows
+}
+
+/** Requests may hold what JSON does not; it is written as the library sends it. */
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one))
+  return (text as string | undefined) ?? 'null'
 }
