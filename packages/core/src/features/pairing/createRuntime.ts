@@ -159,6 +159,12 @@ export function createRuntime({
     unsay = tellEnded({ client, connectorId, code })
   }
   scope.add(() => unsay())
+  // Where a wallet was known before, nothing else tells this tab that another one has paired with it anew.
+  scope.add(
+    store.watch(pairingTopicKey, () => {
+      if (!open && store.read(pairingTopicKey) !== undefined) void client.connections.reconnect()
+    }),
+  )
 
   const createSession = (sdk: Sdk, approved: SdkSession): Session | undefined => {
     const releases = [sdk.line.hold(), use.hold(approved.topic)]
