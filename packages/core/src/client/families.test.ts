@@ -42,11 +42,11 @@ function setUp(storage: MemoryStorage = memoryStorage()) {
       connectors: [wallets[namespace]],
     }),
   )
-  const { client } = createTestClient({ wallets: [wallets.eip155, all], others, storage })
+  const { client, clock } = createTestClient({ wallets: [wallets.eip155, all], others, storage })
   client.mount()
   const connected = () =>
     families.filter((namespace) => client.connections.$states.get()[namespace]?.status === 'connected')
-  return { client, wallets, all, connected, storage }
+  return { client, clock, wallets, all, connected, storage }
 }
 
 test('behavior: one client holds a connection on each family at once, each with its own account', async () => {
@@ -115,6 +115,38 @@ test('behavior: a wallet that locks one family leaves the others connected', asy
   for (const connectorId of ['e', 's', 'b']) await client.connections.connect({ connectorId })
   wallets.solana.lock()
   expect(connected()).toEqual(['eip155', 'bip122'])
+})
+
+test.each([0, 50])(
+  'behavior: a family that is being restored is restored, though another is connected %i ms later',
+  async (wait) => {
+    const first = setUp()
+    for (const connectorId of ['s', 'e']) await first.client.connections.connect({ connectorId })
+    first.client.destroy()
+    const second = setUp(memoryStorage(first.storage.entries()))
+    const unlocked = Promise.withResolvers<void>()
+    second.wallets.eip155.restores({ wait: unlocked.promise })
+    second.wallets.solana.restores('approve')
+    await second.clock.advance(wait)
+    await second.client.connections.connect({ connectorId: 'b' })
+    expect(second.connected()).toContain('bip122')
+    unlocked.resolve()
+    await second.client.connections.reconnect()
+    expect(second.connected()).toEqual(['eip155', 'solana', 'bip122'])
+  },
+)
+
+test('behavior: a locked family keeps its notice while another is connected', async () => {
+  const first = setUp()
+  for (const connectorId of ['s', 'e']) await first.client.connections.connect({ connectorId })
+  first.client.destroy()
+  const second = setUp(memoryStorage(first.storage.entries()))
+  second.wallets.solana.restores('approve')
+  await second.client.connections.reconnect()
+  const notice = { status: 'disconnected', resume: { connectorId: 'e', reason: 'locked' } }
+  expect(second.client.connections.$states.get().eip155).toMatchObject(notice)
+  await second.client.connections.connect({ connectorId: 'b' })
+  expect(second.client.connections.$states.get().eip155).toMatchObject(notice)
 })
 
 test('law: what is connected is what was connected and not ended, in any order', async () => {

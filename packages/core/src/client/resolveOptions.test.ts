@@ -132,7 +132,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
   ['customRpcUrls', /"eip155:5"/, { customRpcUrls: { 'eip155:5': ['https://x.example'] } }],
   ['customRpcUrls', /http\(s\)/, { customRpcUrls: { 'eip155:1': ['ftp://x.example'] } }],
   ['customRpcUrls', /http\(s\)/, { customRpcUrls: { 'eip155:1': ['x.example'] } }],
-  ['customRpcUrls', /lists/, { customRpcUrls: { 'eip155:1': 'https://x.example' } }],
+  ['customRpcUrls', /http/, { customRpcUrls: { 'eip155:1': 'https://x.example' } }],
   ['themeMode', /light, dark or system/, { themeMode: 'blue' }],
   ['themeMode', /light, dark or system/, { themeMode: null }],
   ['termsConditionsUrl', /http\(s\)/, { termsConditionsUrl: 'javascript:alert(1)' }],

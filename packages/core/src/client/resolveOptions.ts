@@ -35,19 +35,21 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     if (!holds) throw optionsErrors.invalid({ option, reason })
   }
   const isWeb = /^https?:\/\//
+  const webOnly = 'takes http(s) URLs'
   const patterns = [
     ['id', /^[\w-]{1,64}$/, 'takes 1-64 letters, digits, - or _'],
     ['themeMode', /^(light|dark|system)$/, 'is light, dark or system'],
-    ['termsConditionsUrl', isWeb, 'takes an http(s) URL'],
-    ['privacyPolicyUrl', isWeb, 'takes an http(s) URL'],
+    ['termsConditionsUrl', isWeb, webOnly],
+    ['privacyPolicyUrl', isWeb, webOnly],
   ] as const
   for (const [key, pattern, reason] of patterns)
     check(key, options[key] === undefined || pattern.test(options[key]), reason)
-  check('adapters', Array.isArray(adapters) && adapters.length, 'needs an adapter')
   check(
     'adapters',
-    new Set(adapters.map((one) => one.namespace)).size === adapters.length,
-    'repeats a family',
+    Array.isArray(adapters) &&
+      adapters.length &&
+      new Set(adapters.map((one) => one.namespace)).size === adapters.length,
+    'needs an adapter, and one for each family',
   )
   const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
   const known = (option: keyof LatchkeyOptions, chainId: string) =>
@@ -59,11 +61,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
     known('customRpcUrls', chainId)
-    check(
-      'customRpcUrls',
-      Array.isArray(urls) && urls.every((url) => isWeb.test(url)),
-      'takes lists of http(s) URLs',
-    )
+    check('customRpcUrls', Array.isArray(urls) && urls.every((url) => isWeb.test(url)), webOnly)
   }
   for (const key of Object.keys(switches) as (keyof typeof switches)[])
     check(key, typeof (options[key] ?? true) === 'boolean', 'is true or false')

@@ -82,13 +82,11 @@ export function createConnections(
     connectors,
     namespaces,
     known: known.list,
+    isAsked: (namespace) => attempt?.families.includes(namespace),
     receive,
     release,
     restored: (connector) => announceSuccess(connector, true),
   })
-
-  /** Not while a wallet is being asked: its answer goes first. */
-  const restore = () => (attempt || scope.signal.aborted ? Promise.resolve() : reconnection.run())
 
   const stop = (reason: Error) => {
     attempt?.controller.abort(reason)
@@ -147,17 +145,17 @@ export function createConnections(
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })
       const cancelled = connectionErrors.cancelled({ connector: connector.name })
       if (scope.signal.aborted || signal?.aborted) throw cancelled
-      reconnection.stop()
-      if (attempt) stop(connectionErrors.superseded({ connector: nameOf(attempt.connectorId) }))
-      for (const namespace of namespaces)
-        if (sessions.$states.get()[namespace]?.status !== 'disconnected')
-          sessions.dispatch(namespace, { type: 'failed' })
+      if (attempt) {
+        for (const namespace of attempt.families) sessions.dispatch(namespace, { type: 'failed' })
+        stop(connectionErrors.superseded({ connector: nameOf(attempt.connectorId) }))
+      }
       const families = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
       const open = sessions.find(connectorId)
       if (open) {
         sessions.activate(open, families)
         return open
       }
+      const restoring = reconnection.stop()
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
@@ -165,6 +163,8 @@ export function createConnections(
       const mine = { connectorId, families, controller, promise }
       attempt = mine
       $pending.set(connectorId)
+      // The other families are restored beside it.
+      if (restoring) void reconnection.run()
       try {
         return await promise
       } finally {
@@ -180,7 +180,7 @@ export function createConnections(
       if (attempt) stop(connectionErrors.cancelled({ connector: nameOf(attempt.connectorId) }))
     },
 
-    reconnect: restore,
+    reconnect: reconnection.run,
 
     async disconnect({ namespace, connectorId = namespace && idOf(namespace) } = {}) {
       const all = connectorId === undefined && namespace === undefined
@@ -221,11 +221,12 @@ export function createConnections(
       for (const { connectorId, namespaces: families } of [...known.list()].reverse())
         for (const namespace of families)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
-      void restore()
+      void reconnection.run()
       // A wallet that comes late is taken up when it comes.
       mounted.add(
         connectors.$list.listen((list) => {
-          if (list.some(({ id }) => reconnection.missing().has(id) && !sessions.find(id))) void restore()
+          if (list.some(({ id }) => reconnection.missing().has(id) && !sessions.find(id)))
+            void reconnection.run()
         }),
       )
     },
@@ -269,7 +270,7 @@ export function createConnections(
         release(session)
       }
     if (options.enableReconnect && stored.some(({ connectorId }) => !sessions.find(connectorId)))
-      void restore()
+      void reconnection.run()
   }
 
   /** Lets everything go; wallets stay authorised. */

@@ -17,8 +17,8 @@ const restoreBound = 5_000
 export type Reconnect = {
   /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
   run(): Promise<void>
-  /** Gives up the run under way; states are left to the caller. */
-  stop(): void
+  /** Gives up the run under way, which it returns; states are left to the caller. */
+  stop(): Promise<void> | undefined
   /** Connector ids that were not on the page. */
   missing(): ReadonlySet<string>
 }
@@ -31,6 +31,8 @@ export function createReconnect(
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
+    /** A wallet is being asked for this family: its answer goes first. */
+    isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
     release(session: Session): void
     restored(connector: Connector): void
@@ -68,6 +70,7 @@ export function createReconnect(
     } catch {
       return 'missing'
     }
+    if (signal.aborted) return
     const mine = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
     for (const namespace of mine) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     try {
@@ -95,7 +98,13 @@ export function createReconnect(
     const absent = new Set<string>()
     const tried = new Set<string>()
     // Looked up anew each time: another tab may add to what is known.
-    const next = () => options.known().find(({ connectorId: id }) => !tried.has(id) && !sessions.find(id))
+    const next = () =>
+      options
+        .known()
+        .find(
+          ({ connectorId: id, namespaces: families }) =>
+            !(scope.signal.aborted || tried.has(id) || sessions.find(id) || families.some(options.isAsked)),
+        )
     for (let known = next(); known; known = next()) {
       const { connectorId, name } = known
       tried.add(connectorId)
@@ -107,7 +116,8 @@ export function createReconnect(
     }
     missing = absent
     for (const namespace of namespaces)
-      sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
+      if (!options.isAsked(namespace))
+        sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
   }
 
   scope.add(() => controller.abort())
@@ -124,7 +134,9 @@ export function createReconnect(
     },
     stop() {
       controller.abort()
+      const stopped = running
       running = undefined
+      return stopped
     },
     missing: () => missing,
   }
