@@ -757,6 +757,21 @@ describe('wallets that do as they like', () => {
     await expect.poll(() => balanceOf(to)).toBe(1_000_000_000n)
   })
 
+  test('error: a wallet that sends by itself and fails may have sent it, unless it refused', async () => {
+    const { prepare, transfer, connection } = await connect({ features: ['solana:signAndSendTransaction'] })
+    const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
+    const failing = (error: unknown) => {
+      const request: Connection['request'] = async () => {
+        throw error
+      }
+      return transfer.submit({ connection: { ...connection, request }, prepared })
+    }
+    for (const error of [rpcErrors.internal({}), rpcErrors.disconnected({}), new Error('closed')])
+      await expect(failing(error)).rejects.toMatchObject({ code: 'solana/maybe_sent', cause: error })
+    for (const error of [rpcErrors.userRejected({}), rpcErrors.unauthorized({})])
+      await expect(failing(error)).rejects.toBe(error)
+  })
+
   test('error: the wallet is not asked for another network than was looked at', async () => {
     const { prepare, transfer, connection, wallet } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })

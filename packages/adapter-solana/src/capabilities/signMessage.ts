@@ -1,5 +1,5 @@
 import { type Capabilities, walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeSignature } from '../base58/decodeSignature.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createVerifier } from './createVerifier.js'
@@ -12,9 +12,8 @@ export const signMessage: NonNullable<Capabilities['signMessage']> = async (requ
   const message = Uint8Array.from(new TextEncoder().encode(text))
   const params = { message: encodeBase58(message), pubkey: address }
   const answer = await connection.request({ method, params }, { signal })
-  const { signature: given } = (answer ?? {}) as { signature?: unknown }
-  const signature = typeof given === 'string' ? decodeBase58(given) : undefined
-  if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
+  const signature = decodeSignature((Object(answer) as { signature?: unknown }).signature)
+  if (!signature) throw walletErrors.malformedAnswer({ method })
   if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return encodeBase58(signature)
 }

@@ -1,6 +1,7 @@
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+// Its links lead to mainnet, so the other rows have none.
 const blockExplorer = { name: 'Solscan', url: 'https://solscan.io' } as const
 
 export const solanaMainnet: SolanaNetwork = {
@@ -19,7 +20,6 @@ export const solanaDevnet: SolanaNetwork = {
   name: 'Solana Devnet',
   nativeCurrency: sol,
   rpcUrls: ['https://api.devnet.solana.com'],
-  blockExplorer,
   testnet: true,
   chain: 'solana:devnet',
 }
@@ -30,7 +30,6 @@ export const solanaTestnet: SolanaNetwork = {
   name: 'Solana Testnet',
   nativeCurrency: sol,
   rpcUrls: ['https://api.testnet.solana.com'],
-  blockExplorer,
   testnet: true,
   chain: 'solana:testnet',
 }

@@ -1,5 +1,5 @@
 import { type Latchkey, walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeSignature } from '../base58/decodeSignature.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { requireConnected } from '../signer/requireConnected.js'
@@ -25,8 +25,8 @@ export async function askSignIn({
   const answer = await connection.request({ method, params: input }, { signal })
   const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
-  const signature = typeof text === 'string' ? decodeBase58(text) : undefined
-  if (typeof address !== 'string' || !message || typeof text !== 'string' || signature?.length !== 64) {
+  const signature = decodeSignature(text)
+  if (typeof address !== 'string' || !message || typeof text !== 'string' || !signature) {
     throw walletErrors.malformedAnswer({ method })
   }
   const shown = new TextDecoder().decode(message)

@@ -13,7 +13,7 @@ import {
   type TransactionWithLifetime,
   address as toAddress,
 } from '@solana/kit'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeSignature } from '../base58/decodeSignature.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
@@ -48,7 +48,7 @@ export function createSigner({
     const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
     if (typeof answer['transaction'] === 'string') return decode(answer['transaction'], method)
     // A wallet elsewhere may answer with its signature alone.
-    const signature = decodeSignature(answer['signature'], method)
+    const signature = readSignature(answer['signature'], method)
     return decode(
       encode({ ...transaction, signatures: { ...transaction.signatures, [address]: signature } }),
       method,
@@ -81,7 +81,7 @@ export function createSigner({
       const signatures: SignatureBytes[] = []
       for (const transaction of transactions) {
         const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
-        signatures.push(decodeSignature(answer['signature'], method))
+        signatures.push(readSignature(answer['signature'], method))
       }
       return signatures
     },
@@ -110,8 +110,8 @@ async function decode(text: unknown, method: string): Promise<Signed> {
   }
 }
 
-function decodeSignature(text: unknown, method: string): SignatureBytes {
-  const signature = typeof text === 'string' ? decodeBase58(text) : undefined
-  if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
+function readSignature(text: unknown, method: string): SignatureBytes {
+  const signature = decodeSignature(text)
+  if (!signature) throw walletErrors.malformedAnswer({ method })
   return signature as Uint8Array as SignatureBytes
 }

@@ -30,7 +30,7 @@ const same = (message: Message) => message
 
 /** Puts an instruction of a program behind the others; the accounts are indexes. */
 const guarded =
-  (accountIndices: readonly number[] = [0, 1], program: string = GUARD_PROGRAM) =>
+  (accountIndices: readonly number[] = [0, 1], program: string = GUARD_PROGRAM, kind = 6) =>
   (message: Message): Message => ({
     ...message,
     header: {
@@ -43,7 +43,7 @@ const guarded =
       {
         programAddressIndex: message.staticAccounts.length,
         accountIndices: [...accountIndices],
-        data: Uint8Array.of(6, 1, 2, 3),
+        data: Uint8Array.of(kind, 1, 2, 3),
       },
     ],
   })
@@ -79,6 +79,30 @@ describe('kept', () => {
       }
     }
     expect(await judge(looking)).toBe('kept')
+  })
+
+  test('behavior: a limit on what is loaded', async () => {
+    const limited = (message: Message): Message => ({
+      ...message,
+      instructions: [
+        { ...message.instructions[0], data: Uint8Array.of(4, 0, 4, 0, 0) } as never,
+        ...message.instructions,
+      ],
+    })
+    expect(await judge(limited)).toBe('kept')
+    expect(await judge((message) => limited(limited(message)))).toBe('transaction')
+  })
+
+  test('behavior: a newer blockhash, where it is already sent', async () => {
+    const given = await compile()
+    const signed = await compileTransfer({
+      transfer,
+      plan: { kind: 'native' },
+      budget: { units: 1_000, price: 1_000_000n },
+      lifetime: { ...lifetime, blockhash: BOB },
+    })
+    expect(judgeSigned({ given, signed })).toBe('transaction')
+    expect(judgeSigned({ given, signed, lifetime: 'any' })).toBe('kept')
   })
 
   test('behavior: a lower fee, however it is made', async () => {
@@ -180,6 +204,7 @@ describe('transaction', () => {
       }),
     ],
     ['an account that is not there', guarded([99])],
+    ['notes of Lighthouse', guarded([0, 1], GUARD_PROGRAM, 0)],
   ]
   test.each(altered)('error: %s', async (_, change) => {
     expect(await judge(change)).toBe('transaction')

@@ -9,6 +9,11 @@ export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 /** The numbers of the compute budget's instructions. */
 const SET_LIMIT = 2
 const SET_PRICE = 3
+/** How much data may be loaded, which costs nothing. */
+const SET_SIZE = 4
+
+/** Below this number Lighthouse's instructions keep notes, from here on they assert. */
+const FIRST_ASSERTION = 2
 
 /**
  * What a wallet made of the transaction it was given. `kept`: the same transfer for no higher fee, with nothing but
@@ -18,18 +23,22 @@ const SET_PRICE = 3
 export function judgeSigned({
   given,
   signed,
+  lifetime = 'same',
 }: {
   /** The bytes of the messages. */
   readonly given: Uint8Array
   readonly signed: Uint8Array
+  /** Whether the blockhash may be another. */
+  readonly lifetime?: 'same' | 'any'
 }): 'kept' | 'fee' | 'transaction' {
   try {
     const [ours, theirs] = [read(given), read(signed)]
     const isKept =
-      ours.head === theirs.head &&
+      ours.payer === theirs.payer &&
+      (lifetime === 'any' || ours.lifetime === theirs.lifetime) &&
       theirs.writable.every((key) => ours.writable.includes(key)) &&
       ours.moves.every(({ text }, index) => text === theirs.moves[index]?.text) &&
-      theirs.moves.slice(ours.moves.length).every(({ program }) => program === GUARD_PROGRAM)
+      theirs.moves.slice(ours.moves.length).every(isGuard)
     if (!isKept) return 'transaction'
     return theirs.fee > ours.fee ? 'fee' : 'kept'
   } catch {
@@ -57,12 +66,16 @@ function read(bytes: Uint8Array) {
   const first = all.findIndex(({ program }) => program !== COMPUTE_BUDGET_PROGRAM_ADDRESS)
   const moves = first < 0 ? [] : all.slice(first)
   return {
-    head: `${keys[0]} ${'lifetimeToken' in message && message.lifetimeToken}`,
+    payer: keyAt(keys, 0),
+    lifetime: 'lifetimeToken' in message && message.lifetimeToken,
     writable: keys.filter((_, index) => isWritable(index)),
     fee: readFee(all.slice(0, all.length - moves.length).map(({ data }) => data)),
     moves,
   }
 }
+
+const isGuard = ({ program, data }: { readonly program: string; readonly data: Uint8Array }) =>
+  program === GUARD_PROGRAM && (data[0] ?? 0) >= FIRST_ASSERTION
 
 function keyAt(keys: readonly string[], index: number): string {
   const key = keys[index]
@@ -74,12 +87,15 @@ function keyAt(keys: readonly string[], index: number): string {
 function readFee(settings: readonly Uint8Array<ArrayBuffer>[]): bigint {
   let units: number | undefined
   let price: bigint | undefined
+  const seen = new Set<number | undefined>()
   for (const data of settings) {
+    const [kind] = data
+    if (seen.has(kind)) throw new Error('Sets the same again.')
+    seen.add(kind)
     const view = new DataView(data.buffer)
-    if (data[0] === SET_LIMIT && data.length === 5 && units === undefined) units = view.getUint32(1, true)
-    else if (data[0] === SET_PRICE && data.length === 9 && price === undefined)
-      price = view.getBigUint64(1, true)
-    else throw new Error('Sets something else.')
+    if (kind === SET_LIMIT && data.length === 5) units = view.getUint32(1, true)
+    else if (kind === SET_PRICE && data.length === 9) price = view.getBigUint64(1, true)
+    else if (kind !== SET_SIZE || data.length !== 5) throw new Error('Sets something else.')
   }
   return feeOf({ units: units ?? MOST_UNITS, price: price ?? 0n })
 }

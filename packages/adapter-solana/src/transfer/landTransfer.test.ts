@@ -15,8 +15,9 @@ const statusAt = (blockHeight: number, status: unknown = null) => ({
   value: [status],
 })
 const confirmed = { confirmationStatus: 'confirmed', err: null }
+const landed = { hash: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) }
 
-function setUp(answers: Record<string, unknown>) {
+function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []) {
   const clock = fakeClock()
   const controller = new AbortController()
   const node = createFakeRpc({
@@ -30,6 +31,7 @@ function setUp(answers: Record<string, unknown>) {
     network: solanaDevnet,
     wire,
     lifetime: { blockhash: ALICE, lastValidBlockHeight: 150n },
+    earlier,
     signal: controller.signal,
   })
   const seen: { outcome: unknown } = { outcome: 'open' }
@@ -40,7 +42,7 @@ function setUp(answers: Record<string, unknown>) {
   return { clock, controller, seen, landing, ...node }
 }
 
-test('behavior: looks each second and sends again until it is confirmed', async () => {
+test('behavior: looks each second and sends again every two until it is confirmed', async () => {
   const answers: Record<string, unknown> = { getEpochInfo: at(100), getSignatureStatuses: statusAt(100) }
   const { clock, seen, asked } = setUp(answers)
   await clock.advance(0)
@@ -48,15 +50,15 @@ test('behavior: looks each second and sends again until it is confirmed', async 
   await clock.advance(999)
   expect(asked('getSignatureStatuses')).toBe(1)
   await clock.advance(2_001)
-  expect([asked('sendTransaction'), asked('getSignatureStatuses')]).toEqual([4, 4])
+  expect([asked('sendTransaction'), asked('getSignatureStatuses')]).toEqual([2, 4])
   expect(seen.outcome).toBe('open')
 })
 
 test('behavior: processed is not confirmed, finalized is', async () => {
   for (const [confirmationStatus, outcome] of [
     ['processed', 'open'],
-    ['confirmed', 'landed'],
-    ['finalized', 'landed'],
+    ['confirmed', landed],
+    ['finalized', landed],
     [undefined, 'open'],
   ]) {
     const { clock, seen } = setUp({
@@ -64,8 +66,60 @@ test('behavior: processed is not confirmed, finalized is', async () => {
       getSignatureStatuses: statusAt(100, { confirmationStatus, err: null }),
     })
     await clock.advance(0)
-    expect(seen.outcome).toBe(outcome)
+    expect(seen.outcome).toEqual(outcome)
   }
+})
+
+test('behavior: a status without its name counts by its confirmations', async () => {
+  for (const [confirmations, outcome] of [
+    [null, landed],
+    [3, 'open'],
+  ]) {
+    const { clock, seen } = setUp({
+      getEpochInfo: at(100),
+      getSignatureStatuses: statusAt(100, { confirmations, err: null }),
+    })
+    await clock.advance(0)
+    expect(seen.outcome).toEqual(outcome)
+  }
+})
+
+test('behavior: one that hangs on to what it was sent is not waited for', async () => {
+  const { clock, seen, asked } = setUp({
+    sendTransaction: () => new Promise(() => {}),
+    getEpochInfo: at(100),
+    getSignatureStatuses: statusAt(100, confirmed),
+  })
+  await clock.advance(0)
+  expect(seen.outcome).toEqual(landed)
+  expect(asked('sendTransaction')).toBe(1)
+})
+
+test('behavior: an earlier one that has landed after all ends it, before another is sent', async () => {
+  const value = [null, confirmed]
+  const { clock, seen, asked } = setUp(
+    { getEpochInfo: at(100), getSignatureStatuses: { context: { slot: 1_100 }, value } },
+    ['earlier'],
+  )
+  await clock.advance(0)
+  expect(seen.outcome).toEqual({ hash: 'earlier' })
+  expect(asked('sendTransaction')).toBe(0)
+})
+
+test('behavior: an earlier one is looked for until the end', async () => {
+  const answers = {
+    getEpochInfo: at(200),
+    getSignatureStatuses: ([, { searchTransactionHistory }]: [
+      unknown,
+      { searchTransactionHistory: boolean },
+    ]) => ({
+      context: { slot: 1_200 },
+      value: [null, searchTransactionHistory ? confirmed : null],
+    }),
+  }
+  const { clock, seen } = setUp(answers, ['earlier'])
+  await clock.advance(0)
+  expect(seen.outcome).toEqual({ hash: 'earlier' })
 })
 
 test('behavior: expired only past the last valid block, not on it', async () => {
@@ -102,7 +156,7 @@ test('behavior: landed in the last moment counts as landed, also when it is late
   expect(seen.outcome).toBe('open')
   status = confirmed
   await clock.advance(1_000)
-  expect(seen.outcome).toBe('landed')
+  expect(seen.outcome).toEqual(landed)
 })
 
 test('error: one that failed on the network says why', async () => {
@@ -131,7 +185,7 @@ test('behavior: nodes that refuse, fail or answer nonsense do not decide', async
   expect(seen.outcome).toBe('open')
   now['getSignatureStatuses'] = statusAt(400, confirmed)
   await clock.advance(1_000)
-  expect(seen.outcome).toBe('landed')
+  expect(seen.outcome).toEqual(landed)
 })
 
 test('error: after two minutes without an answer nobody knows, and the signature is told', async () => {
@@ -164,7 +218,7 @@ test('error: leaving while it is being sent tells the signature as well', async 
     getSignatureStatuses: statusAt(100),
   })
   const settled = expect(landing).rejects.toMatchObject(unknown)
-  await clock.advance(500)
+  await clock.advance(1_500)
   answers['sendTransaction'] = () => {
     controller.abort(new Error('left'))
     return new Error('closed')
@@ -179,7 +233,7 @@ test('behavior: without a height it can land all the same', async () => {
     getSignatureStatuses: statusAt(100, confirmed),
   })
   await clock.advance(0)
-  expect(seen.outcome).toBe('landed')
+  expect(seen.outcome).toEqual(landed)
 })
 
 test('behavior: the height of finalized blocks counts, and a blockhash still valid anywhere is not expired', async () => {
@@ -214,7 +268,7 @@ test('behavior: a node without history can confirm', async () => {
     getSignatureStatuses: withoutHistory(statusAt(100, confirmed)),
   })
   await clock.advance(0)
-  expect(seen.outcome).toBe('landed')
+  expect(seen.outcome).toEqual(landed)
 })
 
 test('error: a node without history cannot say that it has expired', async () => {
@@ -237,7 +291,7 @@ test('behavior: what only the history knows has landed', async () => {
     ]) => (searchTransactionHistory ? statusAt(900, confirmed) : statusAt(900)),
   })
   await clock.advance(0)
-  expect(seen.outcome).toBe('landed')
+  expect(seen.outcome).toEqual(landed)
 })
 
 test('error: a network that stands still, and a node that never catches up, come to an end', async () => {

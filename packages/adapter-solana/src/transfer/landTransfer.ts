@@ -5,10 +5,13 @@ import { solanaErrors } from '../solanaErrors.js'
 import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { describeFailure } from '../transport/toSolanaError.js'
+import { readStatuses, type Status } from './readStatuses.js'
 import type { Lifetime } from './SolanaPayload.js'
 
 /** Between looking. Milliseconds, as all here. */
 const PAUSE = 1_000
+/** Between sending. */
+const SEND_PAUSE = 2_000
 /** How long the network may stand still, or no node may answer, or none may say what became of it once it is too late. */
 const PATIENCE = 120_000
 /** However slowly the network moves. */
@@ -20,33 +23,36 @@ export type LandRequest = {
   readonly network: Network
   readonly wire: Uint8Array<ArrayBuffer>
   readonly lifetime: Lifetime
+  /** Signatures of the same transfer that expired. One that has landed after all is the one that counts. */
+  readonly earlier?: readonly string[]
   readonly signal: AbortSignal | undefined
 }
 
-type Outcome = 'landed' | 'expired' | 'waiting'
-
 /**
- * Sends a signed transaction, again and again, until the network has confirmed it or can no longer take it. `expired`
- * is said only once the network has finalized a block past the last valid one, the blockhash is not valid any more, and
- * neither the recent past nor the history of a node that is as far knows of the transaction: from then on nothing can
- * come of it. Until then it may be on its way, so every other end is told with its signature.
+ * Sends a signed transaction, again and again, until the network has confirmed it or can no longer take it. Resolves
+ * with the signature that landed. `expired` is said only once the network has finalized a block past the last valid one,
+ * the blockhash is not valid any more, and neither the recent past nor the history of a node that is as far knows of the
+ * transaction: from then on nothing can come of it. Until then it may be on its way, so every other end is told with its
+ * signature.
  * @throws `solana/transaction_failed`, `solana/confirmation_unknown` also when the signal aborts.
  */
-export async function landTransfer(request: LandRequest): Promise<'landed' | 'expired'> {
-  const { rpc, clock, network, wire, lifetime, signal } = request
+export async function landTransfer(request: LandRequest): Promise<{ readonly hash: string } | 'expired'> {
+  const { rpc, clock, network, wire, lifetime, earlier = [], signal } = request
   const signature = encodeBase58(wire.slice(1, 65))
+  const signatures = [signature, ...earlier]
   const startedAt = clock.now()
   let [highest, movedAt] = [-1n, startedAt]
   let doubt: unknown
+  let sentAt: number | undefined
+  let sending: Promise<void> | undefined
+
+  // Before there is a second one.
+  const landed = earlier.length ? await look().catch(keepDoubt) : 'waiting'
+  if (landed && typeof landed === 'object') return landed
   for (;;) {
-    await send()
-    try {
-      const outcome = await look()
-      if (outcome !== 'waiting') return outcome
-    } catch (reason) {
-      if (toError(reason).code === solanaErrors.transactionFailed.code) throw reason
-      doubt = reason
-    }
+    send()
+    const outcome = await look().catch(keepDoubt)
+    if (outcome && outcome !== 'waiting') return outcome
     if (clock.now() - movedAt > PATIENCE || clock.now() - startedAt > LONGEST) throw unknown(doubt)
     await clock.sleep(PAUSE, signal).catch((reason: unknown) => {
       throw unknown(reason)
@@ -57,36 +63,44 @@ export async function landTransfer(request: LandRequest): Promise<'landed' | 'ex
     return solanaErrors.confirmationUnknown({ signature }, { cause: signal?.aborted ? signal.reason : cause })
   }
 
-  /** What a node answers says nothing: it may refuse what another has passed on. */
-  async function send(): Promise<void> {
-    const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
-    try {
-      await rpc({ network, method: 'sendTransaction', params, signal })
-    } catch {
-      if (signal?.aborted) throw unknown(signal.reason)
-    }
+  function keepDoubt(reason: unknown): undefined {
+    if (toError(reason).code === solanaErrors.transactionFailed.code) throw reason
+    doubt = reason
   }
 
-  async function look(): Promise<Outcome> {
+  /** What a node answers says nothing: it may refuse what another has passed on. Nor is it waited for. */
+  function send(): void {
+    if (sending || (sentAt !== undefined && clock.now() - sentAt < SEND_PAUSE)) return
+    sentAt = clock.now()
+    const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
+    const done = () => {
+      sending = undefined
+    }
+    sending = rpc({ network, method: 'sendTransaction', params, signal }).then(done, done)
+  }
+
+  async function look(): Promise<{ readonly hash: string } | 'expired' | 'waiting'> {
     // Before the transaction is looked for, and without a say in whether it has landed.
-    const tip = await readTip().catch((reason: unknown) => {
-      doubt = reason
-      return undefined
-    })
-    const recent = await readStatus('recent')
-    if (recent.kind !== 'absent') return read(recent)
+    const tip = await readTip().catch(keepDoubt)
+    const recent = await readStatuses({ rpc, network, signatures, reach: 'recent', signal })
+    const outcome = read(recent.statuses)
+    if (outcome !== 'absent') return outcome
     // The node that does not know the transaction has to be as far as the one that told the height.
     const isPast = tip && tip.height > lifetime.lastValidBlockHeight && recent.slot >= tip.slot
     if (!isPast || (await isStillValid(tip.slot))) return 'waiting'
-    const ever = await readStatus('ever')
-    return ever.kind === 'absent' ? 'expired' : read(ever)
+    const ever = await readStatuses({ rpc, network, signatures, reach: 'ever', signal })
+    const past = read(ever.statuses)
+    return past === 'absent' ? 'expired' : past
   }
 
-  function read(status: Status): Outcome {
-    if (status.kind === 'failed') {
-      throw solanaErrors.transactionFailed({ signature, detail: describeFailure(status.err) })
+  function read(statuses: readonly Status[]): { readonly hash: string } | 'absent' | 'waiting' {
+    const hash = signatures.find((_, index) => statuses[index]?.kind === 'confirmed')
+    if (hash) return { hash }
+    const [own] = statuses
+    if (own?.kind === 'failed') {
+      throw solanaErrors.transactionFailed({ signature, detail: describeFailure(own.err) })
     }
-    return status.kind === 'confirmed' ? 'landed' : 'waiting'
+    return statuses.some(({ kind }) => kind === 'processed') ? 'waiting' : 'absent'
   }
 
   async function readTip(): Promise<{ readonly height: bigint; readonly slot: bigint }> {
@@ -111,25 +125,4 @@ export async function landTransfer(request: LandRequest): Promise<'landed' | 'ex
     if (typeof value !== 'boolean') throw transportErrors.malformedAnswer({ method })
     return value
   }
-
-  /** Not every node keeps the history, which matters only once the recent past no longer reaches back to it. */
-  async function readStatus(reach: 'recent' | 'ever'): Promise<Status> {
-    const method = 'getSignatureStatuses'
-    const params = [[signature], { searchTransactionHistory: reach === 'ever' }]
-    const answer = await rpc({ network, method, params, signal })
-    const { context, value } = Object(answer) as { context?: unknown; value?: unknown }
-    const slot = parseU64((Object(context) as { slot?: unknown }).slot)
-    if (slot === undefined || !Array.isArray(value)) throw transportErrors.malformedAnswer({ method })
-    const [given] = value as readonly unknown[]
-    if (given === null) return { kind: 'absent', slot }
-    const { err, confirmationStatus } = Object(given) as Readonly<Record<string, unknown>>
-    const isConfirmed = confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
-    if (!isConfirmed) return { kind: 'processed' }
-    return err === null ? { kind: 'confirmed' } : { kind: 'failed', err }
-  }
 }
-
-type Status =
-  | { readonly kind: 'absent'; readonly slot: bigint }
-  | { readonly kind: 'processed' | 'confirmed' }
-  | { readonly kind: 'failed'; readonly err: unknown }

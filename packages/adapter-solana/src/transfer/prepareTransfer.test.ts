@@ -58,13 +58,14 @@ function setUp({
       value: addresses.map((address) => known[address] ?? null),
     }),
     getMinimumBalanceForRentExemption: ([size]: [number]) => RENT + size * 6_960,
-    getLatestBlockhash: { value: { blockhash: ALICE, lastValidBlockHeight: 150 } },
+    getLatestBlockhash: { context: { slot: 1_000 }, value: { blockhash: ALICE, lastValidBlockHeight: 150 } },
     getHealth: 'ok',
     simulateTransaction: { value: { err: null, logs: [], unitsConsumed: 450 } },
     getRecentPrioritizationFees: [],
     getFeeForMessage: { value: 5_000 },
     getTokenAccountsByOwner: { value: held },
     getEpochInfo: { epoch: 3 },
+    getBlockHeight: 0,
     ...answers,
   })
   const connection: Connection = {
@@ -131,6 +132,20 @@ describe('coins', () => {
     })
   })
 
+  test('error: a blockhash that is soon too old', async () => {
+    const { prepare } = setUp({ getBlockHeight: 101 })
+    await expect(prepare()).rejects.toMatchObject({ code: 'solana/node_behind' })
+    await expect(setUp({ getBlockHeight: 100 }).prepare()).resolves.toBeDefined()
+  })
+
+  test('behavior: the fee shown is never less than what is offered, whatever a node says', async () => {
+    const { prepare } = setUp({
+      getFeeForMessage: { value: 1 },
+      getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1_000_000 }],
+    })
+    expect((await prepare()).fee.value).toBe(15_495n)
+  })
+
   test('error: a recipient that belongs to a program', async () => {
     const { prepare } = setUp({ accounts: { [BOB]: account(1, MINT) } })
     await expect(prepare()).rejects.toMatchObject({
@@ -159,7 +174,10 @@ describe('coins', () => {
     ['getMultipleAccounts', { value: [{ ...account(1), data: ['***', 'base64'] }, null] }],
     ['getMultipleAccounts', { value: [{ ...account(1), data: { parsed: {} } }, null] }],
     ['getMinimumBalanceForRentExemption', 'much'],
+    ['getBlockHeight', 'high'],
     ['getLatestBlockhash', null],
+    ['getLatestBlockhash', { value: { blockhash: ALICE, lastValidBlockHeight: 150 } }],
+    ['getLatestBlockhash', { context: { slot: 1 }, value: { blockhash: ALICE, lastValidBlockHeight: 301 } }],
     ['getLatestBlockhash', { value: { blockhash: 'short', lastValidBlockHeight: 150 } }],
     ['getLatestBlockhash', { value: { blockhash: ALICE } }],
     ['simulateTransaction', {}],

@@ -61,17 +61,20 @@ export async function readBack({
     const { transaction, meta } = Object(answer) as Readonly<Record<string, unknown>>
     const [text] = Array.isArray(transaction) ? (transaction as readonly unknown[]) : []
     const wire = typeof text === 'string' ? decodeBase64(text) : undefined
-    if (!wire) throw transportErrors.malformedAnswer({ method })
-    return { sent: fromWire(wire), err: (Object(meta) as { err?: unknown }).err }
+    const { err } = Object(meta) as { err?: unknown }
+    // Without `meta` the node does not say what came of it.
+    if (!wire || err === undefined) throw transportErrors.malformedAnswer({ method })
+    return { sent: fromWire(wire), err }
   }
 
   async function judge({ sent, err }: NonNullable<Awaited<ReturnType<typeof find>>>): Promise<void> {
     const isIt = sent && `${sent.signature}` === `${decodeBase58(signature)}`
     const verify = await createVerifier(from)
     if (!isIt || !(await verify(sent))) throw solanaErrors.sentAltered({ signature })
-    const verdict = judgeSigned({ given: message, signed: sent.message })
+    // A wallet that was left open for long takes a newer blockhash.
+    const verdict = judgeSigned({ given: message, signed: sent.message, lifetime: 'any' })
     if (verdict === 'transaction') throw solanaErrors.sentAltered({ signature })
-    if (err !== null && err !== undefined) {
+    if (err !== null) {
       throw solanaErrors.transactionFailed({ signature, detail: describeFailure(err) })
     }
     if (verdict === 'fee') throw solanaErrors.sentFeeRaised({ signature })

@@ -12,7 +12,7 @@ const MICRO = 1_000_000n
 export const feeOf = ({ units, price }: ComputeBudget): bigint =>
   BASE_FEE + (BigInt(units) * price + MICRO - 1n) / MICRO
 
-/** The same as the network says it, in lamports. */
+/** The same as the network says it, in lamports. Never less than what the budget offers, whatever a node says. */
 export async function readFee({
   rpc,
   network,
@@ -34,5 +34,6 @@ export async function readFee({
   if (value === null) return feeOf(budget)
   const fee = parseU64(value)
   if (fee === undefined) throw transportErrors.malformedAnswer({ method })
-  return fee
+  const least = feeOf(budget)
+  return fee > least ? fee : least
 }

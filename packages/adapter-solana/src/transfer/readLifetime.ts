@@ -5,29 +5,67 @@ import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import type { Lifetime } from './SolanaPayload.js'
 
+const method = 'getLatestBlockhash'
+
+/** Blocks a new blockhash is good for: 150, and as much again for nodes that are not equally far. */
+const MOST_BLOCKS = 300n
+/** With fewer left nobody has the time to sign. */
+const FEWEST_BLOCKS = 50n
+/** A node that calls itself behind is so by more slots than this. */
+const SLOTS_BEHIND = 100n
+
 /**
  * The newest blockhash the network has confirmed, and the last block height it is good for.
- * @throws `solana/node_behind` when every node says so of itself: its newest blockhash may be too old already.
+ * @throws `solana/node_behind` when every node says so of itself: its newest blockhash may be too old already; or when
+ * the blockhash is. `transport/malformed_answer` when it would be good for longer than the network allows.
  */
 export async function readLifetime(
   rpc: SolanaRpc,
   network: Network,
   signal: AbortSignal | undefined,
 ): Promise<Lifetime> {
-  const method = 'getLatestBlockhash'
-  const [answer] = await Promise.all([
-    rpc({ network, method, params: [{ commitment: 'confirmed' }], signal }),
-    rpc({ network, method: 'getHealth', signal }).catch((error: unknown) => {
-      // Not every provider serves this method.
-      if (toError(error).code === solanaErrors.nodeBehind.code) throw error
-    }),
+  const before = rpc.behind?.()
+  const [first, height] = await Promise.all([
+    read(),
+    readHeight(),
+    rpc({ network, method: 'getHealth', signal }).catch(unlessBehind),
   ])
-  const { value } = Object(answer) as { value?: unknown }
-  const { blockhash, lastValidBlockHeight: last } = Object(value) as Record<string, unknown>
-  const lastValidBlockHeight = parseU64(last)
-  // A hash is 32 bytes, as an address is.
-  if (typeof blockhash !== 'string' || !isSolanaAddress(blockhash) || lastValidBlockHeight === undefined) {
-    throw transportErrors.malformedAnswer({ method })
-  }
+  // One node called itself behind and another did not: this may be the blockhash of the first.
+  const newer =
+    rpc.behind?.() === before ? undefined : await read(first.slot + SLOTS_BEHIND).catch(() => undefined)
+  const { blockhash, lastValidBlockHeight } = newer ?? first
+  const left = lastValidBlockHeight - height
+  if (left > MOST_BLOCKS && !newer) throw transportErrors.malformedAnswer({ method })
+  if (left < FEWEST_BLOCKS) throw solanaErrors.nodeBehind({})
   return { blockhash, lastValidBlockHeight }
+
+  async function read(minContextSlot?: bigint): Promise<Lifetime & { readonly slot: bigint }> {
+    const options = {
+      commitment: 'confirmed',
+      ...(minContextSlot !== undefined && { minContextSlot: Number(minContextSlot) }),
+    }
+    const answer = await rpc({ network, method, params: [options], signal })
+    const { context, value } = Object(answer) as { context?: unknown; value?: unknown }
+    const { blockhash, lastValidBlockHeight: last } = Object(value) as Record<string, unknown>
+    const lastValidBlockHeight = parseU64(last)
+    const slot = parseU64((Object(context) as { slot?: unknown }).slot)
+    // A hash is 32 bytes, as an address is.
+    const isHash = typeof blockhash === 'string' && isSolanaAddress(blockhash)
+    if (!isHash || lastValidBlockHeight === undefined || slot === undefined) {
+      throw transportErrors.malformedAnswer({ method })
+    }
+    return { blockhash, lastValidBlockHeight, slot }
+  }
+
+  async function readHeight(): Promise<bigint> {
+    const method = 'getBlockHeight'
+    const height = parseU64(await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal }))
+    if (height === undefined) throw transportErrors.malformedAnswer({ method })
+    return height
+  }
+}
+
+/** Not every provider serves every method. */
+function unlessBehind(error: unknown): undefined {
+  if (toError(error).code === solanaErrors.nodeBehind.code) throw error
 }

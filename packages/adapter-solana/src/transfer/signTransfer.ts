@@ -1,5 +1,5 @@
-import { type Connection, isBaseError, rpcErrors, walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { type Connection, isBaseError, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { decodeSignature } from '../base58/decodeSignature.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
@@ -25,14 +25,21 @@ const unknownMethod: readonly string[] = [
   rpcErrors.unsupportedMethod.code,
 ]
 
-/** After these the wallet may be at it still, or have done it. */
-const open: readonly string[] = [walletErrors.ended.code, walletErrors.malformedAnswer.code]
+/** By these a wallet that sends by itself says that it has not. After any other it may be at it still, or have done it. */
+const refusals: readonly string[] = [
+  ...unknownMethod,
+  rpcErrors.userRejected.code,
+  rpcErrors.unauthorized.code,
+  rpcErrors.invalidParams.code,
+  solanaErrors.featureMissing.code,
+  solanaErrors.networkUnsupported.code,
+]
 
 /**
  * Has the wallet sign a message, by itself sending it only where it can do nothing else. What comes back signed is the
  * same transfer for no higher fee, perhaps with guards of the wallet behind it, or it is refused.
  * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/signature_invalid`, `solana/feature_missing`,
- * `wallet/malformed_answer`, `solana/maybe_sent` when a wallet that sends by itself gave no answer, and what the wallet
+ * `wallet/malformed_answer`, `solana/maybe_sent` when a wallet that sends by itself neither answered nor refused, and what the wallet
  * answers.
  */
 export async function signTransfer({
@@ -51,12 +58,11 @@ export async function signTransfer({
   const verify = await createVerifier(from)
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
-  const ask = async (method: string): Promise<Answer> => {
-    // The wallet or the visitor may have moved meanwhile.
-    assertOn(connection, from, chainId)
-    return Object(await connection.request({ method, params }, { signal })) as Answer
-  }
+  const ask = async (method: string): Promise<Answer> =>
+    Object(await connection.request({ method, params }, { signal })) as Answer
 
+  // The wallet or the visitor may have moved meanwhile.
+  assertOn(connection, from, chainId)
   if (can('solana_signTransaction')) {
     const method = 'solana_signTransaction'
     const answer = await ask(method).catch((error: unknown) => {
@@ -74,12 +80,13 @@ export async function signTransfer({
   const method = 'solana_signAndSendTransaction'
   if (!can(method)) throw solanaErrors.featureMissing({ feature: 'solana:signTransaction' })
   signal?.throwIfAborted()
+  assertOn(connection, from, chainId)
   const { signature: text } = await ask(method).catch((error: unknown) => {
-    const isOpen = signal?.aborted || (isBaseError(error) && open.includes(error.code))
-    throw isOpen ? solanaErrors.maybeSent({}, { cause: error }) : error
+    const isRefused = refusals.includes(toError(error).code)
+    throw isRefused ? error : solanaErrors.maybeSent({}, { cause: error })
   })
-  const signature = typeof text === 'string' ? decodeBase58(text) : undefined
-  if (signature?.length !== 64) {
+  const signature = decodeSignature(text)
+  if (!signature) {
     throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedAnswer({ method }) })
   }
   return (await verify({ message, signature }))
@@ -103,7 +110,7 @@ function readSigned(
     if (verdict === 'transaction') throw solanaErrors.alteredTransaction({})
     return signed
   }
-  const signature = typeof text === 'string' ? decodeBase58(text) : undefined
-  if (signature?.length !== 64) throw walletErrors.malformedAnswer({ method })
+  const signature = decodeSignature(text)
+  if (!signature) throw walletErrors.malformedAnswer({ method })
   return { message, signature }
 }

@@ -44,6 +44,7 @@ export async function submitTransfer({
   const { from, network } = prepared
   const { plan, budget } = await parsePayload(prepared)
   assertOn(connection, from, network.id)
+  const earlier: string[] = []
   for (let round = 1; ; round += 1) {
     const { message, lifetime } = await compileAnew()
     const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
@@ -56,8 +57,9 @@ export async function submitTransfer({
     // Before it is sent anywhere, so that a refusal leaves nothing behind.
     if (kind === 'signed') await tryOut(wire)
     if (kind === 'signed') signal?.throwIfAborted()
-    const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, signal })
-    if (outcome === 'landed') return { hash: encodeBase58(wire.slice(1, 65)) }
+    const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, earlier, signal })
+    if (outcome !== 'expired') return outcome
+    earlier.push(encodeBase58(wire.slice(1, 65)))
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
   }
 
