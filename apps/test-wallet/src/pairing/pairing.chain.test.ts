@@ -262,6 +262,10 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   await connected
   expect(JSON.parse(local.entries()[key] ?? '')).toMatchObject({ href: 'fennel://', name: 'Fennel' })
   expect(app.api.$link.get()).toEqual({ href: 'fennel://', name: 'Fennel' })
+  // As a view does that is looked at meanwhile.
+  app.api.choose(undefined)
+  await app.client.signMessage({ message: 'hello' })
+  expect(local.entries()[key]).toBeDefined()
   app.api.choose({ name: 'Evil', href: 'javascript:alert(1)' })
   await soon(() => local.entries()[key]).toBeUndefined()
   app.api.choose({ name: 'Fennel', href: 'https://fennel.example' })

@@ -286,7 +286,8 @@ export function createRuntime({
     check: async () => loading && (await loading).line.wake(),
     choose(chosen) {
       link = chosen
-      if (!open) return
+      // Requests of the session lead back to its app, whatever is looked at meanwhile.
+      if (!open || !chosen) return
       deepLink.write(link)
       showLink()
     },
