@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
+import type { Page } from '@playwright/test'
 import { friendFamilies } from './fixtures/friendFamilies.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'

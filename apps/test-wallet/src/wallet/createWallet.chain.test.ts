@@ -1,8 +1,30 @@
-import { type Relay, type Sandbox, startRelay, startSandbox } from '@latchkey/sandbox'
+import {
+  type Relay,
+  type Sandbox,
+  startBitcoin,
+  startRelay,
+  startSandbox,
+  startSolana,
+} from '@latchkey/sandbox'
+import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
+import {
+  AccountRole,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  address as toAddress,
+} from '@solana/kit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listChains } from '../config/listChains.ts'
+import type { ServedConfig } from '../config/WalletConfig.ts'
 import { createFamilies } from '../families/createFamilies.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import type { Answers } from './Answers.ts'
@@ -53,9 +75,11 @@ async function createDapp(): Promise<Dapp> {
 async function open({
   answers = 'ask',
   knows = 2,
+  others = {},
 }: {
   answers?: Answers
   knows?: 1 | 2
+  others?: Pick<ServedConfig, 'solana' | 'bitcoin'>
 } = {}): Promise<Wallet> {
   const accounts = sandbox.accounts.slice(0, 2)
   const kit = await startKit({
@@ -68,8 +92,11 @@ async function open({
   let remembered: Remembered = { current: {}, added: [] }
   const wallet = createWallet({
     kit,
-    families: await createFamilies({ accounts }),
-    chains: sandbox.chains.slice(0, knows).map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+    families: await createFamilies({ accounts, ...others }),
+    chains: listChains({
+      chains: sandbox.chains.slice(0, knows).map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
+      ...others,
+    }),
     answers,
     memory: {
       read: () => remembered,
@@ -346,4 +373,107 @@ test('error: links that cannot be followed', async () => {
   const wallet = await open()
   await expect(wallet.pair('hello')).rejects.toMatchObject({ code: 'BAD_LINK' })
   await expect(wallet.approveRequest(7)).rejects.toMatchObject({ code: 'GONE' })
+})
+
+test('behavior: one session on three families tells accounts without asking, signs and sends', async () => {
+  const [solana, bitcoin] = await Promise.all([startSolana(), startBitcoin()])
+  endings.push(solana.stop, bitcoin.stop)
+  const [payer, recipient] = solana.accounts
+  const seed = '2a'.repeat(32)
+  const keys = createBitcoinKeys({ seed, network: 'regtest' })
+  await bitcoin.fund({ address: keys.payment.address, satoshi: 1_000_000n })
+  const [dapp, wallet] = await Promise.all([
+    createDapp(),
+    open({
+      others: {
+        solana: { chainId: solana.chainId, rpcUrl: solana.url, secretKeys: [payer.secretKey] },
+        bitcoin: { chainId: bitcoin.chainId, esploraUrl: bitcoin.esploraUrl, seed },
+      },
+    }),
+  ])
+  const { uri = '', approval } = await dapp.connect({
+    optionalNamespaces: {
+      eip155: { chains: [first], methods, events },
+      solana: {
+        chains: [solana.chainId],
+        methods: ['solana_getAccounts', 'solana_signAndSendTransaction'],
+        events,
+      },
+      bip122: { chains: [bitcoin.chainId], methods: ['getAccountAddresses', 'sendTransfer'], events },
+    },
+  })
+  await wallet.pair(uri)
+  const { id, namespaces } = await asked({ wallet, kind: 'proposal' })
+  await wallet.approveProposal({ id, chosen: defaultChoice(namespaces) })
+  const session = await approval()
+  expect(Object.values(session.namespaces).flatMap(({ accounts }) => accounts)).toEqual([
+    `${first}:${sandbox.accounts[0].address}`,
+    `${solana.chainId}:${payer.address}`,
+    `${bitcoin.chainId}:${keys.payment.address}`,
+  ])
+  const request = (chainId: string, method: string, params: unknown) =>
+    dapp.request<never>({ topic: session.topic, chainId, request: { method, params } })
+  const approve = async (title: string) => {
+    const prompt = await asked({ wallet, kind: 'request' })
+    expect(prompt.description.title).toBe(title)
+    await wallet.approveRequest(prompt.id)
+    return prompt.description.facts
+  }
+
+  expect(await request(solana.chainId, 'solana_getAccounts', {})).toEqual([{ pubkey: payer.address }])
+  expect(
+    await request(bitcoin.chainId, 'getAccountAddresses', { account: keys.payment.address }),
+  ).toMatchObject([
+    { address: keys.payment.address, publicKey: keys.payment.publicKey, intention: 'payment' },
+    { address: keys.ordinals.address, path: keys.ordinals.path, intention: 'ordinal' },
+  ])
+
+  const rpc = createSolanaRpc(solana.url)
+  const before = await rpc.getBalance(toAddress(recipient.address)).send()
+  const { value: lifetime } = await rpc.getLatestBlockhash().send()
+  const data = new Uint8Array(12)
+  data[0] = 2
+  new DataView(data.buffer).setBigUint64(4, 2_010_000n, true)
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (made) => setTransactionMessageFeePayer(toAddress(payer.address), made),
+    (made) => setTransactionMessageLifetimeUsingBlockhash(lifetime, made),
+    (made) =>
+      appendTransactionMessageInstruction(
+        {
+          programAddress: toAddress('11111111111111111111111111111111'),
+          accounts: [
+            { address: toAddress(payer.address), role: AccountRole.WRITABLE_SIGNER },
+            { address: toAddress(recipient.address), role: AccountRole.WRITABLE },
+          ],
+          data,
+        },
+        made,
+      ),
+  )
+  const transaction = getBase64EncodedWireTransaction(compileTransaction(message))
+  const sending = request(solana.chainId, 'solana_signAndSendTransaction', {
+    transaction,
+    pubkey: payer.address,
+  })
+  expect(await approve('Send this transaction?')).toContainEqual({
+    label: 'Sends',
+    value: '0.00201 SOL (2010000 lamports)',
+  })
+  expect(await sending).toMatchObject({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+  const after = await rpc.getBalance(toAddress(recipient.address)).send()
+  expect(after.value - before.value).toBe(2_010_000n)
+
+  const paying = request(bitcoin.chainId, 'sendTransfer', {
+    account: keys.payment.address,
+    recipientAddress: keys.ordinals.address,
+    amount: '20100',
+  })
+  expect(await approve('Send this transaction?')).toContainEqual({
+    label: 'Sends',
+    value: '0.000201 BTC (20100 satoshis)',
+  })
+  const { txid }: { txid: string } = await paying
+  expect(await bitcoin.rpc('getmempoolentry', txid)).toMatchObject({ vsize: expect.any(Number) })
+  expect(wallet.get().prompts).toEqual([])
 })

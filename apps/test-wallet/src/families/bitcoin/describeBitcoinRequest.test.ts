@@ -1,5 +1,5 @@
 import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
-import { networks, payments, Psbt } from 'bitcoinjs-lib'
+import { networks, Psbt, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBitcoinFamily } from './createBitcoinFamily.ts'
