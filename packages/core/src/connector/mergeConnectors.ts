@@ -27,9 +27,11 @@ export function mergeConnectors(
     if (new Set(namespaces).size !== namespaces.length) return connector
     if (connector !== first) return []
     const icon = group?.find((member) => member.icon)?.icon
+    const warning = group?.find((member) => member.warning)?.warning
     return {
       ...first,
       ...(icon !== undefined && { icon }),
+      ...(warning && { warning }),
       type: 'MULTI_CHAIN',
       namespaces: namespaces as [Namespace, ...Namespace[]],
       connectors: [first, second, ...others],

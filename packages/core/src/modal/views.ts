@@ -4,10 +4,10 @@ import type { Namespace } from '../caip/namespace.js'
 
 /** Every view of the modal and what it is opened with. */
 export type Views = {
-  /** `namespace`: only wallets of that family. */
-  Connect: { readonly namespace?: Namespace } | undefined
+  /** `namespace`: only wallets of that family. `chainId`: where the one that is connected is moved to. */
+  Connect: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The wallets in a view of their own, with `features.collapseWallets`. */
-  ConnectWallets: { readonly namespace?: Namespace } | undefined
+  ConnectWallets: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The directory, searchable. */
   AllWallets: { readonly search?: string } | undefined
   /** Where to get a wallet of the directory. */

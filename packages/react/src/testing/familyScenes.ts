@@ -34,6 +34,13 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
   readonly harbour: ReturnType<typeof mockConnector>
 } {
   pretendBrowser(undefined)
+  const fennelOnSolana = mockConnector({
+    id: 'solana:fennel',
+    name: 'Fennel',
+    namespace: 'solana',
+    addresses: [addresses.solana],
+    chainId: solana.id,
+  })
   const harbour = mockConnector({
     id: 'harbour',
     name: 'Harbour',
@@ -57,16 +64,11 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
       mockAdapter({
         namespace: 'solana',
         networks: [solana, devnet],
-        connectors: [
-          mockConnector({
-            id: 'solana:fennel',
-            name: 'Fennel',
-            namespace: 'solana',
-            addresses: [addresses.solana],
-            chainId: solana.id,
-          }),
-        ],
-        can: { nativeBalance: async () => ({ value: 2_010_000_000n, decimals: 9 }) },
+        connectors: [fennelOnSolana],
+        can: {
+          nativeBalance: async () => ({ value: 2_010_000_000n, decimals: 9 }),
+          switchNetwork: async ({ network }) => fennelOnSolana.changeChain(network.id),
+        },
       }),
       mockAdapter({
         namespace: 'bip122',

@@ -48,6 +48,18 @@ test('behavior: another family is added while the first stays', async () => {
   await button('Fennel').click()
   await expect.poll(() => client.accounts.$states.get().solana?.status).toBe('connected')
   expect(client.accounts.$states.get().eip155?.status).toBe('connected')
+  await expect.poll(() => client.networks.$active.get().name).toBe('Solana Devnet')
+})
+
+test('behavior: looking at what another family needs changes nothing yet', async () => {
+  const { client } = await setUp()
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await client.modal.open({ view: 'Networks' })
+  await button('Solana Devnet').click()
+  await button('Choose a wallet').click()
+  await expect.element(button('Fennel')).toBeVisible()
+  expect(client.networks.$activeNamespace.get()).toBe('eip155')
+  expect(client.accounts.$active.get().status).toBe('connected')
 })
 
 test('behavior: the account shows the family in use and switches to another', async () => {

@@ -1,7 +1,6 @@
 import { type AccountState, formatAddress, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { nameOfAccount } from '../../client/nameOfAccount.js'
-import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -22,7 +21,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
   const active = useStoreValue(networks.$activeNamespace)
   const states = useStoreValue(accounts.$states)
   const sessions = useStoreValue(connections.$sessions)
-  const { network } = useActiveNetwork()
+  const shown = useStoreValue(networks.$states)[namespace ?? active]?.network
   const family = namespace ?? active
   const account = states[family]
   if (!account?.address)
@@ -77,7 +76,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
                 <b>
                   <Text
                     id="account.explorer"
-                    values={{ explorer: explorerName(explorer, network.blockExplorer?.name) }}
+                    values={{ explorer: explorerName(explorer, shown?.blockExplorer?.name) }}
                   />
                 </b>
               </span>

@@ -17,7 +17,9 @@ export function DisconnectRow({ namespace }: { readonly namespace: Namespace }):
       data-key="disconnect"
       onClick={() => void run(namespace, () => connections.disconnect({ namespace }))}
     >
-      <i className="lk-pic">{state.status === 'pending' ? <Spinner /> : <Icon name="power" />}</i>
+      <i className="lk-pic">
+        {state.status === 'pending' && state.key === namespace ? <Spinner /> : <Icon name="power" />}
+      </i>
       <span>
         <b>
           <Text id="account.disconnect" />

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/core'
+import type { ChainId, Namespace } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
@@ -11,10 +11,14 @@ import { WalletGuide } from './WalletGuide.js'
 import { WalletList } from './WalletList.js'
 
 /** Choose how to connect. Everything here is known already: it waits for nothing. */
-export function ConnectView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
+export function ConnectView(props: {
+  readonly namespace?: Namespace
+  readonly chainId?: ChainId
+}): ReactNode {
+  const { namespace, chainId } = props
   const { connections, modal, options } = useLatchkey()
   const { agreed, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked, namespace })
+  const pick = usePickConnector({ blocked, namespace, chainId })
 
   // A wallet that was unlocked since it was last asked need not be asked by hand.
   useEffect(() => {
@@ -39,9 +43,7 @@ export function ConnectView({ namespace }: { readonly namespace?: Namespace }): 
               type="button"
               className="lk-prime"
               data-key="wallets"
-              onClick={() =>
-                modal.push({ view: 'ConnectWallets', ...(namespace && { params: { namespace } }) })
-              }
+              onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
             >
               <Icon name="wallet" />
               <Text id="connect.wallets" />

@@ -1,9 +1,13 @@
-import type { Connector, Latchkey } from '@latchkey/core'
+import type { ChainId, Connector, Latchkey } from '@latchkey/core'
 
-/** Asks one connector for one session, inside the click, and shows that it was asked. */
-export function askConnector({ connections, events, modal }: Latchkey, { id, name }: Connector): void {
+/** Asks one connector for one session, inside the click, and shows that it was asked; then for the network, if any. */
+export function askConnector(client: Latchkey, { id, name }: Connector, chainId?: ChainId): void {
+  const { connections, events, modal, networks } = client
   events.emit('SELECT_WALLET', { name, connectorId: id })
   // The view joins this attempt and tells how it ends.
-  connections.connect({ connectorId: id }).catch(() => undefined)
+  connections
+    .connect({ connectorId: id })
+    .then(() => chainId && networks.switchTo({ chainId }))
+    .catch(() => undefined)
   modal.push({ view: 'ConnectingExternal', params: { connectorId: id } })
 }

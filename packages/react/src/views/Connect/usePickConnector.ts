@@ -1,4 +1,4 @@
-import type { Connector, Namespace } from '@latchkey/core'
+import type { ChainId, Connector, Namespace } from '@latchkey/core'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
@@ -9,12 +9,14 @@ export function usePickConnector(options: {
   readonly blocked: boolean
   /** The family a wallet is wanted for. */
   readonly namespace?: Namespace | undefined
+  /** The network it is wanted for. */
+  readonly chainId?: ChainId | undefined
 }): (connector: Connector) => void {
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
   return (connector) => {
     if (options.blocked) announce(message('connect.legalFirst'), 'assertive')
-    else openConnecting(client, connector, options.namespace)
+    else openConnecting(client, connector, options)
   }
 }

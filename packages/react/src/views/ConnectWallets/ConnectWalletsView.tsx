@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/core'
+import type { ChainId, Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
@@ -8,10 +8,14 @@ import { usePickConnector } from '../Connect/usePickConnector.js'
 import { WalletList } from '../Connect/WalletList.js'
 
 /** All wallets to choose from, in a view of their own. */
-export function ConnectWalletsView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
+export function ConnectWalletsView(props: {
+  readonly namespace?: Namespace
+  readonly chainId?: ChainId
+}): ReactNode {
+  const { namespace, chainId } = props
   const { options } = useLatchkey()
   const { agreed, asking, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked, namespace })
+  const pick = usePickConnector({ blocked, namespace, chainId })
   return (
     <>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}

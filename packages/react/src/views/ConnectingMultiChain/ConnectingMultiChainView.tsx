@@ -4,7 +4,6 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { EmptyState } from '../../parts/EmptyState.js'
-import { FamilyMark } from '../../parts/FamilyMark.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
@@ -55,17 +54,23 @@ export function ConnectingMultiChainView({ connectorId }: { readonly connectorId
                 data-key={namespace}
                 onClick={() => askConnector(client, connector)}
               >
-                <FamilyMark namespace={namespace} />
+                {/* Anybody may register under another's name: each comes with its own face. */}
+                <Picture kind="wallet" icon={connector.icon} seed={plainName(connector.name)} />
                 <span>
                   <b>
                     <Text id={`family.${namespace}`} />
                   </b>
-                  {isOpen(connector.id) && (
+                  {(isOpen(connector.id) || connector.warning) && (
                     <small>
-                      <Text id="connect.open" />
+                      <Text id={connector.warning ? 'connect.collision' : 'connect.open'} />
                     </small>
                   )}
                 </span>
+                {connector.name !== wallet.name && (
+                  <em>
+                    <bdi>{plainName(connector.name)}</bdi>
+                  </em>
+                )}
                 <Icon name="chevron" />
               </button>
             </li>

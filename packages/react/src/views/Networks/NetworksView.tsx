@@ -18,7 +18,7 @@ export function NetworksView(): ReactNode {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = list.filter(
-    ({ id, name }) => name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`),
+    ({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().endsWith(`:${wanted}`),
   )
   const families = [...new Set(found.map(({ namespace }): Namespace => namespace))]
   const several = new Set(list.map(({ namespace }) => namespace)).size > 1

@@ -102,7 +102,7 @@ function Accounts(props: {
       )}
       <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
         {all.map((account) => (
-          <li key={account.address}>
+          <li key={`${account.type} ${account.address}`}>
             <button
               type="button"
               className="lk-row"

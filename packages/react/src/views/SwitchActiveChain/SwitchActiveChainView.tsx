@@ -5,21 +5,17 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
-import { useErrorText } from '../../locale/useErrorText.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
-import { useAsync } from '../../parts/useAsync.js'
 import { WayBack } from '../../parts/WayBack.js'
 
 /** A network of a family on which no wallet is connected is wanted. What is connected stays. */
 export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
   const { modal, networks } = useLatchkey()
-  const errorText = useErrorText()
   const account = useActiveAccount()
   const { network: current } = useActiveNetwork()
   const wanted = useStoreValue(networks.$networks).find(({ id }) => id === chainId)
-  const { state, run } = useAsync<'switch'>()
   if (!wanted)
     return (
       <EmptyState title={<Text id="network/not_found" />} text={<Text id="switchChain.gone" />}>
@@ -45,22 +41,12 @@ export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }
           )
         }
       />
-      {state.status === 'failed' && (
-        <p className="lk-hint" data-tone="error" role="alert">
-          {errorText(state.error.code)}
-        </p>
-      )}
       <div className="lk-bar">
         <button
           type="button"
           className="lk-prime"
           data-focus
-          onClick={() =>
-            void run('switch', async () => {
-              await networks.switchTo({ chainId })
-              modal.push({ view: 'Connect', params: { namespace } })
-            })
-          }
+          onClick={() => modal.push({ view: 'Connect', params: { namespace, chainId } })}
         >
           <Text id="switchChain.action" />
         </button>
