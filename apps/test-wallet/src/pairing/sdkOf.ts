@@ -3,7 +3,9 @@ import type { Latchkey } from '@latchkey/core'
 import type { Core } from '@walletconnect/core'
 
 type Sdk = {
-  readonly core: InstanceType<typeof Core>
+  readonly core: InstanceType<typeof Core> & {
+    readonly relayer: { readonly publisher: { readonly queue: ReadonlyMap<string, unknown> } }
+  }
   readonly events: EventEmitter
   readonly engine: { readonly events: EventEmitter }
 }
