@@ -1,4 +1,11 @@
-import type { Capabilities, Connection, Network } from '@latchkey/core'
+import type { Capabilities, Connection, Network, PreparedTransfer, Transfer } from '@latchkey/core'
+
+/** What to prepare. Coins at an address for ordinals are spent as money only where `spendOrdinals` says so. */
+export type BitcoinTransfer = Transfer & {
+  readonly connection: Connection
+  readonly spendOrdinals?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 type Asked = {
   readonly connection: Connection
@@ -21,6 +28,7 @@ export type BitcoinActions = {
       readonly to: string
       readonly satoshi: bigint
       readonly memo?: string | undefined
+      readonly spendOrdinals?: boolean | undefined
     },
   ): Promise<{ readonly hash: string }>
   bumpFee(
@@ -28,12 +36,21 @@ export type BitcoinActions = {
       readonly txid: string
       readonly rate?: bigint | undefined
       readonly maxFee?: bigint | undefined
+      readonly spendOrdinals?: boolean | undefined
     },
   ): Promise<{ readonly hash: string; readonly fee: bigint }>
 }
 
 /** What this adapter can do beside what core knows of. */
 export type BitcoinCapabilities = Capabilities & {
+  readonly transfer?: {
+    prepare(request: BitcoinTransfer): Promise<PreparedTransfer>
+    submit(request: {
+      readonly connection: Connection
+      readonly prepared: PreparedTransfer
+      readonly signal?: AbortSignal | undefined
+    }): Promise<{ readonly hash: string }>
+  }
   /** Loads it. */
   readonly bitcoin?: () => Promise<BitcoinActions>
 }

@@ -24,13 +24,17 @@ test('behavior: codes are what apps match on, so they do not change by accident'
   expect(codes.toSorted()).toMatchInlineSnapshot(`
     [
       "bitcoin/address_of_other_network",
+      "bitcoin/address_unsupported",
       "bitcoin/broadcast_refused",
+      "bitcoin/broadcast_unknown",
       "bitcoin/dust",
+      "bitcoin/fee_too_high",
       "bitcoin/fee_unavailable",
       "bitcoin/insufficient_funds",
       "bitcoin/malformed_account",
       "bitcoin/message_signature_invalid",
       "bitcoin/not_replaceable",
+      "bitcoin/ordinals_address",
       "bitcoin/psbt_input_unsigned",
       "bitcoin/psbt_inputs_changed",
       "bitcoin/psbt_malformed",
@@ -44,6 +48,8 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       "bitcoin/recipient_of_other_network",
       "bitcoin/recipient_unsupported",
       "bitcoin/transfer_altered",
+      "bitcoin/transfer_proposed",
+      "bitcoin/transfer_unnamed",
       "bitcoin/transfer_unseen",
     ]
   `)

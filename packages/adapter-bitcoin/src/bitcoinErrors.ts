@@ -27,6 +27,10 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   recipientOfOtherNetwork: (c: { address: string; chainId: string }) =>
     `The recipient is not an address of ${c.chainId}.`,
   recipientUnsupported: (_: { address: string }) => 'What is sent to the recipient could not be spent again.',
+  addressUnsupported: (_: { address: string }) =>
+    'Coins of an address of this kind cannot be spent from here.',
+  ordinalsAddress: (_: { address: string }) =>
+    'The address is one for ordinals, whose coins are not spent as money unless `spendOrdinals` says so.',
   feeUnavailable: (_: object) => 'The Esplora source gives no usable fee rate.',
   /** Both in satoshi, as decimal text. */
   feeTooHigh: (c: { fee: string; limit: string }) =>
@@ -37,5 +41,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   transferAltered: (c: { txid: string }) => `The wallet sent something else than was asked for: ${c.txid}`,
   transferUnseen: (c: { txid: string }) =>
     `The wallet says it has sent ${c.txid}, which the network does not show yet.`,
+  transferUnnamed: (_: object) => 'The wallet does not say what it has sent.',
+  transferProposed: (_: object) =>
+    'The wallet has proposed the payment, which others have to sign before it is sent.',
   notReplaceable: (c: { txid: string; reason: string }) => `${c.txid} cannot be replaced: it ${c.reason}.`,
 })

@@ -1,7 +1,7 @@
 import type { BitcoinTestWalletOptions } from '@latchkey/testing/bitcoin'
-import { Transaction } from 'bitcoinjs-lib'
+import { address, Transaction } from 'bitcoinjs-lib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bitcoin, bumpFee } from './exports/index.js'
+import { type BitcoinCapabilities, bitcoin, bumpFee, sendTransfer } from './exports/index.js'
 import { startLab } from './testing/startLab.js'
 import { startProxy } from './testing/startProxy.js'
 
@@ -35,11 +35,18 @@ async function connect(alter: Alter = () => undefined, options: Partial<BitcoinT
   const session = await client.connections.connect({ connectorId })
   const [connection] = session.connections
   const [account, ...others] = connection.$accounts.get()
-  const { transfer } = client.can('bip122')
+  const { transfer }: BitcoinCapabilities = client.can('bip122')
   const network = client.networks.$networks.get()[0]
   if (!transfer || !network) throw new Error('Nothing can be done.')
-  const prepare = (value: bigint, from = account.address) =>
-    transfer.prepare({ connection, from, to: RECIPIENT, network, amount: { value, decimals: 8 } })
+  const prepare = (value: bigint, from = account.address, spendOrdinals = false) =>
+    transfer.prepare({
+      connection,
+      from,
+      to: RECIPIENT,
+      network,
+      amount: { value, decimals: 8 },
+      spendOrdinals,
+    })
   const pay = async (value: bigint) => transfer.submit({ connection, prepared: await prepare(value) })
   const fund = (satoshi: bigint) => lab.chain.fund({ address: account.address, satoshi })
   return { client, wallet, connection, account, others, network, transfer, prepare, pay, fund }
@@ -147,5 +154,47 @@ describe('a broadcast whose answer is lost', () => {
     }
     expect(failed).toMatchObject({ code: 'bitcoin/broadcast_unknown' })
     expect(await isWaiting(failed.context.txid)).toBe(true)
+  })
+})
+
+describe('what a wallet sends by itself', () => {
+  test('behavior: the memo is on the chain', async () => {
+    const { client, fund } = await connect(undefined, { shape: 'unisat' })
+    await fund(500_000n)
+    const memo = '=:ETH.ETH:0xabc'
+    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n, memo })
+    const scripts = (await read(hash)).outs.map(({ script }) => Buffer.from(script).toString('latin1'))
+    expect(scripts).toContain(`\x6a\x0f${memo}`)
+  })
+
+  test('error: a wallet that would leave the memo out is not asked', async () => {
+    const { client, wallet, fund } = await connect(undefined, { shape: 'sats-connect' })
+    await fund(500_000n)
+    const before = wallet.requests.length
+    const sending = sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n, memo: 'x' })
+    await expect(sending).rejects.toMatchObject({ code: 'connection/unsupported' })
+    expect(wallet.requests.length).toBe(before)
+  })
+
+  test('error: a program anybody can spend from is not paid', async () => {
+    const { client, wallet, fund } = await connect(undefined, { shape: 'unisat' })
+    await fund(500_000n)
+    const before = wallet.requests.length
+    const to = address.toBech32(new Uint8Array(20).fill(7), 2, 'bcrt')
+    await expect(sendTransfer({ client, to, satoshi: 120_000n })).rejects.toMatchObject({
+      code: 'bitcoin/recipient_unsupported',
+    })
+    expect(wallet.requests.length).toBe(before)
+  })
+})
+
+describe('ordinals', () => {
+  test('error: their address is not spent from, unless the app says so', async () => {
+    const { connection, others, prepare, transfer } = await connect(undefined, { shape: 'sats-connect' })
+    const ordinals = others.find(({ type }) => type === 'ordinal')?.address ?? ''
+    await lab.chain.fund({ address: ordinals, satoshi: 100_000n })
+    await expect(prepare(10_000n, ordinals)).rejects.toMatchObject({ code: 'bitcoin/ordinals_address' })
+    const prepared = await prepare(10_000n, ordinals, true)
+    expect(await isWaiting((await transfer.submit({ connection, prepared })).hash)).toBe(true)
   })
 })

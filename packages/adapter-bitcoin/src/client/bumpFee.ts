@@ -15,6 +15,7 @@ export async function bumpFee({
   txid,
   rate,
   maxFee,
+  spendOrdinals,
   signal,
 }: {
   readonly client: Latchkey
@@ -23,11 +24,13 @@ export async function bumpFee({
   readonly rate?: bigint | undefined
   /** Satoshi. Where neither this nor `rate` is given: ten times the old fee, or 10,000 where that is more. */
   readonly maxFee?: bigint | undefined
+  /** Takes the fee out of a coin at an address for ordinals as out of any other. */
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string; readonly fee: bigint }> {
   try {
     const { actions, connection, network } = await requireBitcoin(client)
-    return await actions.bumpFee({ connection, network, txid, rate, maxFee, signal })
+    return await actions.bumpFee({ connection, network, txid, rate, maxFee, spendOrdinals, signal })
   } catch (reason) {
     throw toError(reason)
   }

@@ -3,27 +3,34 @@ import { requireBitcoin } from './requireBitcoin.js'
 
 /**
  * Has the connected wallet make, sign and send a payment with coins and a fee of its own choice, and reads it back
- * from the network. `client.can('bip122').transfer` shows the fee first and works with every wallet.
+ * from the network. `client.can('bip122').transfer` shows the fee first and works with every wallet. Aborting while the
+ * wallet's window is open stops the waiting only: the wallet may still send. Later every error has the `txid`.
  *
- * @throws `connection/not_connected`, `bitcoin/recipient_of_other_network`, `bitcoin/transfer_altered`,
- * `bitcoin/transfer_unseen`, `wallet/malformed_answer`, `rpc/user_rejected` and what else the wallet answers.
+ * @throws `connection/not_connected`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
+ * `bitcoin/dust`, `bitcoin/ordinals_address`, `bitcoin/transfer_altered`, `bitcoin/transfer_unseen`,
+ * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo where the wallet takes
+ * none, `rpc/user_rejected` and what else the wallet answers.
  */
 export async function sendTransfer({
   client,
   to,
   satoshi,
   memo,
+  spendOrdinals,
   signal,
 }: {
   readonly client: Latchkey
   readonly to: string
   readonly satoshi: bigint
+  /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
+  /** Sends from an address for ordinals as from any other. */
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   try {
     const { actions, connection, network, address: from } = await requireBitcoin(client)
-    return await actions.sendTransfer({ connection, network, from, to, satoshi, memo, signal })
+    return await actions.sendTransfer({ connection, network, from, to, satoshi, memo, spendOrdinals, signal })
   } catch (reason) {
     throw toError(reason)
   }

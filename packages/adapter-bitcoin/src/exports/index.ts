@@ -1,4 +1,5 @@
 export type { AddressParameters } from '../address/AddressParameters.js'
+export type { BitcoinActions, BitcoinCapabilities, BitcoinTransfer } from '../BitcoinCapabilities.js'
 export { bitcoin } from '../bitcoin.js'
 export { bitcoinErrors } from '../bitcoinErrors.js'
 export { bumpFee } from '../client/bumpFee.js'

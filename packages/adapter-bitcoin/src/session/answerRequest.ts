@@ -1,5 +1,6 @@
 import type { Account } from '@latchkey/core'
-import { rpcErrors, walletErrors } from '@latchkey/core'
+import { connectionErrors, rpcErrors, walletErrors } from '@latchkey/core'
+import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes } from '../lib/readBytes.js'
 import { toBase64 } from '../lib/toBase64.js'
 import { toHex } from '../lib/toHex.js'
@@ -72,9 +73,18 @@ export async function answerRequest({
       if (!/^[1-9]\d{0,15}$/.test(amount)) {
         throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
       }
+      const { memo } = given
+      if (memo !== undefined && (typeof memo !== 'string' || !/^([0-9a-f]{2}){1,80}$/.test(memo))) {
+        throw rpcErrors.invalidParams({ detail: 'memo' }, { rpcCode: -32602 })
+      }
+      // Without its memo a payment may be lost on whoever gets it.
+      if (memo !== undefined && !wallet.takesMemo) {
+        throw connectionErrors.unsupported({ capability: 'memo', namespace: 'bip122' })
+      }
       const to = text('recipientAddress')
-      const txid = await wallet.sendTransfer({ to, satoshi: BigInt(amount), network })
-      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw malformed()
+      const txid = await wallet.sendTransfer({ to, satoshi: BigInt(amount), memo, network })
+      // Something may be on its way.
+      if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
       return { txid: txid.toLowerCase() }
     }
     default:

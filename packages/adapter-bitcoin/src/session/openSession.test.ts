@@ -282,7 +282,21 @@ describe('requests', () => {
       { sendTransfer: async () => 'x' },
       'sendTransfer',
       { amount: '1', recipientAddress: first },
-      'wallet/malformed_answer',
+      'bitcoin/transfer_unnamed',
+    ],
+    [
+      'a memo the wallet would leave out',
+      { sendTransfer: async () => 'a'.repeat(64) },
+      'sendTransfer',
+      { amount: '1', recipientAddress: first, memo: '6869' },
+      'connection/unsupported',
+    ],
+    [
+      'a memo that is none',
+      { sendTransfer: async () => 'a'.repeat(64), takesMemo: true },
+      'sendTransfer',
+      { amount: '1', recipientAddress: first, memo: 'hi' },
+      'rpc/invalid_params',
     ],
     [
       'an amount with a fraction',

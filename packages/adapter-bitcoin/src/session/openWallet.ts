@@ -38,8 +38,10 @@ async function load({ shape, provider }: FoundWallet, page: object): Promise<Bit
       const { createStandardWallet } = await import('../wallets/createStandardWallet.js')
       return createStandardWallet({ wallet: provider as Wallet })
     }
-    case 'unisat':
-      return (await import('../wallets/createUnisatWallet.js')).createUnisatWallet({ provider })
+    case 'unisat': {
+      const takesMemo = (page as { unisat?: object }).unisat === provider
+      return (await import('../wallets/createUnisatWallet.js')).createUnisatWallet({ provider, takesMemo })
+    }
     case 'okx': {
       // One provider for each network, side by side.
       const { okxwallet } = page as { okxwallet?: object }

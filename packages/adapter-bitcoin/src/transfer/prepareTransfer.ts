@@ -5,57 +5,55 @@ import {
   rpcErrors,
   type Transfer,
 } from '@latchkey/core'
-import { addressType } from '../address/addressType.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
-import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import { dustLimit } from './dustLimit.js'
 import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
+import { readRecipient } from './readRecipient.js'
 import { selectCoins } from './selectCoins.js'
 import type { TransferPayload } from './TransferPayload.js'
 import { usefulCoins } from './usefulCoins.js'
 import { virtualSize } from './weightOf.js'
 
+/** What inscriptions are put on holds no more than this, as a rule: satoshi. */
+const INSCRIBED = 10_000n
 /** A payment is to be in one of the next blocks: half an hour, as a rule. */
 const BLOCKS = 3
 
 /**
- * Works out a payment: coins, fee and change. Change goes back to the address it came from.
- * @throws `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
+ * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one taproot
+ * address keep inscriptions among its coins, in small ones: those are spent only where the others do not suffice.
+ * @throws `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
  * `bitcoin/insufficient_funds`, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
  */
 export async function prepareTransfer({
   connection,
   network,
   esplora,
+  spendOrdinals,
   signal,
   ...transfer
 }: Transfer & {
   readonly connection: Connection
   readonly network: BitcoinRow
   readonly esplora: Esplora
+  /** Spends from an address for ordinals as from any other. */
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<PreparedTransfer> {
   const { from, to, amount, token } = transfer
-  const { id, address: parameters, nativeCurrency } = network
+  const { nativeCurrency } = network
   if (token !== undefined) throw connectionErrors.unsupported({ capability: 'token', namespace: 'bip122' })
-  if (amount.decimals !== nativeCurrency.decimals || amount.value <= 0n) {
+  if (amount.decimals !== nativeCurrency.decimals) {
     throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
   }
-  const kind = addressType(to, parameters)
-  if (!kind) throw bitcoinErrors.recipientOfOtherNetwork({ address: to, chainId: id })
-  const script = scriptOf(to, parameters)
-  if (!script || kind === 'unknown') throw bitcoinErrors.recipientUnsupported({ address: to })
-  const limit = dustLimit(kind)
-  if (amount.value < limit) {
-    throw bitcoinErrors.dust({ amount: String(amount.value), limit: String(limit) })
-  }
-  const owner = await readOwner({ connection, address: from, network, signal })
+  const script = readRecipient({ network, to, satoshi: amount.value })
+  const owner = await readOwner({ connection, address: from, network, spendOrdinals, signal })
   const [rate, coins] = await Promise.all([
     esplora.feeRate(BLOCKS, signal),
     spendableCoins({ esplora, address: owner.address, signal }),
@@ -71,9 +69,12 @@ export async function prepareTransfer({
     changeScriptLength: owner.script.length,
     changeDust: dustLimit(ownKind),
   }
-  // One's own change that no block holds yet is only used where the rest does not suffice.
-  const confirmed = coins.filter((coin) => coin.confirmed)
-  const selection = selectCoins({ ...wanted, coins: confirmed }) ?? selectCoins({ ...wanted, coins })
+  // One's own change that no block holds yet is only used where the rest does not suffice, and small coins after it.
+  const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
+  const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
+  const selection = firstOf(owner.type === 'p2tr' ? [...large, ...kinds] : kinds, (list) =>
+    selectCoins({ ...wanted, coins: list }),
+  )
   if (!selection) {
     const useful = usefulCoins({ ...wanted, coins })
     const inputs = Math.max(useful.length, 1)
@@ -104,4 +105,15 @@ export async function prepareTransfer({
   if (change !== undefined) outputs.push({ script: owner.script, value: change })
   const psbt = createPsbt({ owner, coins: selection.coins, outputs, raw })
   return prepared({ way: 'psbt', psbt: psbt.toBase64() })
+}
+
+function firstOf<item, found>(
+  items: readonly item[],
+  find: (item: item) => found | undefined,
+): found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

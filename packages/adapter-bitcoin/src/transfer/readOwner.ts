@@ -1,4 +1,4 @@
-import { type Connection, isBaseError } from '@latchkey/core'
+import type { Connection } from '@latchkey/core'
 import { toXOnly } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/canonicalAddress.js'
@@ -7,6 +7,7 @@ import { readBytes } from '../lib/readBytes.js'
 import { givesAddress } from '../library/givesAddress.js'
 import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { askAddresses } from './askAddresses.js'
 import type { SpendType } from './SpendType.js'
 
 /** What is known of an address that coins are spent from. */
@@ -21,30 +22,38 @@ export type Owner = {
 
 /**
  * Reads what signing for an address needs. The public key is the account's, or what the wallet answers to
- * `getAccountAddresses`, which a paired wallet does without a prompt.
+ * `getAccountAddresses`, which a paired wallet does without a prompt. What lies at an address for ordinals is not money.
  * @throws `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`, `bitcoin/public_key_missing`,
- * `bitcoin/recipient_unsupported` for an address that one key does not spend from.
+ * `bitcoin/address_unsupported` for an address that one key does not spend from, `bitcoin/ordinals_address`.
  */
 export async function readOwner({
   connection,
   address: text,
   network: { id, address: parameters },
+  spendOrdinals = false,
   signal,
 }: {
   readonly connection: Connection
   readonly address: string
   readonly network: BitcoinRow
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<Owner> {
   const address = canonicalAddress(text)
   const kind = addressType(address, parameters)
   const script = scriptOf(address, parameters)
   if (!kind) throw bitcoinErrors.addressOfOtherNetwork({ address, chainId: id })
-  if (!script || kind === 'p2wsh' || kind === 'unknown') throw bitcoinErrors.recipientUnsupported({ address })
-  const known = connection.$accounts.get().find((account) => canonicalAddress(account.address) === address)
-  // A witness says its own key; the other scripts want it in the PSBT.
-  const told = known?.publicKey ?? (kind === 'p2wpkh' ? undefined : await askPublicKey())
-  const publicKey = readBytes(told)
+  if (!script || kind === 'p2wsh' || kind === 'unknown') throw bitcoinErrors.addressUnsupported({ address })
+  const accounts = connection.$accounts.get()
+  const known = accounts.find((account) => canonicalAddress(account.address) === address)
+  // A witness says its own key; the other scripts want it in the PSBT. Of several addresses one may be for ordinals.
+  const isToldAll = known?.publicKey !== undefined || (kind === 'p2wpkh' && accounts.length === 1)
+  const list = isToldAll ? [] : await askAddresses({ connection, account: address, signal })
+  const told = list.find((each) => canonicalAddress(each.address) === address)
+  if ((known?.type === 'ordinal' || told?.isOrdinals) && !spendOrdinals) {
+    throw bitcoinErrors.ordinalsAddress({ address })
+  }
+  const publicKey = readBytes(known?.publicKey ?? told?.publicKey)
   const gives = publicKey && givesAddress({ address, publicKey, parameters })
   if (publicKey && !gives) throw bitcoinErrors.publicKeyMismatch({ address })
   if (kind === 'p2sh' && !publicKey) throw bitcoinErrors.publicKeyMissing({ address })
@@ -54,20 +63,5 @@ export async function readOwner({
     script,
     publicKey,
     tapInternalKey: kind === 'p2tr' && gives === 'key' && publicKey ? toXOnly(publicKey) : undefined,
-  }
-
-  async function askPublicKey(): Promise<unknown> {
-    const method = 'getAccountAddresses'
-    if (connection.supports?.(method) === false) return undefined
-    try {
-      const answer = await connection.request({ method, params: { account: address } }, { signal })
-      const list = (Array.isArray(answer) ? answer : []) as readonly unknown[]
-      const fields = list.map((each) => Object(each) as { address?: unknown; publicKey?: unknown })
-      return fields.find((each) => canonicalAddress(String(each.address)) === address)?.publicKey
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (isBaseError(error)) return undefined
-      throw error
-    }
   }
 }

@@ -39,6 +39,7 @@ export async function replaceTransaction({
   txid,
   rate: wanted,
   maxFee,
+  spendOrdinals,
   signal,
 }: {
   readonly connection: Connection
@@ -50,6 +51,7 @@ export async function replaceTransaction({
   readonly rate?: bigint | undefined
   /** Satoshi. Where neither this nor `rate` is given: ten times the old fee, or 10,000 where that is more. */
   readonly maxFee?: bigint | undefined
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string; readonly fee: bigint }> {
   const fail = (reason: string) => bitcoinErrors.notReplaceable({ txid, reason })
@@ -85,7 +87,7 @@ export async function replaceTransaction({
     if (!own.every(isUnspent)) throw fail('has later payments built on it')
   }
 
-  const owner = await readOwner({ connection, address: from.address, network, signal })
+  const owner = await readOwner({ connection, address: from.address, network, spendOrdinals, signal })
   const coins = outpoints.map((outpoint, index) => ({ ...outpoint, value: spent[index]?.value ?? 0n }))
   const outputs = old.outs.map(({ script, value }) => ({ script, value }))
   const oldFee = sum(coins) - sum(outputs)

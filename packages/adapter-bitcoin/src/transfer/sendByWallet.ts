@@ -1,28 +1,36 @@
-import { type Clock, type Connection, walletErrors } from '@latchkey/core'
-import { addressType } from '../address/addressType.js'
+import type { Clock, Connection } from '@latchkey/core'
 import { canonicalAddress } from '../address/canonicalAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
+import { toHex } from '../lib/toHex.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { askAddresses } from './askAddresses.js'
+import { assertSender } from './assertSender.js'
+import { findTransaction } from './findTransaction.js'
+import { readMemo } from './readMemo.js'
+import { readRecipient } from './readRecipient.js'
 
-/** How often and how far apart, in milliseconds, the network is asked for what a wallet says it has sent. */
-const LOOKS = 30
-const PAUSE = 1_000
+/** How long the network may take to show what a wallet says it has sent, in milliseconds. */
+const WITHIN = 30_000
 
 /**
- * Has the wallet make, sign and send a payment, and reads it back from the network.
- * @throws `bitcoin/recipient_of_other_network`, `bitcoin/transfer_altered` where something else was sent,
- * `bitcoin/transfer_unseen` where the network does not show it within half a minute, `wallet/malformed_answer`
+ * Has the wallet make, sign and send a payment, and reads it back from the network: the recipient, the amount, the memo,
+ * and that it comes from the connected wallet's addresses. Once the wallet has told an id every error carries it, after
+ * an abort too. Before that an abort only stops the waiting: the wallet may still send.
+ * @throws what `assertSender` and `readRecipient` throw, `bitcoin/transfer_altered` where something else was sent,
+ * `bitcoin/transfer_unseen` where the network does not show it within half a minute, `bitcoin/transfer_unnamed` where
+ * the wallet does not tell what it has sent, and what the wallet answers.
  */
 export async function sendByWallet({
   connection,
-  network: { id, address: parameters },
+  network,
   esplora,
   clock,
   from,
   to,
   satoshi,
-  memo,
+  memo: text,
+  spendOrdinals,
   signal,
 }: {
   readonly connection: Connection
@@ -32,30 +40,42 @@ export async function sendByWallet({
   readonly from: string
   readonly to: string
   readonly satoshi: bigint
+  /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
+  readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   const method = 'sendTransfer'
-  if (!addressType(to, parameters)) throw bitcoinErrors.recipientOfOtherNetwork({ address: to, chainId: id })
+  const recipient = toHex(readRecipient({ network, to, satoshi }))
+  const memo = text === undefined ? undefined : readMemo(text)
+  assertSender({ connection, network, from, spendOrdinals })
   const params = {
     account: from,
     recipientAddress: to,
     amount: String(satoshi),
-    ...(memo !== undefined && { memo }),
+    ...(memo && { memo: memo.hex }),
   }
   const answer = await connection.request({ method, params }, { signal })
   const { txid } = Object(answer) as { txid?: unknown }
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
-    throw walletErrors.malformedAnswer({ method })
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
   const hash = txid.toLowerCase()
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (look) await clock.sleep(PAUSE, signal)
-    const sent = await esplora.transaction(hash, signal).catch(() => undefined)
-    signal?.throwIfAborted()
-    if (!sent) continue
-    const recipient = canonicalAddress(to)
-    if (sent.outputs.some(({ address, value }) => address === recipient && value === satoshi)) return { hash }
-    throw bitcoinErrors.transferAltered({ txid: hash })
+  const sent = await findTransaction({ esplora, clock, txid: hash, within: WITHIN, signal })
+  if (!sent) throw bitcoinErrors.transferUnseen({ txid: hash })
+  const isPaid = sent.outputs.some(({ script, value }) => script === recipient && value === satoshi)
+  const isNoted = !memo || sent.outputs.some(({ script }) => script === memo.script)
+  if (!isPaid || !isNoted || !(await isOwn())) throw bitcoinErrors.transferAltered({ txid: hash })
+  return { hash }
+
+  /** Wallets of many addresses tell the one they go by, and the others when asked. */
+  async function isOwn(): Promise<boolean> {
+    const known = connection.$accounts.get().map(({ address }) => address)
+    const isAmong = (addresses: readonly string[]) => {
+      const own = [from, ...addresses].map(canonicalAddress)
+      return !!sent?.inputs.some(({ address }) => address !== undefined && own.includes(address))
+    }
+    if (isAmong(known)) return true
+    // What was sent is known by now: an abort does not stop the looking.
+    const told = await askAddresses({ connection, account: from, signal: undefined }).catch(() => [])
+    return isAmong(told.map(({ address }) => address))
   }
-  throw bitcoinErrors.transferUnseen({ txid: hash })
 }

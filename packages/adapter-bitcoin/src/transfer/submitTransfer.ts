@@ -29,7 +29,18 @@ export async function submitTransfer({
   const prepared = payload as Partial<TransferPayload>
   switch (prepared.way) {
     case 'wallet':
-      return sendByWallet({ connection, network, esplora, clock, from, to, satoshi: amount.value, signal })
+      return sendByWallet({
+        connection,
+        network,
+        esplora,
+        clock,
+        from,
+        to,
+        satoshi: amount.value,
+        // Whether they may be spent was asked when this was prepared.
+        spendOrdinals: true,
+        signal,
+      })
     case 'psbt': {
       const { psbt } = prepared as Extract<TransferPayload, { way: 'psbt' }>
       const signed = await requestSignatures({ connection, network, psbt, signal })

@@ -211,27 +211,85 @@ describe('keys of a wallet that tells only addresses', () => {
   })
 })
 
+describe('ordinals', () => {
+  test('error: coins at an address for ordinals are not money, unless the app says so', async () => {
+    const fake = fakeConnection({ network, type: 'p2tr', account: 'ordinal' })
+    const source = () => fakeEsplora({ coins: [coin('a', 200_000n, true, 'p2tr')] })
+    await expect(prepare(fake, source())).rejects.toMatchObject({ code: 'bitcoin/ordinals_address' })
+    expect((await prepare(fake, source(), { spendOrdinals: true })).amount.value).toBe(50_000n)
+  })
+
+  test.each(['p2tr', 'p2wpkh'] as const)(
+    'error: nor where only the wallet knows that %s is one, as over pairing',
+    async (type) => {
+      const { owner } = fakeConnection({ network, type })
+      const told = [
+        { address: to, intention: 'payment' },
+        { address: owner.address, intention: 'ordinal' },
+      ]
+      const fake = fakeConnection({
+        network,
+        type,
+        knowsKey: false,
+        others: [to],
+        answers: { getAccountAddresses: () => told },
+      })
+      const source = () => fakeEsplora({ coins: [coin('a', 200_000n, true, type)] })
+      await expect(prepare(fake, source())).rejects.toMatchObject({ code: 'bitcoin/ordinals_address' })
+      expect((await prepare(fake, source(), { spendOrdinals: true })).to).toBe(to)
+    },
+  )
+
+  test('behavior: small coins of taproot are left alone while the others suffice', async () => {
+    const fake = fakeConnection({ network, type: 'p2tr' })
+    const [inscribed, large] = [coin('a', 10_000n, true, 'p2tr'), coin('b', 1_000_000n, true, 'p2tr')]
+    const source = fakeEsplora({ coins: [inscribed, large] })
+    const spends = async (value: bigint) =>
+      read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
+        toHex(hash.toReversed()),
+      )
+    // The small coin would come out even.
+    expect(await spends(9_880n)).toEqual([large.txid])
+    expect(await spends(1_005_000n)).toEqual([large.txid, inscribed.txid])
+  })
+})
+
 describe('by the wallet itself', () => {
-  const sent = (value: bigint, address = to): ChainTransaction => ({
+  const fake = fakeConnection({ network, type: 'p2wpkh' })
+  const scriptTo = toHex(scriptOf(to, network.address) ?? new Uint8Array())
+  const sent = (value: bigint, script = scriptTo, from = fake.owner.address): ChainTransaction => ({
     txid: txid('e'),
     version: 2,
     locktime: 0,
     confirmed: false,
     fee: 0n,
     weight: 400,
-    inputs: [],
-    outputs: [{ value, address, script: '' }],
+    inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 9_000n, address: from }],
+    outputs: [{ value, address: to, script }],
   })
-  const send = (source: ReturnType<typeof fakeEsplora>, answer: unknown = { txid: txid('e') }) => {
+  type Options = Partial<Parameters<typeof sendByWallet>[0]> & {
+    readonly answer?: unknown
+    readonly told?: unknown
+    readonly account?: 'payment' | 'ordinal'
+  }
+  const send = (
+    source: ReturnType<typeof fakeEsplora>,
+    { answer, told, account, ...options }: Options = {},
+  ) => {
     const clock = fakeClock()
-    const { connection, owner } = fakeConnection({
+    const { connection, owner, asked, params } = fakeConnection({
       network,
       type: 'p2wpkh',
-      answers: { sendTransfer: () => answer },
+      ...(account && { account }),
+      answers: {
+        sendTransfer: () => (answer === undefined ? { txid: txid('e') } : answer),
+        getAccountAddresses: () => told,
+      },
     })
     const { esplora } = source
     const request = { connection, network, esplora, clock, from: owner.address, to, satoshi: 7_000n }
-    return { clock, sending: sendByWallet(request).catch((error: unknown) => error) }
+    const sending = sendByWallet({ ...request, ...options }).catch((error: unknown) => error)
+    return { clock, asked, params, sending }
   }
 
   test('behavior: the network may show it late', async () => {
@@ -243,25 +301,90 @@ describe('by the wallet itself', () => {
     expect(await sending).toEqual({ hash: txid('e') })
   })
 
-  test('error: never', async () => {
-    const { clock, sending } = send(fakeEsplora())
-    await clock.advance(60_000)
+  test('error: never, and no later than half a minute, however slow the source', async () => {
+    const { esplora, ...rest } = fakeEsplora()
+    const slow = { ...rest, esplora: { ...esplora, transaction: () => new Promise<undefined>(() => {}) } }
+    for (const source of [fakeEsplora(), slow]) {
+      const { clock, sending } = send(source)
+      await clock.advance(30_000)
+      expect(await sending).toMatchObject({ code: 'bitcoin/transfer_unseen', context: { txid: txid('e') } })
+    }
+  })
+
+  test('error: an abort after the wallet told the id still has the id', async () => {
+    const controller = new AbortController()
+    const { esplora, ...rest } = fakeEsplora()
+    const transaction = async () => {
+      controller.abort()
+      return undefined
+    }
+    const { sending } = send({ ...rest, esplora: { ...esplora, transaction } }, { signal: controller.signal })
     expect(await sending).toMatchObject({ code: 'bitcoin/transfer_unseen', context: { txid: txid('e') } })
   })
 
-  test.each([
+  test.each<[string, ChainTransaction]>([
     ['less', sent(6_999n)],
-    ['to somebody else', sent(7_000n, 'bc1qother')],
+    ['to somebody else', sent(7_000n, `0014${'ab'.repeat(20)}`)],
+    ['from somebody else', sent(7_000n, scriptTo, 'bc1qother')],
   ])('error: %s', async (_, transaction) => {
     const { sending } = send(fakeEsplora({ transactions: [transaction] }))
-    expect(await sending).toMatchObject({ code: 'bitcoin/transfer_altered' })
+    expect(await sending).toMatchObject({ code: 'bitcoin/transfer_altered', context: { txid: txid('e') } })
   })
 
-  test('error: an id that is none', async () => {
-    expect(await send(fakeEsplora(), { txid: '../x' }).sending).toMatchObject({
-      code: 'wallet/malformed_answer',
-    })
-    expect(await send(fakeEsplora(), null).sending).toMatchObject({ code: 'wallet/malformed_answer' })
+  test('behavior: a wallet of many addresses may pay from another of its own', async () => {
+    const source = fakeEsplora({ transactions: [sent(7_000n, scriptTo, 'bc1qother')] })
+    expect(await send(source, { told: [{ address: 'bc1qother' }] }).sending).toEqual({ hash: txid('e') })
+  })
+
+  test('error: an id that is none: something may have been sent', async () => {
+    for (const answer of [{ txid: '../x' }, null, {}])
+      expect(await send(fakeEsplora(), { answer }).sending).toMatchObject({
+        code: 'bitcoin/transfer_unnamed',
+      })
+  })
+
+  test('behavior: a memo is given as bytes, and looked for in what was sent', async () => {
+    const memo = '=:ETH.ETH:0xä'
+    const bytes = Buffer.from(memo, 'utf8')
+    const note = { value: 0n, address: undefined, script: `6a0e${bytes.toString('hex')}` }
+    const whole = { ...sent(7_000n), outputs: [...sent(7_000n).outputs, note] }
+    const { sending, params } = send(fakeEsplora({ transactions: [whole] }), { memo })
+    expect(await sending).toEqual({ hash: txid('e') })
+    expect(params).toMatchObject([{ memo: bytes.toString('hex') }])
+    const without = send(fakeEsplora({ transactions: [sent(7_000n)] }), { memo })
+    expect(await without.sending).toMatchObject({ code: 'bitcoin/transfer_altered' })
+  })
+
+  test('behavior: a memo of 80 bytes is pushed as nodes do it', async () => {
+    const note = { value: 0n, address: undefined, script: `6a4c50${'61'.repeat(80)}` }
+    const whole = { ...sent(7_000n), outputs: [...sent(7_000n).outputs, note] }
+    const { sending } = send(fakeEsplora({ transactions: [whole] }), { memo: 'a'.repeat(80) })
+    expect(await sending).toEqual({ hash: txid('e') })
+  })
+
+  test.each<[string, Options, string]>([
+    ['a version nobody gives a meaning to', { to: 'BC1SW50QGDZ25J' }, 'bitcoin/recipient_unsupported'],
+    [
+      'a taproot key off the curve',
+      { to: 'bc1plllllllllllllllllllllllllllllllllllllllllllllllllllslgya4h' },
+      'bitcoin/recipient_of_other_network',
+    ],
+    ['nothing', { satoshi: 0n }, 'rpc/invalid_params'],
+    ['less than nothing', { satoshi: -5n }, 'rpc/invalid_params'],
+    ['dust', { satoshi: 293n }, 'bitcoin/dust'],
+    ['a memo of 81 bytes', { memo: 'a'.repeat(81) }, 'rpc/invalid_params'],
+    ['an empty memo', { memo: '' }, 'rpc/invalid_params'],
+    ['an address the wallet has not', { from: to }, 'rpc/invalid_params'],
+    ['an address for ordinals', { account: 'ordinal' }, 'bitcoin/ordinals_address'],
+    [
+      'a network the wallet is not on',
+      { network: { ...network, id: 'bip122:00000000da84f2bafbbc53dee25a72ae' } },
+      'wallet/wrong_chain',
+    ],
+  ])('error: %s is refused before the wallet is asked', async (_, options, code) => {
+    const { sending, asked } = send(fakeEsplora(), options)
+    expect(await sending).toMatchObject({ code })
+    expect(asked).toEqual([])
   })
 })
 

@@ -42,8 +42,12 @@ export type BitcoinWallet = {
   sendTransfer?(request: {
     readonly to: string
     readonly satoshi: bigint
+    /** What an OP_RETURN output is to hold, hexadecimal; only for a wallet that `takesMemo`. */
+    readonly memo?: string | undefined
     readonly network: NetworkName | undefined
   }): Promise<unknown>
+  /** Whether a payment may have a memo: a wallet that does not know it would leave it out without a word. */
+  readonly takesMemo?: boolean
   /** Calls back when the accounts or the network may be others, with what the event tells. Returns how to stop. */
   watch?(listeners: {
     readonly changed: (told?: ToldAccounts) => void

@@ -1,3 +1,4 @@
+import { bitcoinErrors } from '../bitcoinErrors.js'
 import { fromBase64 } from '../lib/fromBase64.js'
 import { toHex } from '../lib/toHex.js'
 import type { NetworkName } from '../networks/networkName.js'
@@ -45,7 +46,9 @@ export function createLeatherWallet({ provider }: { readonly provider: object })
     async sendTransfer({ to, satoshi, network }) {
       const recipients = [{ address: to, amount: String(satoshi) }]
       const answer = await ask('sendTransfer', { recipients, ...(network && { network: wordOf(network) }) })
-      return (Object(answer) as { txid?: unknown }).txid
+      const { txid, status } = Object(answer) as { txid?: unknown; status?: unknown }
+      if (!txid && status === 'proposed') throw bitcoinErrors.transferProposed({})
+      return txid
     },
   }
 }

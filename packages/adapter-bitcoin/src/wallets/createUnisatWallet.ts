@@ -15,7 +15,14 @@ const chains = {
 } as const
 
 /** A provider shaped like `window.unisat`, as several wallets offer one. */
-export function createUnisatWallet({ provider }: { readonly provider: object }): BitcoinWallet {
+export function createUnisatWallet({
+  provider,
+  takesMemo = false,
+}: {
+  readonly provider: object
+  /** UniSat itself does; those of its shape are not known to. */
+  readonly takesMemo?: boolean
+}): BitcoinWallet {
   const method = (name: string) => callable(provider, name)
   const [requestAccounts, getAccounts] = [method('requestAccounts'), method('getAccounts')]
   const [getPublicKey, getChain, getNetwork] = [
@@ -64,7 +71,14 @@ export function createUnisatWallet({ provider }: { readonly provider: object }):
         return signPsbt(toHex(fromBase64(psbt) ?? new Uint8Array()), { autoFinalized: false, toSignInputs })
       },
     }),
-    ...(sendBitcoin && { sendTransfer: ({ to, satoshi }) => sendBitcoin(to, Number(satoshi)) }),
+    ...(takesMemo && { takesMemo }),
+    ...(sendBitcoin && {
+      sendTransfer: ({ to, satoshi, memo }) =>
+        memo === undefined
+          ? sendBitcoin(to, Number(satoshi))
+          : // Text of hexadecimal digits is read as the bytes they stand for.
+            sendBitcoin(to, Number(satoshi), { memo }),
+    }),
     watch: ({ changed, ended }) =>
       listenTo(provider, {
         accountsChanged: (list) => (Array.isArray(list) && list.length === 0 ? ended() : changed()),

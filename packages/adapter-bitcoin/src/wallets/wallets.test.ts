@@ -128,6 +128,19 @@ describe('UniSat', () => {
     })
   })
 
+  test('behavior: a memo goes along, where it is UniSat itself', async () => {
+    const sent: unknown[] = []
+    const provider = { sendBitcoin: async (...given: readonly unknown[]) => void sent.push(given) }
+    const wallet = createUnisatWallet({ provider, takesMemo: true })
+    await wallet.sendTransfer?.({ to: 'a', satoshi: 7n, memo: '6869', network: undefined })
+    await wallet.sendTransfer?.({ to: 'a', satoshi: 7n, network: undefined })
+    expect(sent).toEqual([
+      ['a', 7, { memo: '6869' }],
+      ['a', 7],
+    ])
+    expect(createUnisatWallet({ provider }).takesMemo).toBeUndefined()
+  })
+
   test('behavior: what it lacks is absent', () => {
     const wallet = createUnisatWallet({ provider: { requestAccounts: async () => [] } })
     expect(Object.keys(wallet).toSorted()).toEqual(['connect', 'watch'])
@@ -202,6 +215,16 @@ describe('Leather', () => {
       broadcast: false,
       network: 'mainnet',
     })
+  })
+
+  test('error: a payment that waits for others to sign was proposed, and must not be tried again', async () => {
+    const { provider } = oneRequest({ sendTransfer: { txid: '', status: 'proposed' } })
+    const sending = createLeatherWallet({ provider }).sendTransfer?.({
+      to: 'a',
+      satoshi: 7n,
+      network: 'mainnet',
+    })
+    await expect(sending).rejects.toMatchObject({ code: 'bitcoin/transfer_proposed' })
   })
 
   test('behavior: it cannot be asked in silence, and tells of nothing', () => {

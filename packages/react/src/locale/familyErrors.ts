@@ -1,6 +1,7 @@
 /** Codes of the adapters, by name: nothing here leads to an adapter, and a page need not have them. */
 export const familyErrors = {
   'bitcoin/address_of_other_network': 'This address is of another Bitcoin network.',
+  'bitcoin/address_unsupported': 'Coins of this kind of address cannot be sent from here.',
   'bitcoin/broadcast_refused': 'The network refused the transaction.',
   'bitcoin/broadcast_unknown':
     'It is not known whether this was sent. Look in the explorer before you send it again.',
@@ -11,6 +12,7 @@ export const familyErrors = {
   'bitcoin/malformed_account': 'The wallet shared an address that makes no sense.',
   'bitcoin/message_signature_invalid': 'The signature does not belong to this account.',
   'bitcoin/not_replaceable': 'This transaction cannot be replaced any more.',
+  'bitcoin/ordinals_address': 'This address holds ordinals. Sending from it could give them away.',
   'bitcoin/psbt_input_unsigned': 'The wallet did not sign all of the transaction.',
   'bitcoin/psbt_inputs_changed': 'The wallet changed what is spent. Nothing was sent.',
   'bitcoin/psbt_malformed': 'The transaction cannot be read.',
@@ -24,6 +26,9 @@ export const familyErrors = {
   'bitcoin/recipient_of_other_network': 'The recipient is on another Bitcoin network.',
   'bitcoin/recipient_unsupported': 'What is sent to this address could not be spent again.',
   'bitcoin/transfer_altered': 'The wallet sent something else than was asked for. Check it in the wallet.',
+  'bitcoin/transfer_proposed': 'The wallet is waiting for the others who have to sign.',
+  'bitcoin/transfer_unnamed':
+    'The wallet does not say what it has sent. Look in the wallet before you send it again.',
   'bitcoin/transfer_unseen': 'The wallet says it was sent, but the network does not show it yet.',
   'solana/account_malformed': 'The wallet shared an account that makes no sense.',
   'solana/already_processed': 'This transaction was already sent.',
@@ -47,12 +52,15 @@ export const familyErrors = {
   'solana/recipient_is_token_account': 'The recipient is the account of a token, not of a person.',
   'solana/recipient_not_wallet': 'The recipient is not a wallet.',
   'solana/recipient_off_curve': 'Nobody has a key for this recipient.',
+  'solana/recipient_token_account_foreign': 'The recipient’s account for this token is in other hands.',
+  'solana/recipient_token_account_frozen': 'The recipient’s account for this token is frozen.',
   'solana/rent_exemption': 'The recipient is new: the amount is less than a new account has to hold.',
   'solana/sent_altered': 'The wallet sent another transaction. Check it in the wallet.',
   'solana/sent_fee_raised': 'It was sent, for a higher network fee than shown. Do not send it again.',
   'solana/sign_in_altered': 'The wallet signed another text than the one shown.',
   'solana/signature_invalid': 'The signature does not belong to this account.',
   'solana/simulation_failed': 'The network says this transaction would fail.',
+  'solana/tokens_frozen': 'These tokens are frozen by whoever issued them.',
   'solana/transaction_failed': 'The network took the transaction, and it failed.',
   'solana/verification_unavailable': 'This browser cannot check the signature.',
 } as const

@@ -1,4 +1,5 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { fromHex } from '../bytes/fromHex.js'
 import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
 import type { Face, FaceRequest } from './Face.js'
 import { firstAccount } from './firstAccount.js'
@@ -124,13 +125,14 @@ export const unisatFace: Face = {
       async answer(request) {
         const [to, satoshis, options] = readList(request.params)
         const outputs = [{ address: readText(to, 'The recipient'), amount: readAmount(satoshis) }]
-        const { feeRate } = readFields(options ?? {})
+        const { feeRate, memo } = readFields(options ?? {})
         await open(request)
         return request.ops.sendTransfer({
           origin: request.origin,
           from: firstAccount(request).address,
           outputs,
           feeRate: typeof feeRate === 'number' && feeRate > 0 ? BigInt(Math.ceil(feeRate * 1000)) : undefined,
+          memo: memo === undefined ? undefined : readMemo(memo),
         })
       },
     },
@@ -143,6 +145,12 @@ export const unisatFace: Face = {
 async function open({ ops, origin, confirm }: FaceRequest) {
   if (ops.accounts(origin).length > 0) return confirm()
   await ops.connect({ origin, confirm })
+}
+
+/** Text of hexadecimal digits stands for its bytes, other text for itself. */
+function readMemo(memo: unknown): Uint8Array {
+  const text = readText(memo, 'The memo')
+  return fromHex(text) ?? new TextEncoder().encode(text)
 }
 
 function chainOf(network: BitcoinNetwork) {

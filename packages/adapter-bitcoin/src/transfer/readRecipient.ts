@@ -1,0 +1,30 @@
+import { rpcErrors } from '@latchkey/core'
+import { addressType } from '../address/addressType.js'
+import { bitcoinErrors } from '../bitcoinErrors.js'
+import { scriptOf } from '../library/scriptOf.js'
+import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { dustLimit } from './dustLimit.js'
+
+/**
+ * The script a payment goes to, whoever makes it.
+ * @throws `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`, `rpc/invalid_params`
+ * for an amount that is none.
+ */
+export function readRecipient({
+  network: { id, address: parameters },
+  to,
+  satoshi,
+}: {
+  readonly network: Pick<BitcoinRow, 'id' | 'address'>
+  readonly to: string
+  readonly satoshi: bigint
+}): Uint8Array {
+  if (satoshi <= 0n) throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
+  const kind = addressType(to, parameters)
+  if (!kind) throw bitcoinErrors.recipientOfOtherNetwork({ address: to, chainId: id })
+  const script = scriptOf(to, parameters)
+  if (!script || kind === 'unknown') throw bitcoinErrors.recipientUnsupported({ address: to })
+  const limit = dustLimit(kind)
+  if (satoshi < limit) throw bitcoinErrors.dust({ amount: String(satoshi), limit: String(limit) })
+  return script
+}
