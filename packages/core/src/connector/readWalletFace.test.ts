@@ -14,6 +14,8 @@ test.each<[unknown, unknown, ReturnType<typeof readWalletFace>]>([
   ['Fennel', { toString: () => data }, { name: 'Fennel' }],
   ['😀'.repeat(70), undefined, { name: '😀'.repeat(64) }],
   ['\u200B\u2060 ', data, undefined],
+  ['\u115F\u3164\u2800', data, undefined],
+  ['Fennel\u3164', undefined, { name: 'Fennel' }],
   ['', data, undefined],
   [undefined, data, undefined],
   [{}, data, undefined],

@@ -1,4 +1,5 @@
-const longestName = 64
+import { cleanName } from '../lib/cleanName.js'
+
 const longestIcon = 500_000
 
 /**
@@ -12,9 +13,7 @@ export function readWalletFace({
   readonly name?: unknown
   readonly icon?: unknown
 }): { readonly name: string; readonly icon?: string } | undefined {
-  // Control, bidirectional and invisible characters can make one name look like another.
-  const visible = typeof name === 'string' ? name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '').trim() : ''
-  const shown = [...visible].slice(0, longestName).join('')
+  const shown = cleanName(name)
   if (!shown) return undefined
   const picture = typeof icon === 'string' ? icon.trim() : ''
   const isPicture = picture.length <= longestIcon && /^(data:image\/|https:\/\/)/i.test(picture)

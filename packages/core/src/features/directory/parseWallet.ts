@@ -1,6 +1,6 @@
+import { cleanName } from '../../lib/cleanName.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 import { checkLink, type LinkKind } from './checkLink.js'
-import { cleanName } from './cleanName.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
 const idLike = /^[!-+\--~]{1,128}$/
