@@ -87,6 +87,20 @@ test('behavior: after another tab has left one wallet for another, this one is w
   expect(second.asked).toHaveLength(1)
 })
 
+test('behavior: what the wallet changed while only another tab was there is known to the one that comes back', async () => {
+  const open = createTabs()
+  const one = open()
+  const wallet = await connect(one)
+  const two = open()
+  await soon(() => two.state()?.status).toBe('connected')
+  one.unmount()
+  await wallet.kit.updateSession({ topic: wallet.topic(), namespaces: wallet.namespaces([31337], [1]) })
+  const current = { status: 'connected', account: { address: wallet.addresses[1] } }
+  await soon(() => two.state()).toMatchObject(current)
+  one.mount()
+  await soon(() => one.state()).toMatchObject(current)
+})
+
 test('behavior: an answer that only another tab was there to receive is told to the one that asked', async () => {
   let answer = (_: { result: string }) => {}
   const open = createTabs()

@@ -1,7 +1,10 @@
 import { internalsOf } from './internals.js'
 import type { SdkClient, SdkSession } from './SdkClient.js'
 
-/** Makes a session that another tab has made since the library read its storage known to it. */
+/**
+ * Makes a session known as it is stored: another tab may have made it, or have heard of a change, since the library read
+ * its storage.
+ */
 export async function takeOver({ client, topic }: { client: SdkClient; topic: string }): Promise<void> {
   const { core, session } = client
   const { keychain } = core.crypto
@@ -9,12 +12,13 @@ export async function takeOver({ client, topic }: { client: SdkClient; topic: st
   const sessions = await core.storage.getItem<readonly SdkSession[]>(storageKeys.sessions)
   const keys = await core.storage.getItem<Readonly<Record<string, string>>>(storageKeys.keychain)
   const stored = sessions?.find((one) => one.topic === topic)
-  if (!stored || !keys || session.keys.includes(topic)) return
+  if (!stored || !keys) return
+  const isNew = !session.keys.includes(topic)
   for (const tag of [topic, stored.self.publicKey]) {
     const key = keys[tag]
-    if (key !== undefined) await keychain.set(tag, key)
+    if (key !== undefined && !keychain.has(tag)) await keychain.set(tag, key)
   }
   await session.set(topic, stored)
   core.expirer.set(topic, stored.expiry)
-  subscriber.subscribe(topic).catch(() => undefined)
+  if (isNew) subscriber.subscribe(topic).catch(() => undefined)
 }
