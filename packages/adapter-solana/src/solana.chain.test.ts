@@ -12,6 +12,7 @@ import {
   assertIsTransactionMessageWithSingleSendingSigner,
   assertIsTransactionWithBlockhashLifetime,
   type Base64EncodedWireTransaction,
+  createKeyPairSignerFromBytes,
   createSolanaRpc,
   createTransactionMessage,
   generateKeyPairSigner,
@@ -32,6 +33,7 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
+import { AuthorityType, getSetAuthorityInstruction } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { encodeBase58 } from './base58/encodeBase58.js'
 import { getRpc } from './rpc/getRpc.js'
@@ -459,13 +461,62 @@ describe('sending tokens', () => {
     }
   })
 
+  test('behavior: a transfer to oneself is kept nothing of', async () => {
+    const { prepare, transfer, connection, tokensOf, from } = await connect()
+    const { fee } = lab.chain.tokens
+    const before = (await tokensOf(from))[fee.mint]?.value
+    const amount = parseAmount('10', 9)
+    const prepared = await prepare({ to: from, token: fee.mint, amount })
+    expect(prepared.received).toEqual(amount)
+    await transfer.submit({ connection, prepared })
+    expect((await tokensOf(from))[fee.mint]?.value).toBe(before)
+  })
+
+  test('error: a recipient who gave the account away', async () => {
+    const { prepare } = await connect()
+    const { usdc } = lab.chain.tokens
+    const { url, accounts } = lab.chain
+    const owner = await createKeyPairSignerFromBytes(getBase58Encoder().encode(`${accounts[4]?.secretKey}`))
+    const owned = address(
+      await findTokenAddress({ owner: owner.address, mint: usdc.mint, program: usdc.program }),
+    )
+    const stranger = await newAddress()
+    const rpc = createSolanaRpc(url)
+    const { value } = await rpc.getLatestBlockhash().send()
+    const giving = pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayerSigner(owner, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+      (timed) =>
+        appendTransactionMessageInstruction(
+          getSetAuthorityInstruction({
+            owned,
+            owner,
+            authorityType: AuthorityType.AccountOwner,
+            newAuthority: stranger,
+          }),
+          timed,
+        ),
+    )
+    const signed = await signTransactionMessageWithSigners(giving)
+    await rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
+    const request = { to: owner.address, token: usdc.mint, amount: parseAmount('5', 6) }
+    await expect(prepare(request)).rejects.toMatchObject({
+      code: 'solana/recipient_token_account_foreign',
+      context: { owner: stranger },
+    })
+  })
+
   test('behavior: to an owner off the curve, which only a program can be', async () => {
-    const { send, tokensOf } = await connect()
+    const { prepare, send, tokensOf } = await connect()
     const { usdc } = lab.chain.tokens
     const [to] = await getProgramDerivedAddress({
       programAddress: usdc.program,
       seeds: [crypto.getRandomValues(new Uint8Array(8))],
     })
+    const request = { to, token: usdc.mint, amount: parseAmount('1', 6) }
+    await expect(prepare(request)).rejects.toMatchObject({ code: 'solana/recipient_off_curve' })
+    await lab.chain.fund({ address: to, lamports: 1_000_000n })
     await send({ to, token: usdc.mint, amount: parseAmount('1', 6) })
     expect((await tokensOf(to))[usdc.mint]?.value).toBe(1_000_000n)
   })
@@ -802,6 +853,13 @@ describe('wallets that do as they like', () => {
       { ...coins, network: lab.networks[1] },
       { ...coins, token: usdc.mint },
       { ...coins, payload: undefined },
+      { ...coins, payload: { ...(coins.payload as object), plan: { kind: 'token' } }, token: usdc.mint },
+      { ...coins, fee: { ...coins.fee, value: coins.fee.value - 1n } },
+      { ...coins, fee: { ...coins.fee, decimals: 8 } },
+      { ...coins, received: { ...coins.received, value: coins.received.value + 1n } },
+      { ...coins, costs: tokens.costs },
+      { ...tokens, costs: [] },
+      { ...tokens, received: { ...tokens.received, decimals: 7 } },
       { ...coins, payload: { ...(coins.payload as object), message: new Uint8Array(3) } },
       { ...tokens, to: other },
       { ...tokens, amount: parseAmount('2', 6) },
@@ -810,7 +868,12 @@ describe('wallets that do as they like', () => {
       await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
         code: 'solana/prepared_altered',
       })
-    expect(Object.isFrozen(coins)).toBe(true)
+    const thawed = (value: unknown): boolean =>
+      typeof value === 'object' &&
+      value !== null &&
+      !ArrayBuffer.isView(value) &&
+      (!Object.isFrozen(value) || Object.values(value).some(thawed))
+    for (const { network: _, ...parts } of [coins, tokens]) expect(thawed(Object.freeze(parts))).toBe(false)
     expect(asked(wallet, 'solana:signTransaction')).toBe(0)
   })
 

@@ -25,6 +25,9 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   recipientNotWallet: (c: { owner: string }) => `The recipient belongs to the program ${c.owner}.`,
   recipientOffCurve: (_: object) => 'No key belongs to the recipient.',
   recipientIsTokenAccount: (_: object) => 'The recipient is an account of a token, not of a person.',
+  recipientTokenAccountForeign: (c: { owner: string }) =>
+    `The recipient's account for this token belongs to ${c.owner}.`,
+  recipientTokenAccountFrozen: (_: object) => "The recipient's account for this token is frozen.",
   rentExemption: (c: { minimum: string }) =>
     `A new account has to be given ${c.minimum} lamports or more, so that it stays.`,
   sentAltered: (c: { signature: string }) =>
@@ -35,6 +38,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   signatureInvalid: (_: object) => "The wallet's signature does not belong to the account.",
   simulationFailed: (c: { detail: string; logs: readonly string[] }) =>
     `The transaction would fail: ${c.detail}`,
+  tokensFrozen: (_: object) => 'The tokens are frozen by their issuer.',
   transactionFailed: (c: { signature: string; detail: string }) => `The transaction failed: ${c.detail}`,
   verificationUnavailable: (_: object) => 'This browser cannot check Ed25519 signatures.',
 })

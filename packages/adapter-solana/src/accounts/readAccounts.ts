@@ -11,11 +11,14 @@ export async function readAccounts({
   rpc,
   network,
   addresses,
+  bytes,
   signal,
 }: {
   readonly rpc: SolanaRpc
   readonly network: Network
   readonly addresses: readonly string[]
+  /** Of their data, no more than this: it may be ten megabytes. */
+  readonly bytes: number
   readonly signal?: AbortSignal | undefined
 }): Promise<readonly (ChainAccount | null)[]> {
   const method = 'getMultipleAccounts'
@@ -23,7 +26,8 @@ export async function readAccounts({
   const parts = await Promise.all(
     starts.map(async (start) => {
       const asked = addresses.slice(start, start + AT_ONCE)
-      const params = [asked, { encoding: 'base64', commitment: 'confirmed' }]
+      const dataSlice = { offset: 0, length: bytes }
+      const params = [asked, { encoding: 'base64', commitment: 'confirmed', dataSlice }]
       const answer = await rpc({ network, method, params, signal })
       const { value } = Object(answer) as { value?: unknown }
       const accounts = Array.isArray(value) ? value.map(parseAccount) : []

@@ -1,12 +1,17 @@
 import type { Capabilities, TokenBalance } from '@latchkey/core'
 import { readAccounts } from '../accounts/readAccounts.js'
+import { isScaled } from '../tokens/isScaled.js'
+import { MINT_BYTES } from '../tokens/mintBytes.js'
 import { parseMint } from '../tokens/parseMint.js'
 import { readMetadata } from '../tokens/readMetadata.js'
 import { readTokenAccounts } from '../tokens/readTokenAccounts.js'
 import { tokenPrograms } from '../tokens/tokenPrograms.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 
-/** Of both token programs, what the accounts of one mint hold together. A mint of one indivisible piece is no currency. */
+/**
+ * Of both token programs, what the accounts of one mint hold together. A mint of one indivisible piece is no
+ * currency, and of one whose amounts are shown multiplied nothing is shown rather than something else.
+ */
 export const createTokenBalances =
   (rpc: SolanaRpc): NonNullable<Capabilities['tokenBalances']> =>
   async ({ address, network, signal }) => {
@@ -20,11 +25,11 @@ export const createTokenBalances =
       if (amount > 0n) totals.set(mint, (totals.get(mint) ?? 0n) + amount)
     }
     const addresses = [...totals.keys()]
-    const accounts = await readAccounts({ rpc, network, addresses, signal })
+    const accounts = await readAccounts({ rpc, network, addresses, bytes: MINT_BYTES, signal })
     return addresses.flatMap((mintAddress, index): TokenBalance[] => {
       const account = accounts[index]
       const mint = account && parseMint(account)
-      if (!mint || (mint.decimals === 0 && mint.supply === 1n)) return []
+      if (!mint || isScaled(mint) || (mint.decimals === 0 && mint.supply === 1n)) return []
       const amount = { value: totals.get(mintAddress) ?? 0n, decimals: mint.decimals }
       return [{ address: mintAddress, amount, ...readMetadata(mint) }]
     })

@@ -2,7 +2,9 @@
 export const extension = {
   transferFeeConfig: 1,
   nonTransferable: 9,
+  interestBearing: 10,
   transferHook: 14,
   tokenMetadata: 19,
+  scaledAmount: 25,
   pausable: 26,
 } as const

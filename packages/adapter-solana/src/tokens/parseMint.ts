@@ -1,4 +1,5 @@
 import type { ChainAccount } from '../accounts/ChainAccount.js'
+import { MINT_BYTES } from './mintBytes.js'
 import { readExtensions } from './readExtensions.js'
 import { isTokenProgram, type TokenProgram } from './tokenPrograms.js'
 
@@ -15,7 +16,7 @@ export type Mint = {
 
 /** What a mint says of its token; `undefined` for an account that is none. */
 export function parseMint({ owner: program, data }: ChainAccount): Mint | undefined {
-  if (!isTokenProgram(program)) return undefined
+  if (!isTokenProgram(program) || data.length >= MINT_BYTES) return undefined
   const extensions = data.length === SIZE ? new Map<never, never>() : readExtensions(data)
   if (!extensions || data[45] !== 1) return undefined
   const supply = new DataView(data.buffer).getBigUint64(36, true)

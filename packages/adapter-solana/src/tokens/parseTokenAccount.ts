@@ -2,6 +2,9 @@ import type { ChainAccount } from '../accounts/ChainAccount.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { isTokenProgram } from './tokenPrograms.js'
 
+/** What is read of a token account. */
+export const TOKEN_ACCOUNT_BYTES = 166
+
 /** Bytes of a token account without extensions, and the mark of one with. */
 const SIZE = 165
 const ACCOUNT_MARK = 2

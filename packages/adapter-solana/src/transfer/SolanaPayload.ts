@@ -37,6 +37,8 @@ export type SolanaPayload = {
   readonly plan: TransferPlan
   readonly budget: ComputeBudget
   readonly lifetime: Lifetime
+  /** Lamports to open the recipient's token account. */
+  readonly rent: bigint
   /** The bytes a wallet signs. */
   readonly message: Uint8Array<ArrayBuffer>
 }

@@ -1,14 +1,24 @@
-import type { PreparedTransfer } from '@latchkey/core'
+import { isBaseError, type PreparedTransfer } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 import { compileTransfer } from './compileTransfer.js'
+import { feeOf } from './readFee.js'
+import { receivedOf } from './receivedOf.js'
 import type { SolanaPayload } from './SolanaPayload.js'
 
 /**
  * The payload of a prepared transfer, once its bytes say what the transfer says: the same sender, recipient, amount,
- * token and network.
+ * token and network, and the fee, costs and outcome that were shown.
  * @throws `solana/prepared_altered`
  */
 export async function parsePayload(prepared: PreparedTransfer): Promise<SolanaPayload> {
+  try {
+    return await parse(prepared)
+  } catch (reason) {
+    throw isBaseError(reason) ? reason : solanaErrors.preparedAltered({ part: 'payload' }, { cause: reason })
+  }
+}
+
+async function parse(prepared: PreparedTransfer): Promise<SolanaPayload> {
   const { payload, network, amount } = prepared
   if (!isPayload(payload)) throw solanaErrors.preparedAltered({ part: 'payload' })
   if (payload.chainId !== network.id) throw solanaErrors.preparedAltered({ part: 'network' })
@@ -18,11 +28,28 @@ export async function parsePayload(prepared: PreparedTransfer): Promise<SolanaPa
   if ((plan.kind === 'token') !== (prepared.token !== undefined)) {
     throw solanaErrors.preparedAltered({ part: 'token' })
   }
+  await assertShown(prepared, payload)
   const expected = await compileTransfer({ transfer: prepared, plan, budget, lifetime }).catch((cause) => {
     throw solanaErrors.preparedAltered({ part: 'transfer' }, { cause })
   })
   if (`${expected}` !== `${message}`) throw solanaErrors.preparedAltered({ part: 'transfer' })
   return payload
+}
+
+/** What a visitor was shown is what the payload costs and brings. */
+async function assertShown(prepared: PreparedTransfer, payload: SolanaPayload): Promise<void> {
+  const { fee, costs, received, amount, network } = prepared
+  const { plan, budget, rent } = payload
+  const { decimals } = network.nativeCurrency
+  const altered = (part: string) => solanaErrors.preparedAltered({ part })
+  // A node may have asked for more than the budget offers.
+  if (fee.value < feeOf(budget) || fee.decimals !== decimals) throw altered('fee')
+  const paid = costs.reduce((sum, cost) => sum + cost.amount.value, 0n)
+  const isRent = costs.every((cost) => cost.amount.decimals === decimals)
+  const opens = plan.kind === 'token' && plan.opensAccount
+  if (paid !== rent || !isRent || (paid > 0n && !opens)) throw altered('costs')
+  const arrives = await receivedOf({ plan, transfer: prepared })
+  if (received.value !== arrives || received.decimals !== amount.decimals) throw altered('received')
 }
 
 function isPayload(value: unknown): value is SolanaPayload {

@@ -1,16 +1,19 @@
 import { type Network, transportErrors } from '@latchkey/core'
+import { address, isOffCurveAddress } from '@solana/kit'
 import type { ChainAccount } from '../accounts/ChainAccount.js'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { extension } from '../tokens/extensions.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
+import { isScaled } from '../tokens/isScaled.js'
 import { type Mint, parseMint } from '../tokens/parseMint.js'
-import { parseTokenAccount } from '../tokens/parseTokenAccount.js'
+import { parseTokenAccount, TOKEN_ACCOUNT_BYTES } from '../tokens/parseTokenAccount.js'
 import { type OwnTokenAccount, readTokenAccounts } from '../tokens/readTokenAccounts.js'
 import { tokenAccountSize } from '../tokens/tokenAccountSize.js'
 import { transferFee } from '../tokens/transferFee.js'
 import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { assertReceives } from './assertReceives.js'
 import { readRent } from './readRent.js'
 import type { TransferPlan, TransferSource } from './SolanaPayload.js'
 
@@ -21,21 +24,22 @@ export type TokenPlan = {
   readonly plan: Extract<TransferPlan, { kind: 'token' }>
   /** Lamports to open the recipient's token account. */
   readonly rent: bigint
-  /** What arrives, in the token's smallest unit. */
-  readonly received: bigint
   /** What the transfer writes to, beside the sender. */
   readonly writable: readonly string[]
 }
 
 /**
  * How an amount of a token is moved.
- * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`, `solana/insufficient_tokens`
+ * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`, `solana/insufficient_tokens`,
+ * `solana/tokens_frozen`, `solana/recipient_off_curve`, `solana/recipient_token_account_foreign`,
+ * `solana/recipient_token_account_frozen`
  */
 export async function planToken({
   rpc,
   network,
   from,
   to,
+  isOpen,
   token,
   mintAccount,
   amount,
@@ -45,6 +49,8 @@ export async function planToken({
   readonly network: Network
   readonly from: string
   readonly to: string
+  /** There is an account at the recipient's address. */
+  readonly isOpen: boolean
   readonly token: string
   readonly mintAccount: ChainAccount | null
   readonly amount: { readonly value: bigint; readonly decimals: number }
@@ -62,18 +68,32 @@ export async function planToken({
     findTokenAddress({ owner: to, mint: token, program }),
     findTokenAddress({ owner: from, mint: token, program }),
   ])
-  const [held, [existing], rent, epoch] = await Promise.all([
-    readTokenAccounts({ rpc, network, owner: from, filter: { mint: token }, signal }),
-    readAccounts({ rpc, network, addresses: [destination], signal }),
+  const [[existing, own], rent, epoch] = await Promise.all([
+    readAccounts({
+      rpc,
+      network,
+      addresses: [destination, usual],
+      bytes: TOKEN_ACCOUNT_BYTES,
+      signal,
+    }),
     readRent(rpc, network, tokenAccountSize(mint), signal),
     mint.extensions.has(extension.transferFeeConfig) ? readEpoch(rpc, network, signal) : 0n,
   ])
-  const opensAccount = !existing || !parseTokenAccount(existing)
+  const there = existing && parseTokenAccount(existing)
+  if (there) assertReceives({ account: there, to, token })
+  // Most likely the address of a token account that is not open: what is sent to it nobody could take out.
+  else if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
+  const opensAccount = !there
+  const mine = own && parseTokenAccount(own)
+  const hasAll =
+    mine?.owner === from && mine.mint === token && mine.state === 'initialized' && mine.amount >= amount.value
+  // Not every node keeps the list of an owner's accounts.
+  const held = hasAll
+    ? [{ ...mine, address: usual }]
+    : await readTokenAccounts({ rpc, network, owner: from, filter: { mint: token }, signal })
   const order = (account: OwnTokenAccount) => (account.address === usual ? 0 : 1)
   const sources = gather({
-    accounts: held
-      .filter(({ state }) => state === 'initialized')
-      .sort((a, b) => order(a) - order(b) || (a.amount > b.amount ? -1 : 1)),
+    accounts: held.toSorted((a, b) => order(a) - order(b) || (a.amount > b.amount ? -1 : 1)),
     amount: amount.value,
   }).map((source): TransferSource => {
     const fee = transferFee({ mint, amount: source.amount, epoch })
@@ -83,13 +103,14 @@ export async function planToken({
   return {
     plan: { kind: 'token', program, decimals, sources, opensAccount },
     rent: opensAccount && rent > prepaid ? rent - prepaid : 0n,
-    received: sources.reduce((sum, source) => sum + source.amount - (source.fee ?? 0n), 0n),
     writable: [...sources.map(({ account }) => account), destination],
   }
 }
 
 /** @throws `solana/mint_unsupported` for a token that cannot be sent, or only with accounts its own program names. */
-function assertMovable({ extensions }: Mint): void {
+function assertMovable(mint: Mint): void {
+  const { extensions } = mint
+  if (isScaled(mint)) throw solanaErrors.mintUnsupported({ reason: 'shows its amounts multiplied' })
   if (extensions.has(extension.nonTransferable)) {
     throw solanaErrors.mintUnsupported({ reason: 'cannot be sent' })
   }
@@ -100,14 +121,15 @@ function assertMovable({ extensions }: Mint): void {
   }
 }
 
-/** Takes from the first account what it has, then from the next, until there is enough. */
+/** Takes from the first account what it has, then from the next, until there is enough. What is frozen stays. */
 function gather({
-  accounts,
+  accounts: all,
   amount,
 }: {
   readonly accounts: readonly OwnTokenAccount[]
   readonly amount: bigint
 }): readonly TransferSource[] {
+  const accounts = all.filter(({ state }) => state === 'initialized')
   const single = accounts.find((account) => account.amount >= amount)
   if (single) return [{ account: single.address, amount }]
   const sources: TransferSource[] = []
@@ -117,7 +139,10 @@ function gather({
     if (taken > 0n) sources.push({ account: account.address, amount: taken })
     missing -= taken
   }
-  if (missing > 0n) throw solanaErrors.insufficientTokens({})
+  if (missing > 0n) {
+    const isFrozen = all.reduce((sum, account) => sum + account.amount, 0n) >= amount
+    throw isFrozen ? solanaErrors.tokensFrozen({}) : solanaErrors.insufficientTokens({})
+  }
   return sources
 }
 

@@ -27,10 +27,15 @@ const account = (lamports: unknown, owner = SYSTEM, data: Uint8Array = new Uint8
   data: [encodeBase64(data), 'base64'],
 })
 
-const holding = (amount: bigint, state: 'initialized' | 'frozen' = 'initialized') => {
+const holding = (
+  amount: bigint,
+  state: 'initialized' | 'frozen' = 'initialized',
+  owner = ALICE,
+  mint = MINT,
+) => {
   const data = new Uint8Array(165)
-  data.set(decodeBase58(MINT) ?? [], 0)
-  data.set(decodeBase58(ALICE) ?? [], 32)
+  data.set(decodeBase58(mint) ?? [], 0)
+  data.set(decodeBase58(owner) ?? [], 32)
   new DataView(data.buffer).setBigUint64(64, amount, true)
   data[108] = state === 'initialized' ? 1 : 2
   return account(2_039_280, tokenPrograms.token, data)
@@ -146,6 +151,18 @@ describe('coins', () => {
     expect((await prepare()).fee.value).toBe(15_495n)
   })
 
+  test('behavior: an open account off the curve that nothing is kept in can be paid', async () => {
+    const vault = await findTokenAddress({ owner: BOB, mint: BOB, program: tokenPrograms.token })
+    const paying = (there: NodeAccount | null) =>
+      setUp({ accounts: { [vault]: there } }).prepare({
+        to: vault,
+        amount: { value: 1_000_000n, decimals: 9 },
+      })
+    await expect(paying(account(RENT))).resolves.toBeDefined()
+    for (const there of [null, account(RENT, SYSTEM, Uint8Array.of(1))])
+      await expect(paying(there)).rejects.toMatchObject({ code: 'solana/recipient_off_curve' })
+  })
+
   test('error: a recipient that belongs to a program', async () => {
     const { prepare } = setUp({ accounts: { [BOB]: account(1, MINT) } })
     await expect(prepare()).rejects.toMatchObject({
@@ -236,9 +253,9 @@ describe('tokens', () => {
       [others[2], 600n],
       [others[0], 200n],
     ])
-    await expect(prepare({ token, amount: { value: 1_101n, decimals: 9 } })).rejects.toMatchObject({
-      code: 'solana/insufficient_tokens',
-    })
+    const of = (value: bigint) => prepare({ token, amount: { value, decimals: 9 } })
+    await expect(of(1_101n)).rejects.toMatchObject({ code: 'solana/tokens_frozen' })
+    await expect(of(6_101n)).rejects.toMatchObject({ code: 'solana/insufficient_tokens' })
   })
 
   test('behavior: lamports that are there already are not paid again', async () => {
@@ -253,7 +270,99 @@ describe('tokens', () => {
     expect(await rentWith(null)).toEqual([2_039_280n])
     expect(await rentWith(account(39_280))).toEqual([2_000_000n])
     expect(await rentWith(account(5_000_000))).toEqual([])
-    expect(await rentWith(holding(0n))).toEqual([])
+    expect(await rentWith(holding(0n, 'initialized', BOB))).toEqual([])
+  })
+
+  test('error: a recipient’s account in other hands, of another token, or frozen', async () => {
+    const { usual } = await own()
+    const destination = await findTokenAddress({ owner: BOB, mint: MINT, program: tokenPrograms.token })
+    const held = [{ pubkey: usual, account: holding(1_000n) }]
+    for (const [there, code] of [
+      [holding(0n, 'initialized', solanaKey(1)), 'solana/recipient_token_account_foreign'],
+      [holding(0n, 'initialized', BOB, solanaKey(1)), 'solana/recipient_token_account_foreign'],
+      [holding(0n, 'frozen', BOB), 'solana/recipient_token_account_frozen'],
+    ] as const) {
+      const { prepare } = setUp({ accounts: { [MINT]: mintAccount(), [destination]: there }, held })
+      await expect(prepare({ token, amount })).rejects.toMatchObject({ code })
+    }
+  })
+
+  test('behavior: the usual account is enough where a node keeps no list of an owner’s accounts', async () => {
+    const { usual } = await own()
+    const refused = new Error('method not found')
+    const accounts = { [MINT]: mintAccount(), [usual]: holding(1_000n) }
+    const { prepare } = setUp({ accounts, getTokenAccountsByOwner: refused })
+    expect(sourcesOf(await prepare({ token, amount }))).toEqual([[usual, 1_000n]])
+    await expect(prepare({ token, amount: { value: 1_001n, decimals: 9 } })).rejects.toBe(refused)
+    for (const not of [
+      holding(1_000n, 'frozen'),
+      holding(1_000n, 'initialized', BOB),
+      holding(1_000n, 'initialized', ALICE, BOB),
+    ]) {
+      const { prepare } = setUp({
+        accounts: { ...accounts, [usual]: not },
+        getTokenAccountsByOwner: refused,
+      })
+      await expect(prepare({ token, amount })).rejects.toBe(refused)
+    }
+  })
+
+  test('error: an owner off the curve without an account has nobody to take it out', async () => {
+    const { usual } = await own()
+    const vault = await findTokenAddress({ owner: BOB, mint: BOB, program: tokenPrograms.token })
+    const theirs = await findTokenAddress({ owner: vault, mint: MINT, program: tokenPrograms.token })
+    const accounts = { [MINT]: mintAccount(), [usual]: holding(1_000n) }
+    const sending = (more: Record<string, NodeAccount>) =>
+      setUp({ accounts: { ...accounts, ...more } }).prepare({ token, amount, to: vault })
+    await expect(sending({})).rejects.toMatchObject({ code: 'solana/recipient_off_curve' })
+    await expect(sending({ [vault]: account(1) })).resolves.toBeDefined()
+    await expect(sending({ [theirs]: holding(0n, 'initialized', vault) })).resolves.toBeDefined()
+  })
+
+  test('error: tokens whose amounts are shown multiplied', async () => {
+    const interest = (...at: readonly number[]) => {
+      const config = new Uint8Array(52)
+      for (const each of at) new DataView(config.buffer).setInt16(each, -5, true)
+      return config
+    }
+    const factor = (now: number, next: number) => {
+      const config = new Uint8Array(56)
+      new DataView(config.buffer).setFloat64(32, now, true)
+      new DataView(config.buffer).setFloat64(48, next, true)
+      return config
+    }
+    const usual = await findTokenAddress({ owner: ALICE, mint: MINT, program: tokenPrograms.token2022 })
+    const accounts = { [usual]: { ...holding(1_000n), owner: tokenPrograms.token2022 } }
+    const preparing = (extensions: Record<number, Uint8Array>) =>
+      setUp({ accounts: { ...accounts, [MINT]: mintAccount(extensions) } }).prepare({ token, amount })
+    await expect(preparing({ 10: interest() })).resolves.toBeDefined()
+    await expect(preparing({ 25: factor(1, 1) })).resolves.toBeDefined()
+    for (const extensions of [
+      { 10: interest(40) },
+      { 10: interest(50) },
+      { 10: new Uint8Array(3) },
+      { 25: factor(10, 1) },
+      { 25: factor(1, 1.000_1) },
+      { 25: factor(1, Number.NaN) },
+      { 25: new Uint8Array(3) },
+    ])
+      await expect(preparing(extensions)).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
+  })
+
+  test('param: of accounts no more is read than is needed', async () => {
+    const { usual } = await own()
+    const { prepare, calls } = setUp({ accounts: { [MINT]: mintAccount(), [usual]: holding(1_000n) } })
+    await prepare({ token, amount })
+    const read = calls
+      .filter(({ method }) => method === 'getMultipleAccounts')
+      .map(({ params }) => (params as [unknown, { dataSlice: { length: number } }])[1].dataSlice.length)
+    expect(read).toEqual([1, 16_384, 166])
+  })
+
+  test('error: a mint as long as what is read of it', async () => {
+    const long = account(1, tokenPrograms.token2022, createMintData({ 77: new Uint8Array(16_214) }))
+    const { prepare } = setUp({ accounts: { [MINT]: long } })
+    await expect(prepare({ token, amount })).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
   })
 
   test('error: tokens that cannot be sent, or only with the help of another program', async () => {

@@ -2,6 +2,7 @@ import type { Connection, PreparedTransfer, Transfer } from '@latchkey/core'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { solanaErrors } from '../solanaErrors.js'
+import { MINT_BYTES } from '../tokens/mintBytes.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { assertOn } from './assertOn.js'
 import { checkRecipient } from './checkRecipient.js'
@@ -12,6 +13,7 @@ import { feeOf, readFee } from './readFee.js'
 import { readLifetime } from './readLifetime.js'
 import { readPrice } from './readPrice.js'
 import { readRent } from './readRent.js'
+import { receivedOf } from './receivedOf.js'
 import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
@@ -30,13 +32,17 @@ export type PrepareRequest = Transfer & {
 
 /** Works out a transfer: what it does, what it costs, and the bytes to sign. The wallet is not asked. */
 export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
-  const { signal, from, to, network, amount, token } = request
+  const { signal, from, to, network, token } = request
+  const amount = Object.freeze({ ...request.amount })
   const transfer = { from, to, network, amount, ...(token !== undefined && { token }) }
   checkRequest(request)
 
-  const addresses = token === undefined ? [from, to] : [from, to, token]
-  const [[sender, recipient, mintAccount], minimum, lifetime] = await Promise.all([
-    readAccounts({ rpc, network, addresses, signal }),
+  const read = (addresses: readonly string[], bytes: number) =>
+    readAccounts({ rpc, network, addresses, bytes, signal })
+  const [[sender, recipient], [mintAccount], minimum, lifetime] = await Promise.all([
+    // One byte tells whether there is data.
+    read([from, to], 1),
+    read(token === undefined ? [] : [token], MINT_BYTES),
     readRent(rpc, network, 0, signal),
     readLifetime(rpc, network, signal),
   ])
@@ -46,10 +52,20 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   }
   const balance = sender?.lamports ?? 0n
   const native: TransferPlan = { kind: 'native' }
-  const { plan, rent, received, writable } =
+  const { plan, rent, writable } =
     token === undefined
-      ? { plan: native, rent: 0n, received: amount.value, writable: [to] }
-      : await planToken({ rpc, network, from, to, token, mintAccount: mintAccount ?? null, amount, signal })
+      ? { plan: native, rent: 0n, writable: [to] }
+      : await planToken({
+          rpc,
+          network,
+          from,
+          to,
+          isOpen: !!recipient,
+          token,
+          mintAccount: mintAccount ?? null,
+          amount,
+          signal,
+        })
 
   const sent = token === undefined ? amount.value : 0n
   const assertCovered = (fee: bigint) => {
@@ -73,16 +89,23 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   assertCovered(fee)
 
   const { decimals } = network.nativeCurrency
-  const payload: SolanaPayload = { chainId: network.id, plan, budget, lifetime, message }
-  return Object.freeze({
+  const payload: SolanaPayload = { chainId: network.id, plan, budget, lifetime, rent, message }
+  const prepared = {
     ...transfer,
-    fee: Object.freeze({ value: fee, decimals }),
-    costs: Object.freeze(
-      rent > 0n ? [{ reason: 'account_rent' as const, amount: { value: rent, decimals } }] : [],
-    ),
-    received: Object.freeze({ value: received, decimals: amount.decimals }),
-    payload: Object.freeze(payload),
-  })
+    fee: { value: fee, decimals },
+    costs: rent > 0n ? [{ reason: 'account_rent' as const, amount: { value: rent, decimals } }] : [],
+    received: { value: await receivedOf({ plan, transfer }), decimals: amount.decimals },
+    payload,
+  }
+  for (const part of [prepared.fee, prepared.costs, prepared.received, payload]) freeze(part)
+  return Object.freeze(prepared)
+}
+
+/** With all within; bytes cannot be frozen, and are compared before they are signed. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
+  Object.values(value).forEach(freeze)
+  Object.freeze(value)
 }
 
 /** @throws `solana/invalid_address`, `solana/invalid_amount`, `send/account_not_found`, `wallet/wrong_chain` */

@@ -68,3 +68,12 @@ test('error: a server cannot pass other things off as a number', () => {
   expect(read('{"$latchkeyInteger":"1e9"}')).toEqual({ $latchkeyInteger: '1e9' })
   expect(read('{"$latchkeyInteger":{"valueOf":7}}')).toEqual({ $latchkeyInteger: { valueOf: 7 } })
 })
+
+test('behavior: a long text is no trouble, and what is too long is no answer', () => {
+  const data = 'A'.repeat(20_000_000)
+  expect(read(`{"data":"${data}","lamports":9007199254740993}`)).toEqual({
+    data,
+    lamports: 9_007_199_254_740_993n,
+  })
+  expect(() => read(`"${'A'.repeat(32_000_000)}"`)).toThrow(SyntaxError)
+})

@@ -1,13 +1,17 @@
+/** No answer that is asked for here is longer. */
+const LONGEST = 32_000_000
+
 const key = '$latchkeyInteger'
 
 /** Strings, which are left alone, and numbers. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Reads JSON with a bigint for each whole number that a JavaScript number cannot hold: lamports are 64 bit.
- * @throws SyntaxError when it is no JSON.
+ * @throws SyntaxError when it is no JSON, or longer than 32 million letters.
  */
 export function parseExact(json: string): unknown {
+  if (json.length > LONGEST) throw new SyntaxError('Too long to be read.')
   return unwrap(JSON.parse(wrap(json)))
 }
 
