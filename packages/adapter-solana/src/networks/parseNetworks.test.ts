@@ -49,7 +49,7 @@ test.each<[string, Partial<Record<keyof SolanaNetwork, unknown>>]>([
   ['needs a nativeCurrency', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 1.5 } }],
   ['has no RPC URL', { rpcUrls: [] }],
   ['has no RPC URL', { rpcUrls: undefined }],
-  ['has the RPC URL "ws://127.0.0.1"', { rpcUrls: ['ws://127.0.0.1'] }],
+  ['not "ws://127.0.0.1"', { rpcUrls: ['ws://127.0.0.1'] }],
   ['needs a chain', { chain: undefined }],
   ['needs a chain', { chain: 'localnet' }],
   ['needs a chain', { chain: 'solana:' }],

@@ -23,8 +23,8 @@ test.each([
   ['"Base" that needs a nativeCurrency', { ...second, nativeCurrency: undefined }],
   ['"Base" that needs a nativeCurrency', { ...second, nativeCurrency: { symbol: 'B', decimals: 1.5 } }],
   ['"Base" that needs a nativeCurrency', { ...second, nativeCurrency: { symbol: '', decimals: 1 } }],
-  ['"Base" that has the RPC URL "ftp://x"', { ...second, rpcUrls: ['https://x', 'ftp://x'] }],
-  ['"Base" that has the RPC URL "7"', { ...second, rpcUrls: [7] }],
+  ['"Base" that needs an http(s) RPC URL, not "ftp://x"', { ...second, rpcUrls: ['https://x', 'ftp://x'] }],
+  ['"Base" that needs an http(s) RPC URL, not "7"', { ...second, rpcUrls: [7] }],
   ['"Base" that is odd', { ...second, odd: true }],
   ['"undefined" that has the id undefined', {}],
 ])('error: %s', (message, row) => {

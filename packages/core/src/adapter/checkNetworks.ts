@@ -30,17 +30,16 @@ export function checkNetworks<network>({
     const urls = Array.isArray(rpcUrls) ? (rpcUrls as readonly string[]) : []
     const bad = urls.find((url) => !/^https?:\/\//.test(url))
     const fault =
-      (!isId(`${id as string}`) && `has the id ${id as string}, which is none of this family`) ||
+      (!isId(`${id as string}`) && `has the id ${id as string}`) ||
       (seen.has(id) && `repeats the id ${id as string}`) ||
       (!name && 'has no name') ||
-      (!(symbol && Number.isInteger(decimals)) &&
-        'needs a nativeCurrency with a symbol and whole decimals') ||
-      (bad !== undefined && `has the RPC URL "${bad}", which is not an http(s) URL`) ||
+      (!(symbol && Number.isInteger(decimals)) && 'needs a nativeCurrency with symbol and decimals') ||
+      (bad !== undefined && `needs an http(s) RPC URL, not "${bad}"`) ||
       faultOf(each)
     if (fault)
       throw optionsErrors.invalid({
         option,
-        reason: `holds a network "${(name ?? id) as string}" that ${fault}`,
+        reason: `holds "${(name ?? id) as string}" that ${fault}`,
       })
     seen.add(id)
   }
