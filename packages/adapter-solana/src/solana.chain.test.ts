@@ -128,7 +128,7 @@ describe('session', () => {
     const reloaded = openClient()
     await reloaded.connections.reconnect()
     expect(reloaded.connections.$states.get().solana).toMatchObject({ status: 'connected', connectorId })
-    expect(wallet.requests.slice(before).map(({ method }) => method)).toEqual(['standard:connect:silent'])
+    expect(wallet.requests.slice(before)).toEqual([])
   })
 
   test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
@@ -677,8 +677,8 @@ describe('wallets that do as they like', () => {
       const { meta } = (await landed(hash)) ?? {}
       expect(meta).toMatchObject({ err: null })
       const fee = meta?.fee ?? 0n
-      if (how === 'guarded') expect(fee).toBe(prepared.fee.value)
-      else expect(fee).toBeLessThan(prepared.fee.value)
+      const shown = prepared.fee.value
+      expect(how === 'guarded' ? fee === shown : fee < shown).toBe(true)
       expect([await balanceOf(to), await balanceOf(from)]).toEqual([
         1_000_000_000n,
         before - 1_000_000_000n - fee,

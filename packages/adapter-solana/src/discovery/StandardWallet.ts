@@ -3,5 +3,7 @@ export type StandardWallet = {
   readonly name: string
   readonly icon?: unknown
   readonly chains: readonly unknown[]
+  /** What the page may see already. */
+  readonly accounts?: unknown
   readonly features: Readonly<Record<string, unknown>>
 }

@@ -195,3 +195,33 @@ describe('malformed', () => {
     })
   })
 })
+
+describe('wallets that throw where they are looked at', () => {
+  const params = { message: '2g', pubkey: ALICE }
+  const handedOn = new Uint8Array(64)
+  structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] })
+  const throwing = {
+    get signature() {
+      throw new TypeError('mine')
+    },
+  }
+
+  test.each([
+    ['a getter', throwing],
+    ['bytes that were handed on', { signature: handedOn }],
+  ])('error: %s', async (_, output) => {
+    const { ask } = setUp({ 'solana:signMessage': [output] })
+    await expect(ask('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
+  })
+
+  test('behavior: a feature that cannot be read is not supported', async () => {
+    const { wallet, supports, ask } = setUp()
+    Object.defineProperty(wallet.features, 'solana:signMessage', {
+      get() {
+        throw new TypeError('mine')
+      },
+    })
+    expect(supports('solana_signMessage')).toBe(false)
+    await expect(ask('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
+  })
+})

@@ -1,4 +1,4 @@
-import { rpcErrors, walletErrors } from '@latchkey/core'
+import { rpcErrors, toError, walletErrors } from '@latchkey/core'
 import { decodeBase58 } from '../base58/decodeBase58.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import type { StandardWallet } from '../discovery/StandardWallet.js'
@@ -136,17 +136,25 @@ export function createRequests({
   }
 
   return {
-    /** Params as an object, or as a list with one. */
-    answer: (method: string, params: unknown, ask: Ask) => {
+    /** Params as an object, or as a list with one. Rejects with an error of ours. */
+    answer: async (method: string, params: unknown, ask: Ask): Promise<unknown> => {
       const given: unknown = Array.isArray(params) ? params[0] : params
-      return answer(method, (given ?? {}) as Facts, ask)
+      try {
+        return await answer(method, (given ?? {}) as Facts, ask)
+      } catch (reason) {
+        throw toError(reason)
+      }
     },
     supports(method: string): boolean {
       const feature = features[method]
       if (feature === undefined) return method === 'solana_getAccounts' || method === 'solana_requestAccounts'
       const isSigned =
         feature === 'solana:signIn' || accounts().some((each) => each.features.includes(feature))
-      return isSigned && !!wallet.features[feature]
+      try {
+        return isSigned && !!wallet.features[feature]
+      } catch {
+        return false
+      }
     },
   }
 }

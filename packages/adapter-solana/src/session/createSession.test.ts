@@ -45,6 +45,40 @@ describe('opening', () => {
     expect(wallet.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
+  test('behavior: restoring takes what the wallet shares already, and asks nothing', async () => {
+    const { wallet, open } = setUp()
+    wallet.accounts = [accountOf(BOB)]
+    expect(addresses(await open('silent'))).toEqual([BOB])
+    expect(wallet.calls).toEqual([])
+    wallet.accounts = [{}]
+    expect(addresses(await open('silent'))).toEqual([ALICE])
+  })
+
+  test('behavior: a wallet that would prompt all the same is not asked, but waited for', async () => {
+    const { wallet, open, clock } = setUp({ name: 'MetaMask' })
+    const restoring = open('silent')
+    await clock.advance(1_000)
+    wallet.emit({ accounts: [accountOf(ALICE)] })
+    await clock.advance(100)
+    expect(addresses(await restoring)).toEqual([ALICE])
+    const inVain = open('silent')
+    await clock.advance(2_000)
+    expect(await inVain).toBeUndefined()
+    expect(wallet.calls).toEqual([])
+    expect(addresses(await open())).toEqual([ALICE])
+  })
+
+  test('error: accounts that cannot be read', async () => {
+    const hostile = {
+      get accounts() {
+        throw new TypeError('mine')
+      },
+    }
+    const { wallet, open } = setUp({ answers: { 'standard:connect': hostile } })
+    await expect(open()).rejects.toMatchObject({ name: 'LatchkeyError' })
+    expect(wallet.listening).toBe(0)
+  })
+
   test('behavior: no account is no session, and nothing goes on listening', async () => {
     const { wallet, open } = setUp({ answers: { 'standard:connect': { accounts: [] } } })
     expect(await open()).toBeUndefined()
@@ -146,6 +180,18 @@ describe('networks', () => {
     expect(wallet.listening).toBe(0)
   })
 
+  test('behavior: accounts for the network in use come first', async () => {
+    const accounts = [
+      accountOf(ALICE, { chains: ['solana:devnet'] }),
+      accountOf(BOB, { chains: ['solana:mainnet'] }),
+    ]
+    const { opened } = setUp({ answers: { 'standard:connect': { accounts } } })
+    const { session, connection } = await opened()
+    expect(addresses(session)).toEqual([BOB, ALICE])
+    await connection.moveTo?.(solanaDevnet.id)
+    expect(addresses(session)).toEqual([ALICE, BOB])
+  })
+
   test('behavior: moves to a network the account has, without a word to the wallet', async () => {
     const { wallet, opened } = setUp()
     const { connection } = await opened()
@@ -177,6 +223,13 @@ describe('changes', () => {
     wallet.emit({ accounts: [] })
     expect(session.signal.reason).toMatchObject({ code: 'wallet/ended' })
     expect(wallet.listening).toBe(0)
+  })
+
+  test('behavior: no known network left ends the session', async () => {
+    const { wallet, opened } = setUp()
+    const { session } = await opened()
+    wallet.emit({ accounts: [accountOf(BOB, { chains: ['solana:elsewhere'] })] })
+    expect(session.signal.reason).toMatchObject({ code: 'wallet/ended' })
   })
 
   test('behavior: an account that loses the network moves to one it has', async () => {
@@ -253,6 +306,33 @@ describe('ending', () => {
     const { wallet, opened } = setUp()
     delete wallet.features['standard:disconnect']
     await expect((await opened()).session.end()).resolves.toBeUndefined()
+  })
+
+  test('behavior: a wallet that leaves it unanswered is let go after three seconds', async () => {
+    const { opened, clock } = setUp({ answers: { 'standard:disconnect': never } })
+    const ending = (await opened()).session.end()
+    await clock.advance(3_000)
+    await expect(ending).resolves.toBeUndefined()
+  })
+
+  test('behavior: a wallet that does not let go of its listener is left all the same', async () => {
+    const { wallet, opened, logged } = setUp()
+    let tell: (change: unknown) => void = () => {}
+    wallet.features['standard:events'] = {
+      on(_: string, listener: typeof tell) {
+        tell = listener
+        return () => {
+          throw new Error('no')
+        }
+      },
+    }
+    const [one, two] = [await opened(), await opened()]
+    tell({ accounts: [] })
+    expect(two.session.signal.aborted).toBe(true)
+    await one.session.end()
+    expect(one.session.signal.aborted).toBe(true)
+    expect(disconnects(wallet)).toBe(1)
+    expect(logged).toHaveLength(2)
   })
 
   test('error: a wallet that fails to disconnect', async () => {

@@ -3,9 +3,11 @@ import {
   type AdapterHost,
   type ChainId,
   type Connection,
+  createScope,
   isBaseError,
   rpcErrors,
   type Session,
+  toError,
   walletErrors,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -20,6 +22,12 @@ import { parseAccounts, type StandardAccount } from './parseAccounts.js'
 
 /** A wallet may leave this unanswered. Milliseconds. */
 const END_LIMIT = 3_000
+
+/** Wallets that ask the visitor even when told not to. They tell by themselves of what they share, soon after loading. */
+const promptsAnyway = /^metamask$/i
+/** How long that takes, and between looking. Milliseconds. */
+const TELL_LIMIT = 2_000
+const TELL_PAUSE = 100
 
 type Accounts = readonly [Account, ...Account[]]
 export type SessionRequest = {
@@ -49,19 +57,42 @@ export async function createSession(request: SessionRequest): Promise<Session | 
   }
   const stop = watch()
   try {
-    const input = mode === 'silent' ? [{ silent: true }] : []
-    const answer = await askWallet(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)
-    const answered = parseAccounts((answer as { accounts?: unknown } | null | undefined)?.accounts)
+    const answered = mode === 'silent' ? await readShared() : await askAccounts()
     // A wallet that was locked a moment ago said so before it was opened.
     const accounts = early?.length ? early : answered
     if (accounts.length) return open(accounts)
     stop()
     return undefined
-  } catch (error) {
+  } catch (reason) {
     stop()
+    const error = toError(reason)
     // Asked not to prompt, a wallet may say no instead of sharing nothing.
     if (mode === 'silent' && isRefusal(error)) return undefined
     throw error
+  }
+
+  async function askAccounts(...input: readonly object[]): Promise<readonly StandardAccount[]> {
+    const answer = await askWallet(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)
+    return parseAccounts((Object(answer) as { accounts?: unknown }).accounts)
+  }
+
+  /** What the wallet shares with the page already. It must not prompt. */
+  async function readShared(): Promise<readonly StandardAccount[]> {
+    const shared = readAccounts()
+    if (shared.length) return shared
+    if (!promptsAnyway.test(wallet.name)) return askAccounts({ silent: true })
+    for (let waited = 0; !early?.length && waited < TELL_LIMIT; waited += TELL_PAUSE) {
+      await host.clock.sleep(TELL_PAUSE, signal)
+    }
+    return early ?? []
+  }
+
+  function readAccounts(): readonly StandardAccount[] {
+    try {
+      return parseAccounts(wallet.accounts)
+    } catch {
+      return []
+    }
   }
 
   /** Hands on each change. What does not parse is refused and logged. */
@@ -77,7 +108,13 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     }
     try {
       const off = callFeature(wallet, 'standard:events', 'on', 'change', heard)
-      return () => void (typeof off === 'function' && off())
+      return () => {
+        try {
+          if (typeof off === 'function') off()
+        } catch {
+          host.log('warn', 'A wallet did not stop telling of changes.')
+        }
+      }
     } catch {
       // Not every wallet tells of changes.
       return () => undefined
@@ -112,24 +149,29 @@ export async function createSession(request: SessionRequest): Promise<Session | 
           .join(', '),
       })
     }
-    const $accounts = atom(toAccounts(declared))
+    const accountsOn = (id: ChainId) => toAccounts(declared, chainName(id))
+    const $accounts = atom(accountsOn(chainId))
     const $chainId = atom(chainId)
     const $approved = atom<readonly ChainId<'solana'>[] | undefined>(approved())
 
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
-      stop()
       siblings.delete(session)
       controller.abort(walletErrors.ended({ method: cause }))
+      stop()
     }
     const update = () => {
+      const next = isDeclared(chainName($chainId.get())) ? $chainId.get() : pick()
+      // No network is left that anybody here knows.
+      if (!next) return finish('standard:events')
       const approvedNow = approved()
       if (`${approvedNow}` !== `${$approved.get()}`) $approved.set(approvedNow)
-      const accountsNow = toAccounts(declared)
+      move(next)
+    }
+    const move = (next: ChainId<'solana'>) => {
+      const accountsNow = accountsOn(next)
       if (keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
-      if (isDeclared(chainName($chainId.get()))) return
-      const next = pick()
-      if (next) $chainId.set(next)
+      if (next !== $chainId.get()) $chainId.set(next)
     }
     hear.abilities = update
     hear.accounts = (accounts) => {
@@ -154,7 +196,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       async moveTo(next) {
         const chain = chainName(next)
         if (!isDeclared(chain)) throw solanaErrors.networkUnsupported({ chain: chain ?? next })
-        if (next !== $chainId.get()) $chainId.set(next)
+        move(next)
       },
     }
     const session: Session = {
@@ -174,13 +216,22 @@ export async function createSession(request: SessionRequest): Promise<Session | 
 
   /** Takes the permission back where the wallet can. Settles within 3 s. */
   async function revoke(): Promise<void> {
-    if (!wallet.features['standard:disconnect']) return
-    const limit = AbortSignal.timeout(END_LIMIT)
-    await askWallet(() => callFeature(wallet, 'standard:disconnect', 'disconnect'), limit).catch(
-      (error: unknown) => {
-        if (!limit.aborted) throw error
-      },
+    const [limit, scope] = [new AbortController(), createScope()]
+    host.clock.sleep(END_LIMIT, scope.signal).then(
+      () => limit.abort(),
+      () => {},
     )
+    try {
+      const feature = 'standard:disconnect'
+      await askWallet(
+        () => wallet.features[feature] && callFeature(wallet, feature, 'disconnect'),
+        limit.signal,
+      )
+    } catch (error) {
+      if (!limit.signal.aborted) throw error
+    } finally {
+      scope.dispose()
+    }
   }
 }
 
@@ -189,9 +240,10 @@ function isRefusal(error: unknown): boolean {
   return isBaseError(error) && refusals.includes(error.code)
 }
 
-/** Each address once, the wallet's own current one first. */
-function toAccounts(declared: readonly StandardAccount[]): Accounts {
-  const [first, ...others] = [...new Set(declared.map(({ address }) => address))].map(
+/** Each address once: those for the network in use first, of them the wallet's own current one. */
+function toAccounts(declared: readonly StandardAccount[], chain: string | undefined): Accounts {
+  const able = declared.filter(({ chains }) => chain !== undefined && chains.includes(chain))
+  const [first, ...others] = [...new Set([...able, ...declared].map(({ address }) => address))].map(
     (address): Account => ({ namespace: 'solana', address, type: 'eoa', publicKey: address }),
   )
   if (!first) throw walletErrors.noAccounts({ method: 'standard:connect' })

@@ -12,7 +12,7 @@ const method = 'solana_signIn'
 /** Asks, and believes nothing of the answer that is not signed. */
 export async function askSignIn({
   client,
-  input,
+  input: given,
   signal,
 }: {
   readonly client: Latchkey
@@ -22,6 +22,9 @@ export async function askSignIn({
   const { connection, address: current } = requireConnected(client)
   if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
   await createVerifier(current)
+  // Else the wallet could have the visitor sign in elsewhere.
+  const domain = globalThis.location?.host
+  const input: SolanaSignInInput = { ...(domain && { domain }), ...given }
   const answer = await connection.request({ method, params: input }, { signal })
   const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined

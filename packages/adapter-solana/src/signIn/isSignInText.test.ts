@@ -32,12 +32,30 @@ Resources:
 - https://app.example/a
 - https://app.example/b`
 
-test('behavior: says all that was asked for, and may say more', () => {
+test('behavior: says what was asked for', () => {
   expect(isSignInText({ text, input, address: ALICE })).toBe(true)
-  expect(isSignInText({ text, input: { statement: 'Welcome.' }, address: ALICE })).toBe(true)
-  expect(isSignInText({ text, input: {}, address: ALICE })).toBe(true)
+  const { domain: _, ...others } = input
+  expect(isSignInText({ text, input: others, address: ALICE })).toBe(true)
   const short = `app.example wants you to sign in with your Solana account:\n${ALICE}`
   expect(isSignInText({ text: short, input: { domain: 'app.example' }, address: ALICE })).toBe(true)
+  const welcome = { domain: 'app.example', statement: 'Welcome.' }
+  expect(isSignInText({ text: `${short}\n\nWelcome.`, input: welcome, address: ALICE })).toBe(true)
+  const nonce = { domain: 'app.example', nonce: '12345678' }
+  expect(isSignInText({ text: `${short}\n\nNonce: 12345678`, input: nonce, address: ALICE })).toBe(true)
+})
+
+test('error: more than was asked for', () => {
+  for (const more of [
+    text.replace('app.example wants', 'app.example evil wants'),
+    text.replace('Nonce: 12345678', 'Nonce: 1\nNonce: 12345678'),
+    text.replace('Welcome.', 'Welcome.\n\nI give all my money away.'),
+    `${text}\n- https://app.example/c`,
+    `${text}\n`,
+  ])
+    expect(isSignInText({ text: more, input, address: ALICE }), more).toBe(false)
+  expect(isSignInText({ text, input: {}, address: ALICE })).toBe(false)
+  const head = ` wants you to sign in with your Solana account:\n${ALICE}`
+  expect(isSignInText({ text: head, input: {}, address: ALICE })).toBe(false)
 })
 
 test('error: anything else in the place of what was asked for', () => {

@@ -11,24 +11,27 @@ const fields = [
   ['requestId', 'Request ID'],
 ] as const
 
-/** Whether a signed text says what was asked for. Wallets may add what was left out, and change nothing else. */
+/**
+ * Whether a signed text is the one asked for, letter by letter: of what was left out a wallet fills in the domain and the
+ * address, and adds nothing else (Sign-In With Solana).
+ */
 export function isSignInText({
   text,
-  input,
+  input: { domain = /^\S*/.exec(text)?.[0] ?? '', statement, resources, ...input },
   address,
 }: {
   readonly text: string
   readonly input: SolanaSignInInput
   readonly address: string
 }): boolean {
-  const [head = '', signer, ...rest] = text.split('\n')
-  const domain = / wants you to sign in with your Solana account:$/.exec(head) && head.split(' ')[0]
-  if (!domain || (input.domain !== undefined && domain !== input.domain) || signer !== address) return false
-  const { statement, resources } = input
-  if (statement !== undefined && rest.slice(0, 3).join('\n') !== `\n${statement}\n`) return false
-  const lines = new Set(rest.slice(statement === undefined ? 0 : 2))
-  return (
-    fields.every(([key, label]) => input[key] === undefined || lines.has(`${label}: ${input[key]}`)) &&
-    (resources ?? []).every((resource) => lines.has(`- ${resource}`))
+  const lines = fields.flatMap(([key, label]) =>
+    input[key] === undefined ? [] : [`${label}: ${input[key]}`],
   )
+  if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
+  const parts = [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement === undefined ? [] : [statement]),
+    ...(lines.length ? [lines.join('\n')] : []),
+  ]
+  return domain !== '' && text === parts.join('\n\n')
 }

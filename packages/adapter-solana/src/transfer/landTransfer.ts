@@ -44,7 +44,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   let [highest, movedAt] = [-1n, startedAt]
   let doubt: unknown
   let sentAt: number | undefined
-  let sending: Promise<void> | undefined
+  let sending: Promise<unknown> | undefined
 
   // Before there is a second one.
   const landed = earlier.length ? await look().catch(keepDoubt) : 'waiting'
@@ -73,10 +73,11 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     if (sending || (sentAt !== undefined && clock.now() - sentAt < SEND_PAUSE)) return
     sentAt = clock.now()
     const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
-    const done = () => {
-      sending = undefined
-    }
-    sending = rpc({ network, method: 'sendTransaction', params, signal }).then(done, done)
+    sending = rpc({ network, method: 'sendTransaction', params, signal })
+      .catch(() => undefined)
+      .finally(() => {
+        sending = undefined
+      })
   }
 
   async function look(): Promise<{ readonly hash: string } | 'expired' | 'waiting'> {
