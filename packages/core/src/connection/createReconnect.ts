@@ -17,8 +17,8 @@ const restoreBound = 5_000
 export type Reconnect = {
   /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
   run(): Promise<void>
-  /** Gives up the run under way, which it returns; states are left to the caller. */
-  stop(): Promise<void> | undefined
+  /** Gives up the run under way and gives back what it was, if any; states are left to the caller. */
+  stop(): object | undefined
   /** Connector ids that were not on the page. */
   missing(): ReadonlySet<string>
 }
