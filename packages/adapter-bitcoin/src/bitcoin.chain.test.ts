@@ -118,14 +118,9 @@ describe('end to end', () => {
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
     // The provider has one `request`, so that nothing says beforehand what it lacks.
-    const connectionWithout: Connection = {
-      ...connection,
-      supports: (method) => method !== 'signPsbt',
-    }
     const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
-    const prepared = await transfer.prepare({ ...request, connection: connectionWithout })
-    expect(prepared.payload).toEqual({ way: 'wallet' })
-    const { hash } = await transfer.submit({ connection: connectionWithout, prepared })
+    const prepared = await transfer.prepare({ ...request, connection })
+    const { hash } = await transfer.submit({ connection, prepared })
     const { transaction } = await readTransaction(hash)
     expect(transaction.outs.map(({ value }) => value)).toContain(100_000n)
   })
@@ -343,7 +338,7 @@ describe('transfers', () => {
     await transfer.submit({ connection, prepared: one })
     await lab.chain.mine(1)
     await expect(transfer.submit({ connection, prepared: other })).rejects.toMatchObject({
-      code: 'bitcoin/broadcast_refused',
+      code: 'bitcoin/coins_spent',
     })
   })
 
@@ -360,18 +355,22 @@ describe('transfers', () => {
   })
 
   test('error: an abort while preparing, a source that is down', async () => {
-    const { client, connection, account } = await connect()
+    const { client, connection, account, wallet } = await connect()
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
     const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(20_000n) }
     const controller = new AbortController()
     const preparing = transfer.prepare({ ...request, signal: controller.signal })
     controller.abort()
-    await expect(preparing).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Latchkey/) })
+    await expect(preparing).rejects.toMatchObject({ code: 'rpc/aborted' })
     const prepared = await transfer.prepare(request)
+    const before = wallet.requests.length
     lab.chain.faults.set({ mode: 'down' })
+    // Nobody signs what could not be sent.
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code: 'transport/http' })
+    expect(wallet.requests.length).toBe(before)
     lab.chain.faults.reset()
+    expect((await transfer.submit({ connection, prepared })).hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test.each(types)('behavior: a payment from %s is replaced by one that pays more', async (payment) => {

@@ -22,6 +22,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   /** All three in satoshi, as decimal text. */
   insufficientFunds: (c: { available: string; required: string; fee: string }) =>
     `${c.required} satoshi are needed, ${c.fee} of them for the network, and ${c.available} can be spent.`,
+  coinsSpent: (_: object) => 'Coins of this payment are spent already. Prepare it again in a moment.',
+  preparedAltered: (_: object) => 'What is to be signed is not what was prepared.',
   dust: (c: { amount: string; limit: string }) =>
     `${c.amount} satoshi are less than the ${c.limit} that nodes pass on.`,
   recipientOfOtherNetwork: (c: { address: string; chainId: string }) =>

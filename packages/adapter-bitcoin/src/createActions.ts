@@ -4,6 +4,7 @@ import {
   createBalanceCache,
   type Network,
   networkErrors,
+  toError,
 } from '@latchkey/core'
 import { addressType } from './address/addressType.js'
 import { canonicalAddress } from './address/canonicalAddress.js'
@@ -16,6 +17,7 @@ import type { BitcoinRow } from './networks/BitcoinNetwork.js'
 import { isBitcoinRow } from './networks/isBitcoinRow.js'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.js'
 import { parseNetworks } from './networks/parseNetworks.js'
+import { createSentPayments } from './transfer/createSentPayments.js'
 
 /** What is read from the chain and asked of a connected wallet, for one client. */
 export function createActions({
@@ -26,6 +28,7 @@ export function createActions({
   readonly networks: readonly BitcoinRow[]
 }) {
   const cache = createBalanceCache(host)
+  const payments = createSentPayments(host)
   const sources = new Map<string, Esplora>()
   /** The checked row of a network: the app's, one that was added to the client later, or one that is shipped. */
   const rowOf = (chainId: string): BitcoinRow => {
@@ -46,54 +49,79 @@ export function createActions({
     return { network: row, esplora: sourceOf(row) }
   }
 
+  /** Whatever comes of a payment, what was known of balances is over. Everything thrown is an error of ours. */
+  const paying = async <value>(pay: () => Promise<value>): Promise<value> => {
+    try {
+      return await reading(pay)
+    } finally {
+      cache.clear()
+    }
+  }
+  const reading = async <value>(read: () => Promise<value>): Promise<value> => {
+    try {
+      return await read()
+    } catch (reason) {
+      throw toError(reason)
+    }
+  }
+  const { clock } = host
+
   return {
-    async nativeBalance({ address: text, network, fresh, signal }) {
-      const { esplora, network: row } = at(network)
-      const address = canonicalAddress(text)
-      if (!addressType(address, row.address)) {
-        throw bitcoinErrors.addressOfOtherNetwork({ address, chainId: row.id })
-      }
-      const accountId = `${row.id}:${address}`
-      const known = fresh ? undefined : cache.get(accountId)
-      if (known) return known
-      const amount = await nativeBalance({ esplora, address, signal })
-      cache.set(accountId, amount)
-      return amount
-    },
-    async signMessage({ connection, address, message, signal }) {
-      const { signMessage } = await import('./message/signMessage.js')
-      const network = rowOf(connection.$chainId.get())
-      return signMessage({ connection, address, message, network, signal })
-    },
+    nativeBalance: ({ address: text, network, fresh, signal }) =>
+      reading(async () => {
+        const { esplora, network: row } = at(network)
+        const address = canonicalAddress(text)
+        if (!addressType(address, row.address)) {
+          throw bitcoinErrors.addressOfOtherNetwork({ address, chainId: row.id })
+        }
+        const accountId = `${row.id}:${address}`
+        const known = fresh ? undefined : cache.get(accountId)
+        if (known) return known
+        const amount = await nativeBalance({ esplora, address, signal })
+        cache.set(accountId, amount)
+        return amount
+      }),
+    signMessage: ({ connection, address, message, signal }) =>
+      reading(async () => {
+        const { signMessage } = await import('./message/signMessage.js')
+        const network = rowOf(connection.$chainId.get())
+        return signMessage({ connection, address, message, network, signal })
+      }),
     transfer: {
-      async prepare(request) {
-        const { prepareTransfer } = await import('./transfer/prepareTransfer.js')
-        return prepareTransfer({ ...request, ...at(request.network) })
-      },
-      async submit(request) {
-        const { submitTransfer } = await import('./transfer/submitTransfer.js')
-        return submitTransfer({ ...request, ...at(request.prepared.network), clock: host.clock })
-      },
+      prepare: (request) =>
+        reading(async () => {
+          const { prepareTransfer } = await import('./transfer/prepareTransfer.js')
+          return prepareTransfer({ ...request, ...at(request.network), payments })
+        }),
+      submit: (request) =>
+        paying(async () => {
+          const { submitTransfer } = await import('./transfer/submitTransfer.js')
+          return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
+        }),
     },
-    async signPsbt({ connection, network, psbt: text, inputs, broadcast, signal }) {
-      const { requestSignatures } = await import('./psbt/requestSignatures.js')
-      const { esplora, network: row } = at(network)
-      const { psbt } = await requestSignatures({ connection, network: row, psbt: text, inputs, signal })
-      if (!broadcast) return { psbt: psbt.toBase64() }
-      const [{ sendTransaction }, { toTransactionHex }] = await Promise.all([
-        import('./transfer/sendTransaction.js'),
-        import('./psbt/toTransactionHex.js'),
-      ])
-      const txid = await sendTransaction({ esplora, clock: host.clock, hex: toTransactionHex(psbt), signal })
-      return { psbt: psbt.toBase64(), txid }
-    },
-    async sendTransfer(request) {
-      const { sendByWallet } = await import('./transfer/sendByWallet.js')
-      return sendByWallet({ ...request, ...at(request.network), clock: host.clock })
-    },
-    async bumpFee(request) {
-      const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
-      return replaceTransaction({ ...request, ...at(request.network), clock: host.clock })
-    },
+    signPsbt: ({ connection, network, psbt: text, inputs, broadcast, signal }) =>
+      paying(async () => {
+        const { requestSignatures } = await import('./psbt/requestSignatures.js')
+        const { esplora, network: row } = at(network)
+        const { psbt } = await requestSignatures({ connection, network: row, psbt: text, inputs, signal })
+        if (!broadcast) return { psbt: psbt.toBase64() }
+        const [{ sendTransaction }, { toTransactionHex }] = await Promise.all([
+          import('./transfer/sendTransaction.js'),
+          import('./psbt/toTransactionHex.js'),
+        ])
+        const hex = toTransactionHex({ psbt, isFeeUnknown: true })
+        const txid = await sendTransaction({ esplora, clock, payments, hex, signal })
+        return { psbt: psbt.toBase64(), txid }
+      }),
+    sendTransfer: (request) =>
+      paying(async () => {
+        const { sendByWallet } = await import('./transfer/sendByWallet.js')
+        return sendByWallet({ ...request, ...at(request.network), clock })
+      }),
+    bumpFee: (request) =>
+      paying(async () => {
+        const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
+        return replaceTransaction({ ...request, ...at(request.network), clock, payments })
+      }),
   } satisfies Capabilities & BitcoinActions
 }

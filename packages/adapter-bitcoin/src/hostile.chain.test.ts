@@ -198,3 +198,28 @@ describe('ordinals', () => {
     expect(await isWaiting((await transfer.submit({ connection, prepared })).hash)).toBe(true)
   })
 })
+
+describe('a source that is behind', () => {
+  test('error: the coins of the last payment are not taken for the next, at whatever rate', async () => {
+    let rate = 2
+    let isBehind = false
+    const lists = new Map<string, string>()
+    const { pay, fund } = await connect(({ path, body }) => {
+      if (path === '/fee-estimates') return { body: JSON.stringify({ 1: rate, 3: rate }) }
+      if (!path.endsWith('/utxo')) return undefined
+      const known = lists.get(path)
+      if (isBehind && known) return { body: known }
+      lists.set(path, body)
+      return undefined
+    })
+    await fund(1_000_000n)
+    const { hash } = await pay(20_000n)
+    isBehind = true
+    rate = 5
+    await expect(pay(30_000n)).rejects.toMatchObject({ code: 'bitcoin/coins_spent' })
+    expect(await isWaiting(hash)).toBe(true)
+    isBehind = false
+    const next = await pay(30_000n)
+    expect([await isWaiting(hash), await isWaiting(next.hash)]).toEqual([true, true])
+  })
+})

@@ -89,10 +89,10 @@ describe.each(types)('%s', (type) => {
 
   test('behavior: signatures are taken over, finished or not, into a transaction that is whole', () => {
     const signed = sign(asked)
-    const hex = toTransactionHex(take(signed))
+    const hex = toTransactionHex({ psbt: take(signed) })
     const finished = signed.clone()
     finished.finalizeAllInputs()
-    expect(toTransactionHex(take(readPsbt(finished.toBase64())))).toBe(hex)
+    expect(toTransactionHex({ psbt: take(readPsbt(finished.toBase64())) })).toBe(hex)
     expect(hex).toBe(finished.extractTransaction(true).toHex())
   })
 

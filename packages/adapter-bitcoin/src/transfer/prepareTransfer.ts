@@ -10,6 +10,7 @@ import type { Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
+import type { SentPayments } from './createSentPayments.js'
 import { dustLimit } from './dustLimit.js'
 import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
@@ -29,12 +30,13 @@ const BLOCKS = 3
  * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one taproot
  * address keep inscriptions among its coins, in small ones: those are spent only where the others do not suffice.
  * @throws `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
- * `bitcoin/insufficient_funds`, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
+ * `bitcoin/insufficient_funds`, `bitcoin/coins_spent` where the source is behind, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
  */
 export async function prepareTransfer({
   connection,
   network,
   esplora,
+  payments,
   spendOrdinals,
   signal,
   ...transfer
@@ -42,6 +44,7 @@ export async function prepareTransfer({
   readonly connection: Connection
   readonly network: BitcoinRow
   readonly esplora: Esplora
+  readonly payments: SentPayments
   /** Spends from an address for ordinals as from any other. */
   readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
@@ -54,10 +57,11 @@ export async function prepareTransfer({
   }
   const script = readRecipient({ network, to, satoshi: amount.value })
   const owner = await readOwner({ connection, address: from, network, spendOrdinals, signal })
-  const [rate, coins] = await Promise.all([
+  const [rate, listed] = await Promise.all([
     esplora.feeRate(BLOCKS, signal),
     spendableCoins({ esplora, address: owner.address, signal }),
   ])
+  const coins = listed.filter((coin) => !payments.spends(coin))
   const ownKind = owner.type === 'p2sh-p2wpkh' ? 'p2sh' : owner.type
   const keyLength = owner.type === 'p2pkh' ? owner.publicKey?.length : undefined
   const wanted = {
@@ -75,6 +79,9 @@ export async function prepareTransfer({
   const selection = firstOf(owner.type === 'p2tr' ? [...large, ...kinds] : kinds, (list) =>
     selectCoins({ ...wanted, coins: list }),
   )
+  if (!selection && selectCoins({ ...wanted, coins: listed })) {
+    throw bitcoinErrors.coinsSpent({})
+  }
   if (!selection) {
     const useful = usefulCoins({ ...wanted, coins })
     const inputs = Math.max(useful.length, 1)

@@ -2,12 +2,13 @@ import { type Clock, type Connection, rpcErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/isSame.js'
-import { toHex } from '../lib/toHex.js'
+import { outpointsOf } from '../library/outpointsOf.js'
 import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
 import { createPsbt } from './createPsbt.js'
+import type { SentPayments } from './createSentPayments.js'
 import { dustLimit } from './dustLimit.js'
 import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
@@ -36,6 +37,7 @@ export async function replaceTransaction({
   network,
   esplora,
   clock,
+  payments,
   txid,
   rate: wanted,
   maxFee,
@@ -46,6 +48,7 @@ export async function replaceTransaction({
   readonly network: BitcoinRow
   readonly esplora: Esplora
   readonly clock: Clock
+  readonly payments: SentPayments
   readonly txid: string
   /** Millisatoshi per virtual byte; what the next block takes where none is given. */
   readonly rate?: bigint | undefined
@@ -64,7 +67,7 @@ export async function replaceTransaction({
   const old = (await readRaw({ esplora, coins: [{ txid, vout: 0 }], signal })).get(txid)?.transaction
   if (!old?.ins.some(({ sequence }) => sequence < FINAL)) throw fail('was made to stay')
 
-  const outpoints = old.ins.map(({ hash, index }) => ({ txid: toHex(hash.toReversed()), vout: index }))
+  const outpoints = outpointsOf(old.ins)
   const raw = await readRaw({ esplora, coins: outpoints, signal })
   const spent = outpoints.map((outpoint) => raw.get(outpoint.txid)?.transaction.outs[outpoint.vout])
   const accounts = connection.$accounts.get().map(({ address }) => {
@@ -83,7 +86,8 @@ export async function replaceTransaction({
   for (const { address, isIts } of accounts) {
     const own = old.outs.flatMap((output, vout) => (isIts(output) ? [vout] : []))
     const coins = own.length ? await esplora.coins(address, signal) : []
-    const isUnspent = (vout: number) => coins.some((coin) => coin.txid === txid && coin.vout === vout)
+    const isUnspent = (vout: number) =>
+      coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
     if (!own.every(isUnspent)) throw fail('has later payments built on it')
   }
 
@@ -120,7 +124,8 @@ export async function replaceTransaction({
   const { version, locktime } = old
   const psbt = createPsbt({ owner, coins, outputs: replaced, raw, version, locktime })
   const signed = await requestSignatures({ connection, network, psbt: psbt.toBase64(), signal })
-  const hash = await sendTransaction({ esplora, clock, hex: toTransactionHex(signed.psbt), signal })
+  const hex = toTransactionHex({ psbt: signed.psbt })
+  const hash = await sendTransaction({ esplora, clock, payments, hex, replaces: txid, signal })
   return { hash, fee }
 }
 

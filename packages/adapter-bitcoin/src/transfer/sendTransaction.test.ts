@@ -3,6 +3,7 @@ import { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import type { Broadcast, ChainTransaction } from '../esplora/Esplora.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
+import { createSentPayments } from './createSentPayments.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const transaction = new Transaction()
@@ -23,9 +24,13 @@ const shown: ChainTransaction = {
 function send(broadcast: () => Promise<Broadcast>, signal?: AbortSignal) {
   const source = fakeEsplora({ broadcast })
   const clock = fakeClock()
-  const sending = sendTransaction({ esplora: source.esplora, clock, hex, signal }).catch(
-    (reason: unknown) => reason,
-  )
+  const sending = sendTransaction({
+    esplora: source.esplora,
+    clock,
+    payments: createSentPayments({ clock }),
+    hex,
+    signal,
+  }).catch((reason: unknown) => reason)
   return { ...source, clock, sending }
 }
 const unknown = { code: 'bitcoin/broadcast_unknown', context: { txid } }
@@ -48,9 +53,13 @@ test('error: a source that hangs while it is looked at does not hang the payment
   const source = fakeEsplora({ broadcast: async () => ({ outcome: 'unknown' }) })
   const esplora = { ...source.esplora, transaction: () => new Promise<undefined>(() => {}) }
   const clock = fakeClock()
-  const sending = sendTransaction({ esplora, clock, hex, signal: undefined }).catch(
-    (reason: unknown) => reason,
-  )
+  const sending = sendTransaction({
+    esplora,
+    clock,
+    payments: createSentPayments({ clock }),
+    hex,
+    signal: undefined,
+  }).catch((reason: unknown) => reason)
   await clock.advance(15_000)
   expect(await sending).toMatchObject(unknown)
 })

@@ -1,22 +1,41 @@
-import { type Clock, type Connection, type PreparedTransfer, rpcErrors } from '@latchkey/core'
+import { type Clock, type Connection, isBaseError, type PreparedTransfer, rpcErrors } from '@latchkey/core'
+import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
+import { outpointsOf } from '../library/outpointsOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { readPsbt } from '../psbt/readPsbt.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
+import { assertSender } from './assertSender.js'
+import { assertShown } from './assertShown.js'
+import type { SentPayments } from './createSentPayments.js'
 import { sendByWallet } from './sendByWallet.js'
 import { sendTransaction } from './sendTransaction.js'
 import type { TransferPayload } from './TransferPayload.js'
 
+const unsupported: readonly string[] = [
+  rpcErrors.methodNotFound.code,
+  rpcErrors.methodNotSupported.code,
+  rpcErrors.unsupportedMethod.code,
+]
+
 /**
- * Has a prepared payment signed, checks the signatures, and sends it.
- * @throws what `requestSignatures`, `sendTransaction` and `sendByWallet` throw.
+ * Has a prepared payment signed, checks the signatures, and sends it. A wallet that turns out to sign no PSBTs, and so
+ * has neither signed nor sent anything, is asked to make the payment itself.
+ *
+ * The same prepared payment submitted again, after an outcome nobody knew, say, is the same payment: the wallet is not
+ * asked anew, and the transaction it signed is sent once more. One that is prepared anew is another, and may be paid
+ * beside the first.
+ * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` where its coins are gone, and what
+ * `requestSignatures`, `sendTransaction` and `sendByWallet` throw.
  */
 export async function submitTransfer({
   connection,
-  prepared: { payload, from, to, amount },
+  prepared,
   network,
   esplora,
   clock,
+  payments,
   signal,
 }: {
   readonly connection: Connection
@@ -24,29 +43,52 @@ export async function submitTransfer({
   readonly network: BitcoinRow
   readonly esplora: Esplora
   readonly clock: Clock
+  readonly payments: SentPayments
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
-  const prepared = payload as Partial<TransferPayload>
-  switch (prepared.way) {
+  const { from, to, amount } = prepared
+  const payload = prepared.payload as Partial<TransferPayload>
+  switch (payload.way) {
     case 'wallet':
-      return sendByWallet({
-        connection,
-        network,
-        esplora,
-        clock,
-        from,
-        to,
-        satoshi: amount.value,
-        // Whether they may be spent was asked when this was prepared.
-        spendOrdinals: true,
-        signal,
-      })
+      return byWallet()
     case 'psbt': {
-      const { psbt } = prepared as Extract<TransferPayload, { way: 'psbt' }>
-      const signed = await requestSignatures({ connection, network, psbt, signal })
-      return { hash: await sendTransaction({ esplora, clock, hex: toTransactionHex(signed.psbt), signal }) }
+      const { psbt } = payload as Extract<TransferPayload, { way: 'psbt' }>
+      const made = payments.madeOf(psbt)
+      if (made) return send(made)
+      const read = readPsbt(psbt)
+      // Whether ordinals may be spent was asked when this was prepared.
+      assertSender({ connection, network, from, spendOrdinals: true })
+      assertShown({ psbt: read, prepared, network })
+      const coins = await esplora.coins(from, signal)
+      const isThere = ({ txid, vout }: { readonly txid: string; readonly vout: number }) =>
+        coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
+      if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
+      const signed = await sign(psbt)
+      if (!signed) return byWallet()
+      const hex = toTransactionHex({ psbt: signed })
+      payments.keep({ psbt, hex })
+      return send(hex)
     }
     default:
       throw rpcErrors.invalidParams({ detail: 'prepared' }, { rpcCode: -32602 })
+  }
+
+  /** `undefined` for a wallet that does not know how. */
+  async function sign(psbt: string) {
+    try {
+      return (await requestSignatures({ connection, network, psbt, signal })).psbt
+    } catch (error) {
+      const isUnable = isBaseError(error) && unsupported.includes(error.code)
+      if (isUnable && connection.supports?.('sendTransfer') !== false) return undefined
+      throw error
+    }
+  }
+  async function send(hex: string) {
+    return { hash: await sendTransaction({ esplora, clock, payments, hex, signal }) }
+  }
+  function byWallet() {
+    const satoshi = amount.value
+    const request = { connection, network, esplora, clock, from, to, satoshi, signal }
+    return sendByWallet({ ...request, spendOrdinals: true })
   }
 }

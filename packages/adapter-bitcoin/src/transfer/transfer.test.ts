@@ -1,4 +1,4 @@
-import type { PreparedTransfer } from '@latchkey/core'
+import { type PreparedTransfer, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { parseNetworks } from '../networks/parseNetworks.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
+import { createSentPayments } from './createSentPayments.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { replaceTransaction } from './replaceTransaction.js'
 import { sendByWallet } from './sendByWallet.js'
@@ -32,6 +33,7 @@ function prepare(
     connection: fake.connection,
     network,
     esplora,
+    payments: createSentPayments({ clock: fakeClock() }),
     from: fake.owner.address,
     to,
     amount: satoshi(50_000n),
@@ -399,9 +401,146 @@ test('error: what was not prepared here is not submitted', async () => {
       network,
       esplora,
       clock: fakeClock(),
+      payments: createSentPayments({ clock: fakeClock() }),
     })
   await expect(submit({})).rejects.toMatchObject({ code: 'rpc/invalid_params' })
   await expect(submit({ way: 'psbt', psbt: 'x' })).rejects.toMatchObject({ code: 'bitcoin/psbt_malformed' })
+})
+
+describe('submitting', () => {
+  type Given = Partial<Parameters<typeof fakeEsplora>[0]> &
+    Pick<Parameters<typeof fakeConnection>[0], 'answers'>
+  /** One client: its source, and what it has sent. */
+  function setUp({ answers = {}, coins = [coin('a', 200_000n), coin('b', 150_000n)], ...rest }: Given = {}) {
+    const clock = fakeClock()
+    const fake = fakeConnection({ network, type: 'p2wpkh', answers })
+    const source = fakeEsplora({ coins, ...rest })
+    const payments = createSentPayments({ clock })
+    const { connection } = fake
+    const submit = (
+      prepared: PreparedTransfer,
+      options: Partial<Parameters<typeof submitTransfer>[0]> = {},
+    ) =>
+      submitTransfer({ connection, prepared, network, esplora: source.esplora, clock, payments, ...options })
+    const make = (value: bigint) => prepare(fake, source, { amount: satoshi(value), payments })
+    return { ...fake, ...source, clock, payments, submit, make }
+  }
+
+  test('error: of two prepared over the same coins only the first is signed', async () => {
+    const { make, submit, asked, sent } = setUp()
+    const [one, other] = [await make(20_000n), await make(30_000n)]
+    await submit(one)
+    await expect(submit(other)).rejects.toMatchObject({ code: 'bitcoin/coins_spent' })
+    expect([asked, sent.length]).toEqual([['signPsbt'], 1])
+  })
+
+  test('error: nor where both wallets windows are open at once', async () => {
+    const { make, submit, sent } = setUp()
+    const both = [await make(20_000n), await make(30_000n)]
+    const outcomes = await Promise.allSettled(both.map((prepared) => submit(prepared)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: while the source is behind, other coins are taken, or none', async () => {
+    const { make, submit, clock } = setUp()
+    await submit(await make(20_000n))
+    expect(read(await make(20_000n)).data.inputs[0]?.witnessUtxo?.value).toBe(150_000n)
+    await expect(make(160_000n)).rejects.toMatchObject({ code: 'bitcoin/coins_spent' })
+    await expect(make(900_000n)).rejects.toMatchObject({ code: 'bitcoin/insufficient_funds' })
+    await clock.advance(600_000)
+    expect((await make(160_000n)).amount.value).toBe(160_000n)
+  })
+
+  test('error: coins that were spent elsewhere are not signed for', async () => {
+    const { make, submit, esplora, asked } = setUp()
+    const prepared = await make(20_000n)
+    const elsewhere = { ...esplora, coins: async () => [] }
+    await expect(submit(prepared, { esplora: elsewhere })).rejects.toMatchObject({
+      code: 'bitcoin/coins_spent',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: after an outcome nobody knew the same payment is sent again, not a second one', async () => {
+    let outcome: 'unknown' | 'taken' = 'unknown'
+    const { make, submit, clock, asked, sent } = setUp({ broadcast: async () => ({ outcome }) })
+    const prepared = await make(20_000n)
+    const failing = submit(prepared).catch((error: unknown) => error)
+    await clock.advance(15_000)
+    const failed = await failing
+    expect(failed).toMatchObject({ code: 'bitcoin/broadcast_unknown' })
+    outcome = 'taken'
+    const { hash } = await submit(prepared)
+    expect(failed).toMatchObject({ context: { txid: hash } })
+    expect([asked, sent[0]]).toEqual([['signPsbt'], sent[1]])
+  })
+
+  test('behavior: coins of a payment that was refused can be spent again', async () => {
+    let outcome: 'refused' | 'taken' = 'refused'
+    const { make, submit, asked } = setUp({ broadcast: async () => ({ outcome, detail: 'no' }) })
+    const prepared = await make(20_000n)
+    await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/broadcast_refused' })
+    outcome = 'taken'
+    await submit(await make(20_000n))
+    expect(asked).toEqual(['signPsbt', 'signPsbt'])
+  })
+
+  test.each<[string, (prepared: PreparedTransfer) => Partial<PreparedTransfer>]>([
+    ['another amount', () => ({ amount: satoshi(50n) })],
+    ['another recipient', () => ({ to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' })],
+    ['a smaller fee', ({ fee }) => ({ fee: satoshi(fee.value - 1n) })],
+  ])('error: %s is shown than is signed', async (_, change) => {
+    const { make, submit, asked } = setUp()
+    const prepared = await make(20_000n)
+    await expect(submit({ ...prepared, ...change(prepared) })).rejects.toMatchObject({
+      code: 'bitcoin/prepared_altered',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('error: a wallet that is on another network by now is not asked', async () => {
+    const { make, submit, asked } = setUp()
+    const prepared = await make(20_000n)
+    const elsewhere = { ...network, id: 'bip122:00000000da84f2bafbbc53dee25a72ae' } as const
+    for (const payload of [prepared.payload, { way: 'wallet' }])
+      await expect(submit({ ...prepared, payload }, { network: elsewhere })).rejects.toMatchObject({
+        code: 'wallet/wrong_chain',
+      })
+    expect(asked).toEqual([])
+  })
+
+  describe('a wallet that turns out to sign no PSBTs', () => {
+    const refuses = (rpcCode: number) => () => {
+      throw toError({ code: rpcCode, message: 'no' })
+    }
+    const id = txid('e')
+    const script = toHex(scriptOf(to, network.address) ?? new Uint8Array())
+    const shown = (address: string): ChainTransaction => ({
+      txid: id,
+      version: 2,
+      locktime: 0,
+      confirmed: false,
+      fee: 0n,
+      weight: 4,
+      inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 1n, address }],
+      outputs: [{ value: 20_000n, address: to, script }],
+    })
+
+    test.each([-32601, -32004, 4200])('behavior: %s: it makes the payment itself', async (code) => {
+      const answers = { signPsbt: refuses(code), sendTransfer: () => ({ txid: id }) }
+      const { make, submit, asked, known, owner } = setUp({ answers })
+      known.set(id, shown(owner.address))
+      expect(await submit(await make(20_000n))).toEqual({ hash: id })
+      expect(asked).toEqual(['signPsbt', 'sendTransfer'])
+    })
+
+    test.each([4001, -32603, 4100])('error: %s is no reason to', async (code) => {
+      const { make, submit, asked } = setUp({ answers: { signPsbt: refuses(code) } })
+      await expect(submit(await make(20_000n))).rejects.toThrow()
+      expect(asked).toEqual(['signPsbt'])
+    })
+  })
 })
 
 describe('replacing', () => {
@@ -458,7 +597,15 @@ describe('replacing', () => {
     const replace = async (options: { rate?: bigint; maxFee?: bigint } = {}) => {
       const { esplora, sent } = source
       const { connection } = fake
-      const request = { connection, network, esplora, clock: fakeClock(), txid: id, ...options }
+      const request = {
+        connection,
+        network,
+        esplora,
+        clock: fakeClock(),
+        payments: createSentPayments({ clock: fakeClock() }),
+        txid: id,
+        ...options,
+      }
       const { fee } = await replaceTransaction(request)
       const { outs, locktime } = Transaction.fromHex(sent[0] ?? '')
       return { fee, outputs: outs.map(({ value }) => value), locktime, outs }
@@ -556,7 +703,14 @@ describe('replacing', () => {
     const { esplora } = fakeEsplora()
     for (const id of [txid('f'), '../tx'])
       await expect(
-        replaceTransaction({ connection: fake.connection, network, esplora, clock: fakeClock(), txid: id }),
+        replaceTransaction({
+          connection: fake.connection,
+          network,
+          esplora,
+          clock: fakeClock(),
+          payments: createSentPayments({ clock: fakeClock() }),
+          txid: id,
+        }),
       ).rejects.toMatchObject({ code: 'bitcoin/not_replaceable' })
   })
 })

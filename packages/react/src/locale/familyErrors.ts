@@ -5,6 +5,7 @@ export const familyErrors = {
   'bitcoin/broadcast_refused': 'The network refused the transaction.',
   'bitcoin/broadcast_unknown':
     'It is not known whether this was sent. Look in the explorer before you send it again.',
+  'bitcoin/coins_spent': 'Part of the money was just spent. Try again in a moment.',
   'bitcoin/dust': 'The amount is too small for the Bitcoin network.',
   'bitcoin/fee_too_high': 'The network fee would be unusually high. Nothing was signed.',
   'bitcoin/fee_unavailable': 'The network fee is not known right now. Try again in a moment.',
@@ -13,6 +14,7 @@ export const familyErrors = {
   'bitcoin/message_signature_invalid': 'The signature does not belong to this account.',
   'bitcoin/not_replaceable': 'This transaction cannot be replaced any more.',
   'bitcoin/ordinals_address': 'This address holds ordinals. Sending from it could give them away.',
+  'bitcoin/prepared_altered': 'The transfer was changed after you looked at it. Nothing was signed.',
   'bitcoin/psbt_input_unsigned': 'The wallet did not sign all of the transaction.',
   'bitcoin/psbt_inputs_changed': 'The wallet changed what is spent. Nothing was sent.',
   'bitcoin/psbt_malformed': 'The transaction cannot be read.',

@@ -1,0 +1,64 @@
+import type { Clock } from '@latchkey/core'
+import { bitcoinErrors } from '../bitcoinErrors.js'
+
+/** A source is not behind for longer than this, in milliseconds. */
+const KEPT = 600_000
+
+type Outpoint = { readonly txid: string; readonly vout: number }
+
+/** What one client has sent of late, for the moments in which its source does not know of it yet. */
+export type SentPayments = {
+  /** The finished transaction of a PSBT that may be out already, hexadecimal. */
+  madeOf(psbt: string): string | undefined
+  keep(payment: { readonly psbt: string; readonly hex: string }): void
+  /** Whether a payment of this client spends a coin. */
+  spends(outpoint: Outpoint): boolean
+  /**
+   * Takes coins for a transaction. Every payment here may be replaced (BIP-125), so that one that spends the same coins
+   * would undo the other without a word.
+   * @throws `bitcoin/coins_spent` where another payment but `replaces` has one of them.
+   */
+  claim(payment: {
+    readonly txid: string
+    readonly coins: readonly Outpoint[]
+    readonly replaces?: string | undefined
+  }): void
+  /** Gives the coins of a transaction back, which nobody is known to have taken. */
+  release(txid: string): void
+  /** Forgets what a transaction was made of: it was refused. */
+  forget(hex: string): void
+}
+
+export function createSentPayments({ clock }: { readonly clock: Clock }): SentPayments {
+  const made = new Map<string, { readonly hex: string; readonly at: number }>()
+  const spent = new Map<string, { readonly by: string; readonly at: number }>()
+  const keyOf = ({ txid, vout }: Outpoint) => `${txid}:${vout}`
+  const sweep = () => {
+    for (const map of [made, spent])
+      for (const [key, { at }] of map) if (clock.now() - at >= KEPT) map.delete(key)
+  }
+  return {
+    madeOf(psbt) {
+      sweep()
+      return made.get(psbt)?.hex
+    },
+    keep: ({ psbt, hex }) => void made.set(psbt, { hex, at: clock.now() }),
+    spends(outpoint) {
+      sweep()
+      return spent.has(keyOf(outpoint))
+    },
+    claim({ txid, coins, replaces }) {
+      sweep()
+      const free = [undefined, txid, replaces]
+      if (!coins.every((coin) => free.includes(spent.get(keyOf(coin))?.by)))
+        throw bitcoinErrors.coinsSpent({})
+      for (const coin of coins) spent.set(keyOf(coin), { by: txid, at: clock.now() })
+    },
+    release(txid) {
+      for (const [key, { by }] of spent) if (by === txid) spent.delete(key)
+    },
+    forget(hex) {
+      for (const [psbt, each] of made) if (each.hex === hex) made.delete(psbt)
+    },
+  }
+}
