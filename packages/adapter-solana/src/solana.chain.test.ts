@@ -313,7 +313,7 @@ describe('sending SOL', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n - fee.value)
   })
 
-  test('behavior: where blocks are full, the median price is paid and shown', async () => {
+  test('behavior: where blocks are full, what others pay is paid and shown', async () => {
     lab.chain.faults.set({ mode: 'busy', microLamports: 1_000_000n })
     const { transfer, connection, prepare } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })

@@ -10,6 +10,7 @@ import { encodeBase64 } from '../session/encodeBase64.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
+import { extension } from '../tokens/extensions.js'
 import { tokenPrograms } from '../tokens/tokenPrograms.js'
 import { createVerifier } from './createVerifier.js'
 import { createNativeBalance } from './nativeBalance.js'
@@ -219,6 +220,18 @@ describe('tokenBalances', () => {
     })
     expect(await balances).toHaveLength(120)
     expect(asked('getMultipleAccounts')).toBe(2)
+  })
+
+  test('behavior: a mint whose amounts are shown multiplied is left out', async () => {
+    const factor = new Uint8Array(56)
+    new DataView(factor.buffer).setFloat64(32, 10, true)
+    new DataView(factor.buffer).setFloat64(48, 10, true)
+    const scaled = accountOf(tokenPrograms.token2022, createMintData({ [extension.scaledAmount]: factor }))
+    const { balances } = read({
+      second: [holding(one, 1n, tokenPrograms.token2022)],
+      mints: { [one]: scaled },
+    })
+    expect(await balances).toEqual([])
   })
 
   test('behavior: a mint that is gone or is none is left out', async () => {

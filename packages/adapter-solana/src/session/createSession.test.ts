@@ -232,10 +232,13 @@ describe('changes', () => {
     expect(session.signal.reason).toMatchObject({ code: 'wallet/ended' })
   })
 
-  test('behavior: an account that loses the network moves to one it has', async () => {
+  test('behavior: an account that loses the network moves to one it has, and whoever listens to accounts hears of it', async () => {
     const { wallet, opened } = setUp()
     const { connection } = await opened()
+    const heard: unknown[] = []
+    connection.$accounts.listen(() => heard.push(connection.$approved?.get()))
     wallet.emit({ accounts: [accountOf(ALICE, { chains: ['solana:devnet'] })] })
+    expect(heard).toEqual([[solanaDevnet.id]])
     expect(connection.$chainId.get()).toBe(solanaDevnet.id)
     expect(connection.$approved?.get()).toEqual([solanaDevnet.id])
   })

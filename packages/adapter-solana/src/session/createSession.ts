@@ -165,12 +165,14 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       // No network is left that anybody here knows.
       if (!next) return finish('standard:events')
       const approvedNow = approved()
-      if (`${approvedNow}` !== `${$approved.get()}`) $approved.set(approvedNow)
-      move(next)
+      const isApprovedNew = `${approvedNow}` !== `${$approved.get()}`
+      if (isApprovedNew) $approved.set(approvedNow)
+      move(next, isApprovedNew)
     }
-    const move = (next: ChainId<'solana'>) => {
+    /** Accounts are told anew with the approved networks, as who shows those listens to the accounts only. */
+    const move = (next: ChainId<'solana'>, isApprovedNew = false) => {
       const accountsNow = accountsOn(next)
-      if (keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
+      if (isApprovedNew || keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
       if (next !== $chainId.get()) $chainId.set(next)
     }
     hear.abilities = update

@@ -12,12 +12,17 @@ const priceOf = (answer: unknown) =>
 const fees = (...paid: readonly unknown[]) =>
   paid.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
 
-test('behavior: the median of the blocks in which anything was paid', async () => {
+test('behavior: enough for three blocks in four', async () => {
   expect(await priceOf(fees())).toBe(0n)
+  expect(await priceOf(fees(7))).toBe(7n)
   expect(await priceOf(fees(0, 0, 0))).toBe(0n)
   expect(await priceOf(fees(0, 0, 0, 7))).toBe(7n)
   expect(await priceOf(fees(30, 0, 10, 0, 20))).toBe(20n)
-  expect(await priceOf(fees(9, 100, 10))).toBe(10n)
+})
+
+test('behavior: one who overpays does not make everyone pay', async () => {
+  const quietBlocks = Array.from({ length: 149 }, () => 0)
+  expect(await priceOf(fees(...quietBlocks, 90_000_000))).toBe(0n)
 })
 
 test('behavior: never above the cap', async () => {

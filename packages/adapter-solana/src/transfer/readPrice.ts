@@ -4,8 +4,8 @@ import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { MAX_PRIORITY_PRICE } from './maxPriorityPrice.js'
 
 /**
- * What others have lately paid to write to the same accounts: the median of the blocks in which anything was paid, capped
- * at `MAX_PRIORITY_PRICE`; 0 when nobody had to. In micro-lamports for each compute unit.
+ * What others have lately paid to write to the same accounts: enough for three blocks in four, so that a few who overpay
+ * do not count, capped at `MAX_PRIORITY_PRICE`; 0 when nobody had to. In micro-lamports for each compute unit.
  */
 export async function readPrice(
   rpc: SolanaRpc,
@@ -21,7 +21,7 @@ export async function readPrice(
     if (fee === undefined) throw transportErrors.malformedAnswer({ method })
     return fee
   })
-  const paid = fees.filter((fee) => fee > 0n).sort((a, b) => (a < b ? -1 : 1))
-  const median = paid[Math.floor(paid.length / 2)] ?? 0n
-  return median < MAX_PRIORITY_PRICE ? median : MAX_PRIORITY_PRICE
+  const sorted = fees.toSorted((a, b) => (a < b ? -1 : 1))
+  const price = sorted[Math.floor((sorted.length * 3) / 4)] ?? 0n
+  return price < MAX_PRIORITY_PRICE ? price : MAX_PRIORITY_PRICE
 }
