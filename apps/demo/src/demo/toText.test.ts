@@ -33,3 +33,7 @@ test('behavior: never throws', () => {
     }),
   )
 })
+
+test('behavior: bytes are written in hexadecimal', () => {
+  expect(toText({ message: Uint8Array.of(1, 255) })).toBe('{\n  "message": "2 bytes, 0x01ff"\n}')
+})
