@@ -87,6 +87,20 @@ test('behavior: after another tab has left one wallet for another, this one is w
   expect(second.asked).toHaveLength(1)
 })
 
+test('behavior: after the wallet has ended a session, the next one of another tab is followed', async () => {
+  const open = createTabs()
+  const one = open()
+  const wallet = await connect(one)
+  const two = open()
+  await soon(() => two.state()?.status).toBe('connected')
+  await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: { code: 6000, message: 'Done.' } })
+  for (const page of [one, two]) await soon(() => page.state()?.status).toBe('disconnected')
+  const second = await connect(two, { name: 'Sorrel' })
+  await soon(() => one.state()?.status).toBe('connected')
+  await sign(one)
+  expect(second.asked).toHaveLength(1)
+})
+
 test('behavior: what the wallet changed while only another tab was there is known to the one that comes back', async () => {
   const open = createTabs()
   const one = open()
