@@ -11,7 +11,9 @@ import {
   appendTransactionMessageInstruction,
   assertIsTransactionMessageWithSingleSendingSigner,
   assertIsTransactionWithBlockhashLifetime,
+  assertIsTransactionWithinSizeLimit,
   type Base64EncodedWireTransaction,
+  compileTransaction,
   createKeyPairSignerFromBytes,
   createSolanaRpc,
   createTransactionMessage,
@@ -954,6 +956,23 @@ describe('kit', () => {
     assertIsTransactionMessageWithSingleSendingSigner(message)
     await signAndSendTransactionMessageWithSigners(message)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('error: one that stops midway tells what was sent', async () => {
+    const { client, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
+    const { signer, message } = await compose(client, await newAddress())
+    if (!isTransactionSendingSigner(signer)) throw new Error('It sends.')
+    const transaction = compileTransaction(message)
+    assertIsTransactionWithinSizeLimit(transaction)
+    wallet.once('solana:signAndSendTransaction').approve()
+    wallet.once('solana:signAndSendTransaction').reject()
+    const error: unknown = await signer
+      .signAndSendTransactions([transaction, transaction])
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'solana/partly_sent', cause: { code: 'rpc/user_rejected' } })
+    const { signatures } = (error as { context: { signatures: readonly string[] } }).context
+    expect(signatures).toHaveLength(1)
+    expect(await landed(`${signatures[0]}`)).toMatchObject({ meta: { err: null } })
   })
 
   test('error: no signer without a wallet, none for an account that is gone', async () => {

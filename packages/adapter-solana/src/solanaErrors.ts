@@ -20,6 +20,8 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   mintUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
   networkUnsupported: (c: { chain: string }) => `The wallet's account is not for ${c.chain}.`,
   nodeBehind: (_: object) => 'The node has not caught up with the network.',
+  partlySent: (c: { signatures: readonly string[] }) =>
+    `The wallet sent ${c.signatures.join(', ')}, and not the others.`,
   preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,
   recipientIsProgram: (_: object) => 'The recipient is a program, which cannot give back what it is sent.',
   recipientNotWallet: (c: { owner: string }) => `The recipient belongs to the program ${c.owner}.`,

@@ -14,6 +14,7 @@ import {
   address as toAddress,
 } from '@solana/kit'
 import { decodeSignature } from '../base58/decodeSignature.js'
+import { encodeBase58 } from '../base58/encodeBase58.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
@@ -79,9 +80,14 @@ export function createSigner({
     async signAndSendTransactions(transactions, config = {}) {
       const method = 'solana_signAndSendTransaction'
       const signatures: SignatureBytes[] = []
-      for (const transaction of transactions) {
-        const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
-        signatures.push(readSignature(answer['signature'], method))
+      try {
+        for (const transaction of transactions) {
+          const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
+          signatures.push(readSignature(answer['signature'], method))
+        }
+      } catch (cause) {
+        if (!signatures.length) throw cause
+        throw solanaErrors.partlySent({ signatures: signatures.map(encodeBase58) }, { cause })
       }
       return signatures
     },
