@@ -19,6 +19,7 @@ export type BitcoinActions = {
     request: Asked & {
       readonly psbt: string
       readonly inputs?: readonly number[] | undefined
+      readonly sighashTypes?: readonly number[] | undefined
       readonly broadcast?: boolean | undefined
     },
   ): Promise<{ readonly psbt: string; readonly txid?: string }>

@@ -43,6 +43,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       "bitcoin/psbt_nothing_to_sign",
       "bitcoin/psbt_outputs_changed",
       "bitcoin/psbt_sequence_changed",
+      "bitcoin/psbt_sighash_refused",
       "bitcoin/psbt_sighash_weakened",
       "bitcoin/psbt_signature_invalid",
       "bitcoin/public_key_mismatch",

@@ -17,6 +17,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     'The wallet changed a sequence, the locktime or the version of the PSBT.',
   psbtSighashWeakened: (c: { index: number }) =>
     `The signature of input ${c.index} covers less than was asked for.`,
+  psbtSighashRefused: (c: { index: number }) =>
+    `The PSBT asks for a signature of input ${c.index} that covers less than all of it.`,
   psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
   psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is not valid.`,
   /** All three in satoshi, as decimal text. */

@@ -99,11 +99,18 @@ export function createActions({
           return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
         }),
     },
-    signPsbt: ({ connection, network, psbt: text, inputs, broadcast, signal }) =>
+    signPsbt: ({ connection, network, psbt: text, inputs, sighashTypes, broadcast, signal }) =>
       paying(async () => {
         const { requestSignatures } = await import('./psbt/requestSignatures.js')
         const { esplora, network: row } = at(network)
-        const { psbt } = await requestSignatures({ connection, network: row, psbt: text, inputs, signal })
+        const { psbt } = await requestSignatures({
+          connection,
+          network: row,
+          psbt: text,
+          inputs,
+          sighashTypes,
+          signal,
+        })
         if (!broadcast) return { psbt: psbt.toBase64() }
         const [{ sendTransaction }, { toTransactionHex }] = await Promise.all([
           import('./transfer/sendTransaction.js'),

@@ -1,5 +1,6 @@
 import { type Clock, transportErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import { isHex } from '../lib/isHex.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
 import { fetchText } from './fetchText.js'
@@ -98,7 +99,7 @@ export function createEsplora({
       must({
         path: `/tx/${txid}/hex`,
         name: '/tx/:txid/hex',
-        parse: (text) => (/^([0-9a-f]{2})+$/.test(text.trim()) ? text.trim() : undefined),
+        parse: (text) => (isHex(text.trim()) ? text.trim() : undefined),
         signal,
       }),
     async feeRate(blocks, signal) {

@@ -1,3 +1,4 @@
+import { isHex } from '../lib/isHex.js'
 import type { ChainTransaction, Coin } from './Esplora.js'
 
 /** All the satoshi there will ever be, so that every amount is exact as a number too. */
@@ -49,8 +50,7 @@ export function readTransaction(value: unknown): ChainTransaction | undefined {
   const outputs: ChainTransaction['outputs'][number][] = []
   for (const each of vout as readonly unknown[]) {
     const { value: satoshi, scriptpubkey: script, scriptpubkey_address: address } = fields(each)
-    if (!isSatoshi(satoshi) || typeof script !== 'string' || !/^([0-9a-f]{2})*$/.test(script))
-      return undefined
+    if (!isSatoshi(satoshi) || typeof script !== 'string' || (script && !isHex(script))) return undefined
     outputs.push({ value: BigInt(satoshi), script, address: textOf(address) })
   }
   const confirmed = fields(status)['confirmed'] === true

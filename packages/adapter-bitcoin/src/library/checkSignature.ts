@@ -1,5 +1,6 @@
 import { crypto, script as library, payments, type Transaction } from 'bitcoinjs-lib'
 import { isSame } from '../lib/isSame.js'
+import { isTaproot } from './isTaproot.js'
 import { loadCurve } from './loadCurve.js'
 
 const ALL = 1
@@ -59,5 +60,3 @@ export function checkSignature({
     return undefined
   }
 }
-
-const isTaproot = (script: Uint8Array) => script.length === 34 && script[0] === 0x51 && script[1] === 0x20

@@ -1,5 +1,6 @@
 import { fromBase64 } from '../lib/fromBase64.js'
 import { fromHex } from '../lib/fromHex.js'
+import { isHex } from '../lib/isHex.js'
 
 /** What BIP-322 puts before the base64 of its simple form. No signature's own base64 begins so. */
 const PREFIX = /^smp/
@@ -11,6 +12,6 @@ const PREFIX = /^smp/
 export function readSignature(value: unknown): readonly Uint8Array[] {
   if (value instanceof Uint8Array) return value.length ? [new Uint8Array(value)] : []
   if (typeof value !== 'string') return []
-  const hex = /^([0-9a-f]{2})+$/i.test(value) ? [fromHex(value)] : []
+  const hex = isHex(value) ? [fromHex(value)] : []
   return [...hex, ...[fromBase64(value.replace(PREFIX, ''))].filter((bytes) => bytes !== undefined)]
 }

@@ -5,19 +5,37 @@ import type { SpentOutput } from '../library/checkSignature.js'
 
 /**
  * What each input of a PSBT spends, as the PSBT itself says; `undefined` for an input that says nothing.
- * @throws `bitcoin/psbt_malformed` when an input holds a transaction that is not the one it spends.
+ * @throws `bitcoin/psbt_malformed` when an input holds a transaction that is not the one it spends or cannot be read,
+ * when it says two things, and when only a bare amount is told for a script whose signatures do not cover amounts.
  */
 export function readSpent(psbt: Psbt): readonly (SpentOutput | undefined)[] {
   return psbt.txInputs.map(({ hash, index }, at): SpentOutput | undefined => {
+    const fail = (reason: string, cause?: unknown) =>
+      bitcoinErrors.psbtMalformed({ reason: `${reason} input ${at}` }, { cause })
     const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[at] ?? {}
-    if (nonWitnessUtxo) {
-      const before = Transaction.fromBuffer(nonWitnessUtxo)
-      const output = before.outs[index]
-      if (!output || !isSame(before.getHash(), hash)) {
-        throw bitcoinErrors.psbtMalformed({ reason: `holds the wrong transaction for input ${at}` })
-      }
-      return { script: output.script, value: output.value }
+    const told = witnessUtxo && { script: witnessUtxo.script, value: witnessUtxo.value }
+    if (!nonWitnessUtxo) {
+      if (told && !isWitness(told.script)) throw fail('lacks the whole transaction for')
+      return told
     }
-    return witnessUtxo && { script: witnessUtxo.script, value: witnessUtxo.value }
+    let before: Transaction
+    try {
+      before = Transaction.fromBuffer(nonWitnessUtxo)
+    } catch (cause) {
+      throw fail('holds no transaction for', cause)
+    }
+    const output = before.outs[index]
+    if (!output || !isSame(before.getHash(), hash)) throw fail('holds the wrong transaction for')
+    if (told && (told.value !== output.value || !isSame(told.script, output.script))) {
+      throw fail('says two things of')
+    }
+    return { script: output.script, value: output.value }
   })
+}
+
+/** Whether signatures for a script may be of segwit: a witness program (BIP-141), or P2SH, which may hold one. */
+function isWitness(script: Uint8Array): boolean {
+  const [version = 0xff, length] = script
+  const isProgram = (version === 0 || (version >= 0x51 && version <= 0x60)) && length === script.length - 2
+  return isProgram || (script.length === 23 && version === 0xa9)
 }

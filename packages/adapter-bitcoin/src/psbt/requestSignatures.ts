@@ -6,15 +6,21 @@ import { ownInputs } from './ownInputs.js'
 import { readPsbt } from './readPsbt.js'
 import { takeSignatures } from './takeSignatures.js'
 
+/** DEFAULT and ALL. */
+const WHOLE: readonly number[] = [0, 1]
+
 /**
  * Has a wallet sign its inputs of a PSBT and checks what comes back.
- * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign` and what `takeSignatures` throws.
+ * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` where the PSBT asks for a
+ * signature that covers less than all of it and nobody allowed that, `bitcoin/transfer_altered` where a wallet sent by
+ * itself what is not what was asked for, and what `takeSignatures` throws.
  */
 export async function requestSignatures({
   connection,
   network,
   psbt: text,
   inputs: named,
+  sighashTypes: allowed = [],
   signal,
 }: {
   readonly connection: Connection
@@ -23,6 +29,8 @@ export async function requestSignatures({
   readonly psbt: string
   /** The inputs to sign; all that belong to the wallet where none are named. */
   readonly inputs?: readonly number[] | undefined
+  /** Signature hash types the PSBT may ask for beside DEFAULT and ALL, which cover everything. */
+  readonly sighashTypes?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly psbt: Psbt; readonly signed: readonly number[] }> {
   const asked = readPsbt(text)
@@ -31,6 +39,10 @@ export async function requestSignatures({
   const inputs = named ? own.filter(({ index }) => named.includes(index)) : own
   const isMissing = named?.some((index) => !inputs.some((input) => input.index === index))
   if (!inputs.length || isMissing) throw bitcoinErrors.psbtNothingToSign({})
+  for (const { index, sighashTypes } of inputs) {
+    const isAllowed = (type: number) => WHOLE.includes(type) || allowed.includes(type)
+    if (!sighashTypes.every(isAllowed)) throw bitcoinErrors.psbtSighashRefused({ index })
+  }
   const [first] = inputs
   const params = {
     account: first?.address,
@@ -39,6 +51,13 @@ export async function requestSignatures({
     broadcast: false,
   }
   const answer = await connection.request({ method: 'signPsbt', params }, { signal })
-  const answered = readPsbt((Object(answer) as { psbt?: unknown }).psbt)
-  return { psbt: takeSignatures({ asked, answered, inputs }), signed: inputs.map(({ index }) => index) }
+  const { psbt: given, txid } = Object(answer) as { psbt?: unknown; txid?: unknown }
+  try {
+    const psbt = takeSignatures({ asked, answered: readPsbt(given), inputs })
+    return { psbt, signed: inputs.map(({ index }) => index) }
+  } catch (cause) {
+    // Some wallets send although they were asked not to: then what is wrong is out, and has a name.
+    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw cause
+    throw bitcoinErrors.transferAltered({ txid: txid.toLowerCase() }, { cause })
+  }
 }

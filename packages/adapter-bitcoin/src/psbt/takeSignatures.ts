@@ -1,6 +1,8 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import { isSame } from '../lib/isSame.js'
 import { checkSignature, type SpentOutput } from '../library/checkSignature.js'
+import { isTaproot } from '../library/isTaproot.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
 import { assertSamePsbt } from './assertSamePsbt.js'
 import { readSignatures } from './readSignatures.js'
@@ -48,10 +50,17 @@ export function takeSignatures({
     if (!right) throw bitcoinErrors.psbtSighashWeakened({ index })
     const { signature, publicKey } = right.given
     const input = signed.data.inputs[index]
-    if (publicKey) {
-      const isThere = input?.partialSig?.some(({ pubkey }) => pubkey.join() === publicKey.join())
-      if (!isThere) signed.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })
-    } else if (!input?.tapKeySig) signed.updateInput(index, { tapKeySig: signature })
+    if (!input) continue
+    // What stood there before was looked at by nobody.
+    delete input.tapKeySig
+    delete input.finalScriptSig
+    delete input.finalScriptWitness
+    input.partialSig =
+      input.partialSig?.filter(({ pubkey }) => !publicKey || !isSame(pubkey, publicKey)) ?? []
+    if (!input.partialSig.length) delete input.partialSig
+    // Some wallets put taproot's signature where the others stand.
+    if (isTaproot(spent[index]?.script)) signed.updateInput(index, { tapKeySig: signature })
+    else if (publicKey) signed.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })
   }
   return signed
 }

@@ -115,10 +115,10 @@ test('behavior: sizes are those of transactions everybody has seen', () => {
   // One input, two outputs of the same kind.
   const size = (type: Type) =>
     virtualSize({ type, inputs: 1, scriptLengths: [scriptLengths[type], scriptLengths[type]] })
-  expect([size('p2pkh'), size('p2sh-p2wpkh'), size('p2wpkh'), size('p2tr')]).toEqual([226, 166, 141, 154])
+  expect([size('p2pkh'), size('p2sh-p2wpkh'), size('p2wpkh'), size('p2tr')]).toEqual([226, 166, 141, 155])
   // Counts of inputs from 253 on take three bytes.
   const weight = (inputs: number, sizeOfCount: number) =>
-    (4 + 4 + sizeOfCount + 1 + 43) * 4 + 2 + inputs * 230
+    (4 + 4 + sizeOfCount + 1 + 43) * 4 + 2 + inputs * 231
   for (const [inputs, sizeOfCount] of [
     [252, 1],
     [253, 3],
@@ -126,4 +126,23 @@ test('behavior: sizes are those of transactions everybody has seen', () => {
     expect(virtualSize({ type: 'p2tr', inputs, scriptLengths: [34] })).toBe(
       Math.ceil(weight(inputs, sizeOfCount) / 4),
     )
+})
+
+test('behavior: many coins are chosen from as few are', () => {
+  const coins = Array.from({ length: 15_000 }, (_, index) => ({
+    txid: index.toString(16).padStart(64, '0'),
+    vout: 0,
+    value: 10_000n,
+    confirmed: true,
+  }))
+  const chosen = selectCoins({
+    coins,
+    amount: 9_000n * 15_000n,
+    rate: 1_000n,
+    type: 'p2wpkh',
+    recipientScriptLength: 22,
+    changeScriptLength: 22,
+    changeDust: 294n,
+  })
+  expect(chosen?.coins.length).toBeGreaterThan(13_500)
 })

@@ -58,9 +58,10 @@ export function selectCoins({
   if (even) return { coins: even, fee: sum(even) - amount, change: undefined }
 
   const taken: Coin[] = []
+  let total = 0n
   for (const coin of useful) {
     taken.push(coin)
-    const total = sum(taken)
+    total += coin.value
     const fee = withChange(taken.length)
     const change = total - amount - fee
     if (change >= changeDust) return { coins: taken, fee, change }
@@ -91,15 +92,26 @@ function searchEven({
 }): readonly Coin[] | undefined {
   const left: bigint[] = []
   let rest = 0n
-  for (const { value } of useful.toReversed()) left.unshift((rest += value))
-  let steps = 0
-  const walk = (at: number, taken: readonly Coin[], total: bigint): readonly Coin[] | undefined => {
-    steps += 1
+  for (const { value } of useful.toReversed()) left.push((rest += value))
+  left.reverse()
+  const taken: number[] = []
+  let total = 0n
+  let at = 0
+  for (let step = 0; step < STEPS; step += 1) {
     const needed = amount + (taken.length ? feeFor(taken.length) : 0n)
-    if (taken.length && total >= needed) return total <= needed + tolerance ? taken : undefined
+    const isEnough = taken.length > 0 && total >= needed
+    if (isEnough && total <= needed + tolerance) return taken.flatMap((index) => useful[index] ?? [])
     const coin = useful[at]
-    if (!coin || steps > STEPS || total + (left[at] ?? 0n) < needed) return undefined
-    return walk(at + 1, [...taken, coin], total + coin.value) ?? walk(at + 1, taken, total)
+    if (coin && !isEnough && total + (left[at] ?? 0n) >= needed) {
+      taken.push(at)
+      total += coin.value
+      at += 1
+    } else {
+      const last = taken.pop()
+      if (last === undefined) return undefined
+      total -= useful[last]?.value ?? 0n
+      at = last + 1
+    }
   }
-  return walk(0, [], 0n)
+  return undefined
 }

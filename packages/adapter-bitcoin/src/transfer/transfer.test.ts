@@ -97,8 +97,8 @@ describe('preparing', () => {
         return (await prepare(fake, source)).fee.value
       }),
     )
-    // One taproot coin to P2WPKH, with taproot change: 142 virtual bytes.
-    expect(fees).toEqual([142n, 143n, 1_775n])
+    // One taproot coin to P2WPKH, with taproot change: 143 virtual bytes.
+    expect(fees).toEqual([143n, 144n, 1_788n])
   })
 
   test.each([
@@ -175,7 +175,7 @@ describe('amounts', () => {
       const lying = fakeEsplora({ coins: [{ ...real, value: 100_000n }] })
       await expect(prepare(fake, lying)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
       const other = fakeEsplora({ coins: [{ ...real, hex: coin('b', 200_000n, true, type).hex }] })
-      await expect(prepare(fake, other)).rejects.toThrow()
+      await expect(prepare(fake, other)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
       expect(fake.asked).toEqual([])
     },
   )
@@ -537,7 +537,7 @@ describe('submitting', () => {
 
     test.each([4001, -32603, 4100])('error: %s is no reason to', async (code) => {
       const { make, submit, asked } = setUp({ answers: { signPsbt: refuses(code) } })
-      await expect(submit(await make(20_000n))).rejects.toThrow()
+      await expect(submit(await make(20_000n))).rejects.toMatchObject({ rpcCode: code })
       expect(asked).toEqual(['signPsbt'])
     })
   })

@@ -2,7 +2,8 @@ import type { SpendType } from './SpendType.js'
 
 /** A DER signature with its hash type is at most this long: low s, and r as it comes. */
 const SIGNATURE = 72
-const SCHNORR = 64
+/** Some wallets say the hash type taproot does not need, in a byte of its own. */
+const SCHNORR = 65
 /** Outpoint, length of the script, sequence. */
 const INPUT = 32 + 4 + 1 + 4
 /** Value, length of the script. */
