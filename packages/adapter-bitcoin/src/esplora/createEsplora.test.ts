@@ -143,6 +143,41 @@ test('behavior: fee rates of either kind of source', async () => {
   await expect(source({}).esplora.feeRate(3)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })
 })
 
+test('behavior: only on a test network is no estimate the least rate', async () => {
+  const none = { '/fee-estimates': {} }
+  await expect(source(none).esplora.feeRate(3)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })
+  source(none)
+  const esplora = createEsplora({ network: { ...network, testnet: true }, clock: fakeClock() })
+  expect(await esplora.feeRate(3)).toBe(1_000n)
+})
+
+test('behavior: what could not be looked at is not spent, and dust of others is not looked at without end', async () => {
+  const mine = txid('a')
+  const dust = Array.from({ length: 100 }, (_, index) => ({
+    txid: index.toString(16).padStart(64, '0'),
+    vout: 0,
+    value: 546,
+    status: { confirmed: false },
+  }))
+  const { esplora, asked, clock } = source({
+    [`${path}/utxo`]: [...dust, { txid: mine, vout: 1, value: 9_000, status: { confirmed: false } }],
+    [`/tx/${mine}`]: {
+      txid: mine,
+      version: 2,
+      locktime: 0,
+      fee: 0,
+      weight: 4,
+      vout: [],
+      vin: [{ txid: txid('0'), vout: 0, sequence: 0, prevout: { value: 1, scriptpubkey_address: address } }],
+    },
+    [`/tx/${dust[0]?.txid}`]: () => new Response('', { status: 429 }),
+  })
+  const looking = spendableCoins({ esplora, address })
+  await clock.advance(1_000)
+  expect((await looking).map(({ value }) => value)).toEqual([9_000n])
+  expect(asked.filter((one) => one.startsWith('GET /tx/')).length).toBeLessThanOrEqual(21)
+})
+
 test('error: a fee rate that cannot be', async () => {
   const { esplora } = source({ '/fee-estimates': { 1: 1e9 } })
   await expect(esplora.feeRate(1)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })

@@ -68,7 +68,7 @@ const words: Readonly<Record<string, number>> = { fastestFee: 1, halfHourFee: 3,
 /**
  * The answer to `/fee-estimates`, satoshi per virtual byte by number of blocks, or to `/v1/fees/recommended`, which has
  * words for them: the rate of the nearest number that is no larger than the one asked for, else of the smallest. In
- * millisatoshi, rounded up, at least one satoshi.
+ * millisatoshi, rounded up, at least one satoshi. `undefined` where there is none, or none that can be.
  */
 export function readFeeRate(value: unknown, blocks: number): bigint | undefined {
   const rates = Object.entries(fields(value))
@@ -76,8 +76,8 @@ export function readFeeRate(value: unknown, blocks: number): bigint | undefined 
     .filter(({ within }) => Number.isInteger(within) && within > 0)
     .sort((a, b) => a.within - b.within)
   const chosen = rates.findLast(({ within }) => within <= blocks) ?? rates[0]
-  if (!chosen) return 1_000n
+  if (!chosen) return undefined
   const { rate } = chosen
-  if (typeof rate !== 'number' || !Number.isFinite(rate) || rate < 0 || rate > HIGHEST) return undefined
+  if (typeof rate !== 'number' || !Number.isFinite(rate) || rate <= 0 || rate > HIGHEST) return undefined
   return BigInt(Math.max(1_000, Math.ceil(rate * 1_000)))
 }

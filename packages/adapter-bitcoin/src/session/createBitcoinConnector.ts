@@ -13,7 +13,7 @@ export function createBitcoinConnector({
   readonly wallet: FoundWallet
   readonly page: object
   readonly networks: readonly BitcoinRow[]
-  readonly host: Pick<AdapterHost, '$networks' | 'log'>
+  readonly host: Pick<AdapterHost, '$networks' | 'log' | 'clock'>
 }): Connector {
   return createConnector({
     ...named,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
 import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import { createUnisatWallet } from '../wallets/createUnisatWallet.js'
 import { openSession } from './openSession.js'
 
 const [first, second] = derivation.bip84.map(({ address }) => address) as [string, string]
@@ -83,6 +84,54 @@ describe('opening', () => {
       networks: [bitcoinMainnet],
     })
     expect(connection.$chainId.get()).toBe(bitcoinTestnet.id)
+  })
+
+  test('behavior: a wallet on a network nobody knows is taken to the page’s', async () => {
+    for (const network of ['signet', 'other'] as const) {
+      const asked: unknown[] = []
+      const { wallet } = fakeWallet({
+        connect: async () => ({ ...told(onTestnet), network }),
+        async moveTo(name) {
+          asked.push(name)
+          return { ...told(first), network: name }
+        },
+      })
+      const { connection } = await open(wallet, { networks: [bitcoinMainnet] })
+      expect([asked, connection.$chainId.get()]).toEqual([['mainnet'], bitcoinMainnet.id])
+      const stays = fakeWallet({ connect: async () => ({ ...told(onTestnet), network }) })
+      await expect(open(stays.wallet)).rejects.toMatchObject({ code: 'bitcoin/address_of_other_network' })
+    }
+  })
+
+  test('behavior: a session ends although the wallet cannot be left', async () => {
+    const provider = {
+      requestAccounts: async () => [first],
+      getChain: async () => ({ enum: 'BITCOIN_MAINNET' }),
+      on() {},
+      get removeListener(): unknown {
+        throw new Error('no')
+      },
+    }
+    const { session } = await open(createUnisatWallet({ provider }))
+    await session?.end()
+    expect(session?.signal.aborted).toBe(true)
+  })
+
+  test('behavior: where a move fails half way, where the wallet is now counts', async () => {
+    let network: 'mainnet' | 'testnet' = 'mainnet'
+    const accounts = async () => ({ ...told(network === 'mainnet' ? first : onTestnet), network })
+    const moveTo = async () => {
+      network = 'testnet'
+      throw new Error('The accounts could not be read.')
+    }
+    const { connection } = await open(fakeWallet({ connect: accounts, accounts, moveTo }).wallet)
+    await expect(connection.moveTo?.(bitcoinTestnet.id)).rejects.toMatchObject({ code: 'rpc/unknown' })
+    expect(connection.$chainId.get()).toBe(bitcoinTestnet.id)
+    network = 'mainnet'
+    const broken = fakeWallet({ connect: accounts, accounts: () => Promise.reject(new Error('no')), moveTo })
+    const other = await open(broken.wallet)
+    await expect(other.connection.moveTo?.(bitcoinTestnet.id)).rejects.toMatchObject({ code: 'rpc/unknown' })
+    expect(other.session?.signal.aborted).toBe(true)
   })
 
   test('behavior: no accounts are no session', async () => {

@@ -1,9 +1,11 @@
 import {
   type Account,
+  type BaseError,
   type ChainId,
   type Connection,
   type Log,
   networkErrors,
+  rpcErrors,
   type Session,
   walletErrors,
 } from '@latchkey/core'
@@ -66,7 +68,8 @@ export async function openSession({
     const parsing = import('./parseAccounts.js')
     parsing.catch(() => {})
     const first = await askWallet(
-      async () => (isSilent ? await readSilently?.() : await wallet.connect({ network: preferred })),
+      async () =>
+        isSilent ? await readSilently?.() : await lead(await wallet.connect({ network: preferred })),
       signal,
     )
     const { parseAccounts } = await askWallet(() => parsing, signal)
@@ -78,6 +81,13 @@ export async function openSession({
   } catch (error) {
     stop?.()
     throw error
+  }
+
+  /** A wallet on a network nobody here knows is taken to the page's, where that can be done. */
+  async function lead(told: ToldAccounts): Promise<ToldAccounts | undefined> {
+    const isKnown = !told.network || known.some(({ id }) => networkName(id) === told.network)
+    if (isKnown || !wallet.moveTo || !preferred) return told
+    return (await wallet.moveTo(preferred)) ?? readSilently?.()
   }
 
   function open(
@@ -98,9 +108,9 @@ export async function openSession({
 
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
-      stop?.()
       siblings.delete(session)
       controller.abort(walletErrors.ended({ method: cause }))
+      stop?.()
     }
     /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
     const take = (told: ToldAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
@@ -150,7 +160,14 @@ export async function openSession({
         }
         const { moveTo } = wallet
         if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
-        const told = await askWallet(() => moveTo(name), controller.signal, options?.signal)
+        const told = await askWallet(() => moveTo(name), controller.signal, options?.signal).catch(
+          async (error: BaseError) => {
+            // It may have moved before it failed; where it is now is not known until it says so.
+            if (error.code !== rpcErrors.userRejected.code && !options?.signal?.aborted)
+              await changed(undefined)
+            throw error
+          },
+        )
         reading += 1
         if (told) take(told, chainId)
         if ($chainId.get() !== chainId) {

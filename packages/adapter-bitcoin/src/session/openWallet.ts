@@ -1,4 +1,4 @@
-import type { AdapterHost, Session } from '@latchkey/core'
+import type { AdapterHost, Clock, Session } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { FoundWallet } from '../discovery/FoundWallet.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
@@ -11,14 +11,14 @@ export async function openWallet({
   wallet,
   page,
   networks,
-  host: { $networks, log },
+  host: { $networks, log, clock },
   ...request
 }: {
   readonly connectorId: string
   readonly wallet: FoundWallet
   readonly page: object
   readonly networks: readonly BitcoinRow[]
-  readonly host: Pick<AdapterHost, '$networks' | 'log'>
+  readonly host: Pick<AdapterHost, '$networks' | 'log' | 'clock'>
   readonly isSilent: boolean
   readonly signal: AbortSignal
 }): Promise<Session | undefined> {
@@ -29,14 +29,14 @@ export async function openWallet({
     ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
   )
   const { provider } = wallet
-  return openSession({ ...request, provider, wallet: await load(wallet, page), networks: known, log })
+  return openSession({ ...request, provider, wallet: await load(wallet, page, clock), networks: known, log })
 }
 
-async function load({ shape, provider }: FoundWallet, page: object): Promise<BitcoinWallet> {
+async function load({ shape, provider }: FoundWallet, page: object, clock: Clock): Promise<BitcoinWallet> {
   switch (shape) {
     case 'standard': {
       const { createStandardWallet } = await import('../wallets/createStandardWallet.js')
-      return createStandardWallet({ wallet: provider as Wallet })
+      return createStandardWallet({ wallet: provider as Wallet, clock })
     }
     case 'unisat': {
       const takesMemo = (page as { unisat?: object }).unisat === provider

@@ -102,3 +102,15 @@ test.each<[string, unknown, unknown, string]>([
 ])('error: %s is refused', (_, address, publicKey, code) => {
   expect(() => parse({ accounts: [{ address, publicKey }] })).toThrow(expect.objectContaining({ code }))
 })
+
+test.each<[string, unknown]>([
+  ['nothing', new Uint8Array()],
+  ['the letters of the address', new TextEncoder().encode('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')],
+])('behavior: a wallet without keys may fill their place with %s', (_, publicKey) => {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const [shared] = parseAccounts({
+    told: { accounts: [{ address, publicKey }] },
+    networks: [bitcoinMainnet],
+  })
+  expect(shared?.accounts).toEqual([{ namespace: 'bip122', address, type: 'payment' }])
+})

@@ -98,8 +98,10 @@ function parseAccount({
   readonly isAmong: readonly ToldAccount[]
 }): Account {
   const text = canonicalAddress(String(address))
-  const bytes = publicKey === undefined || publicKey === '' ? undefined : readBytes(publicKey)
-  if (publicKey && !bytes) throw bitcoinErrors.malformedAccount({ reason: 'has a public key that is no key' })
+  const told = publicKey === undefined || publicKey === '' ? undefined : readBytes(publicKey)
+  if (publicKey && !told) throw bitcoinErrors.malformedAccount({ reason: 'has a public key that is no key' })
+  // Wallets without a key fill the field they have to have with nothing, or with something else.
+  const bytes = told && isKey(told) ? told : undefined
   const type = addressType(text, parameters)
   // What a longer script commits to is not told by one key.
   const isKeyed = type !== 'p2wsh' && type !== 'unknown'
@@ -118,4 +120,10 @@ function parseAccount({
     ...(bytes && isKeyed && { publicKey: toHex(bytes) }),
     ...(isPath && { path }),
   }
+}
+
+/** Whether bytes have the form of a public key: x alone, compressed, or whole. */
+function isKey({ length, 0: first }: Uint8Array): boolean {
+  if (length === 33) return first === 2 || first === 3
+  return length === 32 || (length === 65 && first === 4)
 }

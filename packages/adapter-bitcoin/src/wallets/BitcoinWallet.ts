@@ -13,8 +13,8 @@ export type ToldAccount = {
 
 export type ToldAccounts = {
   readonly accounts: readonly ToldAccount[]
-  /** Where the wallet says it is; absent where only its addresses tell. */
-  readonly network?: NetworkName | undefined
+  /** Where the wallet says it is, `other` for a chain that is none of Bitcoin's; absent where only its addresses tell. */
+  readonly network?: NetworkName | 'other' | undefined
 }
 
 /** The one contract behind which the shapes of wallets stand. An absent member is not supported. */

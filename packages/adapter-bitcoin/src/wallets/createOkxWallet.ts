@@ -69,8 +69,15 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       const stops = known.map((one) => {
         const here = (act: () => void) => one === place && act()
         return listenTo(providerOf(one), {
-          accountChanged: (told) => here(told ? changed : ended),
-          accountsChanged: (list) => here(Array.isArray(list) && list.length === 0 ? ended : changed),
+          // Test networks have no silent question: what the event tells is all there is.
+          accountChanged: (told) =>
+            here(() => {
+              const { address } = Object(told) as { address?: unknown }
+              if (!told) ended()
+              else if (typeof address === 'string' && address) changed(read(told))
+              else changed()
+            }),
+          accountsChanged: (list) => here(() => (Array.isArray(list) && !list.length ? ended() : changed())),
           disconnect: () => here(ended),
         })
       })

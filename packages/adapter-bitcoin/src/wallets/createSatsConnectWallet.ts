@@ -90,9 +90,11 @@ export function createSatsConnectWallet({ provider }: { readonly provider: objec
       )
       return () => {
         for (const stop of stops)
-          void stop?.then((end) => {
-            if (typeof end === 'function') end()
-          })
+          void stop
+            ?.then((end) => {
+              if (typeof end === 'function') end()
+            })
+            .catch(() => {})
       }
     },
     disconnect: () => ask('wallet_disconnect'),

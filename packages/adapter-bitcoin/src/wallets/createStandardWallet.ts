@@ -1,7 +1,11 @@
+import { type Clock, createScope } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { fromBase64 } from '../lib/fromBase64.js'
 import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
+
+/** Milliseconds. */
+const RESTORING = 2_500
 
 /** Signature hash types in the words of the feature. */
 const sighashNames: Readonly<Record<number, string>> = {
@@ -14,7 +18,13 @@ const sighashNames: Readonly<Record<number, string>> = {
 }
 
 /** A wallet registered by Wallet Standard, with its `bitcoin:` features. */
-export function createStandardWallet({ wallet }: { readonly wallet: Wallet }): BitcoinWallet {
+export function createStandardWallet({
+  wallet,
+  clock,
+}: {
+  readonly wallet: Wallet
+  readonly clock: Clock
+}): BitcoinWallet {
   const feature = (name: string, method: string) =>
     callable((wallet.features as Record<string, unknown>)[name], method)
   const connect = feature('bitcoin:connect', 'connect')
@@ -43,6 +53,20 @@ export function createStandardWallet({ wallet }: { readonly wallet: Wallet }): B
     [...handed, ...wallet.accounts].find(
       (account) => (Object(account) as { address?: unknown }).address === address,
     )
+  /** A wallet that restores its own session fills its accounts a while after the page has loaded. */
+  const firstChange = async () => {
+    if (!events) return
+    const scope = createScope()
+    const change = new Promise<void>((resolve) => {
+      const listening = events('change', () => resolve())
+      scope.add(() => {
+        listening.then((end) => typeof end === 'function' && end()).catch(() => {})
+      })
+      listening.catch(() => resolve())
+    })
+    await Promise.race([change, clock.sleep(RESTORING, scope.signal).catch(() => {})])
+    scope.dispose()
+  }
   /** One input, one output, in a list or without. */
   const only = (answer: unknown): Record<string, unknown> =>
     Object(Array.isArray(answer) ? answer[0] : answer)
@@ -56,7 +80,8 @@ export function createStandardWallet({ wallet }: { readonly wallet: Wallet }): B
       if (!wallet.accounts.length) {
         // Only a wallet that knows what silence is may be asked again.
         const silently = feature('standard:connect', 'connect')
-        await silently?.({ silent: true })
+        if (silently) await silently({ silent: true })
+        else await firstChange()
       }
       const told = read(wallet.accounts)
       return told.accounts.length ? told : undefined
@@ -69,9 +94,20 @@ export function createStandardWallet({ wallet }: { readonly wallet: Wallet }): B
     }),
     ...(signTransaction && {
       async signPsbt({ psbt, inputs, network }) {
-        const inputsToSign = inputs.map(({ address, index, sighashTypes: [sighash = 0] }) => ({
+        // One entry for each account and type: wallets that keep them by account would know the last only.
+        const groups = new Map<string, { address: string; sighash: number; signingIndexes: number[] }>()
+        for (const {
+          address,
+          index,
+          sighashTypes: [sighash = 0],
+        } of inputs) {
+          const group = groups.get(`${address} ${sighash}`)
+          if (group) group.signingIndexes.push(index)
+          else groups.set(`${address} ${sighash}`, { address, sighash, signingIndexes: [index] })
+        }
+        const inputsToSign = [...groups.values()].map(({ address, sighash, signingIndexes }) => ({
           account: accountOf(address),
-          signingIndexes: [index],
+          signingIndexes,
           ...(sighashNames[sighash] && { sigHash: sighashNames[sighash] }),
         }))
         const answer = await signTransaction({
@@ -90,9 +126,11 @@ export function createStandardWallet({ wallet }: { readonly wallet: Wallet }): B
       }
       const stop = events?.('change', hear).catch(() => undefined)
       return () =>
-        void stop?.then((end) => {
-          if (typeof end === 'function') end()
-        })
+        void stop
+          ?.then((end) => {
+            if (typeof end === 'function') end()
+          })
+          .catch(() => {})
     },
     ...(disconnect && { disconnect: () => disconnect() }),
   }

@@ -35,14 +35,18 @@ export function createUnisatWallet({
   const [sendBitcoin, disconnect] = [method('sendBitcoin'), method('disconnect')]
 
   const whereNow = async () => {
-    const chain = getChain && ((await getChain()) as { enum?: unknown } | null | undefined)
-    return wordForNetwork(chain?.enum) ?? wordForNetwork(await getNetwork?.())
+    const chain = await getChain?.()
+    // Other chains call themselves by the same network: where the chain is named, only that counts.
+    const { enum: name } = Object(chain) as { enum?: unknown }
+    if (typeof name === 'string' && name) return wordForNetwork(name) ?? 'other'
+    return wordForNetwork(await getNetwork?.())
   }
   /** Only the current account's key is told, and only one account is given. */
   const tell = async (addresses: unknown): Promise<ToldAccounts | undefined> => {
     const list: readonly unknown[] = Array.isArray(addresses) ? addresses : [addresses]
     const [address] = list
-    if (address === undefined) return undefined
+    // Locked wallets answer nothing in several ways.
+    if (!address) return undefined
     const publicKey = await getPublicKey?.()
     return { accounts: [{ address, publicKey }], network: await whereNow() }
   }

@@ -7,8 +7,13 @@ export function listenTo(
 ): () => void {
   const tell = (name: string) => {
     for (const [event, listener] of Object.entries(listeners))
-      callable(provider, name)?.(event, listener).catch(() => {})
+      listen(provider, name, event, listener).catch(() => {})
   }
   tell('on')
   return () => tell('removeListener')
+}
+
+/** Whatever a wallet's way of listening throws, its getters included, it is only silent. */
+async function listen(provider: unknown, name: string, ...given: readonly unknown[]): Promise<void> {
+  await callable(provider, name)?.(...given)
 }

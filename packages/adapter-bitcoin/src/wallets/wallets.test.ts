@@ -1,8 +1,11 @@
+import { fakeClock } from '@latchkey/core/testing'
+import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { askJsonRpc } from './askJsonRpc.js'
 import { createLeatherWallet } from './createLeatherWallet.js'
 import { createOkxWallet } from './createOkxWallet.js'
 import { createSatsConnectWallet } from './createSatsConnectWallet.js'
+import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatWallet } from './createUnisatWallet.js'
 
 type Asked = { method: string; params: unknown }
@@ -128,6 +131,27 @@ describe('UniSat', () => {
     })
   })
 
+  test.each(['FRACTAL_BITCOIN_MAINNET', 'FRACTAL_BITCOIN_TESTNET'])(
+    'error: %s is none of Bitcoin’s, whatever its network is called',
+    async (name) => {
+      const provider = {
+        requestAccounts: async () => ['a'],
+        getChain: async () => ({ enum: name, network: 'livenet' }),
+        getNetwork: async () => 'livenet',
+      }
+      const { network } = await createUnisatWallet({ provider }).connect({ network: 'mainnet' })
+      expect(network).toBe('other')
+    },
+  )
+
+  test.each([[[]], [['']], [''], [null]])(
+    'behavior: %j is how a locked wallet shares nothing',
+    async (answer) => {
+      const provider = { getAccounts: async () => answer, getPublicKey: async () => '' }
+      expect(await createUnisatWallet({ provider }).accounts?.()).toBeUndefined()
+    },
+  )
+
   test('behavior: a memo goes along, where it is UniSat itself', async () => {
     const sent: unknown[] = []
     const provider = { sendBitcoin: async (...given: readonly unknown[]) => void sent.push(given) }
@@ -176,6 +200,80 @@ describe('OKX', () => {
   test('behavior: a network it has no provider for is told by where it is', async () => {
     const wallet = createOkxWallet({ provider: { bitcoinTestnet: provider('test') } })
     expect((await wallet.connect({ network: 'mainnet' })).network).toBe('testnet')
+  })
+})
+
+test('behavior: OKX tells the account there is now where it could not be asked for it', () => {
+  const listeners = new Map<string, (told: unknown) => void>()
+  const bitcoinTestnet = {
+    on: async (event: string, listener: (told: unknown) => void) => void listeners.set(event, listener),
+  }
+  const heard: unknown[] = []
+  createOkxWallet({ provider: { bitcoinTestnet } }).watch?.({
+    changed: (told) => heard.push(told),
+    ended: () => heard.push('ended'),
+  })
+  listeners.get('accountChanged')?.({ address: 'b', publicKey: '02', compressedPublicKey: '03' })
+  listeners.get('accountChanged')?.(null)
+  expect(heard).toEqual([{ accounts: [{ address: 'b', publicKey: '03' }], network: 'testnet' }, 'ended'])
+})
+
+describe('Wallet Standard', () => {
+  const [first, second] = ['a', 'b'].map((address) => ({
+    address,
+    publicKey: new Uint8Array(),
+    chains: ['bitcoin:mainnet'],
+  }))
+  const fields = { version: '1.0.0', name: 'W', icon: 'data:image/png;base64,', chains: [] } as const
+  type Options = { readonly accounts?: readonly unknown[]; readonly features?: object }
+  const standard = ({ accounts = [first, second], features = {} }: Options = {}) =>
+    ({ ...fields, accounts, features }) as unknown as Wallet
+
+  test('behavior: inputs of one account are one entry, as some wallets keep them by account', async () => {
+    const given: unknown[] = []
+    const signTransaction = async (input: { inputsToSign: unknown }) => {
+      given.push(input.inputsToSign)
+      return [{ signedPsbt: new Uint8Array([1]) }]
+    }
+    const wallet = standard({ features: { 'bitcoin:signTransaction': { signTransaction } } })
+    const sign = createStandardWallet({ wallet, clock: fakeClock() }).signPsbt
+    const input = (address: string, index: number, sighash: number) => ({
+      address,
+      index,
+      sighashTypes: [sighash],
+    })
+    const inputs = [input('a', 0, 1), input('b', 1, 1), input('a', 2, 1), input('a', 3, 129)]
+    await sign?.({ psbt: 'cHNidP8=', inputs, network: 'mainnet' })
+    expect(given).toEqual([
+      [
+        { account: first, signingIndexes: [0, 2], sigHash: 'ALL' },
+        { account: second, signingIndexes: [1], sigHash: 'ALL' },
+        { account: first, signingIndexes: [3], sigHash: 'ALL|ANYONECANPAY' },
+      ],
+    ])
+  })
+
+  test('behavior: a wallet that fills its accounts after the page has loaded is waited for, a while', async () => {
+    const clock = fakeClock()
+    const accounts: unknown[] = []
+    const listeners: (() => void)[] = []
+    const on = (_: string, listener: () => void) => {
+      listeners.push(listener)
+      return () => {
+        throw new Error('A wallet that cannot be left.')
+      }
+    }
+    const wallet = standard({ accounts, features: { 'bitcoin:events': { on } } })
+    const opened = createStandardWallet({ wallet, clock })
+    const never = opened.accounts?.()
+    await clock.advance(2_500)
+    expect(await never).toBeUndefined()
+    const late = opened.accounts?.()
+    await clock.advance(2_000)
+    accounts.push(first)
+    for (const tell of listeners) tell()
+    expect((await late)?.accounts.map(({ address }) => address)).toEqual(['a'])
+    opened.watch?.({ changed: () => {}, ended: () => {} })()
   })
 })
 
