@@ -74,7 +74,8 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
             here(() => {
               const { address } = Object(told) as { address?: unknown }
               if (!told) ended()
-              else if (typeof address === 'string' && address) changed(read(told))
+              else if (typeof address === 'string' && address)
+                void whereNow().then((network) => one === place && changed(read(told, network)))
               else changed()
             }),
           accountsChanged: (list) => here(() => (Array.isArray(list) && !list.length ? ended() : changed())),
