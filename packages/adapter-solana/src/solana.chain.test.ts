@@ -20,6 +20,8 @@ import {
   generateKeyPairSigner,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getProgramDerivedAddress,
   getPublicKeyFromAddress,
   getSignatureFromTransaction,
@@ -36,22 +38,26 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { AuthorityType, getSetAuthorityInstruction } from '@solana-program/token'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { encodeBase58 } from './base58/encodeBase58.js'
 import { getRpc } from './rpc/getRpc.js'
 import { decodeBase64 } from './session/decodeBase64.js'
+import { encodeBase64 } from './session/encodeBase64.js'
 import { getSigner } from './signer/getSigner.js'
 import { signIn } from './signIn/signIn.js'
 import { startSolanaLab } from './testing/startSolanaLab.js'
 import { findTokenAddress } from './tokens/findTokenAddress.js'
 import { MAX_PRIORITY_PRICE } from './transfer/maxPriorityPrice.js'
-import { fromWire } from './transfer/toWire.js'
+import { fromWire, toWire } from './transfer/toWire.js'
 
 let lab: Awaited<ReturnType<typeof startSolanaLab>>
 beforeAll(async () => {
   lab = await startSolanaLab()
 })
-afterEach(() => lab.closePages())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  lab.closePages()
+})
 afterAll(() => lab.stop())
 
 const connectorId = 'solana:fennel'
@@ -275,6 +281,13 @@ describe('signing', () => {
     const key = await getPublicKeyFromAddress(address(from))
     const bytes = getBase58Encoder().encode(signature) as SignatureBytes
     expect(await verifySignature(key, bytes, new TextEncoder().encode(message))).toBe(true)
+  })
+
+  test('behavior: signs in to the page it is on, where the input names none', async () => {
+    const { client } = await connect()
+    vi.stubGlobal('location', { host: 'page.example:8080' })
+    const { message } = await signIn(client, { input: { nonce: '12345678' } })
+    expect(message).toMatch(/^page\.example:8080 wants you to sign in/)
   })
 
   test.each([
@@ -694,6 +707,31 @@ describe('wallets that do as they like', () => {
     const to = await newAddress()
     const { hash } = await send({ to, amount: sol('1') })
     expect(asked(wallet, 'solana:signAndSendTransaction')).toBe(1)
+    expect(await landed(hash)).toMatchObject({ meta: { err: null } })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: one that sends with a newer blockhash: it is the same transfer', async () => {
+    const { prepare, transfer, connection, balanceOf } = await connect({
+      features: ['solana:signAndSendTransaction'],
+    })
+    const to = await newAddress()
+    const prepared = await prepare({ to, amount: sol('1') })
+    const request: Connection['request'] = async ({ method, params }) => {
+      const { transaction, pubkey } = params as { transaction: string; pubkey: string }
+      const given = fromWire(decodeBase64(transaction) ?? new Uint8Array())
+      const decoded = getCompiledTransactionMessageDecoder().decode(given?.message ?? new Uint8Array())
+      lab.chain.advance({ slots: 5 })
+      const { value } = await createSolanaRpc(lab.chain.url).getLatestBlockhash().send()
+      expect(value.blockhash).not.toBe('lifetimeToken' in decoded && decoded.lifetimeToken)
+      const newer = { ...decoded, lifetimeToken: value.blockhash }
+      const message = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(newer))
+      return connection.request({
+        method,
+        params: { transaction: encodeBase64(toWire({ message })), pubkey },
+      })
+    }
+    const { hash } = await transfer.submit({ connection: { ...connection, request }, prepared })
     expect(await landed(hash)).toMatchObject({ meta: { err: null } })
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })

@@ -1,0 +1,127 @@
+import { fakeClock } from '@latchkey/core/testing'
+import { generateKeyPairSigner, signBytes } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { encodeBase58 } from '../base58/encodeBase58.js'
+import { solanaDevnet } from '../networks/networks.js'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { createFakeRpc } from '../testing/createFakeRpc.js'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { compileTransfer } from './compileTransfer.js'
+import { readBack } from './readBack.js'
+import { toWire } from './toWire.js'
+
+async function setUp({
+  price = 5n,
+  to = BOB,
+  blockhash = ALICE,
+}: {
+  price?: bigint
+  to?: string
+  blockhash?: string
+} = {}) {
+  const [owner, stranger] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()])
+  const compile = (request: { price: bigint; to: string; blockhash: string }) =>
+    compileTransfer({
+      transfer: { from: owner.address, to: request.to, amount: { value: 7n, decimals: 9 } },
+      plan: { kind: 'native' },
+      budget: { units: 1_000_000, price: request.price },
+      lifetime: { blockhash: request.blockhash, lastValidBlockHeight: 150n },
+    })
+  const [given, sent] = [
+    await compile({ price: 5n, to: BOB, blockhash: ALICE }),
+    await compile({ price, to, blockhash }),
+  ]
+  const sign = async ({ keyPair }: typeof owner) => Uint8Array.from(await signBytes(keyPair.privateKey, sent))
+  const [own, foreign] = [await sign(owner), await sign(stranger)]
+  const clock = fakeClock()
+  const controller = new AbortController()
+  const found = (bytes: Uint8Array<ArrayBuffer>, meta: unknown = { err: null }) => ({
+    transaction: [encodeBase64(toWire({ message: sent, signature: bytes })), 'base64'],
+    meta,
+  })
+  const read = (getTransaction: unknown, bytes = own) => {
+    const node = createFakeRpc({ getTransaction })
+    const signature = encodeBase58(bytes)
+    const reading = readBack({
+      rpc: node.rpc,
+      clock,
+      network: solanaDevnet,
+      from: owner.address,
+      message: given,
+      signature,
+      signal: controller.signal,
+    })
+    // Looked at later.
+    reading.catch(() => {})
+    return { reading, signature, ...node }
+  }
+  return { clock, controller, own, foreign, found, read }
+}
+
+test('behavior: the transfer that was asked for, also with a newer blockhash, or for less', async () => {
+  for (const change of [{}, { blockhash: BOB }, { price: 4n }]) {
+    const { read, found, own } = await setUp(change)
+    await expect(read(found(own)).reading).resolves.toBeUndefined()
+  }
+})
+
+test('behavior: is looked for each second until it is there', async () => {
+  const { read, found, own, clock } = await setUp()
+  let answer: unknown = null
+  const { reading, asked } = read(() => answer)
+  await clock.advance(2_000)
+  expect(asked('getTransaction')).toBe(3)
+  answer = found(own)
+  await clock.advance(1_000)
+  await expect(reading).resolves.toBeUndefined()
+})
+
+test.each<[string, Parameters<typeof setUp>[0], string]>([
+  ['another transfer', { to: ALICE }, 'solana/sent_altered'],
+  ['a higher fee', { price: 6n }, 'solana/sent_fee_raised'],
+])('error: %s', async (_, change, code) => {
+  const { read, found, own } = await setUp(change)
+  const { reading, signature } = read(found(own))
+  await expect(reading).rejects.toMatchObject({ code, context: { signature } })
+})
+
+test('error: a transaction of another key, or under another signature', async () => {
+  const { read, found, own, foreign } = await setUp()
+  const error = { code: 'solana/sent_altered' }
+  await expect(read(found(foreign), foreign).reading).rejects.toMatchObject(error)
+  await expect(read(found(own), foreign).reading).rejects.toMatchObject(error)
+})
+
+test('error: one that failed on the network', async () => {
+  const { read, found, own } = await setUp()
+  const { reading, signature } = read(found(own, { err: 'AccountInUse' }))
+  await expect(reading).rejects.toMatchObject({
+    code: 'solana/transaction_failed',
+    context: { signature, detail: 'AccountInUse' },
+  })
+})
+
+test('error: one that no node shows, or not what came of it, may have been taken', async () => {
+  const { read, found, own, clock } = await setUp()
+  for (const answer of [null, new Error('no history'), {}, found(own, null)]) {
+    const { reading, signature } = read(answer)
+    await clock.advance(122_000)
+    await expect(reading).rejects.toMatchObject({
+      code: 'solana/confirmation_unknown',
+      context: { signature },
+    })
+  }
+})
+
+test('error: leaving tells the signature', async () => {
+  const { read, clock, controller } = await setUp()
+  const { reading, signature } = read(null)
+  await clock.advance(500)
+  const reason = new Error('left')
+  controller.abort(reason)
+  await expect(reading).rejects.toMatchObject({
+    code: 'solana/confirmation_unknown',
+    context: { signature },
+    cause: reason,
+  })
+})
