@@ -49,6 +49,14 @@ export async function sendByWallet({
   const recipient = toHex(readRecipient({ network, to, satoshi }))
   const memo = text === undefined ? undefined : readMemo(text)
   assertSender({ connection, network, from, spendOrdinals })
+  if (!spendOrdinals) {
+    // Over pairing nothing but this says what an address is for.
+    const told = await askAddresses({ connection, account: from, signal })
+    const sender = canonicalAddress(from)
+    if (told.some(({ address, isOrdinals }) => isOrdinals && canonicalAddress(address) === sender)) {
+      throw bitcoinErrors.ordinalsAddress({ address: sender })
+    }
+  }
   const params = {
     account: from,
     recipientAddress: to,

@@ -345,6 +345,15 @@ describe('by the wallet itself', () => {
       })
   })
 
+  test('error: an address the wallet alone knows to be for ordinals, unless the app says so', async () => {
+    const told = [{ address: fake.owner.address, intention: 'ordinal' }]
+    const source = fakeEsplora({ transactions: [sent(7_000n)] })
+    const refused = send(source, { told })
+    expect(await refused.sending).toMatchObject({ code: 'bitcoin/ordinals_address' })
+    expect(refused.asked).not.toContain('sendTransfer')
+    expect(await send(source, { told, spendOrdinals: true }).sending).toEqual({ hash: txid('e') })
+  })
+
   test('behavior: a memo is given as bytes, and looked for in what was sent', async () => {
     const memo = '=:ETH.ETH:0xä'
     const bytes = Buffer.from(memo, 'utf8')
@@ -352,7 +361,7 @@ describe('by the wallet itself', () => {
     const whole = { ...sent(7_000n), outputs: [...sent(7_000n).outputs, note] }
     const { sending, params } = send(fakeEsplora({ transactions: [whole] }), { memo })
     expect(await sending).toEqual({ hash: txid('e') })
-    expect(params).toMatchObject([{ memo: bytes.toString('hex') }])
+    expect(params.at(-1)).toMatchObject({ memo: bytes.toString('hex') })
     const without = send(fakeEsplora({ transactions: [sent(7_000n)] }), { memo })
     expect(await without.sending).toMatchObject({ code: 'bitcoin/transfer_altered' })
   })

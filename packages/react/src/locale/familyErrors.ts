@@ -7,7 +7,7 @@ export const familyErrors = {
     'It is not known whether this was sent. Look in the explorer before you send it again.',
   'bitcoin/coins_spent': 'Part of the money was just spent. Try again in a moment.',
   'bitcoin/dust': 'The amount is too small for the Bitcoin network.',
-  'bitcoin/fee_too_high': 'The network fee would be unusually high. Nothing was signed.',
+  'bitcoin/fee_too_high': 'The network fee would be unusually high. It was not sent from here.',
   'bitcoin/fee_unavailable': 'The network fee is not known right now. Try again in a moment.',
   'bitcoin/insufficient_funds': 'There is not enough in the account for the amount and the network fee.',
   'bitcoin/malformed_account': 'The wallet shared an address that makes no sense.',
