@@ -82,7 +82,11 @@ describe('networks', () => {
     ['the same id twice', { id: base.id }, '"Ethereum" that repeats the id eip155:8453'],
     ['no RPC URL', { rpcUrls: [] }, '"Ethereum" that has no RPC URL'],
     ['no rpcUrls', { rpcUrls: undefined }, '"Ethereum" that has no RPC URL'],
-    ['an RPC URL that is none', { rpcUrls: ['ftp://x'] }, '"Ethereum" that needs an http(s) RPC URL, not "ftp://x"'],
+    [
+      'an RPC URL that is none',
+      { rpcUrls: ['ftp://x'] },
+      '"Ethereum" that needs an http(s) RPC URL, not "ftp://x"',
+    ],
     ['another family', { id: 'solana:1' }, '"Ethereum" that has the id solana:1'],
     ['id zero', { id: 'eip155:0' }, 'has the id eip155:0'],
     ['an id that is no number', { id: 'eip155:main' }, 'has the id eip155:main'],
