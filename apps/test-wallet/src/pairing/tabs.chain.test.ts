@@ -131,7 +131,7 @@ test('behavior: an answer that only another tab was there to receive is told to 
   await soon(() => core.relayer.subscriber.topics).toContain(wallet.topic())
   const signing = sign(two)
   await soon(() => wallet.asked.length).toBe(1)
-  const { socket } = core.relayer.provider.connection as unknown as { socket: { close(): void } }
+  const { socket } = core.relayer.provider.connection as object as { socket: { close(): void } }
   socket.close()
   answer({ result: '0x1234' })
   await expect(signing).resolves.toBe('0x1234')

@@ -1,5 +1,5 @@
 import { fakeClock } from '@latchkey/core/testing'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { askJsonRpc } from './askJsonRpc.js'
 import { createLeatherWallet } from './createLeatherWallet.js'
@@ -221,15 +221,24 @@ test('behavior: OKX tells the account there is now where it could not be asked f
 })
 
 describe('Wallet Standard', () => {
-  const [first, second] = ['a', 'b'].map((address) => ({
+  const account = (address: string): WalletAccount => ({
     address,
     publicKey: new Uint8Array(),
     chains: ['bitcoin:mainnet'],
-  }))
-  const fields = { version: '1.0.0', name: 'W', icon: 'data:image/png;base64,', chains: [] } as const
-  type Options = { readonly accounts?: readonly unknown[]; readonly features?: object }
-  const standard = ({ accounts = [first, second], features = {} }: Options = {}) =>
-    ({ ...fields, accounts, features }) as unknown as Wallet
+    features: [],
+  })
+  const [first, second] = [account('a'), account('b')]
+  const standard = ({
+    accounts = [first, second],
+    features = {},
+  }: Partial<Pick<Wallet, 'accounts' | 'features'>> = {}): Wallet => ({
+    version: '1.0.0',
+    name: 'W',
+    icon: 'data:image/png;base64,',
+    chains: ['bitcoin:mainnet'],
+    accounts,
+    features,
+  })
 
   test('behavior: inputs of one account are one entry, as some wallets keep them by account', async () => {
     const given: unknown[] = []
@@ -257,7 +266,7 @@ describe('Wallet Standard', () => {
 
   test('behavior: a wallet that fills its accounts after the page has loaded is waited for, a while', async () => {
     const clock = fakeClock()
-    const accounts: unknown[] = []
+    const accounts: WalletAccount[] = []
     const listeners: (() => void)[] = []
     const on = (_: string, listener: () => void) => {
       listeners.push(listener)
