@@ -1,4 +1,5 @@
 import { type Clock, type Connection, isBaseError, type PreparedTransfer, rpcErrors } from '@latchkey/core'
+import { canonicalAddress } from '../address/canonicalAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { outpointsOf } from '../library/outpointsOf.js'
@@ -59,7 +60,7 @@ export async function submitTransfer({
       // Whether ordinals may be spent was asked when this was prepared.
       assertSender({ connection, network, from, spendOrdinals: true })
       assertShown({ psbt: read, prepared, network })
-      const coins = await esplora.coins(from, signal)
+      const coins = await esplora.coins(canonicalAddress(from), signal)
       const isThere = ({ txid, vout }: { readonly txid: string; readonly vout: number }) =>
         coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
       if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})

@@ -7,14 +7,14 @@ import { toHex } from '../lib/toHex.js'
 import { scriptOf } from '../library/scriptOf.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
-import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
+import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
 import { createSentPayments } from './createSentPayments.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { replaceTransaction } from './replaceTransaction.js'
-import { sendByWallet } from './sendByWallet.js'
 import type { SpendType } from './SpendType.js'
+import { sendByWallet } from './sendByWallet.js'
 import { submitTransfer } from './submitTransfer.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
@@ -441,6 +441,26 @@ describe('submitting', () => {
     await submit(one)
     await expect(submit(other)).rejects.toMatchObject({ code: 'bitcoin/coins_spent' })
     expect([asked, sent.length]).toEqual([['signPsbt'], 1])
+  })
+
+  test('behavior: addresses in capitals are the same addresses', async () => {
+    const { submit, sent, esplora, connection, owner, payments } = setUp()
+    const asked: string[] = []
+    const noting = {
+      ...esplora,
+      coins: (address: string) => {
+        asked.push(address)
+        return esplora.coins(address)
+      },
+    }
+    const request = { connection, network, esplora: noting, payments, amount: satoshi(20_000n) }
+    const prepared = await prepareTransfer({
+      ...request,
+      from: owner.address.toUpperCase(),
+      to: to.toUpperCase(),
+    })
+    await submit(prepared, { esplora: noting })
+    expect([new Set(asked), sent.length]).toEqual([new Set([owner.address]), 1])
   })
 
   test('error: nor where both wallets windows are open at once', async () => {
