@@ -59,7 +59,8 @@ async function vitest(project: string): Promise<Count> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    env,
+    // Measuring builds for production, in this process.
+    env: { ...env, NODE_ENV: 'test' },
   })
   return readVitestReport(report, code)
 }
