@@ -139,6 +139,8 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
   await aWhile()
   expect(requested).toEqual([])
   await client.modal.open()
+  // What is told is kept from when telemetry is there.
+  await expect.poll(() => requested).toContain('/getAnalyticsConfig')
   client.modal.alert({ code: 'provider/invalid_key', message: `Wrong for ${address}` })
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()

@@ -56,7 +56,8 @@ test('behavior: on a desk, what runs there, and a code for the phone', async () 
   for (const link of document.querySelectorAll('[data-state="current"] a')) {
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toBe('noreferrer noopener')
-    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    // The view may still be on its way in.
+    await expect.poll(() => link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   }
   await expect
     .element(page.getByRole('link', { name: 'Browser extension Chrome Web Store opens a new tab' }))
