@@ -30,10 +30,12 @@ function setUp({ reuse = false } = {}) {
   let hold: Promise<void> | undefined
   let failure: unknown
   let looked = 0
+  const pending: (number | undefined)[] = []
   let found: (() => unknown) | undefined
   const offers = createOffers<string>({
     clock,
     reuse,
+    pending: (until) => pending.push(until),
     async look() {
       looked += 1
       await found?.()
@@ -71,6 +73,7 @@ function setUp({ reuse = false } = {}) {
     take,
     state: () => state,
     looked: () => looked,
+    pending: () => pending.at(-1),
     finds: (what: () => unknown) => {
       found = what
     },
@@ -194,6 +197,23 @@ test.each([false, true])('param: reuse %s: what is offered when the visitor leav
   made.at(-1)?.approve()
   await clock.advance(0)
   expect(again).toEqual([`session of wc:${made.length - 1}`])
+})
+
+test('behavior: until when something may be approved is told, until there is nothing', async () => {
+  const { clock, made, pending, take } = setUp({ reuse: true })
+  const controller = new AbortController()
+  take(controller.signal)
+  await clock.advance(0)
+  const first = clock.now() + 4 * minute + 50_000
+  expect(pending()).toBe(first)
+  await clock.advance(3 * minute + 50_000)
+  expect(pending()).toBe(first + 3 * minute + 50_000)
+  controller.abort()
+  await clock.advance(minute)
+  expect(made.map(({ withdrawn }) => withdrawn.length)).toEqual([1, 0])
+  expect(pending()).toBe(first + 3 * minute + 50_000)
+  await clock.advance(4 * minute)
+  expect(pending()).toBeUndefined()
 })
 
 test('param: reuse true: an approval that came meanwhile is there, until the proposal is over', async () => {

@@ -47,6 +47,8 @@ export function createOffers<session>(options: {
   /** Waits until somebody is there, and fetches what lies at the relay. Never rejects. */
   look(): Promise<void>
   dispatch(event: PairingEvent): void
+  /** Told until when a wallet may approve something, in milliseconds since the epoch; `undefined`: there is nothing. */
+  pending(until: number | undefined): void
   /** Keep what is offered when the visitor leaves, for when they come back. */
   readonly reuse: boolean
 }): {
@@ -55,7 +57,7 @@ export function createOffers<session>(options: {
   /** Takes everything back. */
   clear(): void
 } {
-  const { clock, dispatch, look, propose, reuse } = options
+  const { clock, dispatch, look, pending, propose, reuse } = options
   let held: readonly Held<session>[] = []
   /** `undefined` after one that came to something. */
   let lastAsked: number | undefined
@@ -66,8 +68,13 @@ export function createOffers<session>(options: {
       await clock.sleep(Math.min(left, pause), signal)
   }
 
+  const hold = (now: readonly Held<session>[]) => {
+    held = now
+    pending(now.length > 0 ? Math.max(...now.map(({ expiresAt }) => expiresAt + grace)) : undefined)
+  }
+
   const drop = (gone: Held<session>, options?: { readonly taken?: boolean }) => {
-    held = held.filter((one) => one !== gone)
+    hold(held.filter((one) => one !== gone))
     gone.dropped.abort()
     gone.withdraw(options)
   }
@@ -96,7 +103,7 @@ export function createOffers<session>(options: {
         (reason: unknown) => ({ type: 'refused', reason, of: one }) as const,
       ),
     }
-    held = [...held, one]
+    hold([...held, one])
     reach(one.expiresAt + grace, dropped.signal)
       .then(look)
       .then(() => held.includes(one) && drop(one), nothing)

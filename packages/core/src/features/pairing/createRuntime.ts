@@ -1,4 +1,4 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import type { ChainId } from '../../caip/chainId.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { FeatureHost } from '../../client/Client.js'
@@ -17,12 +17,16 @@ import { createOffers } from './createOffers.js'
 import { createPairedSession } from './createPairedSession.js'
 import { createProposal } from './createProposal.js'
 import { createPropose } from './createPropose.js'
+import { findUntaken, forgetOffered, isUntaken } from './findUntaken.js'
 import { loadSdk } from './loadSdk.js'
 import type { PairingOptions } from './PairingOptions.js'
 import { pairingErrors } from './pairingErrors.js'
+import { pairingPendingKey } from './pairingPendingKey.js'
 import { type PairingEvent, pairingReducer } from './pairingReducer.js'
 import { pairingTopicKey } from './pairingTopicKey.js'
+import { parseTopic } from './parseTopic.js'
 import { reachRelay } from './reachRelay.js'
+import { readApproval } from './readApproval.js'
 import type { Sdk } from './sdk/createSdk.js'
 import { createUse } from './sdk/createUse.js'
 import type { SdkSession } from './sdk/SdkClient.js'
@@ -33,6 +37,8 @@ import { toPairingError } from './toPairingError.js'
 export type Runtime = {
   connect(signal: AbortSignal): Promise<Session>
   restore(signal: AbortSignal): Promise<Session | undefined>
+  /** Waits for what a wallet approves of what was offered before the page was loaded anew. Once. */
+  resume(): Promise<void>
   check(): Promise<void>
   choose(link: PairingLink | undefined): void
   /** Ends the session that was not restored, once the visitor has disconnected it. */
@@ -41,6 +47,8 @@ export type Runtime = {
 
 /** How long a wallet may take to answer a request. Milliseconds. */
 const defaultTimeout = 5 * 60_000
+/** Nothing is offered for longer. Milliseconds. */
+const longest = 5 * 60_000
 /** How often it is looked whether the visitor is back. Milliseconds. */
 const pause = 5_000
 
@@ -73,6 +81,13 @@ export function createRuntime({
   let unsay = () => undefined as void
   let loading: Promise<Sdk> | undefined
   let offers: ReturnType<typeof createOffers<SdkSession>> | undefined
+  // The sessions of the app's own client are the app's.
+  const isPendingKept = !options.client && !options.propose && readPlatform(systemBrowser()).reusesPairing
+  /** Topics of what is offered here. */
+  const offered = new Set<string | undefined>()
+  /** Approved of what was offered before the page was loaded anew; nobody has taken it yet. */
+  const $late = atom<SdkSession | undefined>(undefined)
+  let isResumed = false
 
   const showLink = () => $link.set(open && deepLink.read())
   const dispatch = (event: PairingEvent) => {
@@ -102,8 +117,9 @@ export function createRuntime({
   /** Ends what nobody comes back to. */
   const purge = (sdk: Sdk) => {
     const mine = topicToRestore()
+    const isPending = (store.read(pairingPendingKey) ?? 0) > clock.now()
     for (const session of sdk.client.session.getAll())
-      if (session.topic !== mine)
+      if (session.topic !== mine && !(isPending && isUntaken(sdk, session)))
         use.unlessHeld(session.topic, () => closeQuietly(sdk, session)).catch(() => undefined)
   }
 
@@ -226,6 +242,11 @@ export function createRuntime({
       clock,
       dispatch,
       reuse: readPlatform(systemBrowser()).reusesPairing,
+      pending(until) {
+        if (!isPendingKept) return
+        if (until === undefined) store.remove(pairingPendingKey)
+        else store.write(pairingPendingKey, until)
+      },
       async look() {
         while (environment.hidden() && !scope.signal.aborted)
           await clock.sleep(pause, scope.signal).catch(() => undefined)
@@ -236,6 +257,10 @@ export function createRuntime({
         const stop = () => unwanted.abort(signal.reason)
         signal.addEventListener('abort', stop, { once: true })
         const asked = propose(unwanted.signal)
+        asked.then(
+          ({ uri }) => offered.add(parseTopic(uri)),
+          () => undefined,
+        )
         const { hidden } = environment
         return reachRelay({ line: sdk.line, clock, hidden, asked })
           .catch((thrown: unknown) => {
@@ -252,10 +277,40 @@ export function createRuntime({
     return offers
   }
 
+  /** It is somebody's now. */
+  const leaveLate = (sdk: Sdk, session: SdkSession) => {
+    $late.set(undefined)
+    offers?.clear()
+    forgetOffered(sdk, session).catch(() => undefined)
+  }
+
+  /** What is approved first: of what is offered now, or was before the page was loaded anew. */
+  const take = async (sdk: Sdk, signal: AbortSignal): Promise<SdkSession> => {
+    if (signal.aborted) throw signal.reason
+    const waiting = new AbortController()
+    const stop = () => waiting.abort(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    let unlisten = () => undefined as void
+    const late = new Promise<SdkSession>((resolve) => {
+      unlisten = $late.subscribe((session) => session && resolve(session))
+    })
+    try {
+      const approved = await Promise.race([late, offersOf(sdk).take(waiting.signal)])
+      if (approved === $late.get()) {
+        waiting.abort()
+        leaveLate(sdk, approved)
+      }
+      return approved
+    } finally {
+      unlisten()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
   const pair = async (sdk: Sdk, signal: AbortSignal): Promise<Session> => {
     // What was offered before the visitor left may have been answered meanwhile.
     void sdk.line.wake()
-    const approved = await offersOf(sdk).take(signal)
+    const approved = await take(sdk, signal)
     if (signal.aborted) {
       void closeQuietly(sdk, approved)
       throw signal.reason
@@ -271,6 +326,46 @@ export function createRuntime({
     showLink()
     dispatch({ type: 'approved' })
     return session
+  }
+
+  /** Has the client restore it, as if it had been open when the page was left. */
+  const takeLate = async (sdk: Sdk, session: SdkSession) => {
+    const { topic } = session
+    $late.set(session)
+    const { $pending } = client.connections
+    // Whoever pairs takes it; who asks another wallet goes first.
+    if ($pending.get() !== undefined)
+      await new Promise<void>((resolve) => {
+        const stop = $pending.listen((pending) => {
+          if (pending !== undefined) return
+          stop()
+          resolve()
+        })
+      })
+    // Whoever loads the page next takes it.
+    if (scope.signal.aborted || $late.get() !== session) return
+    leaveLate(sdk, session)
+    // Another tab may have taken it as well, and this one followed.
+    if (open && store.read(pairingTopicKey) === topic) return
+    const isAddress = (namespace: Namespace, value: string) =>
+      adapters.get(namespace)?.isAddress(value) ?? false
+    const { approvals } = readApproval({ namespaces: session.namespaces, isAddress })
+    const families = namespaces().filter((namespace) => approvals.has(namespace))
+    if (open || families.length === 0) {
+      await use.unlessHeld(topic, () => closeQuietly(sdk, session))
+      return
+    }
+    store.write(pairingTopicKey, topic)
+    const known = store.read(storageKeys.connections) ?? []
+    store.write(storageKeys.connections, [
+      { connectorId, name: client.connectors.get(connectorId)?.name ?? connectorId, namespaces: families },
+      ...known.filter((one) => one.connectorId !== connectorId),
+    ])
+    store.remove(pairingPendingKey)
+    await client.connections.reconnect()
+    // A run that was under way may have looked for it before.
+    if (!open) await client.connections.reconnect()
+    purge(sdk)
   }
 
   /** A session that another tab made since the library read its storage is unknown to it. */
@@ -305,6 +400,23 @@ export function createRuntime({
       await holding(scope.signal, async (sdk) => {
         await know(sdk, topic)
         if (isAlive(sdk, topic)) await closeQuietly(sdk, sdk.client.session.get(topic))
+      })
+    },
+    async resume() {
+      const until = store.read(pairingPendingKey)
+      if (isResumed || !isPendingKept || until === undefined) return
+      isResumed = true
+      await holding(scope.signal, async (sdk) => {
+        const session = await findUntaken({
+          sdk,
+          isOwn: (pairingTopic) => offered.has(pairingTopic),
+          until: Math.min(until, clock.now() + longest),
+          clock,
+          signal: scope.signal,
+        })
+        if (session) await takeLate(sdk, session)
+        // Unless something else is offered meanwhile.
+        if (!scope.signal.aborted && store.read(pairingPendingKey) === until) store.remove(pairingPendingKey)
       })
     },
     async restore(signal) {

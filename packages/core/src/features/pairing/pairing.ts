@@ -2,6 +2,7 @@ import type { Namespace } from '../../caip/namespace.js'
 import type { Feature } from '../../client/Client.js'
 import type { ConnectionState } from '../../connection/ConnectionState.js'
 import type { EndedPairing, Pairing, PairingLink, PairingState } from '../../connector/Pairing.js'
+import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
 import { createAtoms } from '../../lib/createAtoms.js'
@@ -9,6 +10,7 @@ import type { Runtime } from './createRuntime.js'
 import type { PairingApi } from './PairingApi.js'
 import type { PairingOptions } from './PairingOptions.js'
 import { pairingLoadErrors } from './pairingLoadErrors.js'
+import { pairingPendingKey } from './pairingPendingKey.js'
 
 const connectorId = 'walletConnect'
 
@@ -57,6 +59,16 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
       },
       check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
     }
+    const store = createStore({ ...host, clientId: host.client.id })
+    // Some browsers throw a page away while the wallet is in front.
+    const resume = () => {
+      if ((store.read(pairingPendingKey) ?? 0) > host.clock.now())
+        load()
+          .then((runtime) => runtime.resume())
+          .catch(() => undefined)
+      else store.remove(pairingPendingKey)
+    }
+    host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
     const { $states } = host.client.connections
     /** About a session that is not open here. */
     const isMine = (state: ConnectionState | undefined) =>
