@@ -47,8 +47,8 @@ export default defineConfig({
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
           // A poll ends as soon as it is true; the limit only has to outlast a busy machine.
-          expect: { poll: { timeout: 5_000 } },
-          testTimeout: isLong ? 120_000 : 15_000,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: isLong ? 120_000 : 45_000,
           exclude: ['**/node_modules/**'],
           browser: {
             enabled: true,
