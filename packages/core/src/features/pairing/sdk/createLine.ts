@@ -88,6 +88,8 @@ export function createLine({
   /** A request that was on its way when the socket broke is repeated by the library as soon as it hears of that. */
   const watchRequests = () => {
     const socket = provider()
+    // A relay may refuse once the library has stopped listening: an error that nobody hears is thrown at the page.
+    socket.on('error', nothing)
     const { request } = socket
     Object.assign(socket, {
       async request(call: Parameters<typeof request>[0], context: unknown) {
