@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { Amount, Network } from '@latchkey/core'
 import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -319,6 +319,41 @@ test('behavior: a balance that cannot be read is unavailable, not zero, and can 
   await expect.element(dialog().getByText('It can be asked again in half a minute.').first()).toBeVisible()
   await expect.element(button('Try again')).toHaveFocus()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('behavior: whatever comes of the balance, and when the name does, no row moves', async () => {
+  await page.viewport(390, 844)
+  const clock = fakeClock({ start: Date.now() })
+  const balance: { resolve?: (value: Amount) => void; reject?: (error: Error) => void } = {}
+  const named = Promise.withResolvers<{ name: string }>()
+  const { client } = await connected({
+    can: {
+      nativeBalance: () => new Promise((resolve, reject) => Object.assign(balance, { resolve, reject })),
+      identity: () => named.promise,
+    },
+    clock,
+  })
+  await client.modal.open()
+  const place = async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    const { top, height } = button('Disconnect').element().getBoundingClientRect()
+    return { top, height, dialog: dialog().element().getBoundingClientRect().height }
+  }
+  await expect.element(button('Disconnect')).toBeVisible()
+  const before = await place()
+
+  balance.reject?.(new Error('down'))
+  await expect.element(button('Try again')).toBeVisible()
+  expect(await place()).toEqual(before)
+  await clock.advance(30_000)
+  await button('Try again').click()
+  await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
+  balance.resolve?.({ value: 1_204_511_000_000_000_000n, decimals: 18 })
+  await expect.element(dialog().getByText('1.204 ETH')).toBeVisible()
+  expect(await place()).toEqual(before)
+  named.resolve({ name: 'fennel.eth' })
+  await expect.element(dialog().getByText('fennel.eth')).toBeVisible()
+  expect(await place()).toEqual(before)
 })
 
 test('behavior: a balance asked for too early comes by itself when it may be asked again', async () => {
