@@ -71,9 +71,12 @@ export function AllWalletsView(props: {
   const [retrying, setRetrying] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  // Coming back, the list is still there, with its search.
+  // Coming back, the list is still there, with its search; and what is typed outlasts an effect that runs twice.
+  const started = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (!returned) directory.start({ text: search, badge: 'all' })
+    if (returned || started.current === search) return
+    started.current = search
+    directory.start({ text: search, badge: 'all' })
   }, [directory, returned, search])
 
   // Each row is a link to an app, which has to be there before it can be tapped.
