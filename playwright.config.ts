@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: some of a story is waiting.
+  workers: 3,
   retries: 0,
   forbidOnly: isCi,
   // A story ends as soon as it is told; the limit only has to outlast a busy machine.

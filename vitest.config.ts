@@ -16,13 +16,16 @@ const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test
 export default defineConfig({
   test: {
     dangerouslyIgnoreUnhandledErrors: false,
-    maxWorkers: 2,
+    // More than there are cores: some of a test is waiting.
+    maxWorkers: 3,
     projects: [
       {
         ...onServer,
         test: {
           name: 'unit',
           environment: 'node',
+          // No module keeps a state, so files may share them.
+          isolate: false,
           setupFiles: ['scripts/longRuns.ts'],
           testTimeout: isLong ? 120_000 : 10_000,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -4,11 +4,14 @@ import { findOnPath } from './findOnPath.ts'
 import { log } from './log.ts'
 import { runCommand } from './runCommand.ts'
 
+/** Chromium without a window's furniture, which every page of a whole one pays for. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * The path of a Chromium that starts. In order: `LATCHKEY_CHROMIUM`, PATH, Debian's package, the binary that comes
- * with the workspace's npm packages (Linux x64), Playwright's own download.
+ * The path of a Chromium that starts. In order: `LATCHKEY_CHROMIUM`; a headless shell, from PATH or Debian's package; a
+ * whole one, from PATH or Debian's package; the binary that comes with the workspace's npm packages (Linux x64);
+ * Playwright's own download.
  *
  * @throws Error with one sentence when none can be had.
  */
@@ -20,11 +23,8 @@ export async function findBrowser(): Promise<string> {
       `LATCHKEY_CHROMIUM is ${named}, which does not start; unset it or name a Chromium that does.`,
     )
   }
-  const onPath = findOnPath(names)
-  if (onPath && (await starts(onPath))) return onPath
-
-  for (const [what, get] of sources) {
-    log(`no browser on this machine, trying ${what}`)
+  for (const { what, get } of sources) {
+    if (what !== undefined) log(`no browser yet, trying ${what}`)
     const path = await get().catch(() => undefined)
     if (path && (await starts(path))) return path
   }
@@ -33,16 +33,30 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-type Source = readonly [what: string, get: () => Promise<string | undefined>]
+type Source = {
+  /** What takes long; undefined for a look at PATH. */
+  readonly what?: string
+  readonly get: () => Promise<string | undefined>
+}
+
+const hasApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 const sources: readonly Source[] = [
-  ...(process.getuid?.() === 0 && existsSync('/etc/debian_version')
-    ? [['apt-get install chromium', installWithApt] satisfies Source]
+  { get: async () => findOnPath(shells) },
+  ...(hasApt
+    ? [
+        {
+          what: 'apt-get install chromium-headless-shell',
+          get: () => installWithApt('chromium-headless-shell'),
+        },
+      ]
     : []),
+  { get: async () => findOnPath(names) },
+  ...(hasApt ? [{ what: 'apt-get install chromium', get: () => installWithApt('chromium') }] : []),
   ...(process.platform === 'linux' && process.arch === 'x64'
-    ? [['the Chromium bundled in @sparticuz/chromium', extractBundledChromium] satisfies Source]
+    ? [{ what: 'the Chromium bundled in @sparticuz/chromium', get: extractBundledChromium }]
     : []),
-  ['playwright install chromium', installWithPlaywright],
+  { what: 'playwright install chromium', get: installWithPlaywright },
 ]
 
 async function starts(path: string): Promise<boolean> {
@@ -55,7 +69,7 @@ async function starts(path: string): Promise<boolean> {
   return code === 0
 }
 
-async function installWithApt(): Promise<string | undefined> {
+async function installWithApt(name: string): Promise<string | undefined> {
   const apt = (...args: string[]) =>
     runCommand({
       command: 'apt-get',
@@ -64,12 +78,12 @@ async function installWithApt(): Promise<string | undefined> {
       output: 'capture',
       timeout: 240_000,
     })
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  const install = ['install', '-y', '--no-install-recommends', name]
   if ((await apt(...install)).code !== 0) {
     if ((await apt('update')).code !== 0) return undefined
     if ((await apt(...install)).code !== 0) return undefined
   }
-  return findOnPath(names)
+  return findOnPath([name])
 }
 
 async function installWithPlaywright(): Promise<string | undefined> {

@@ -1,15 +1,11 @@
 import { type Connector, createScope } from '@latchkey/core'
+import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
 import { fakeHost } from '../testing/fakeHost.js'
-import { registerWallet } from '../testing/registerWallet.js'
 import { discoverWallets } from './discoverWallets.js'
-
-// The registry listens to the page it saw first.
-const window = new EventTarget()
-beforeAll(() => void Object.assign(globalThis, { window }))
 
 const ends: (() => void)[] = []
 beforeEach(() => () => {
@@ -28,7 +24,7 @@ function standard(name: string, features: readonly string[] = ['bitcoin:connect'
 }
 
 function register(wallet: Wallet) {
-  const end = registerWallet(window, wallet)
+  const end = getWallets().register(wallet)
   ends.push(end)
   return end
 }

@@ -1,5 +1,5 @@
 import { getWallets } from '@wallet-standard/app'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeDiscovery } from '../testing/createFakeDiscovery.js'
 import { createFakeHost } from '../testing/createFakeHost.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
@@ -9,20 +9,14 @@ import { parseWallet } from './parseWallet.js'
 type Registry = { register(...wallets: readonly unknown[]): () => void }
 
 const ends: (() => void)[] = []
-const page = new EventTarget()
-beforeAll(() => {
-  Object.assign(globalThis, { window: page })
-  getWallets()
-})
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** As an extension does. */
+/** In the registry of the standard, whatever it is. */
 function register(...wallets: readonly unknown[]): () => void {
-  let unregister = () => {}
-  const detail = (registry: Registry) => void (unregister = registry.register(...wallets))
-  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  const registry: Registry = getWallets()
+  const unregister = registry.register(...wallets)
   ends.push(unregister)
   return unregister
 }
