@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import { type Connector, systemClock } from '@latchkey/core'
 import { createEip1193Connector } from './eip1193/createEip1193Connector.js'
 import type { Eip1193Provider } from './eip1193/Eip1193Provider.js'
 
@@ -29,5 +29,7 @@ export function external({
     ...(icon !== undefined && { icon }),
     ...(rdns !== undefined && { rdns }),
     provider,
+    // Made outside a client, whose ports it cannot know.
+    host: { clock: systemClock },
   })
 }

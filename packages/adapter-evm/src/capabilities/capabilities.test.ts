@@ -20,6 +20,7 @@ async function connect(answers: Record<string, unknown> = {}) {
     type: 'ANNOUNCED',
     name: 'Fennel',
     provider: () => provider,
+    host: { clock: fakeClock() },
   })
   const { connections } = await connector.connect({ signal })
   provider.calls.length = 0

@@ -1,4 +1,4 @@
-import type { Connector, Discovery, Log } from '@latchkey/core'
+import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 import { parseAnnouncement } from './parseAnnouncement.js'
@@ -10,12 +10,12 @@ const MAX_WALLETS = 64
 export function discoverAnnounced({
   page,
   discovery,
-  log,
+  host,
   onAnnounced,
 }: {
   readonly page: EventTarget
   readonly discovery: Discovery
-  readonly log: Log
+  readonly host: Pick<AdapterHost, 'clock' | 'log'>
   readonly onAnnounced: (provider: Eip1193Provider) => void
 }): void {
   const seen = new Set<Eip1193Provider>()
@@ -23,7 +23,7 @@ export function discoverAnnounced({
   const hear = (event: Event) => {
     const announcement = parseAnnouncement(event)
     if (!announcement) {
-      log('warn', 'A wallet announcement is not what EIP-6963 describes; it was ignored.')
+      host.log('warn', 'A wallet announcement is not what EIP-6963 describes; it was ignored.')
       return
     }
     const { rdns, provider } = announcement
@@ -41,7 +41,7 @@ export function discoverAnnounced({
       type: 'ANNOUNCED',
       ...(first && { warning: 'rdns_collision' }),
       provider: () => provider,
-      log,
+      host,
     })
     byRdns.set(rdns, [...namesakes, connector])
     discovery.announce(connector)

@@ -1,4 +1,4 @@
-import type { Discovery, Log } from '@latchkey/core'
+import type { AdapterHost, Discovery } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 import { nameInjected } from './nameInjected.js'
@@ -13,11 +13,11 @@ export type WalletPage = EventTarget & { readonly ethereum?: unknown }
 export function discoverInjected({
   page,
   discovery,
-  log,
+  host,
 }: {
   readonly page: WalletPage
   readonly discovery: Discovery
-  readonly log: Log
+  readonly host: Pick<AdapterHost, 'clock' | 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void } {
   const announced = new Set<unknown>()
   const offered = new Map<string, Eip1193Provider>()
@@ -31,7 +31,7 @@ export function discoverInjected({
       if (announced.has(provider) || offered.get(id) === provider) continue
       offered.set(id, provider)
       discovery.announce(
-        createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, log }),
+        createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, host }),
       )
     }
     for (const [id, provider] of offered) {

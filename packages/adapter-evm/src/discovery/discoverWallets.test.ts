@@ -1,4 +1,5 @@
 import type { LogLevel } from '@latchkey/core'
+import { fakeClock } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createFakeDiscovery } from '../testing/createFakeDiscovery.js'
 import { createFakeProvider } from '../testing/createFakeProvider.js'
@@ -29,7 +30,7 @@ function discover(page: EventTarget, options = defaults) {
   const discovery = createFakeDiscovery()
   const logged: [LogLevel, string][] = []
   const log = (level: LogLevel, message: string) => void logged.push([level, message])
-  discoverWallets({ page, discovery, host: { options, log } })
+  discoverWallets({ page, discovery, host: { clock: fakeClock(), options, log } })
   return { ...discovery, logged, ids: () => [...discovery.found.keys()] }
 }
 

@@ -6,13 +6,13 @@ import { discoverInjected, type WalletPage } from './discoverInjected.js'
 export function discoverWallets({
   page,
   discovery,
-  host: { options, log },
+  host,
 }: {
   readonly page: WalletPage
   readonly discovery: Discovery
-  readonly host: Pick<AdapterHost, 'options' | 'log'>
+  readonly host: Pick<AdapterHost, 'clock' | 'log' | 'options'>
 }): void {
-  const injected = options.enableInjected ? discoverInjected({ page, discovery, log }) : undefined
-  if (!options.enableEIP6963) return
-  discoverAnnounced({ page, discovery, log, onAnnounced: (provider) => injected?.omit(provider) })
+  const injected = host.options.enableInjected ? discoverInjected({ page, discovery, host }) : undefined
+  if (!host.options.enableEIP6963) return
+  discoverAnnounced({ page, discovery, host, onAnnounced: (provider) => injected?.omit(provider) })
 }

@@ -1,15 +1,15 @@
-import { abortable, type Connector, createConnector, type Log } from '@latchkey/core'
-import { createEip1193Session } from './createEip1193Session.js'
+import { abortable, type Connector, createConnector } from '@latchkey/core'
+import { createEip1193Session, type SessionHost } from './createEip1193Session.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
 /** Makes a connector of anything that can yield an EIP-1193 provider. */
 export function createEip1193Connector({
   provider,
-  log,
+  host,
   ...named
 }: Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'rdns' | 'warning'> & {
   readonly provider: () => Eip1193Provider | Promise<Eip1193Provider>
-  readonly log?: Log
+  readonly host: SessionHost
 }): Connector {
   return createConnector({
     ...named,
@@ -21,7 +21,7 @@ export function createEip1193Connector({
         provider: await abortable((async () => provider())(), signal),
         method: silent ? 'eth_accounts' : 'eth_requestAccounts',
         signal,
-        log,
+        host,
       }),
   })
 }

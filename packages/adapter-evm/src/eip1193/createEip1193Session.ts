@@ -1,13 +1,14 @@
 import {
   type Account,
+  type AdapterHost,
   type ChainId,
   type Connection,
-  type Log,
   type Session,
   walletErrors,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import type { Accounts } from './Accounts.js'
+import { askBriefly } from './askBriefly.js'
 import { askProvider } from './askProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { openSessions } from './openSessions.js'
@@ -18,7 +19,9 @@ import { watchProvider } from './watchProvider.js'
 
 /** MetaMask's word for "no RPC endpoint answers": the account is still connected. */
 const RPC_LOST = 1013
-const STILL_THERE_LIMIT_MS = 3_000
+
+/** What a session needs of the client: a connector made by the app has no log. */
+export type SessionHost = Pick<AdapterHost, 'clock'> & Partial<Pick<AdapterHost, 'log'>>
 
 export type Eip1193SessionRequest = {
   readonly connectorId: string
@@ -27,7 +30,7 @@ export type Eip1193SessionRequest = {
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
   /** Gives up the opening; the session that came of it lives on. */
   readonly signal: AbortSignal
-  readonly log: Log | undefined
+  readonly host: SessionHost
 }
 
 /**
@@ -35,7 +38,7 @@ export type Eip1193SessionRequest = {
  * @throws `wallet/malformed_answer`, `rpc/user_rejected` and what else the wallet answers.
  */
 export async function createEip1193Session(request: Eip1193SessionRequest): Promise<Session | undefined> {
-  const { connectorId, provider, method, signal, log } = request
+  const { connectorId, provider, method, signal, host } = request
   const siblings = openSessions(provider)
   // Events may overtake the answers, so they count from before the first question.
   const early: { accounts?: readonly Account[]; chainId?: ChainId<'eip155'> } = {}
@@ -47,7 +50,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
   let heard = 0
   const stop = watchProvider({
     provider,
-    log,
+    log: host.log,
     onAccounts: (accounts) => {
       heard += 1
       hear.accounts(accounts)
@@ -106,8 +109,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       )
     }
     const isStillThere = async () => {
-      const limit = AbortSignal.timeout(STILL_THERE_LIMIT_MS)
-      const answer = askProvider(provider, { method: 'eth_accounts' }, limit).catch(() => undefined)
+      const answer = askBriefly({ provider, call: { method: 'eth_accounts' }, clock: host.clock })
       return !!parseAccounts(await answer)?.length
     }
     // An answer is as good a message as an event, unless an event came after the question.
@@ -139,7 +141,10 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       end({ keepPermission = false } = {}) {
         if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
         finish('end')
-        ending = keepPermission || siblings.size ? Promise.resolve() : revokeAccounts(provider)
+        ending =
+          keepPermission || siblings.size
+            ? Promise.resolve()
+            : revokeAccounts({ provider, clock: host.clock })
         return ending
       },
     }

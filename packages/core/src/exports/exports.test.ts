@@ -51,6 +51,7 @@ test('behavior: the names of the main entry', () => {
       "rpcErrors",
       "rpcUrls",
       "sendErrors",
+      "systemClock",
       "toError",
       "transportErrors",
       "walletErrors",
