@@ -116,10 +116,16 @@ test('behavior: a test network has names where the provider serves it, and nowhe
   }
 })
 
-test('behavior: a family without a name service and without a provider has no names', async () => {
-  const { client, active } = await setUp({ can: {} })
-  await client.use(identity).refresh()
-  expect(active()).toEqual({ name: undefined, image: undefined })
+test('behavior: a family without a name service has no names, and no provider is asked for one', async () => {
+  for (const url of [undefined, 'https://p.example']) {
+    const { client, active, logs } = await setUp({ can: {}, ...(url && { provider: { url } }) })
+    const { fetch, requests } = serving('harbour.eth')
+    client.use(provider({ fetch }))
+    await client.use(identity).refresh()
+    expect(active()).toEqual({ name: undefined, image: undefined })
+    expect(requests).toEqual([])
+    expect(logs).toEqual([])
+  }
 })
 
 test('behavior: what was looked up is there at once after a reload, without asking', async () => {

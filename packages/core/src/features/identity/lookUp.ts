@@ -7,6 +7,7 @@ import { toProfile } from './toProfile.js'
 
 /**
  * Asks who an address is: the provider where there is one and it serves the network, else the family's own name service.
+ * For a family without one nobody is asked: a provider's names go with that service's (the provider's API, identity).
  * A test network has names only where the provider serves it; without a provider its adapter decides, and knows of none.
  * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
  */
@@ -23,10 +24,9 @@ export async function lookUp({
   log: Log
   signal: AbortSignal
 }): Promise<Profile | undefined> {
-  const own = async () => {
-    const { identity } = client.can(network.namespace)
-    return identity && toProfile(await identity({ address, signal }))
-  }
+  const { identity } = client.can(network.namespace)
+  if (!identity) return undefined
+  const own = async () => toProfile(await identity({ address, signal }))
   if (!hasProvider(client)) return own()
   try {
     const provider = await loadProvider(client)
