@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allowAnyOrigin } from '../http/allowAnyOrigin.js'
+import { closeServer } from '../http/closeServer.js'
+import { listen } from '../http/listen.js'
+import { readBody } from '../http/readBody.js'
 import { SandboxError } from '../SandboxError.js'
 import type { FaultMode } from './FaultMode.js'
 import { replaceChainId } from './replaceChainId.js'
 import { rpcCalls } from './rpcCalls.js'
 
 const DEFAULT_WRONG_CHAIN_ID = 424242
+/** What a node takes is smaller by far. */
+const BODY_LIMIT = 10_000_000
 
 export type StartFaultProxyOptions = {
   /** JSON-RPC URL (HTTP) that requests are handed on to. */
@@ -58,11 +64,11 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const fault = current
     if (fault.mode === 'down' && request.method === 'OPTIONS') return void request.socket.destroy()
-    allowAnyOrigin({ request, response })
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    if (allowAnyOrigin({ request, response })) return
 
     requests += 1
-    const body = await readBody(request)
+    const body = await readBody({ request, limit: BODY_LIMIT })
+    if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
     methods.push(...rpcCalls({ body }).map((call) => call.method))
     const sendJson = ({ status, text }: { status: number; text: string }) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(text)
@@ -99,21 +105,7 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
       else response.writeHead(502).end()
     })
   })
-  const listeningPort = await new Promise<number>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new SandboxError({
-          code: 'PORT_IN_USE',
-          message: `The fault proxy cannot open port ${port} (${cause.message}).`,
-          cause,
-        }),
-      ),
-    )
-    server.listen({ host: '127.0.0.1', port }, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+  const listeningPort = await listen({ server, port })
 
   return {
     url: `http://127.0.0.1:${listeningPort}`,
@@ -133,25 +125,7 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
     },
     stop: async () => {
       stopping.abort()
-      if (!server.listening) return
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
+      await closeServer(server)
     },
   }
-}
-
-function allowAnyOrigin({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-expose-headers', 'retry-after')
-  if (request.method !== 'OPTIONS') return
-  response.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS')
-  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
-  response.setHeader('access-control-allow-private-network', 'true')
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

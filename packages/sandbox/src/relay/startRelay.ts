@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { SandboxError } from '../SandboxError.js'
+import { closeServer } from '../http/closeServer.js'
+import { listen } from '../http/listen.js'
 import { createExchange, type ExchangeSize } from './createExchange.js'
 import type { RelayFault } from './RelayFault.js'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.js'
@@ -124,32 +125,12 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
     })
   })
 
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const onError = (cause: Error) =>
-        reject(
-          new SandboxError({
-            code: 'PORT_IN_USE',
-            message: `The relay cannot open port ${port} (${cause.message}).`,
-            cause,
-          }),
-        )
-      server.once('error', onError)
-      server.listen({ host, port }, () => {
-        server.off('error', onError)
-        const address = server.address()
-        resolve(typeof address === 'object' && address ? address.port : port)
-      })
-    })
   const unlisten = async () => {
     for (const socket of sockets.clients) socket.terminate()
-    if (!server.listening) return
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeAllConnections()
-    await closed
+    await closeServer(server)
   }
 
-  const port = await listen(options.port ?? 0)
+  const port = await listen({ server, host, port: options.port ?? 0 })
   const pinging = setInterval(() => exchange.ping(), options.pingIntervalMs ?? PING_INTERVAL_MS)
   const sweeping = setInterval(() => exchange.sweep(), SWEEP_INTERVAL_MS)
 
@@ -181,7 +162,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
         if (stopped) return
         exchange.reset({ mail: keepMail ? 'keep' : 'forget' })
         await unlisten()
-        if (!stopped) await listen(port)
+        if (!stopped) await listen({ server, host, port })
       })
       turn = restarted.catch(() => {})
       return restarted

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { listen } from '../http/listen.js'
 import { checkSolana } from './checkSolana.js'
-import { listen } from './server/listen.js'
 
 async function answering(body: string) {
   const server = createServer((_, response) => response.end(body))

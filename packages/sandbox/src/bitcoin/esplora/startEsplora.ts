@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allowAnyOrigin } from '../../http/allowAnyOrigin.js'
+import { closeServer } from '../../http/closeServer.js'
+import { listen } from '../../http/listen.js'
+import { readBody } from '../../http/readBody.js'
 import { SandboxError } from '../../SandboxError.js'
 import type { BitcoinFault } from '../BitcoinFault.js'
 import { stringifyExactJson } from '../exact/stringifyExactJson.js'
@@ -30,9 +34,9 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const current = fault
-    allowAnyOrigin({ request, response })
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    const body = await readBody(request)
+    if (allowAnyOrigin({ request, response })) return
+    const body = await readBody({ request, limit: BODY_LIMIT })
+    if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
     if (current.mode === 'down') return void response.writeHead(503).end('Service Unavailable')
     if (current.mode === 'delay') await sleep(current.ms, undefined, { signal: stopping.signal })
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -51,21 +55,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
       else response.writeHead(500).end(error instanceof SandboxError ? error.message : 'Internal error')
     })
   })
-  const listeningPort = await new Promise<number>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new SandboxError({
-          code: 'PORT_IN_USE',
-          message: `The Bitcoin read API cannot open port ${port} (${cause.message}).`,
-          cause,
-        }),
-      ),
-    )
-    server.listen({ host: '127.0.0.1', port }, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+  const listeningPort = await listen({ server, port })
 
   return {
     url: `http://127.0.0.1:${listeningPort}`,
@@ -74,29 +64,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
     },
     stop: async () => {
       stopping.abort()
-      if (!server.listening) return
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
+      await closeServer(server)
     },
   }
-}
-
-function allowAnyOrigin({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
-  response.setHeader('access-control-allow-origin', '*')
-  if (request.method !== 'OPTIONS') return
-  response.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS')
-  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
-  response.setHeader('access-control-allow-private-network', 'true')
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > BODY_LIMIT) throw new Error('The request is too large.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

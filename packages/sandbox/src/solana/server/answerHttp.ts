@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allowAnyOrigin } from '../../http/allowAnyOrigin.js'
+import { readBody } from '../../http/readBody.js'
 import { answerCall } from '../rpc/answerCall.js'
 import type { Methods } from '../rpc/Methods.js'
 
@@ -17,21 +19,11 @@ export async function answerHttp(parameters: {
   signal: AbortSignal
 }): Promise<void> {
   const { request, response, methods, delayMs, health, signal } = parameters
-  response.setHeader('access-control-allow-origin', '*')
-  if (request.method === 'OPTIONS') {
-    response.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS')
-    response.setHeader(
-      'access-control-allow-headers',
-      request.headers['access-control-request-headers'] ?? '*',
-    )
-    response.setHeader('access-control-allow-private-network', 'true')
-    response.setHeader('access-control-max-age', '86400')
-    return void response.writeHead(204).end()
-  }
+  if (allowAnyOrigin({ request, response })) return
   if (request.method === 'GET' && request.url === '/health')
     return void response.writeHead(200, { 'content-type': 'text/plain' }).end(health())
   if (request.method !== 'POST') return void response.writeHead(405).end()
-  const body = await readBody(request)
+  const body = await readBody({ request, limit: MAX_BODY_BYTES })
   if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
   const text = await answerBody({ body, methods })
   const ms = delayMs()
@@ -55,16 +47,4 @@ async function answerBody({ body, methods }: { body: string; methods: Methods })
     if (answer !== undefined) answers.push(answer)
   }
   return `[${answers.join(',')}]`
-}
-
-/** Nothing when there is too much of it. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { assertPortFree } from '../../evm/assertPortFree.js'
+import { listen } from '../../http/listen.js'
 import type { SolanaChain } from '../SolanaChain.js'
 import { startSolana } from '../startSolana.js'
 import { postSolana } from '../testing/connectSolana.js'
-import { listen } from './listen.js'
 
 let chain: SolanaChain
 beforeAll(async () => {

@@ -1,12 +1,13 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { closeServer } from '../../http/closeServer.js'
+import { listen } from '../../http/listen.js'
 import { SLOT_MS } from '../chain/createSlots.js'
 import { answerCall } from '../rpc/answerCall.js'
 import type { Methods } from '../rpc/Methods.js'
 import type { SolanaNode } from '../SolanaNode.js'
 import { answerHttp } from './answerHttp.js'
 import { createSubscriptions } from './createSubscriptions.js'
-import { listen } from './listen.js'
 
 export type SolanaServer = {
   url: string
@@ -77,7 +78,7 @@ export async function startServer(parameters: {
       clearInterval(ticking)
       subscriptions.stop()
       dropSockets()
-      await Promise.all(servers.map(close))
+      await Promise.all(servers.map(closeServer))
     })()
     return stopped
   }
@@ -115,11 +116,4 @@ async function answerMessage({
   }
   const answer = await answerCall({ request, methods })
   if (answer !== undefined && socket.readyState === socket.OPEN) socket.send(answer)
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeAllConnections()
-  await closed
 }

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The body as text. Nothing when it is longer than `limit` bytes. */
+export async function readBody({
+  request,
+  limit,
+}: {
+  request: IncomingMessage
+  limit: number
+}): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
