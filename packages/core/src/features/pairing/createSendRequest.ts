@@ -2,6 +2,7 @@ import type { ChainId } from '../../caip/chainId.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
 import type { Clock } from '../../ports/Clock.js'
+import { cutDetail } from './cutDetail.js'
 import { pairingErrors } from './pairingErrors.js'
 import type { Sdk } from './sdk/createSdk.js'
 import { internalsOf } from './sdk/internals.js'
@@ -119,7 +120,7 @@ export function createSendRequest({
       if (controller.signal.aborted) throw controller.signal.reason
       // Wallets behind a pairing say 5000 for a network they do not know as well.
       const isUnknownChain = leavesApproved && (thrown as { code?: unknown } | null)?.code === 5000
-      throw isUnknownChain ? toError(thrown) : toPairingError(thrown)
+      throw isUnknownChain ? cutDetail(toError(thrown)) : toPairingError(thrown)
     } finally {
       isOver = true
       heed()

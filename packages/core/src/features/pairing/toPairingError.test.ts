@@ -61,6 +61,14 @@ test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
   expect(error.cause).toBe(thrown)
 })
 
+test.each([5000, 4001, 1])(
+  'behavior: of a text of any length with code %i, 500 characters are kept',
+  (code) => {
+    const { context } = toPairingError({ code, message: 'x'.repeat(100_000) })
+    expect(context).toEqual({ detail: 'x'.repeat(500) })
+  },
+)
+
 test('behavior: an error of ours stays what it is', () => {
   const error = rpcErrors.aborted({})
   expect(toPairingError(error)).toBe(error)

@@ -2,6 +2,7 @@ import { walletErrors } from '../../connector/walletErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
 import { type BaseError, isBaseError } from '../../lib/BaseError.js'
+import { cutDetail } from './cutDetail.js'
 import { pairingErrors } from './pairingErrors.js'
 
 type Make = (facts: { detail?: string | undefined }, options: { cause: unknown }) => BaseError
@@ -56,7 +57,7 @@ const byStart: readonly (readonly [start: string, make: Make])[] = [
   ['WebSocket connection', pairingErrors.relayUnreachable],
 ]
 
-/** Turns what the protocol's library or a wallet behind it throws into an error of ours. */
+/** Turns what the protocol's library or a wallet behind it throws into an error of ours; its `detail` is cut. */
 export function toPairingError(thrown: unknown): BaseError {
   if (isBaseError(thrown)) return thrown
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
@@ -64,5 +65,5 @@ export function toPairingError(thrown: unknown): BaseError {
   const make =
     (typeof code === 'number' && byCode[code]) ||
     (detail !== undefined && byStart.find(([start]) => detail.startsWith(start))?.[1])
-  return make ? make({ detail }, { cause: thrown }) : toError(thrown)
+  return cutDetail(make ? make({ detail }, { cause: thrown }) : toError(thrown))
 }
