@@ -21,7 +21,8 @@ export type PairingOptions = {
   readonly metadata?: Metadata
   /**
    * A sign client of the app's own, version 2.21.8, used in place of one of ours. Its socket, its storage and its
-   * other sessions stay the app's.
+   * other sessions stay the app's, and so do failures of work it does not wait for. What is no such client fails the
+   * first pairing with `options/invalid`.
    */
   readonly client?: SdkClient | (() => Promise<SdkClient>)
   /** Makes the proposal in place of the sign client, so that a URI of the app's own is offered. */

@@ -1,5 +1,7 @@
 import type { FeatureHost } from '../../client/Client.js'
 import type { Metadata } from '../../client/options.js'
+import { toError } from '../../errors/toError.js'
+import type { BaseError } from '../../lib/BaseError.js'
 import { shareOnPage } from '../../ports/shareOnPage.js'
 import type { PairingOptions } from './PairingOptions.js'
 import { pairingErrors } from './pairingErrors.js'
@@ -11,7 +13,7 @@ const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
  * The app's sign client, else one of ours, of which a page has one per client, however often its code is loaded.
- * @throws `pairing/project_id_missing`, `pairing/load_failed`
+ * @throws `pairing/project_id_missing`, `pairing/load_failed`, `options/invalid` for what is no sign client.
  */
 export async function loadSdk({
   host: { client, clock, log },
@@ -23,14 +25,23 @@ export async function loadSdk({
   /** Told of one of ours, when it has just been started. */
   started(sdk: Sdk): void
 }): Promise<Sdk> {
-  if (options.client)
-    return adoptSdk(typeof options.client === 'function' ? await options.client() : options.client)
+  /** The developer's to mend. */
+  const refuse = <error extends BaseError>(error: error) => {
+    client.modal.alert(error)
+    return error
+  }
+  if (options.client) {
+    const given = typeof options.client === 'function' ? await options.client() : options.client
+    try {
+      return adoptSdk(given)
+    } catch (thrown) {
+      throw refuse(toError(thrown))
+    }
+  }
   const projectId = options.projectId ?? client.options.projectId
   const relayUrls = relayUrlsOf(options)
   if (projectId === undefined && relayUrls.some(isPublicRelay)) {
-    const error = pairingErrors.projectIdMissing({})
-    client.modal.alert(error)
-    throw error
+    throw refuse(pairingErrors.projectIdMissing({}))
   }
   const start = async () => {
     const { SignClient } = await import('@walletconnect/sign-client').catch((cause: unknown) => {

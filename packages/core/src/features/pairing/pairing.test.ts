@@ -59,6 +59,19 @@ test('param: client: where the app’s own cannot be had, that is the failure, a
   }
 })
 
+test('param: client: what is no sign client is refused, and the developer is told', async () => {
+  const { client, logs } = createTestClient()
+  const api = client.use(pairing({ client: () => Promise.resolve({ connect: () => undefined } as never) }))
+  expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe('options/invalid')
+  expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'options/invalid' } })
+  expect(logs).toContainEqual({
+    level: 'error',
+    message:
+      'Option "pairing.client" is no sign client of @walletconnect/sign-client 2.21.8: it lacks disconnect.',
+    data: undefined,
+  })
+})
+
 test('error: given up while it is being loaded, it is idle', async () => {
   const { client } = createTestClient()
   const api = client.use(pairing({ client: () => new Promise(() => undefined) }))

@@ -1,10 +1,45 @@
 import { atom } from 'nanostores'
+import { optionsErrors } from '../../../errors/optionsErrors.js'
 import type { Line } from './createLine.js'
 import type { Sdk } from './createSdk.js'
 import type { SdkClient } from './SdkClient.js'
 
-/** A sign client of the app's own: what it does with its socket is left to it. */
+/** Methods of version 2.21.8 that are called, some of which it keeps to itself. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  '': ['connect', 'disconnect', 'request'],
+  session: ['get', 'getAll', 'update'],
+  proposal: ['delete', 'getAll'],
+  events: ['emit', 'off', 'on'],
+  engine: ['deleteSession'],
+  'engine.events': ['emit', 'off', 'on'],
+  'core.crypto': ['deleteKeyPair'],
+  'core.crypto.keychain': ['has'],
+  'core.expirer': ['del', 'get', 'has', 'off', 'on', 'set'],
+  'core.heartbeat': ['on'],
+  'core.history': ['delete', 'off', 'on'],
+  'core.pairing': ['deletePairing'],
+  'core.pairing.pairings': ['get'],
+  'core.relayer': ['transportOpen', 'unsubscribe'],
+  'core.relayer.subscriber': ['subscribe'],
+}
+
+/**
+ * A sign client of the app's own. What it does with its socket is left to it, and so are failures of work it does not
+ * wait for: they stay the page's unhandled rejections.
+ * @throws `options/invalid` when it is none, or one of another version, naming what it lacks.
+ */
 export function adoptSdk(client: SdkClient): Sdk {
+  const lacking = Object.entries(needed).flatMap(([path, methods]) => {
+    const part = path.split('.').reduce(memberOf, client)
+    return methods
+      .filter((name) => typeof memberOf(part, name) !== 'function')
+      .map((name) => [path, name].filter(Boolean).join('.'))
+  })
+  if (lacking[0] !== undefined)
+    throw optionsErrors.invalid({
+      option: 'pairing.client',
+      reason: `is no sign client of @walletconnect/sign-client 2.21.8: it lacks ${lacking[0]}`,
+    })
   const { relayer } = client.core
   const line: Line = {
     $status: atom('quiet' as const),
@@ -19,3 +54,6 @@ export function adoptSdk(client: SdkClient): Sdk {
   }
   return { client, line }
 }
+
+const memberOf = (part: unknown, name: string): unknown =>
+  name === '' ? part : (part as Readonly<Record<string, unknown>> | null | undefined)?.[name]
