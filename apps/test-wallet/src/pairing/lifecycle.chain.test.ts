@@ -27,6 +27,19 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
+/** What a wallet's library checks before it sends it, sent unchecked. */
+async function updateUnchecked(wallet: Awaited<ReturnType<Lab['peer']>>, namespaces: unknown) {
+  const { engine } = wallet.kit.engine.signClient as object as {
+    engine: { sendRequest(request: object): Promise<unknown> }
+  }
+  await engine.sendRequest({
+    topic: wallet.topic(),
+    method: 'wc_sessionUpdate',
+    params: { namespaces },
+    throwOnFailedPublish: true,
+  })
+}
+
 /** A connected visitor whose page is gone; `reload` opens it again. */
 async function left(options: Parameters<Lab['paired']>[0] = {}) {
   const id = randomUUID()
@@ -251,14 +264,53 @@ test('behavior: a session that expires while the page is open is over', async ()
 
 test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
   const { app, wallet } = await lab.paired({ chains: [1, 31337] })
-  const { events } = await sdkOf(app.client)
-  const params = {
-    namespaces: { eip155: { ...wallet.namespaces([1]).eip155, accounts: ['eip155:1:nothing'] } },
-  }
-  events.emit('session_update', { id: 1, topic: wallet.topic(), params })
+  await updateUnchecked(wallet, { eip155: { ...wallet.namespaces([1]).eip155, accounts: [] } })
   await soon(() => app.state()?.status).toBe('disconnected')
   expect(app.api.$ended.get()).toMatchObject({ reason: 'ended' })
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
+})
+
+test('error: an update that cannot be read is refused, and the session goes on, after a reload as well', async () => {
+  const id = randomUUID()
+  const [local, storage] = [memoryStorage(), createKeptStorage()]
+  const { app, wallet } = await lab.paired({ chains: [1, 31337], id, local, storage })
+  const before = app.state()
+  const { eip155 } = wallet.namespaces([1])
+  for (const namespaces of [{ eip155: { ...eip155, accounts: 5 } }, { eip155: null }, 5]) {
+    const heard = new Promise((resolve) => {
+      void sdkOf(app.client).then(({ events }) => events.once('session_update', resolve))
+    })
+    await updateUnchecked(wallet, namespaces)
+    await heard
+  }
+  expect(app.state()).toEqual(before)
+  await app.client.signMessage({ message: 'hello' })
+  app.client.destroy()
+  forgetPage(id)
+  const again = lab.page({ id, local, storage, chains: [1, 31337] })
+  await soon(() => again.state()?.status).toBe('connected')
+  await again.client.signMessage({ message: 'hello' })
+  expect(wallet.asked).toHaveLength(2)
+})
+
+test('behavior: mail that fills several answers of the relay is fetched whole', async () => {
+  const few = await startLab({ limits: { batchLength: 3 } })
+  const { app, wallet } = await few.paired({ chains: [1, 31337], defaultNetwork: 'eip155:1' })
+  const topic = wallet.topic()
+  const { core } = await sdkOf(app.client)
+  // The relay delivers nothing by itself any more.
+  const id = core.relayer.subscriber.topicMap.get(topic)[0]
+  await core.relayer.provider.request({ method: 'irn_unsubscribe', params: { topic, id } })
+  for (const chain of [1, 31337, 1, 31337, 1, 31337, 1, 31337])
+    await wallet.kit.emitSessionEvent({
+      topic,
+      event: { name: 'chainChanged', data: chain },
+      chainId: `eip155:${chain}`,
+    })
+  expect(app.state()).toMatchObject({ chainId: 'eip155:1' })
+  await app.api.check()
+  await soon(() => app.state()).toMatchObject({ chainId: 'eip155:31337' })
+  await few.end()
 })
 
 test('behavior: everything twice, in one breath and later: no rejection that nobody hears', async () => {

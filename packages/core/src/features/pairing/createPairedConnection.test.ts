@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainId } from '../../caip/chainId.js'
+import type { Namespace } from '../../caip/namespace.js'
+import { fakeClock } from '../../testing/fakeClock.js'
 import { createPairedConnection } from './createPairedConnection.js'
 import type { Approval } from './readApproval.js'
 
@@ -18,14 +20,20 @@ const approve = (
 
 function setUp(
   approval: Approval,
-  { networks = [], takesAny = false }: { networks?: readonly ChainId[]; takesAny?: boolean } = {},
+  {
+    namespace = 'eip155',
+    networks = [],
+    takesAny = false,
+  }: { namespace?: Namespace; networks?: readonly ChainId[]; takesAny?: boolean } = {},
 ) {
   const sent: unknown[] = []
+  const clock = fakeClock()
   const paired = createPairedConnection({
-    namespace: 'eip155',
+    namespace,
     approval,
     networks,
     takesAny,
+    clock,
     async send({ chainId, call, leavesApproved }) {
       sent.push({ chainId, method: call.method, leavesApproved })
       return 'answer'
@@ -35,6 +43,7 @@ function setUp(
   const { connection } = paired
   return {
     ...paired,
+    clock,
     sent,
     ask: (method: string, params?: unknown) =>
       connection.request({ method, params }).catch((error: { code: string }) => error.code),
@@ -120,6 +129,76 @@ test('behavior: a network agreed to is in use once it is approved', async () => 
   expect(chainId()).toBe('eip155:10')
 })
 
+test.each<[label: string, meanwhile: (set: ReturnType<typeof setUp>) => unknown]>([
+  ['half a minute later', ({ clock }) => clock.advance(30_001)],
+  ['after another choice', ({ ask }) => ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])],
+  ['after the wallet went elsewhere', ({ moved }) => moved('eip155:1')],
+])('behavior: a network agreed to and approved %s moves nobody', async (_, meanwhile) => {
+  const set = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
+  await set.ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+  await meanwhile(set)
+  set.update(approve(['eip155:1', 'eip155:10']))
+  expect(set.chainId()).toBe('eip155:1')
+  expect(set.approved()).toEqual(['eip155:1', 'eip155:10'])
+})
+
+const [main, regtest] = [
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+] as const
+const [solana, devnet] = [
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+] as const
+
+test.each([
+  ['bip122', main, regtest, 'payment'],
+  ['solana', solana, devnet, 'eoa'],
+] as const)(
+  'behavior: of %s only the addresses of the network in use are listed',
+  async (namespace, here, there, type) => {
+    const approval: Approval = {
+      ...approve([here, there]),
+      accounts: [
+        { chainId: there, address: 'there' },
+        { chainId: here, address: 'here' },
+        { chainId: here, address: 'beside' },
+      ],
+    }
+    const { addresses, approved, chainId, connection, update } = setUp(approval, {
+      namespace,
+      networks: [here],
+    })
+    expect([chainId(), addresses(), approved()]).toEqual([here, ['here', 'beside'], [here, there]])
+    expect(connection.$accounts.get()[0]).toEqual({ namespace, address: 'here', type })
+    const seen: unknown[] = []
+    for (const $one of [connection.$accounts, connection.$chainId])
+      $one.listen(() => seen.push([chainId(), addresses()]))
+    await connection.moveTo?.(there)
+    expect(seen).toEqual([
+      [there, ['there']],
+      [there, ['there']],
+    ])
+    update({ ...approval, chains: [here], accounts: [{ chainId: here, address: 'new' }] })
+    expect([chainId(), addresses(), approved()]).toEqual([here, ['new'], [here]])
+    expect(seen.slice(2)).toEqual([
+      [here, ['new']],
+      [here, ['new']],
+    ])
+  },
+)
+
+test('behavior: a network of another family than EVM without an address of its own cannot be used', async () => {
+  const approval = { ...approve([main, regtest]), accounts: [{ chainId: regtest, address: 'there' }] }
+  const { addresses, approved, chainId, connection } = setUp(approval, {
+    namespace: 'bip122',
+    networks: [main, regtest],
+  })
+  expect([chainId(), addresses(), approved()]).toEqual([regtest, ['there'], [regtest]])
+  await expect(connection.moveTo?.(main)).rejects.toMatchObject({ code: 'network/switch_unsupported' })
+  expect(chainId()).toBe(regtest)
+})
+
 test('behavior: what is approved is told before accounts are', () => {
   const { approved, connection, update } = setUp(approve(['eip155:1']))
   const heard: unknown[] = []
@@ -151,6 +230,7 @@ test('error: an approval without an account is none', () => {
       approval: empty,
       networks: [],
       takesAny: false,
+      clock: fakeClock(),
       send: async () => null,
     }),
   ).toBeUndefined()

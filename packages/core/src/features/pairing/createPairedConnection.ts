@@ -1,9 +1,10 @@
-import { atom } from 'nanostores'
+import { atom, batch } from 'nanostores'
 import type { ChainId } from '../../caip/chainId.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Account, Connection } from '../../connector/Connection.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { networkErrors } from '../../network/networkErrors.js'
+import type { Clock } from '../../ports/Clock.js'
 import { parseChangedChain } from './parseChangedChain.js'
 import type { Approval } from './readApproval.js'
 
@@ -20,6 +21,9 @@ export type PairedConnection = {
   switched(addresses: readonly string[]): void
 }
 
+/** A wallet approves a network it has agreed to go to at once, or not because it was asked. Milliseconds. */
+const bound = 30_000
+
 /** One family of a session with a wallet elsewhere. `undefined` when the wallet approved no account of it. */
 export function createPairedConnection(options: {
   readonly namespace: Namespace
@@ -28,6 +32,7 @@ export function createPairedConnection(options: {
   readonly networks: readonly ChainId[]
   /** The wallet takes any network. */
   readonly takesAny: boolean
+  readonly clock: Pick<Clock, 'now'>
   /** Sends a request to the wallet. Rejects with an error of ours. */
   send(request: {
     readonly chainId: ChainId
@@ -37,22 +42,29 @@ export function createPairedConnection(options: {
     readonly leavesApproved: boolean
   }): Promise<unknown>
 }): PairedConnection | undefined {
-  const { namespace, networks, takesAny, send } = options
-  let { approval } = options
+  const { namespace, networks, takesAny, clock, send } = options
+  const isEvm = namespace === 'eip155'
+  /** Where an address is one of its network alone, a network without one cannot be used. */
+  const readUsable = (given: Approval): Approval => {
+    const chains = given.chains.filter((id) => isEvm || given.accounts.some(({ chainId }) => chainId === id))
+    return { ...given, chains }
+  }
+  let approval = readUsable(options.approval)
   const [first] = approval.accounts
   if (!first) return undefined
   /** A network of the app where one is approved, whichever the wallet lists first. */
   const mostWanted = () => networks.find((chainId) => approval.chains.includes(chainId))
   let current = mostWanted() ?? first.chainId
-  /** A network the wallet agreed to go to, and has yet to approve. */
-  let wanted: ChainId | undefined
+  /** A network the wallet agreed to go to, and has yet to approve; until when it may. */
+  let wanted: { readonly chainId: ChainId; readonly until: number } | undefined
   /** Said last by the wallet itself, first one first. */
   let front: readonly string[] = []
 
   const listAccounts = (): Accounts | undefined => {
     const here = approval.accounts.filter(({ chainId }) => chainId === current)
     const unique = new Map<string, string>()
-    for (const { address } of [...here, ...approval.accounts])
+    // An EVM address is the same account on every network; any other has its funds where it was approved.
+    for (const { address } of isEvm ? [...here, ...approval.accounts] : here)
       if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
     const addresses = [...unique].sort(([a], [b]) => rank(a) - rank(b)).map(([, address]) => address)
     const [one, ...others] = addresses.map(
@@ -60,7 +72,7 @@ export function createPairedConnection(options: {
     )
     return one && [one, ...others]
   }
-  const keyOf = (address: string) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  const keyOf = (address: string) => (isEvm ? address.toLowerCase() : address)
   const rank = (key: string) => (front.indexOf(key) + front.length + 1) % (front.length + 1)
 
   const approvedNow = () => (takesAny ? undefined : approval.chains)
@@ -70,13 +82,19 @@ export function createPairedConnection(options: {
 
   const tell = () => {
     const accounts = listAccounts()
-    if (accounts && JSON.stringify(accounts) !== JSON.stringify($accounts.get())) $accounts.set(accounts)
-    if (current !== $chainId.get()) $chainId.set(current)
+    const isApprovedNew = !isSame($approved.get(), approvedNow())
+    // Nobody is to see the accounts of one network on another.
+    batch(() => {
+      if (isApprovedNew) $approved.set(approvedNow())
+      // Who follows the connection hears of accounts and network only.
+      if (accounts && (isApprovedNew || !isSame(accounts, $accounts.get()))) $accounts.set(accounts)
+      if (current !== $chainId.get()) $chainId.set(current)
+    })
   }
 
   const move = (chainId: ChainId) => {
     if (!approval.chains.includes(chainId)) {
-      wanted = chainId
+      wanted = { chainId, until: clock.now() + bound }
       return
     }
     wanted = undefined
@@ -88,6 +106,7 @@ export function createPairedConnection(options: {
     const asked = (call.params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
     const chainId = parseChangedChain(asked, namespace)
     if (!chainId) throw rpcErrors.invalidParams({ detail: 'No chainId.' }, { rpcCode: -32602 })
+    wanted = undefined
     if (chainId === current) return null
     const isApproved = approval.chains.includes(chainId)
     if (approval.methods.has(call.method)) {
@@ -103,7 +122,7 @@ export function createPairedConnection(options: {
     $chainId,
     $approved,
     supports: (method) => approval.methods.has(method),
-    ...(namespace !== 'eip155' && {
+    ...(!isEvm && {
       async moveTo(chainId: ChainId) {
         if (!approval.chains.includes(chainId)) throw networkErrors.switchUnsupported({ namespace })
         move(chainId)
@@ -130,18 +149,13 @@ export function createPairedConnection(options: {
     connection,
     update(next) {
       if (!next || next.accounts.length === 0) return false
-      approval = next
-      if (wanted && approval.chains.includes(wanted)) current = wanted
-      else if (!approval.chains.includes(current))
+      approval = readUsable(next)
+      const awaited = wanted && clock.now() <= wanted.until ? wanted.chainId : undefined
+      if (awaited && approval.chains.includes(awaited)) {
+        current = awaited
+        wanted = undefined
+      } else if (!approval.chains.includes(current))
         current = mostWanted() ?? next.accounts[0]?.chainId ?? current
-      if (wanted === current) wanted = undefined
-      const isSame = JSON.stringify($approved.get()) === JSON.stringify(approvedNow())
-      if (!isSame) {
-        $approved.set(approvedNow())
-        // Who follows the connection hears of accounts and network only.
-        const accounts = listAccounts()
-        if (accounts) $accounts.set([...accounts])
-      }
       tell()
       return true
     },
@@ -156,4 +170,7 @@ export function createPairedConnection(options: {
   }
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a Bitcoin address is for, its kind does not tell: what stands where nobody says is `payment`. */
 const typeOf = (namespace: Namespace) => (namespace === 'bip122' ? 'payment' : 'eoa')

@@ -62,17 +62,20 @@ export function createPairedSession({
   const { client } = sdk
   const { topic } = approved
   // As the wallet sent it: not even its shape is certain.
-  const { name: peerName, icons }: { name?: unknown; icons?: unknown } = approved.peer.metadata ?? {}
+  const { peer }: { readonly peer?: { readonly metadata?: unknown } | null } = approved
+  const { name: peerName, icons } = (peer?.metadata ?? {}) as { name?: unknown; icons?: unknown }
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
   const { expirer } = client.core
   const controller = new AbortController()
   const quirk = quirksOf(peerName)
-  const read = (given: SdkSession['namespaces']) => {
-    const { approvals, refused } = readApproval({ namespaces: given, isAddress })
+  const read = (namespaces: unknown) => {
+    const { refused, ...given } = readApproval({ namespaces, isAddress })
     if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
-    return approvals
+    return given
   }
-  let approvals = read(approved.namespaces)
+  /** What holds now, as the wallet sent it and as it was read. */
+  let { namespaces: held } = approved
+  let { approvals } = read(held)
   const request = createSendRequest({ sdk, topic, clock, timeout, hidden, ended: controller.signal })
 
   const pairs = namespaces.flatMap((namespace) => {
@@ -84,6 +87,7 @@ export function createPairedSession({
         approval,
         networks: networks(namespace),
         takesAny: quirk.supportsAllNetworks ?? false,
+        clock,
         async send({ chainId, ...rest }) {
           pending(1)
           try {
@@ -114,9 +118,17 @@ export function createPairedSession({
   }
 
   const isMine = (event: { readonly topic: string }) => event.topic === topic
-  const updated = (event: { topic: string; params: { namespaces: SdkSession['namespaces'] } }) => {
+  const updated = (event: { topic: string; params?: { namespaces?: unknown } | null }) => {
     if (!isMine(event)) return
-    approvals = read(event.params.namespaces)
+    const namespaces = event.params?.namespaces
+    const given = read(namespaces)
+    if (pairs.some(([namespace]) => given.isMalformed(namespace))) {
+      // The library has taken it already, and would hold every request to it.
+      client.session.update(topic, { namespaces: held }).catch(() => undefined)
+      return
+    }
+    held = namespaces as SdkSession['namespaces']
+    approvals = given.approvals
     const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
     // A family without accounts is none, and the others live and die with it.
     if (isWhole) return
@@ -125,14 +137,12 @@ export function createPairedSession({
   }
   const heard = (event: {
     topic: string
-    params: { event: { name: string; data: unknown }; chainId: string }
+    params?: { event?: { name?: unknown; data?: unknown } | null; chainId?: unknown } | null
   }) => {
     if (!isMine(event)) return
-    const {
-      chainId,
-      event: { name, data },
-    } = event.params
-    const namespace = chainId.split(':')[0]
+    const { event: told, chainId } = event.params ?? {}
+    const { name, data } = told ?? {}
+    const namespace = String(chainId).split(':')[0]
     const one = isNamespace(namespace) ? paired.get(namespace) : undefined
     if (!one || !isNamespace(namespace)) return
     if (name === 'accountsChanged') one.switched(addressesIn(data))

@@ -60,6 +60,27 @@ test('error: what is no account of the family is refused and counted', () => {
   expect([...approvals.keys()]).toEqual(['eip155'])
 })
 
+test('behavior: what is empty is told from what cannot be read', () => {
+  const isMalformed = (namespaces: unknown) => read(namespaces).isMalformed('eip155')
+  const methods: string[] = []
+  for (const empty of [{}, { eip155: { accounts: [], methods } }, { solana: 5 }])
+    expect(isMalformed(empty)).toBe(false)
+  expect(isMalformed({ eip155: { accounts: ['x', `eip155:1:${address}`], methods } })).toBe(false)
+  for (const none of [
+    undefined,
+    null,
+    5,
+    'eip155',
+    [],
+    { eip155: 5 },
+    { eip155: [] },
+    { eip155: { methods } },
+  ])
+    expect(isMalformed(none)).toBe(true)
+  expect(isMalformed({ eip155: { accounts: ['x'], methods } })).toBe(true)
+  expect(isMalformed({ eip155: { accounts: [] } })).toBe(true)
+})
+
 test('law: whatever a wallet sends, it is read', () => {
   const part = fc.record(
     { chains: fc.anything(), accounts: fc.anything(), methods: fc.anything() },
@@ -69,7 +90,7 @@ test('law: whatever a wallet sends, it is read', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('eip155', 'eip155:1', 'solana', 'x', '__proto__'), part),
       (given) => {
-        const { approvals } = read(given as never)
+        const { approvals } = read(given)
         for (const { accounts } of approvals.values())
           for (const one of accounts) expect(one.address).toMatch(/^(0x7a|So)/)
       },

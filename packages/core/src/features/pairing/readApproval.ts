@@ -13,29 +13,40 @@ export type Approval = {
   readonly names: Readonly<Record<ChainId, ChainId>>
 }
 
-type Namespaces = Readonly<
-  Record<string, { chains?: readonly string[]; accounts?: readonly string[]; methods?: readonly string[] }>
->
+type Part = { readonly chains?: unknown; readonly accounts?: unknown; readonly methods?: unknown }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads what a wallet approved: by family or by single network, as wallets do. What does not parse or belongs to no
- * address of its family is refused and counted.
+ * Reads what a wallet approved: by family or by single network, as wallets do. Not even its shape is certain: what does
+ * not parse or belongs to no address of its family is refused and counted.
  */
 export function readApproval({
   namespaces,
   isAddress,
 }: {
-  readonly namespaces: Namespaces
+  readonly namespaces: unknown
   isAddress(namespace: Namespace, value: string): boolean
-}): { readonly approvals: ReadonlyMap<Namespace, Approval>; readonly refused: number } {
+}): {
+  readonly approvals: ReadonlyMap<Namespace, Approval>
+  readonly refused: number
+  /** True where what is there cannot be read; a family with an empty list of accounts is empty, and not malformed. */
+  isMalformed(namespace: Namespace): boolean
+} {
   const approvals = new Map<Namespace, Approval>()
+  /** Families with a part that is none, and with accounts that are none. */
+  const broken = new Set<Namespace>()
+  const doubtful = new Set<Namespace>()
   let refused = 0
-  for (const [key, part] of Object.entries(namespaces)) {
+  for (const [key, given] of isRecord(namespaces) ? Object.entries(namespaces) : []) {
     const namespace = key.split(':')[0]
     if (!isNamespace(namespace)) continue
+    const part: Part = isRecord(given) ? given : {}
     const before = approvals.get(namespace)
+    const refusedBefore = refused
+    if (![part.accounts, part.methods].every(Array.isArray)) broken.add(namespace)
     const { now, names } = currentNames(namespace)
     const accounts = list(part.accounts).flatMap((value) => {
       const account = isAccountId(value) ? parseAccountId(value) : undefined
@@ -44,10 +55,10 @@ export function readApproval({
       refused += 1
       return []
     })
-    const given = [...list(part.chains), key].filter(isChainId).filter((id) => familyOf(id) === namespace)
-    const told = [...given, ...accounts.map(({ chainId }) => chainId)]
+    const listed = [...list(part.chains), key].filter(isChainId).filter((id) => familyOf(id) === namespace)
+    const told = [...listed, ...accounts.map(({ chainId }) => chainId)]
     const raw = [
-      ...given,
+      ...listed,
       ...list(part.accounts).flatMap((id) => (isAccountId(id) ? parseAccountId(id).chainId : [])),
     ]
     approvals.set(namespace, {
@@ -56,8 +67,16 @@ export function readApproval({
       methods: new Set([...(before?.methods ?? []), ...list(part.methods).filter(isText)]),
       names: { ...before?.names, ...names(raw) },
     })
+    if (refused > refusedBefore) doubtful.add(namespace)
   }
-  return { approvals, refused }
+  return {
+    approvals,
+    refused,
+    isMalformed: (namespace) =>
+      !isRecord(namespaces) ||
+      broken.has(namespace) ||
+      (doubtful.has(namespace) && approvals.get(namespace)?.accounts.length === 0),
+  }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -27,6 +27,8 @@ const openBound = 5_000
 /** A line that says nothing for so long after the page comes back is dead. Milliseconds. */
 const fetchBound = 1_000
 const unsubscribeBound = 2_000
+/** Of waiting messages, in one go. A relay that has ever more is not listened to for ever. */
+const mostPages = 20
 /** What could not be sent waits as long for the line. The library would give up after a minute. Milliseconds. */
 const publishBound = 5 * 60_000
 /** Before the first try after a line broke, and between tries. Milliseconds. */
@@ -282,11 +284,14 @@ export function createLine({
   const fetchMail = async () => {
     if (subscriber.values.length === 0) return relayer.connected
     try {
-      const answer = await bounded(fetchBound, always, () =>
-        subscriber.rpcBatchFetchMessages(subscriber.values),
-      )
-      if (!answer) return false
-      await relayer.handleBatchMessageEvents(answer.messages)
+      for (let page = 0; page < mostPages; page += 1) {
+        const answer = await bounded(fetchBound, always, () =>
+          subscriber.rpcBatchFetchMessages(subscriber.values),
+        )
+        if (!answer) return false
+        await relayer.handleBatchMessageEvents(answer.messages)
+        if (!answer.hasMore) break
+      }
       return true
     } catch {
       return false

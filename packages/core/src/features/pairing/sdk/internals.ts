@@ -34,7 +34,9 @@ export type Internals = {
     cached: Subscription[]
     readonly events: Emitter
     checkPending(): Promise<void>
-    rpcBatchFetchMessages(subscriptions: Subscription[]): Promise<{ messages: Message[] } | undefined>
+    rpcBatchFetchMessages(
+      subscriptions: Subscription[],
+    ): Promise<{ messages: Message[]; hasMore?: boolean } | undefined>
     getRelayerSubscriptions(): Promise<Subscription[] | undefined>
     setRelayerSubscriptions(subscriptions: Subscription[]): Promise<void>
   }
