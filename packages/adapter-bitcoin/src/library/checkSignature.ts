@@ -33,8 +33,9 @@ export function checkSignature({
   const { script, value } = own
   try {
     if (isTaproot(script)) {
-      const hashType = signature.length === 65 ? signature[64] : 0
-      if (hashType === undefined || (signature.length === 65 && hashType === 0)) return undefined
+      const { length, 64: hashType = 0 } = signature
+      // One byte more says the type, and may not say the default.
+      if (length !== 64 && (length !== 65 || hashType === 0)) return undefined
       const scripts = spent.map((each) => each.script)
       const values = spent.map((each) => each.value)
       const hash = transaction.hashForWitnessV1(index, scripts, values, hashType)

@@ -28,6 +28,23 @@ describe('BIP-322', () => {
     }
   })
 
+  test('error: taproot signatures with bytes behind them', async () => {
+    const keys = createBitcoinKeys({
+      seed: '000102030405060708090a0b0c0d0e0f',
+      network: 'mainnet',
+      payment: 'p2tr',
+    })
+    const { address } = keys.payment
+    const { signature } = signBitcoinMessage({ keys, message: 'm', address, protocol: 'bip322' })
+    expect(signature.slice(0, 4)).toBe('0140')
+    expect(await verifyMessage({ address, message: 'm', signature })).toBe(true)
+    for (const tail of ['00', '0707', '07'.repeat(40)]) {
+      const length = (64 + tail.length / 2).toString(16)
+      const longer = `01${length}${signature.slice(4)}${tail}`
+      expect(await verifyMessage({ address, message: 'm', signature: longer })).toBe(false)
+    }
+  })
+
   test('behavior: scripts of several keys are not vouched for', async () => {
     for (const { message, address, ...given } of bip322.simple.filter(
       ({ private_keys }) => private_keys.length > 1,

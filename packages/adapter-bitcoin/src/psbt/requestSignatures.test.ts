@@ -94,6 +94,29 @@ describe('taproot', () => {
   })
 })
 
+test.each([65, 66, 67])('error: a Schnorr signature with others behind it, %s bytes in all', async (size) => {
+  const place = (signature: Uint8Array) => ({
+    finalScriptWitness: Uint8Array.of(1, size, ...signature, ...new Uint8Array(size - 64).fill(7)),
+  })
+  await expect(ask('p2tr', { sign: placed(place) }).asking).rejects.toMatchObject({
+    code: 'bitcoin/psbt_signature_invalid',
+  })
+})
+
+test('behavior: a signature by a stranger that was there before does not stand in the way', async () => {
+  const stranger = createSigner({ name: 'stranger', type: 'p2wpkh', parameters: network.address })
+  const [theirs] =
+    createExample('p2wpkh').signAllInputs(owner('p2wpkh').signer).data.inputs[0]?.partialSig ?? []
+  const garbage = { pubkey: stranger.publicKey, signature: theirs?.signature ?? new Uint8Array() }
+  const sign = (given: Psbt) => {
+    delete given.data.inputs[0]?.partialSig
+    return given.signAllInputs(owner('p2wpkh').signer)
+  }
+  const psbt = createExample('p2wpkh', { partialSig: [garbage] })
+  const signed = await ask('p2wpkh', { psbt, sign }).asking
+  expect(toTransactionHex({ psbt: signed.psbt })).toMatch(/^[0-9a-f]+$/)
+})
+
 describe('what a PSBT says of its coins', () => {
   const whole = (type: SpendType, value = 100_000n, name = 'a') =>
     readBytes(fakeCoin({ name, value, type }).hex) ?? new Uint8Array()
@@ -136,6 +159,23 @@ describe('signature hash types', () => {
     const { asking } = ask('p2wpkh', { psbt, sign, sighashTypes: [NONE] })
     expect((await asking).psbt.data.inputs[0]?.partialSig).toHaveLength(1)
   })
+
+  test.each([3, 131])(
+    'error: %s without an output of its own is never asked for, meant or not',
+    async (type) => {
+      // Over a legacy coin such a signature is one over nothing, and spends every coin of the key.
+      const psbt = createExample('p2pkh', { sighashType: type })
+      const other = fakeCoin({ name: 'b', value: 50_000n, type: 'p2pkh' })
+      const nonWitnessUtxo = readBytes(other.hex) ?? new Uint8Array()
+      psbt.addInput({ hash: other.txid, index: 0, nonWitnessUtxo, sighashType: type })
+      const { asking, asked } = ask('p2pkh', { psbt, sighashTypes: [type] })
+      await expect(asking).rejects.toMatchObject({
+        code: 'bitcoin/psbt_sighash_refused',
+        context: { index: 1 },
+      })
+      expect(asked).toEqual([])
+    },
+  )
 
   test('behavior: a weaker signature that was there before does not stand for the one that was checked', async () => {
     const weak = createExample('p2wpkh', { sighashType: NONE }).signAllInputs(owner('p2wpkh').signer, [NONE])

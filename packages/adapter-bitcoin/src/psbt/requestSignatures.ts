@@ -8,12 +8,15 @@ import { takeSignatures } from './takeSignatures.js'
 
 /** DEFAULT and ALL. */
 const WHOLE: readonly number[] = [0, 1]
+const SINGLE = 3
+/** What of a signature hash type says which outputs are covered. */
+const OUTPUTS = 0x1f
 
 /**
  * Has a wallet sign its inputs of a PSBT and checks what comes back.
  * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` where the PSBT asks for a
- * signature that covers less than all of it and nobody allowed that, `bitcoin/transfer_altered` where a wallet sent by
- * itself what is not what was asked for, and what `takeSignatures` throws.
+ * signature that covers less than all of it and nobody allowed that, or for one of an output there is not,
+ * `bitcoin/transfer_altered` where a wallet sent by itself what is not what was asked for, and what `takeSignatures` throws.
  */
 export async function requestSignatures({
   connection,
@@ -40,7 +43,9 @@ export async function requestSignatures({
   const isMissing = named?.some((index) => !inputs.some((input) => input.index === index))
   if (!inputs.length || isMissing) throw bitcoinErrors.psbtNothingToSign({})
   for (const { index, sighashTypes } of inputs) {
-    const isAllowed = (type: number) => WHOLE.includes(type) || allowed.includes(type)
+    // SINGLE without an output of its own is over none, and of a legacy coin over nothing at all: good for all of the key.
+    const isOver = (type: number) => (type & OUTPUTS) !== SINGLE || index < asked.txOutputs.length
+    const isAllowed = (type: number) => WHOLE.includes(type) || (allowed.includes(type) && isOver(type))
     if (!sighashTypes.every(isAllowed)) throw bitcoinErrors.psbtSighashRefused({ index })
   }
   const [first] = inputs

@@ -1,6 +1,5 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { isSame } from '../lib/isSame.js'
 import { checkSignature, type SpentOutput } from '../library/checkSignature.js'
 import { isTaproot } from '../library/isTaproot.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
@@ -55,9 +54,7 @@ export function takeSignatures({
     delete input.tapKeySig
     delete input.finalScriptSig
     delete input.finalScriptWitness
-    input.partialSig =
-      input.partialSig?.filter(({ pubkey }) => !publicKey || !isSame(pubkey, publicKey)) ?? []
-    if (!input.partialSig.length) delete input.partialSig
+    delete input.partialSig
     // Some wallets put taproot's signature where the others stand.
     if (isTaproot(spent[index]?.script)) signed.updateInput(index, { tapKeySig: signature })
     else if (publicKey) signed.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/core'
+import { abortable, type Clock } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 
 /** A source is not behind for longer than this, in milliseconds. */
@@ -6,8 +6,18 @@ const KEPT = 600_000
 
 type Outpoint = { readonly txid: string; readonly vout: number }
 
+type Sent = { readonly hash: string }
+
 /** What one client has sent of late, for the moments in which its source does not know of it yet. */
 export type SentPayments = {
+  /** Pays, or joins the payment of that key that is under way and was not aborted: a second tap is no second payment. */
+  join(payment: {
+    readonly key: unknown
+    readonly signal: AbortSignal | undefined
+    readonly pay: () => Promise<Sent>
+  }): Promise<Sent>
+  /** The id a wallet told of what it sent by itself for a payment, which is never asked for again. */
+  readonly told: WeakMap<object, string>
   /** The finished transaction of a PSBT that may be out already, hexadecimal. */
   madeOf(psbt: string): string | undefined
   keep(payment: { readonly psbt: string; readonly hex: string }): void
@@ -32,12 +42,27 @@ export type SentPayments = {
 export function createSentPayments({ clock }: { readonly clock: Clock }): SentPayments {
   const made = new Map<string, { readonly hex: string; readonly at: number }>()
   const spent = new Map<string, { readonly by: string; readonly at: number }>()
+  const running = new Map<unknown, { readonly paying: Promise<Sent>; readonly signal?: AbortSignal }>()
   const keyOf = ({ txid, vout }: Outpoint) => `${txid}:${vout}`
   const sweep = () => {
     for (const map of [made, spent])
       for (const [key, { at }] of map) if (clock.now() - at >= KEPT) map.delete(key)
   }
   return {
+    async join({ key, signal, pay }) {
+      const before = running.get(key)
+      if (before && !before.signal?.aborted) {
+        return signal ? abortable(before.paying, signal) : before.paying
+      }
+      const now = { paying: pay(), ...(signal && { signal }) }
+      running.set(key, now)
+      try {
+        return await now.paying
+      } finally {
+        if (running.get(key) === now) running.delete(key)
+      }
+    },
+    told: new WeakMap(),
     madeOf(psbt) {
       sweep()
       return made.get(psbt)?.hex

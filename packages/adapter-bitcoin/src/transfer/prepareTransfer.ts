@@ -27,8 +27,8 @@ const INSCRIBED = 10_000n
 const BLOCKS = 3
 
 /**
- * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one taproot
- * address keep inscriptions among its coins, in small ones: those are spent only where the others do not suffice.
+ * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one address keep
+ * inscriptions among its coins, in small ones: those are spent only where the others do not suffice.
  * @throws `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
  * `bitcoin/insufficient_funds`, `bitcoin/coins_spent` where the source is behind, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
  */
@@ -76,9 +76,7 @@ export async function prepareTransfer({
   // One's own change that no block holds yet is only used where the rest does not suffice, and small coins after it.
   const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
   const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
-  const selection = firstOf(owner.type === 'p2tr' ? [...large, ...kinds] : kinds, (list) =>
-    selectCoins({ ...wanted, coins: list }),
-  )
+  const selection = firstOf([...large, ...kinds], (list) => selectCoins({ ...wanted, coins: list }))
   if (!selection && selectCoins({ ...wanted, coins: listed })) {
     throw bitcoinErrors.coinsSpent({})
   }

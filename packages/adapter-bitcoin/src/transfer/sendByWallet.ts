@@ -31,6 +31,8 @@ export async function sendByWallet({
   satoshi,
   memo: text,
   spendOrdinals,
+  told: known,
+  onTold,
   signal,
 }: {
   readonly connection: Connection
@@ -43,36 +45,44 @@ export async function sendByWallet({
   /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
   readonly spendOrdinals?: boolean | undefined
+  /** The id the wallet told before: it is not asked again. */
+  readonly told?: string | undefined
+  /** Hears the id as soon as the wallet has told it. */
+  readonly onTold?: ((txid: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
-  const method = 'sendTransfer'
   const recipient = toHex(readRecipient({ network, to, satoshi }))
   const memo = text === undefined ? undefined : readMemo(text)
-  assertSender({ connection, network, from, spendOrdinals })
-  if (!spendOrdinals) {
-    // Over pairing nothing but this says what an address is for.
-    const told = await askAddresses({ connection, account: from, signal })
-    const sender = canonicalAddress(from)
-    if (told.some(({ address, isOrdinals }) => isOrdinals && canonicalAddress(address) === sender)) {
-      throw bitcoinErrors.ordinalsAddress({ address: sender })
-    }
-  }
-  const params = {
-    account: from,
-    recipientAddress: to,
-    amount: String(satoshi),
-    ...(memo && { memo: memo.hex }),
-  }
-  const answer = await connection.request({ method, params }, { signal })
-  const { txid } = Object(answer) as { txid?: unknown }
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
-  const hash = txid.toLowerCase()
+  const hash = known ?? (await ask())
+  onTold?.(hash)
   const sent = await findTransaction({ esplora, clock, txid: hash, within: WITHIN, signal })
   if (!sent) throw bitcoinErrors.transferUnseen({ txid: hash })
   const isPaid = sent.outputs.some(({ script, value }) => script === recipient && value === satoshi)
   const isNoted = !memo || sent.outputs.some(({ script }) => script === memo.script)
   if (!isPaid || !isNoted || !(await isOwn())) throw bitcoinErrors.transferAltered({ txid: hash })
   return { hash }
+
+  async function ask(): Promise<string> {
+    assertSender({ connection, network, from, spendOrdinals })
+    if (!spendOrdinals) {
+      // Over pairing nothing but this says what an address is for.
+      const told = await askAddresses({ connection, account: from, signal })
+      const sender = canonicalAddress(from)
+      if (told.some(({ address, isOrdinals }) => isOrdinals && canonicalAddress(address) === sender)) {
+        throw bitcoinErrors.ordinalsAddress({ address: sender })
+      }
+    }
+    const params = {
+      account: from,
+      recipientAddress: to,
+      amount: String(satoshi),
+      ...(memo && { memo: memo.hex }),
+    }
+    const answer = await connection.request({ method: 'sendTransfer', params }, { signal })
+    const { txid } = Object(answer) as { txid?: unknown }
+    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
+    return txid.toLowerCase()
+  }
 
   /** Wallets of many addresses tell the one they go by, and the others when asked. */
   async function isOwn(): Promise<boolean> {

@@ -25,8 +25,8 @@ const unsupported: readonly string[] = [
  * has neither signed nor sent anything, is asked to make the payment itself.
  *
  * The same prepared payment submitted again, after an outcome nobody knew, say, is the same payment: the wallet is not
- * asked anew, and the transaction it signed is sent once more. One that is prepared anew is another, and may be paid
- * beside the first.
+ * asked anew, and the transaction it signed is sent once more, or what it has sent is looked for once more. Submitted
+ * twice at once it is one. One that is prepared anew is another, and may be paid beside the first.
  * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` where its coins are gone, and what
  * `requestSignatures`, `sendTransaction` and `sendByWallet` throw.
  */
@@ -48,30 +48,36 @@ export async function submitTransfer({
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   const { from, to, amount } = prepared
-  const payload = prepared.payload as Partial<TransferPayload>
+  const payload = Object(prepared.payload) as Partial<TransferPayload>
   switch (payload.way) {
     case 'wallet':
-      return byWallet()
+      return payments.join({ key: payload, signal, pay: byWallet })
     case 'psbt': {
       const { psbt } = payload as Extract<TransferPayload, { way: 'psbt' }>
-      const made = payments.madeOf(psbt)
-      if (made) return send(made)
-      const read = readPsbt(psbt)
-      // Whether ordinals may be spent was asked when this was prepared.
-      assertSender({ connection, network, from, spendOrdinals: true })
-      assertShown({ psbt: read, prepared, network })
-      const coins = await esplora.coins(canonicalAddress(from), signal)
-      const isThere = ({ txid, vout }: { readonly txid: string; readonly vout: number }) =>
-        coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
-      if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
-      const signed = await sign(psbt)
-      if (!signed) return byWallet()
-      const hex = toTransactionHex({ psbt: signed })
-      payments.keep({ psbt, hex })
-      return send(hex)
+      return payments.join({ key: psbt, signal, pay: () => byPsbt(psbt) })
     }
     default:
       throw rpcErrors.invalidParams({ detail: 'prepared' }, { rpcCode: -32602 })
+  }
+
+  async function byPsbt(psbt: string) {
+    const made = payments.madeOf(psbt)
+    if (made) return send(made)
+    if (payments.told.has(payload)) return byWallet()
+    const read = readPsbt(psbt)
+    // Whether ordinals may be spent was asked when this was prepared.
+    assertSender({ connection, network, from, spendOrdinals: true })
+    assertShown({ psbt: read, prepared, network })
+    const coins = await esplora.coins(canonicalAddress(from), signal)
+    const isThere = ({ txid, vout }: { readonly txid: string; readonly vout: number }) =>
+      coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
+    if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
+    const signed = await sign(psbt)
+    if (!signed) return byWallet()
+    // Where this was signed twice after all, the first counts: the other would be refused for the same coins.
+    const hex = payments.madeOf(psbt) ?? toTransactionHex({ psbt: signed })
+    payments.keep({ psbt, hex })
+    return send(hex)
   }
 
   /** `undefined` for a wallet that does not know how. */
@@ -90,6 +96,8 @@ export async function submitTransfer({
   function byWallet() {
     const satoshi = amount.value
     const request = { connection, network, esplora, clock, from, to, satoshi, signal }
-    return sendByWallet({ ...request, spendOrdinals: true })
+    const told = payments.told.get(payload)
+    const onTold = (txid: string) => void payments.told.set(payload, txid)
+    return sendByWallet({ ...request, spendOrdinals: true, told, onTold })
   }
 }

@@ -242,16 +242,21 @@ describe('ordinals', () => {
     },
   )
 
-  test('behavior: small coins of taproot are left alone while the others suffice', async () => {
-    const fake = fakeConnection({ network, type: 'p2tr' })
-    const [inscribed, large] = [coin('a', 10_000n, true, 'p2tr'), coin('b', 1_000_000n, true, 'p2tr')]
+  // Wallets of one address keep inscriptions there, whatever its script.
+  test.each([
+    ['p2tr', 9_880n],
+    ['p2wpkh', 9_880n],
+    ['p2pkh', 9_800n],
+  ] as const)('behavior: small coins of %s are left alone while the others suffice', async (type, value) => {
+    const fake = fakeConnection({ network, type })
+    const [inscribed, large] = [coin('a', 10_000n, true, type), coin('b', 1_000_000n, true, type)]
     const source = fakeEsplora({ coins: [inscribed, large] })
     const spends = async (value: bigint) =>
       read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
         toHex(hash.toReversed()),
       )
     // The small coin would come out even.
-    expect(await spends(9_880n)).toEqual([large.txid])
+    expect(await spends(value)).toEqual([large.txid])
     expect(await spends(1_005_000n)).toEqual([large.txid, inscribed.txid])
   })
 })
@@ -515,6 +520,25 @@ describe('submitting', () => {
     expect(asked).toEqual(['signPsbt', 'signPsbt'])
   })
 
+  test('behavior: a second tap is the same payment, and asks the wallet once', async () => {
+    const { make, submit, asked, sent } = setUp()
+    const prepared = await make(20_000n)
+    const [one, other] = await Promise.all([submit(prepared), submit(prepared)])
+    expect(other).toEqual(one)
+    expect([asked, sent.length]).toEqual([['signPsbt'], 1])
+  })
+
+  test('error: an abort of the second tap is not one of the first', async () => {
+    const { make, submit, sent } = setUp()
+    const prepared = await make(20_000n)
+    const controller = new AbortController()
+    const both = [submit(prepared), submit(prepared, { signal: controller.signal })]
+    controller.abort()
+    const outcomes = await Promise.allSettled(both)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(sent).toHaveLength(1)
+  })
+
   test.each<[string, (prepared: PreparedTransfer) => Partial<PreparedTransfer>]>([
     ['another amount', () => ({ amount: satoshi(50n) })],
     ['another recipient', () => ({ to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' })],
@@ -561,6 +585,30 @@ describe('submitting', () => {
       const { make, submit, asked, known, owner } = setUp({ answers })
       known.set(id, shown(owner.address))
       expect(await submit(await make(20_000n))).toEqual({ hash: id })
+      expect(asked).toEqual(['signPsbt', 'sendTransfer'])
+    })
+
+    test('behavior: submitted again it is looked for again, and the wallet is not asked to pay twice', async () => {
+      const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
+      const { make, submit, asked, known, owner, clock } = setUp({ answers })
+      const prepared = await make(20_000n)
+      const unseen = submit(prepared).catch((error: unknown) => error)
+      await clock.advance(30_000)
+      expect(await unseen).toMatchObject({ code: 'bitcoin/transfer_unseen', context: { txid: id } })
+      known.set(id, shown(owner.address))
+      expect(await submit(prepared)).toEqual({ hash: id })
+      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
+      // One that is prepared anew is another.
+      await submit(await make(20_000n))
+      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(2)
+    })
+
+    test('behavior: a second tap asks it once', async () => {
+      const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
+      const { make, submit, asked, known, owner } = setUp({ answers })
+      known.set(id, shown(owner.address))
+      const prepared = await make(20_000n)
+      expect(await Promise.all([submit(prepared), submit(prepared)])).toEqual([{ hash: id }, { hash: id }])
       expect(asked).toEqual(['signPsbt', 'sendTransfer'])
     })
 
