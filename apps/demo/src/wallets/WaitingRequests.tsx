@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { describeRequest } from './describeRequest.ts'
 import type { WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 
@@ -11,11 +10,11 @@ export function WaitingRequests({
   readonly name: string
   readonly part: WalletPart
 }): ReactNode {
-  const { controls, namespace } = part
+  const { controls } = part
   const { pending } = useWalletState<WalletPart['controls']['state']>(controls)
   return pending.map((request) => (
     <div key={request.id} className="asked" role="group" aria-label={`${name} is asked`}>
-      <span>{describeRequest({ namespace, request }).title}</span>
+      <span>{part.describe(request).title}</span>
       <button type="button" onClick={() => controls.reject(request.id)}>
         Reject
       </button>

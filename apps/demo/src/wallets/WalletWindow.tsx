@@ -2,7 +2,6 @@ import { useStoreValue } from '@latchkey/react'
 import type { PendingRequest } from '@latchkey/testing'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { describeRequest } from './describeRequest.ts'
 import { familyTitles } from './familyTitles.ts'
 import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
@@ -40,7 +39,7 @@ function WalletWindow({
 
 function RequestDialog({
   wallet: { name, icon, parts },
-  part: { namespace, controls },
+  part,
   request,
   onLater,
 }: {
@@ -52,7 +51,8 @@ function RequestDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const approve = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  const { title, detail } = describeRequest({ namespace, request })
+  const { namespace, controls } = part
+  const { title, facts, body } = part.describe(request)
   // Modal, so that it is over a modal of the product and can be reached, as a window of its own would be.
   // Before it leaves the page, or the browser does not give the focus back.
   useLayoutEffect(() => {
@@ -79,9 +79,21 @@ function RequestDialog({
       </header>
       <h2 id={titleId}>{title}</h2>
       <p className="origin">{request.origin}</p>
-      <pre tabIndex={0} role="group" aria-label="Details">
-        {detail}
-      </pre>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {body && (
+        <pre tabIndex={0} role="group" aria-label={body.label}>
+          {body.text}
+        </pre>
+      )}
       <div className="answers">
         <button type="button" onClick={() => controls.reject(request.id)}>
           Reject

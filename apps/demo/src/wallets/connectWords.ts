@@ -1,7 +1,7 @@
-import type { RequestWords } from './RequestWords.ts'
+import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 
 /** The same question in every family. */
-export const connectWords: RequestWords = {
+export const connectWords: RequestDescription = {
   title: 'Connect to this page?',
-  detail: 'It will see your address and may ask for signatures.',
+  facts: [{ label: 'It will', value: 'see your address, and may ask for signatures' }],
 }

@@ -1,6 +1,7 @@
 import { createBitcoinTestWallet } from '@latchkey/testing/bitcoin'
 import type { StackBitcoin } from '../stack/StackConfig.ts'
 import type { PageWallet } from './PageWallet.ts'
+import { toBitcoinPart } from './toBitcoinPart.ts'
 
 /** Puts a wallet for Bitcoin on this page, with the accounts of the local chain. */
 export function createBitcoinWallet({
@@ -22,7 +23,7 @@ export function createBitcoinWallet({
   return {
     name,
     icon: wallet.info.icon,
-    parts: [{ namespace: 'bip122', controls: wallet }],
+    parts: [toBitcoinPart(wallet)],
     uninstall: wallet.uninstall,
   }
 }

@@ -1,6 +1,9 @@
 import { createMultiTestWallet } from '@latchkey/testing'
 import type { StackConfig } from '../stack/StackConfig.ts'
+import { describeSolanaPrompt } from './describeSolanaPrompt.ts'
 import type { PageWallet } from './PageWallet.ts'
+import { toBitcoinPart } from './toBitcoinPart.ts'
+import { toEvmPart } from './toEvmPart.ts'
 import type { WalletId } from './walletRows.ts'
 
 /** Puts one wallet for EVM networks, Solana and Bitcoin on this page. */
@@ -39,9 +42,9 @@ export async function createFamiliesWallet({
     name,
     icon: wallet.info.icon,
     parts: [
-      { namespace: 'eip155', controls: wallet.evm },
-      { namespace: 'solana', controls: wallet.solana },
-      { namespace: 'bip122', controls: wallet.bitcoin },
+      toEvmPart(wallet.evm),
+      { namespace: 'solana', controls: wallet.solana, describe: describeSolanaPrompt },
+      toBitcoinPart(wallet.bitcoin),
     ],
     uninstall: wallet.uninstall,
   }

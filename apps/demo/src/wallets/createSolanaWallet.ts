@@ -1,5 +1,6 @@
 import { createSolanaTestWallet } from '@latchkey/testing/solana'
 import type { StackSolana } from '../stack/StackConfig.ts'
+import { describeSolanaPrompt } from './describeSolanaPrompt.ts'
 import type { PageWallet } from './PageWallet.ts'
 
 /** Puts a wallet for Solana on this page, with the accounts of the local chain. */
@@ -20,7 +21,7 @@ export async function createSolanaWallet({
   return {
     name,
     icon: wallet.wallet.icon,
-    parts: [{ namespace: 'solana', controls: wallet }],
+    parts: [{ namespace: 'solana', controls: wallet, describe: describeSolanaPrompt }],
     uninstall: wallet.uninstall,
   }
 }

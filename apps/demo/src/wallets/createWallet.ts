@@ -1,6 +1,7 @@
 import { createTestWallet } from '@latchkey/testing'
 import type { StackConfig } from '../stack/StackConfig.ts'
 import type { PageWallet } from './PageWallet.ts'
+import { toEvmPart } from './toEvmPart.ts'
 import { type EvmWalletRow, type WalletId, type WalletRow, walletRows } from './walletRows.ts'
 
 /**
@@ -60,7 +61,7 @@ function createEvmWallet({
   return {
     name: row.name,
     icon: wallet.info.icon,
-    parts: [{ namespace: 'eip155', controls: wallet }],
+    parts: [toEvmPart(wallet)],
     uninstall: wallet.uninstall,
   }
 }

@@ -21,6 +21,7 @@ export function createBitcoinFamily({
   const accounts = Array.from({ length: ACCOUNTS }, (_, account) =>
     createBitcoinKeys({ seed, network, account }),
   )
+  const own = accounts.flatMap(({ payment, ordinals }) => [payment.address, ordinals.address])
   return {
     namespace: 'bip122',
     title: 'Bitcoin',
@@ -34,7 +35,7 @@ export function createBitcoinFamily({
         .flatMap((keys) => getBitcoinAccountAddresses({ keys }))
         .filter(({ intention }) => intention === 'ordinal')
         .map((one) => ({ label: 'ordinals', address: one.address })),
-    describe: (asked) => describeBitcoinRequest({ ...asked, accounts, network }),
+    describe: (asked) => describeBitcoinRequest({ ...asked, own, network }),
     perform: ({ addresses, request, chains }) =>
       performBitcoinRequest({
         request,

@@ -13,7 +13,7 @@ const describeIt = (method: string, params: unknown) =>
   describeBitcoinRequest({
     request: { method, params, chainId },
     chains,
-    accounts: [keys],
+    own: [keys.payment.address, keys.ordinals.address],
     network: 'regtest',
   })
 const network = { label: 'Network', value: `Local Bitcoin (${chainId})` }

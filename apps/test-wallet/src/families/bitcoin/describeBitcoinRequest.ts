@@ -1,10 +1,9 @@
-import type { BitcoinKeys, BitcoinNetwork } from '@latchkey/testing/bitcoin'
+import type { BitcoinNetwork } from '@latchkey/testing/bitcoin'
 import { formatUnits } from 'viem/utils'
 import { visibleText } from '../../peer/plainText.ts'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { RequestDescription } from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
-import { chainName } from '../words/chainName.ts'
+import { chainName, type NamedChain } from '../words/chainName.ts'
 import { fact } from '../words/fact.ts'
 import { indented } from '../words/indented.ts'
 import { plain } from '../words/plain.ts'
@@ -18,13 +17,13 @@ type Fact = RequestDescription['facts'][number]
 export function describeBitcoinRequest({
   request: { method, params, chainId },
   chains,
-  accounts,
+  own,
   network: name,
 }: {
   request: FamilyRequest
-  chains: readonly WalletChain[]
-  /** The wallet's own, so that change is told from payments. */
-  accounts: readonly BitcoinKeys[]
+  chains: readonly NamedChain[]
+  /** The wallet's own addresses, so that change is told from payments. */
+  own: readonly string[]
   network: BitcoinNetwork
 }): RequestDescription {
   const network = { label: 'Network', value: chainName({ id: chainId, chains }) }
@@ -48,7 +47,7 @@ export function describeBitcoinRequest({
     case 'signPsbt':
       return {
         title: fields['broadcast'] === true ? 'Send this transaction?' : 'Sign this transaction?',
-        ...ofPsbt({ psbt: fields['psbt'], network, accounts, name }),
+        ...ofPsbt({ psbt: fields['psbt'], network, own, name }),
       }
     case 'sendTransfer':
       return {
@@ -74,19 +73,19 @@ export function describeBitcoinRequest({
 function ofPsbt({
   psbt,
   network,
-  accounts,
+  own,
   name,
 }: {
   psbt: unknown
   network: Fact
-  accounts: readonly BitcoinKeys[]
+  own: readonly string[]
   name: BitcoinNetwork
 }): Part {
   const effects = read({ psbt, name })
   if (!effects) return { facts: [network], body: { label: 'Not a PSBT', text: indented(psbt ?? '') } }
   const { outputs, fee, loose } = effects
-  const own = new Set(accounts.flatMap(({ payment, ordinals }) => [payment.address, ordinals.address]))
-  const isOwn = ({ address }: PsbtEffects['outputs'][number]) => address !== undefined && own.has(address)
+  const isOwn = ({ address }: PsbtEffects['outputs'][number]) =>
+    address !== undefined && own.includes(address)
   const paid = outputs.filter((output) => !isOwn(output) && output.note === undefined)
   const back = outputs.filter(isOwn)
   const notes = outputs.flatMap(({ note }) => (note === undefined ? [] : [note]))

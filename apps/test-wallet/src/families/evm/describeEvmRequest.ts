@@ -1,9 +1,8 @@
 import { formatEther, hexToBytes, isHex } from 'viem/utils'
 import { visibleText } from '../../peer/plainText.ts'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { RequestDescription } from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
-import { chainName } from '../words/chainName.ts'
+import { chainName, type NamedChain } from '../words/chainName.ts'
 import { fact } from '../words/fact.ts'
 import { indented } from '../words/indented.ts'
 import { parsed } from '../words/parsed.ts'
@@ -16,7 +15,7 @@ export function describeEvmRequest({
   chains,
 }: {
   request: FamilyRequest
-  chains: readonly WalletChain[]
+  chains: readonly NamedChain[]
 }): RequestDescription {
   const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [params]
   const network = { label: 'Network', value: chainName({ id: chainId, chains }) }

@@ -1,10 +1,9 @@
 import { getBase58Encoder } from '@solana/kit'
 import { formatUnits } from 'viem/utils'
 import { visibleText } from '../../peer/plainText.ts'
-import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { RequestDescription } from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
-import { chainName } from '../words/chainName.ts'
+import { chainName, type NamedChain } from '../words/chainName.ts'
 import { fact } from '../words/fact.ts'
 import { indented } from '../words/indented.ts'
 import { plain } from '../words/plain.ts'
@@ -19,7 +18,7 @@ export function describeSolanaRequest({
   chains,
 }: {
   request: FamilyRequest
-  chains: readonly WalletChain[]
+  chains: readonly NamedChain[]
 }): RequestDescription {
   const network = { label: 'Network', value: chainName({ id: chainId, chains }) }
   const { pubkey, message, transaction, transactions } = readFields(params)

@@ -1,0 +1,77 @@
+import { bitcoinNetworks } from '@latchkey/test-wallet/bitcoinNetworks'
+import { describeBitcoinRequest } from '@latchkey/test-wallet/describeBitcoinRequest'
+import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
+import type { PendingRequest } from '@latchkey/testing'
+import type { BitcoinWalletState } from '@latchkey/testing/bitcoin'
+import { connectWords } from './connectWords.ts'
+import { fieldsOf } from './fieldsOf.ts'
+import { textOfBytes } from './textOfBytes.ts'
+import { toBase64 } from './toBase64.ts'
+import { together } from './together.ts'
+
+/**
+ * What a request of a Bitcoin wallet asks of a person. Its params are the call of its shape, Wallet Standard or UniSat,
+ * and what came with it.
+ */
+export function describeBitcoinPrompt({
+  request: { method, params },
+  state: { accounts, network },
+}: {
+  request: Pick<PendingRequest, 'method' | 'params'>
+  state: Pick<BitcoinWalletState, 'accounts' | 'network'>
+}): RequestDescription {
+  const { call, params: given } = fieldsOf(params)
+  const list: readonly unknown[] = Array.isArray(given) ? given : []
+  const isStandard = String(call).startsWith('bitcoin:')
+  const own = accounts.map(({ address }) => address)
+  const [chainId = network] = Object.keys(bitcoinNetworks).filter((id) => bitcoinNetworks[id] === network)
+  /** The same in the words of a wallet that pairs. */
+  const told = (paired: string, asked: unknown) =>
+    describeBitcoinRequest({
+      request: { method: paired, params: asked, chainId },
+      chains: [{ id: chainId, name: network === 'regtest' ? 'Local Bitcoin' : `Bitcoin ${network}` }],
+      own,
+      network,
+    })
+  switch (method) {
+    case 'connect':
+      return connectWords
+    case 'signMessage': {
+      const [message, protocol] = list
+      const asked = isStandard
+        ? list.map(fieldsOf).map((input) => ({
+            address: fieldsOf(input['account'])['address'],
+            message: textOfBytes(input['message']),
+          }))
+        : [{ address: own[0], message, protocol }]
+      return together({
+        does: 'Sign',
+        what: 'message',
+        parts: asked.map((each) => told('signMessage', each)),
+      })
+    }
+    case 'signPsbt': {
+      const psbts: readonly unknown[] = isStandard
+        ? list.map((input) => fieldsOf(input)['psbt'])
+        : list.slice(0, 1).flat()
+      const broadcast = call === 'bitcoin:signAndSendTransaction'
+      return together({
+        does: broadcast ? 'Send' : 'Sign',
+        what: 'transaction',
+        parts: psbts.map((psbt) => told('signPsbt', { psbt: toBase64(psbt), broadcast })),
+      })
+    }
+    case 'sendTransfer': {
+      const [recipientAddress, satoshis, options] = list
+      const { memo } = fieldsOf(options)
+      const amount = typeof satoshis === 'number' ? String(satoshis) : satoshis
+      return told('sendTransfer', { account: own[0], recipientAddress, amount, memo })
+    }
+    case 'switchNetwork':
+      return { ...told(method, given), title: 'Switch to another network?' }
+    case 'broadcast':
+      return { ...told(method, given), title: 'Send this transaction?' }
+    default:
+      return { ...told(method, given), title: method }
+  }
+}

@@ -1,0 +1,55 @@
+import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
+import { describeSolanaRequest } from '@latchkey/test-wallet/describeSolanaRequest'
+import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
+import type { PendingRequest } from '@latchkey/testing'
+import { connectWords } from './connectWords.ts'
+import { fieldsOf } from './fieldsOf.ts'
+import { together } from './together.ts'
+
+const local = { id: 'solana:localnet', name: 'Local Solana' }
+
+/** What a request of a Solana wallet asks of a person. Its params are the inputs of a feature of the Wallet Standard. */
+export function describeSolanaPrompt({
+  method,
+  params,
+}: Pick<PendingRequest, 'method' | 'params'>): RequestDescription {
+  const inputs = Array.isArray(params) ? params.map(fieldsOf) : []
+  /** The same in the words of a wallet that pairs. */
+  const told = (paired: string, { chain, ...asked }: Readonly<Record<string, unknown>>) =>
+    describeSolanaRequest({
+      request: { method: paired, params: asked, chainId: typeof chain === 'string' ? chain : local.id },
+      chains: [local],
+    })
+  switch (method) {
+    case 'standard:connect':
+      return connectWords
+    case 'solana:signIn':
+      return { ...told('solana_signIn', inputs[0] ?? {}), title: 'Sign in to this page?' }
+    case 'solana:signMessage':
+      return together({
+        does: 'Sign',
+        what: 'message',
+        parts: inputs.map(({ account, message }) =>
+          told('solana_signMessage', { pubkey: fieldsOf(account)['address'], message: inBase58(message) }),
+        ),
+      })
+    case 'solana:signTransaction':
+    case 'solana:signAndSendTransaction': {
+      const sends = method === 'solana:signAndSendTransaction'
+      const paired = sends ? 'solana_signAndSendTransaction' : 'solana_signTransaction'
+      return together({
+        does: sends ? 'Send' : 'Sign',
+        what: 'transaction',
+        parts: inputs.map(({ chain, transaction }) =>
+          told(paired, { chain, transaction: inBase64(transaction) }),
+        ),
+      })
+    }
+    default:
+      return { ...told(method, { params }), title: method }
+  }
+}
+
+const inBase58 = (value: unknown) => (value instanceof Uint8Array ? getBase58Decoder().decode(value) : value)
+
+const inBase64 = (value: unknown) => (value instanceof Uint8Array ? getBase64Decoder().decode(value) : value)
