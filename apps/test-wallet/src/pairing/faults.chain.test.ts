@@ -1,5 +1,6 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allAsked } from './allAsked.ts'
 import { sdkOf } from './sdkOf.ts'
 import { soon } from './soon.ts'
 import { type Lab, startLab } from './startLab.ts'
@@ -54,6 +55,8 @@ const cells = {
       const took = await offered
       await wallet.kit.pair({ uri: await uri })
       await connected
+      lab.relay.set({ mode: 'pass' })
+      expect(await allAsked({ wallet, app })).toEqual([])
       expect(wallet.proposals).toHaveLength(1)
       return took
     }),
@@ -66,8 +69,9 @@ const cells = {
       lab.relay.set({ mode: 'drop-at', direction: 'out', tag: 1102, clientId, moment, forMs })
       await wallet.kit.pair({ uri: await uri })
       const took = await timeOf(away(lab, app, forMs), connected)
-      expect(app.state()?.status).toBe('connected')
-      await app.client.signMessage({ message: 'after' })
+      lab.relay.set({ mode: 'pass' })
+      expect(await allAsked({ wallet, app })).toEqual([])
+      expect(wallet.proposals).toHaveLength(1)
       return took
     }),
   request: (forMs: number, moment: 'before' | 'after') =>
@@ -77,7 +81,8 @@ const cells = {
       lab.relay.set({ mode: 'drop-at', direction: 'in', tag: 1108, clientId, moment, forMs })
       const signing = app.client.signMessage({ message: 'hello' })
       const took = await timeOf(away(lab, app, forMs), signing)
-      expect(wallet.asked).toHaveLength(1)
+      lab.relay.set({ mode: 'pass' })
+      expect(await allAsked({ wallet, app })).toEqual(['hello'])
       return took
     }),
   answer: (forMs: number, moment: 'before' | 'after') =>
@@ -87,7 +92,8 @@ const cells = {
       lab.relay.set({ mode: 'drop-at', direction: 'out', tag: 1109, clientId, moment, forMs })
       const signing = app.client.signMessage({ message: 'hello' })
       const took = await timeOf(away(lab, app, forMs), signing)
-      expect(wallet.asked).toHaveLength(1)
+      lab.relay.set({ mode: 'pass' })
+      expect(await allAsked({ wallet, app })).toEqual(['hello'])
       return took
     }),
 }
@@ -135,16 +141,17 @@ describe.concurrent('misfortunes', () => {
   test('behavior: messages that come twice, and in the wrong order, are heard once each', () =>
     inLab(async (lab) => {
       const { wallet, app } = await lab.paired()
-      const clientId = await clientIdOf(app)
+      const messages: string[] = []
       for (const mode of ['duplicate', 'reorder'] as const) {
-        lab.relay.set({ mode, clientId })
-        const signatures = await Promise.all(
-          ['one', 'two'].map((message) => app.client.signMessage({ message: `${message} ${mode}` })),
-        )
+        // On the way to the wallet, and on the way back.
+        lab.relay.set({ mode })
+        const both = [`one ${mode}`, `two ${mode}`]
+        const signatures = await Promise.all(both.map((message) => app.client.signMessage({ message })))
         expect(new Set(signatures).size).toBe(2)
+        messages.push(...both)
       }
       lab.relay.set({ mode: 'pass' })
-      expect(wallet.asked).toHaveLength(4)
+      expect((await allAsked({ wallet, app })).toSorted()).toEqual(messages.toSorted())
       return 0
     }))
 

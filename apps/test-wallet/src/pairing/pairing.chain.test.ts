@@ -340,6 +340,66 @@ test('behavior: families of one approval live and die together', async () => {
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
 })
 
+const [main, regtest] = [
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+] as const
+const [mainAddress, regtestAddress] = ['0xmain', '0xregtest']
+
+test('behavior: of a Bitcoin wallet the addresses of the network in use are listed, and change with it', async () => {
+  const network = {
+    namespace: 'bip122',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: [],
+  } as const
+  const bitcoin = mockAdapter({
+    namespace: 'bip122',
+    networks: [
+      { ...network, id: main, name: 'Bitcoin' },
+      { ...network, id: regtest, name: 'Regtest' },
+    ],
+    can: { switchNetwork: async ({ connection, network }) => connection.moveTo?.(network.id) },
+  })
+  const part = { methods: ['signMessage'], events: ['accountsChanged', 'chainChanged'] }
+  const { wallet, app } = await lab.paired({
+    others: [bitcoin],
+    namespaces: {
+      ...(await lab.peer()).namespaces([31337]),
+      bip122: {
+        ...part,
+        chains: [main, regtest],
+        accounts: [`${regtest}:${regtestAddress}`, `${main}:${mainAddress}`],
+      },
+    },
+    answer: async ({ method }) => (method === 'signMessage' ? { result: { signature: '00' } } : undefined),
+  })
+  const state = () => app.client.connections.$states.get().bip122
+  const seen: unknown[] = []
+  app.client.connections.$states.listen(({ bip122 }) => {
+    if (bip122?.status === 'connected') seen.push([bip122.chainId, bip122.account.address])
+  })
+  expect(state()).toMatchObject({
+    chainId: main,
+    account: { address: mainAddress, type: 'payment' },
+    accounts: [{ address: mainAddress }],
+  })
+  await app.client.networks.switchTo({ chainId: regtest })
+  expect(state()).toMatchObject({
+    chainId: regtest,
+    account: { address: regtestAddress, type: 'payment' },
+    accounts: [{ address: regtestAddress }],
+  })
+  // Never the address of one on the other.
+  expect([...new Set(seen.map((one) => JSON.stringify(one)))]).toEqual([
+    JSON.stringify([regtest, regtestAddress]),
+  ])
+  await app.client.connections.$sessions.get()[0]?.connections[1]?.request({
+    method: 'signMessage',
+    params: { message: 'a', account: regtestAddress },
+  })
+  expect(wallet.asked).toMatchObject([{ method: 'signMessage', chainId: regtest }])
+})
+
 test('error: accounts that are none are no approval', async () => {
   const wallet = await lab.peer({
     namespaces: {
