@@ -1,13 +1,13 @@
 #!/usr/bin/env node
+import { describeFailure } from './cli/describeFailure.ts'
 import { helpText } from './cli/helpText.ts'
 import { InvalidSetting } from './InvalidSetting.ts'
 
 const [command, ...args] = process.argv.slice(2)
 
 process.exitCode = await run().catch((error: unknown) => {
-  const { message, code, cause } = Object(error) as Error & { readonly code?: unknown }
-  // The message of a failed query repeats the query; its cause says what is wrong.
-  const text = (cause instanceof Error && cause.message) || message || String(code ?? 'It failed.')
+  const { code } = Object(error) as { readonly code?: unknown }
+  const text = describeFailure({ error, environment: process.env })
   process.stderr.write(`${text}\n`)
   return error instanceof InvalidSetting || String(code).startsWith('ERR_PARSE_ARGS') ? 2 : 1
 })

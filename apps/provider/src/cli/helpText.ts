@@ -26,5 +26,6 @@ Environment
   WALLETS          bundled (fills an empty directory) or none
   REQUIRE_PROJECT  true refuses requests that name no project
   RATE_LIMIT       1200,400: requests per minute and at once, per project and address
+  EVENT_DAYS       30: how many days events are kept
   TRUST_PROXY      0: how many proxies of your own stand in front
 `
