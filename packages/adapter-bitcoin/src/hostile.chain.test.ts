@@ -199,6 +199,54 @@ describe('ordinals', () => {
   })
 })
 
+describe('coins that are not money yet', () => {
+  test.each(['p2wpkh', 'p2tr'] as const)(
+    'behavior: the reward of a young block is left alone, and spent when it is old enough (%s)',
+    async (payment) => {
+      const { account, pay, prepare, fund } = await connect(undefined, { payment })
+      await fund(500_000n)
+      const [rewarded] = (await lab.chain.rpc('generatetoaddress', 2, account.address)) as readonly string[]
+      expect(await isWaiting((await pay(10_000n)).hash)).toBe(true)
+      await expect(prepare(600_000n)).rejects.toMatchObject({ code: 'bitcoin/insufficient_funds' })
+      const block = (await lab.chain.rpc('getblock', rewarded)) as { readonly tx: readonly string[] }
+      const reward = (await read(block.tx[0] ?? '')).outs[0]?.value ?? 0n
+      // The next block is the hundredth after the first of the two.
+      await lab.chain.mine(97)
+      await expect(prepare(reward / 2n)).rejects.toMatchObject({ code: 'bitcoin/insufficient_funds' })
+      await lab.chain.mine(1)
+      expect(await isWaiting((await pay(reward / 2n)).hash)).toBe(true)
+      await expect(prepare(reward)).rejects.toMatchObject({ code: 'bitcoin/insufficient_funds' })
+    },
+  )
+
+  test('error: change of what its sender can still take back', async () => {
+    const sender = await connect()
+    await sender.fund(1_000_000n)
+    const { client, connection, account, network, transfer, prepare } = await connect(undefined, {
+      shape: 'unisat',
+    })
+    const { connection: from } = sender
+    const request = { connection: from, from: sender.account.address, network }
+    const amount = { value: 500_000n, decimals: 8 }
+    const prepared = await sender.transfer.prepare({ ...request, to: account.address, amount })
+    await sender.transfer.submit({ connection: from, prepared })
+    // The wallet takes it for money, and has change of it.
+    await sendTransfer({ client, to: RECIPIENT, satoshi: 100_000n })
+    await expect(prepare(50_000n)).rejects.toMatchObject({
+      code: 'bitcoin/insufficient_funds',
+      context: { available: '0' },
+    })
+    await lab.chain.mine(1)
+    const { hash } = await transfer.submit({ connection, prepared: await prepare(50_000n) })
+    // Change of change that is safe is safe.
+    await transfer.submit({ connection, prepared: await prepare(60_000n) })
+    expect(
+      await isWaiting((await transfer.submit({ connection, prepared: await prepare(70_000n) })).hash),
+    ).toBe(true)
+    expect(await isWaiting(hash)).toBe(true)
+  })
+})
+
 describe('a source that is behind', () => {
   test('error: the coins of the last payment are not taken for the next, at whatever rate', async () => {
     let rate = 2

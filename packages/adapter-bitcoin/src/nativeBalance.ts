@@ -6,7 +6,7 @@ const DECIMALS = 8
 
 /**
  * What an address can spend: what is confirmed, less what the mempool spends, and its own change that no block holds
- * yet. What others have sent and no block holds is not counted.
+ * yet. What others have sent and no block holds is not counted; rewards of young blocks are, which can be spent later.
  */
 export async function nativeBalance({
   esplora,

@@ -5,6 +5,8 @@ export type Coin = {
   /** In satoshi. */
   readonly value: bigint
   readonly confirmed: boolean
+  /** Of the block that holds it, where the source tells. */
+  readonly height?: number
 }
 
 /** A transaction as far as it matters here. */
@@ -17,6 +19,7 @@ export type ChainTransaction = {
   readonly fee: bigint
   /** In weight units (BIP-141). */
   readonly weight: number
+  /** Empty for the reward of a block. */
   readonly inputs: readonly {
     readonly txid: string
     readonly vout: number
@@ -41,6 +44,10 @@ export type Esplora = {
     signal?: AbortSignal,
   ): Promise<{ readonly confirmed: bigint; readonly isMoving: boolean }>
   coins(address: string, signal?: AbortSignal): Promise<readonly Coin[]>
+  /** The newest transactions from or to an address that no block holds yet: fifty of them at most. */
+  waiting(address: string, signal?: AbortSignal): Promise<readonly ChainTransaction[]>
+  /** The height of the last block. */
+  tip(signal?: AbortSignal): Promise<number>
   /** `undefined` where it is not known. */
   transaction(txid: string, signal?: AbortSignal): Promise<ChainTransaction | undefined>
   /** The whole transaction as hexadecimal text. */

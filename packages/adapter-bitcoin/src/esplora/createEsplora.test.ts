@@ -151,75 +151,106 @@ test('behavior: only on a test network is no estimate the least rate', async () 
   expect(await esplora.feeRate(3)).toBe(1_000n)
 })
 
-test('behavior: what could not be looked at is not spent, and dust of others is not looked at without end', async () => {
-  const mine = txid('a')
-  const dust = Array.from({ length: 100 }, (_, index) => ({
-    txid: index.toString(16).padStart(64, '0'),
-    vout: 0,
-    value: 546,
-    status: { confirmed: false },
-  }))
-  const { esplora, asked, clock } = source({
-    [`${path}/utxo`]: [...dust, { txid: mine, vout: 1, value: 9_000, status: { confirmed: false } }],
-    [`/tx/${mine}`]: {
-      txid: mine,
-      version: 2,
-      locktime: 0,
-      fee: 0,
-      weight: 4,
-      vout: [],
-      vin: [{ txid: txid('0'), vout: 0, sequence: 0, prevout: { value: 1, scriptpubkey_address: address } }],
-    },
-    [`/tx/${dust[0]?.txid}`]: () => new Response('', { status: 429 }),
-  })
-  const looking = spendableCoins({ esplora, address })
-  await clock.advance(1_000)
-  expect((await looking).map(({ value }) => value)).toEqual([9_000n])
-  expect(asked.filter((one) => one.startsWith('GET /tx/')).length).toBeLessThanOrEqual(21)
-})
-
 test('error: a fee rate that cannot be', async () => {
   const { esplora } = source({ '/fee-estimates': { 1: 1e9 } })
   await expect(esplora.feeRate(1)).rejects.toMatchObject({ code: 'bitcoin/fee_unavailable' })
 })
 
-test('behavior: confirmed coins first, then own change, and nothing others have yet to confirm', async () => {
-  const coin = (letter: string, confirmed: boolean) => ({
+describe('own change', () => {
+  const coin = (letter: string, confirmed: boolean, value = 1_000) => ({
     txid: txid(letter),
     vout: 0,
-    value: 1_000,
+    value,
     status: { confirmed },
   })
-  const sent = (letter: string, ...from: readonly string[]) => ({
-    txid: txid(letter),
+  /** A transaction of coins of an address, each with the id of the transaction it comes from. */
+  const sent = (id: string, ...from: readonly (readonly [owner: string, letter: string])[]) => ({
+    txid: id,
     version: 2,
     locktime: 0,
+    status: { confirmed: false },
     fee: 0,
     weight: 4,
     vout: [],
-    vin: from.map((one) => ({
-      txid: txid('0'),
+    vin: from.map(([owner, letter]) => ({
+      txid: txid(letter),
       vout: 0,
       sequence: 0,
-      prevout: { value: 1, scriptpubkey_address: one },
+      prevout: { value: 1, scriptpubkey_address: owner },
     })),
   })
-  const { esplora } = source({
-    [`${path}/utxo`]: [
-      coin('a', false),
-      coin('b', true),
-      coin('c', false),
-      coin('d', false),
-      coin('e', false),
-    ],
-    [`/tx/${txid('a')}`]: sent('a', address, address),
-    [`/tx/${txid('c')}`]: sent('c', 'bc1qother'),
-    // Somebody else may still take it back.
-    [`/tx/${txid('d')}`]: sent('d', address, 'bc1qother'),
+  const other = 'bc1qother'
+  const waits = `${path}/txs/mempool`
+  const spendable = async (answers: Record<string, Answer>) => {
+    const { esplora, asked, clock } = source(answers)
+    const looking = spendableCoins({ esplora, address })
+    await clock.advance(1_000)
+    return { coins: (await looking).map((one) => one.txid[0]), asked }
+  }
+
+  test('behavior: confirmed coins first, then own change, and nothing others can still take back', async () => {
+    const { coins, asked } = await spendable({
+      [`${path}/utxo`]: [coin('a', false), coin('b', true), coin('c', false), coin('d', false)],
+      [waits]: [
+        sent(txid('a'), [address, '1'], [address, '2']),
+        sent(txid('c'), [other, '3']),
+        sent(txid('d'), [address, '1'], [other, '3']),
+      ],
+    })
+    expect(coins).toEqual(['b', 'a'])
+    expect(asked.some((one) => one.startsWith('GET /tx/'))).toBe(false)
   })
-  const coins = await spendableCoins({ esplora, address })
-  expect(coins.map((one) => [one.txid[0], one.confirmed])).toEqual([
-    ['b', true],
-    ['a', false],
-  ])
+
+  test('behavior: change of change is safe, change of what others sent is not, however far back', async () => {
+    const { coins } = await spendable({
+      [`${path}/utxo`]: [coin('a', false), coin('d', false)],
+      [waits]: [
+        sent(txid('a'), [address, 'b']),
+        sent(txid('b'), [address, '1']),
+        sent(txid('d'), [address, 'e']),
+        sent(txid('e'), [address, 'f']),
+        sent(txid('f'), [other, '1']),
+      ],
+    })
+    expect(coins).toEqual(['a'])
+  })
+
+  test('error: a source that goes in circles', async () => {
+    const { coins } = await spendable({
+      [`${path}/utxo`]: [coin('a', false)],
+      [waits]: [sent(txid('a'), [address, 'b']), sent(txid('b'), [address, 'a'])],
+    })
+    expect(coins).toEqual([])
+  })
+
+  test('behavior: where not all that waits is told, single transactions are looked at, and not without end', async () => {
+    const dust = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(64, '0'))
+    const full = dust.slice(0, 50).map((id) => sent(id, [other, '1']))
+    for (const told of [full, () => new Response('', { status: 429 })]) {
+      const { coins, asked } = await spendable({
+        [`${path}/utxo`]: [
+          ...dust.map((id) => ({ txid: id, vout: 0, value: 546, status: { confirmed: false } })),
+          coin('a', false),
+          coin('b', false),
+          coin('c', false),
+        ],
+        [waits]: told,
+        [`/tx/${txid('a')}`]: sent(txid('a'), [address, 'e']),
+        [`/tx/${txid('b')}`]: sent(txid('b'), [address, 'f']),
+        // Nobody says what the last comes from.
+        [`/tx/${txid('c')}`]: sent(txid('c'), [address, 'd']),
+        [`/tx/${txid('e')}`]: { ...sent(txid('e'), [other, '1']), status: { confirmed: true } },
+        [`/tx/${txid('f')}`]: sent(txid('f'), [other, '1']),
+      })
+      expect(coins).toEqual(['a'])
+      expect(asked.filter((one) => one.startsWith('GET /tx/')).length).toBeLessThanOrEqual(20)
+    }
+  })
+})
+
+test('behavior: the height of the last block', async () => {
+  expect(await source({ '/blocks/tip/height': '800000\n' }).esplora.tip()).toBe(800_000)
+  await expect(source({ '/blocks/tip/height': '<html>' }).esplora.tip()).rejects.toMatchObject({
+    code: 'transport/malformed_answer',
+  })
 })

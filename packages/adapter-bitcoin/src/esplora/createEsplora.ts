@@ -4,7 +4,7 @@ import { isHex } from '../lib/isHex.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
 import { fetchText } from './fetchText.js'
-import { readBalance, readCoins, readFeeRate, readTransaction } from './readAnswers.js'
+import { readBalance, readCoins, readFeeRate, readTransaction, readTransactions } from './readAnswers.js'
 
 /** Millisatoshi per virtual byte. */
 const LEAST = 1_000n
@@ -98,6 +98,18 @@ export function createEsplora({
         parse: json(readCoins),
         signal,
       }),
+    waiting: (address, signal) =>
+      must({
+        path: `/address/${address}/txs/mempool`,
+        name: '/address/:address/txs/mempool',
+        parse: json(readTransactions),
+        signal,
+      }),
+    tip: (signal) => {
+      const path = '/blocks/tip/height'
+      const parse = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined)
+      return must({ path, name: path, parse, signal })
+    },
     raw: (txid, signal) =>
       must({
         path: `/tx/${txid}/hex`,

@@ -39,6 +39,9 @@ describe('coins', () => {
     expect(readCoins([coin, coin])).toEqual([read])
     expect(readCoins([{ ...coin, status: undefined }])).toEqual([{ ...read, confirmed: false }])
     expect(readCoins([])).toEqual([])
+    const status = { confirmed: true, block_height: 7 }
+    expect(readCoins([{ ...coin, status }])).toEqual([{ ...read, height: 7 }])
+    expect(readCoins([{ ...coin, status: { ...status, block_height: -1 } }])).toEqual([read])
   })
 
   test.each([

@@ -28,8 +28,10 @@ export function readCoins(value: unknown): readonly Coin[] | undefined {
   for (const each of value as readonly unknown[]) {
     const { txid, vout, value: satoshi, status } = fields(each)
     if (!isTxid(txid) || !isCount(vout) || !isSatoshi(satoshi)) return undefined
-    const confirmed = fields(status)['confirmed'] === true
-    coins.set(`${txid}:${vout}`, { txid, vout, value: BigInt(satoshi), confirmed })
+    const { confirmed: isConfirmed, block_height: height } = fields(status)
+    const confirmed = isConfirmed === true
+    const at = confirmed && isCount(height) ? { height } : {}
+    coins.set(`${txid}:${vout}`, { txid, vout, value: BigInt(satoshi), confirmed, ...at })
   }
   return [...coins.values()]
 }
@@ -55,6 +57,13 @@ export function readTransaction(value: unknown): ChainTransaction | undefined {
   }
   const confirmed = fields(status)['confirmed'] === true
   return { txid, version: Number(version), locktime, confirmed, fee: BigInt(fee), weight, inputs, outputs }
+}
+
+/** The answer to `/address/:address/txs/mempool`. */
+export function readTransactions(value: unknown): readonly ChainTransaction[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const read = value.map(readTransaction).filter((one) => one !== undefined)
+  return read.length === value.length ? read : undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

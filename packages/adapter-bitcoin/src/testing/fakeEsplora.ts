@@ -7,6 +7,7 @@ export function fakeEsplora({
   transactions = [],
   raw = [],
   rate = 1_000n,
+  tip = 800_000,
   broadcast = async () => ({ outcome: 'taken' }),
 }: {
   /** With the transactions they come from, where those are asked for. */
@@ -15,6 +16,7 @@ export function fakeEsplora({
   /** Further whole transactions, hexadecimal. */
   readonly raw?: readonly string[]
   readonly rate?: bigint
+  readonly tip?: number
   readonly broadcast?: () => Promise<Broadcast>
 } = {}) {
   const known = new Map(transactions.map((one) => [one.txid, one]))
@@ -28,6 +30,8 @@ export function fakeEsplora({
       isMoving: false,
     }),
     coins: async () => coins,
+    waiting: async () => [...known.values()].filter(({ confirmed }) => !confirmed),
+    tip: async () => tip,
     transaction: async (txid) => known.get(txid),
     raw: async (txid) => whole.get(txid) ?? Promise.reject(new Error('Not there.')),
     feeRate: async () => rate,

@@ -6,8 +6,9 @@ import {
   type Transfer,
 } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import type { Esplora } from '../esplora/Esplora.js'
+import type { Coin, Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
+import { youngRewards } from '../esplora/youngRewards.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
@@ -16,7 +17,7 @@ import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
 import { readRecipient } from './readRecipient.js'
-import { selectCoins } from './selectCoins.js'
+import { type CoinSelection, selectCoins } from './selectCoins.js'
 import type { TransferPayload } from './TransferPayload.js'
 import { usefulCoins } from './usefulCoins.js'
 import { virtualSize } from './weightOf.js'
@@ -57,11 +58,11 @@ export async function prepareTransfer({
   }
   const script = readRecipient({ network, to, satoshi: amount.value })
   const owner = await readOwner({ connection, address: from, network, spendOrdinals, signal })
-  const [rate, listed] = await Promise.all([
+  const [rate, tip, spendable] = await Promise.all([
     esplora.feeRate(BLOCKS, signal),
+    esplora.tip(signal),
     spendableCoins({ esplora, address: owner.address, signal }),
   ])
-  const coins = listed.filter((coin) => !payments.spends(coin))
   const ownKind = owner.type === 'p2sh-p2wpkh' ? 'p2sh' : owner.type
   const keyLength = owner.type === 'p2pkh' ? owner.publicKey?.length : undefined
   const wanted = {
@@ -73,10 +74,25 @@ export async function prepareTransfer({
     changeScriptLength: owner.script.length,
     changeDust: dustLimit(ownKind),
   }
-  // One's own change that no block holds yet is only used where the rest does not suffice, and small coins after it.
-  const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
-  const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
-  const selection = firstOf([...large, ...kinds], (list) => selectCoins({ ...wanted, coins: list }))
+  /** Whether a coin is a reward that nodes do not let be spent yet is asked of those chosen only. */
+  const choose = async (
+    listed: readonly Coin[],
+  ): Promise<{
+    readonly listed: readonly Coin[]
+    readonly coins: readonly Coin[]
+    readonly selection: CoinSelection | undefined
+  }> => {
+    const coins = listed.filter((coin) => !payments.spends(coin))
+    // One's own change that no block holds yet is only used where the rest does not suffice, and small coins after it.
+    const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
+    const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
+    const selection = firstOf([...large, ...kinds], (list) => selectCoins({ ...wanted, coins: list }))
+    const young = await youngRewards({ esplora, coins: selection?.coins ?? [], tip, signal })
+    return young.length
+      ? choose(listed.filter((coin) => !young.includes(coin)))
+      : { listed, coins, selection }
+  }
+  const { listed, coins, selection } = await choose(spendable)
   if (!selection && selectCoins({ ...wanted, coins: listed })) {
     throw bitcoinErrors.coinsSpent({})
   }

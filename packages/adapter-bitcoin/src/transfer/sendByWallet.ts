@@ -31,8 +31,8 @@ export async function sendByWallet({
   satoshi,
   memo: text,
   spendOrdinals,
-  told: known,
-  onTold,
+  sentBefore,
+  onSent,
   signal,
 }: {
   readonly connection: Connection
@@ -46,15 +46,15 @@ export async function sendByWallet({
   readonly memo?: string | undefined
   readonly spendOrdinals?: boolean | undefined
   /** The id the wallet told before: it is not asked again. */
-  readonly told?: string | undefined
+  readonly sentBefore?: string | undefined
   /** Hears the id as soon as the wallet has told it. */
-  readonly onTold?: ((txid: string) => void) | undefined
+  readonly onSent?: ((txid: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   const recipient = toHex(readRecipient({ network, to, satoshi }))
   const memo = text === undefined ? undefined : readMemo(text)
-  const hash = known ?? (await ask())
-  onTold?.(hash)
+  const hash = sentBefore ?? (await ask())
+  onSent?.(hash)
   const sent = await findTransaction({ esplora, clock, txid: hash, within: WITHIN, signal })
   if (!sent) throw bitcoinErrors.transferUnseen({ txid: hash })
   const isPaid = sent.outputs.some(({ script, value }) => script === recipient && value === satoshi)

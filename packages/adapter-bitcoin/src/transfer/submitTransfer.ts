@@ -96,8 +96,8 @@ export async function submitTransfer({
   function byWallet() {
     const satoshi = amount.value
     const request = { connection, network, esplora, clock, from, to, satoshi, signal }
-    const told = payments.told.get(payload)
-    const onTold = (txid: string) => void payments.told.set(payload, txid)
-    return sendByWallet({ ...request, spendOrdinals: true, told, onTold })
+    const sentBefore = payments.told.get(payload)
+    const onSent = (txid: string) => void payments.told.set(payload, txid)
+    return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onSent })
   }
 }

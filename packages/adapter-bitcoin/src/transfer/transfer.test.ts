@@ -89,6 +89,42 @@ describe('preparing', () => {
     expect(await spends(500_000n)).toEqual([change.txid])
   })
 
+  test('behavior: rewards of young blocks are left alone, and only of young coins it is asked', async () => {
+    const fake = fakeConnection({ network, type: 'p2wpkh' })
+    const at = (height: number, one: ReturnType<typeof coin>) => ({ ...one, height })
+    const [old, young] = [at(701, coin('a', 900_000n)), at(702, coin('b', 800_000n))]
+    const [paid, lost] = [at(800, coin('c', 700_000n)), at(800, coin('d', 600_000n))]
+    const told = { version: 2, locktime: 0, confirmed: true, fee: 0n, weight: 400, outputs: [] }
+    const source = fakeEsplora({
+      tip: 800,
+      coins: [old, young, paid, lost],
+      transactions: [
+        { ...told, txid: young.txid, inputs: [] },
+        {
+          ...told,
+          txid: paid.txid,
+          inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 1n, address: to }],
+        },
+      ],
+    })
+    const asked: string[] = []
+    const { transaction } = source.esplora
+    Object.assign(source.esplora, { transaction: (id: string) => asked.push(id) && transaction(id) })
+    const spends = async (value: bigint) =>
+      read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
+        toHex(hash.toReversed()),
+      )
+    expect(await spends(500_000n)).toEqual([old.txid])
+    expect(asked).toEqual([])
+    expect(await spends(1_000_000n)).toEqual([old.txid, paid.txid])
+    // What nobody can say is taken for a payment.
+    expect(await spends(2_000_000n)).toEqual([old.txid, paid.txid, lost.txid])
+    await expect(spends(2_200_000n)).rejects.toMatchObject({
+      code: 'bitcoin/insufficient_funds',
+      context: { available: '2200000' },
+    })
+  })
+
   test('behavior: a fee follows the rate, and a satoshi for each virtual byte is the least', async () => {
     const fake = fakeConnection({ network, type: 'p2tr' })
     const fees = await Promise.all(

@@ -1,0 +1,59 @@
+import type { ChainTransaction, Coin, Esplora } from './Esplora.js'
+
+/** A source tells no more of what waits for an address at once. */
+const PAGE = 50
+/** Anybody can send dust: no more unconfirmed transactions than this are looked at by themselves. */
+const MOST = 20
+
+/**
+ * Of the unconfirmed coins of an address those that nobody else can take back: they come from the address alone, and so
+ * does all they were made of that no block holds either. Largest first.
+ */
+export async function ownChange({
+  esplora,
+  address,
+  pending,
+  signal,
+}: {
+  readonly esplora: Esplora
+  readonly address: string
+  readonly pending: readonly Coin[]
+  readonly signal?: AbortSignal | undefined
+}): Promise<readonly Coin[]> {
+  if (!pending.length) return []
+  const told = await esplora.waiting(address, signal).catch(() => undefined)
+  const waiting = new Map<string, ChainTransaction>(told?.slice(0, PAGE).map((one) => [one.txid, one]))
+  // What spends from the address alone was paid to it before: where all that waits is told, the rest is in a block.
+  const isWhole = told !== undefined && told.length < PAGE
+  const verdicts = new Map<string, boolean>()
+  let looks = 0
+
+  const look = async (txid: string) => {
+    looks += 1
+    return looks > MOST ? undefined : esplora.transaction(txid, signal).catch(() => undefined)
+  }
+  const isOwn = async (txid: string): Promise<boolean> => {
+    const known = verdicts.get(txid)
+    if (known !== undefined) return known
+    // Only a source that lies leads back here.
+    verdicts.set(txid, false)
+    const transaction = waiting.get(txid) ?? (await look(txid))
+    const verdict = !!transaction && (transaction.confirmed || (await isFromHere(transaction)))
+    verdicts.set(txid, verdict)
+    return verdict
+  }
+  const isFromHere = async ({ inputs }: ChainTransaction): Promise<boolean> => {
+    if (!inputs.length || !inputs.every((input) => input.address === address)) return false
+    for (const { txid } of inputs) {
+      const isConfirmed = isWhole && !waiting.has(txid)
+      if (!isConfirmed && !(await isOwn(txid))) return false
+    }
+    return true
+  }
+  const own: Coin[] = []
+  for (const coin of pending.toSorted((a, b) => (a.value > b.value ? -1 : 1))) {
+    if (await isOwn(coin.txid)) own.push(coin)
+  }
+  signal?.throwIfAborted()
+  return own
+}
