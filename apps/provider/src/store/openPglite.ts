@@ -6,7 +6,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
 import { createQueue } from './createQueue.ts'
+import { emptyDatabaseFile } from './emptyDatabaseFile.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
+import { openInMemory } from './openInMemory.ts'
 import type { Store } from './Store.ts'
 
 /** @throws when another process has the folder open. */
@@ -18,7 +20,9 @@ export async function openPglite({
   if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const claim = dataFolder === undefined ? undefined : await claimFolder({ folder: dataFolder })
   try {
-    const client = await PGlite.create(dataFolder ?? 'memory://')
+    const client = await (dataFolder === undefined
+      ? openInMemory({ file: emptyDatabaseFile() })
+      : PGlite.create(dataFolder))
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder: migrationsFolder() })
     return {

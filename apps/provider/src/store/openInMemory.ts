@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+
+/**
+ * Opens PGlite in memory. Making a database takes seconds, so an empty one is kept in `file`, and later starts begin with
+ * that. One that cannot be read is made anew; where nothing can be written, every start makes its own.
+ */
+export async function openInMemory({ file }: { readonly file: string }): Promise<PGlite> {
+  const kept = await openKept(file).catch(() => undefined)
+  if (kept) return kept
+  const made = await PGlite.create('memory://')
+  await keep({ database: made, file }).catch(() => undefined)
+  return made
+}
+
+// PGlite unpacks by itself, too, but ends the process when a file is cut short.
+async function openKept(file: string): Promise<PGlite> {
+  const files = await promisify(gunzip)(await readFile(file))
+  return PGlite.create('memory://', { loadDataDir: new Blob([new Uint8Array(files)]) })
+}
+
+/** Renamed when it is whole: several processes may start at once. */
+async function keep({ database, file }: { database: PGlite; file: string }): Promise<void> {
+  const files = await database.dumpDataDir('none')
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(unfinished, await promisify(gzip)(await files.arrayBuffer(), { level: 1 }))
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
