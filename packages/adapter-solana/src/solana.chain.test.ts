@@ -889,6 +889,7 @@ describe('wallets that do as they like', () => {
     for (const prepared of [
       { ...coins, to: other },
       { ...coins, amount: sol('2') },
+      { ...coins, amount: { ...coins.amount, decimals: 8 }, received: { ...coins.received, decimals: 8 } },
       { ...coins, from: other },
       { ...coins, network: lab.networks[1] },
       { ...coins, token: usdc.mint },
@@ -903,6 +904,7 @@ describe('wallets that do as they like', () => {
       { ...coins, payload: { ...(coins.payload as object), message: new Uint8Array(3) } },
       { ...tokens, to: other },
       { ...tokens, amount: parseAmount('2', 6) },
+      { ...tokens, amount: { ...tokens.amount, decimals: 7 }, received: { ...tokens.received, decimals: 7 } },
       { ...tokens, token: lab.chain.tokens.fee.mint },
     ])
       await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({

@@ -1,8 +1,14 @@
 import { alphabet } from './alphabet.js'
 
-/** The bytes of a base58 text; `undefined` when it has a letter that base58 does not. */
+/** The work grows with the square of the length. 16,384 bytes need no more letters. */
+const LONGEST = 22_400
+
+/** The bytes of a base58 text; `undefined` when it has a letter that base58 does not, or is longer than 16,384 bytes. */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (text.length > LONGEST) return undefined
   const bytes: number[] = []
+  // Each leading 1 is a zero byte.
+  let zeros = 0
   for (const letter of text) {
     let carry = alphabet.indexOf(letter)
     if (carry < 0) return undefined
@@ -12,8 +18,9 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined 
       carry >>= 8
     }
     for (; carry > 0; carry >>= 8) bytes.push(carry & 255)
+    if (!bytes.length) zeros += 1
   }
-  // Each leading 1 is a zero byte.
-  const zeros = text.length - text.replace(/^1+/, '').length
-  return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes.reverse()])
+  const all = new Uint8Array(zeros + bytes.length)
+  all.set(bytes.reverse(), zeros)
+  return all
 }

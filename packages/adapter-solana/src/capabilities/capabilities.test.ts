@@ -55,6 +55,20 @@ describe('signMessage', () => {
     ])
   })
 
+  test('error: a message too long to be written as base58 in good time', async () => {
+    const { address, signature } = await sign('hello')
+    const connection = connectionOf({ signature: encodeBase58(signature) })
+    for (const [length, code] of [
+      [16_384, 'solana/signature_invalid'],
+      [16_385, 'rpc/invalid_params'],
+      [5_000_000, 'rpc/invalid_params'],
+    ] as const)
+      await expect(signMessage({ connection, address, message: 'a'.repeat(length) })).rejects.toMatchObject({
+        code,
+      })
+    expect(connection.calls).toHaveLength(1)
+  })
+
   test('error: the signature of another text or another account', async () => {
     const { address, signature } = await sign('hello')
     const connection = connectionOf({ signature: encodeBase58(signature) })

@@ -1,15 +1,25 @@
-import { type Capabilities, walletErrors } from '@latchkey/core'
+import { type Capabilities, rpcErrors, walletErrors } from '@latchkey/core'
 import { decodeSignature } from '../base58/decodeSignature.js'
 import { encodeBase58 } from '../base58/encodeBase58.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createVerifier } from './createVerifier.js'
 
-/** Signs the message's UTF-8 bytes. The signature is base58, and was checked against the address. */
+/** Bytes. Base58 takes time with the square of them. */
+const LONGEST = 16_384
+
+/**
+ * Signs the message's UTF-8 bytes. The signature is base58, and was checked against the address.
+ * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_answer`, `solana/signature_invalid`, and what
+ * else the wallet answers.
+ */
 export const signMessage: NonNullable<Capabilities['signMessage']> = async (request) => {
   const { connection, address, message: text, signal } = request
   const method = 'solana_signMessage'
   const verify = await createVerifier(address)
   const message = Uint8Array.from(new TextEncoder().encode(text))
+  if (message.length > LONGEST) {
+    throw rpcErrors.invalidParams({ detail: `The message is longer than ${LONGEST} bytes.` })
+  }
   const params = { message: encodeBase58(message), pubkey: address }
   const answer = await connection.request({ method, params }, { signal })
   const signature = decodeSignature((Object(answer) as { signature?: unknown }).signature)

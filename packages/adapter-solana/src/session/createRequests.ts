@@ -89,7 +89,7 @@ export function createRequests({
       case 'solana_signMessage': {
         const feature = 'solana:signMessage'
         const message = typeof params['message'] === 'string' && decodeBase58(params['message'])
-        if (!message) throw rpcErrors.invalidParams({ detail: 'The message is not base58.' })
+        if (!message) throw rpcErrors.invalidParams({ detail: 'The message is not base58, or too long.' })
         const account = signer(params['pubkey'], feature)
         const { signature } = await only(ask, feature, { account, message })
         return { signature: encodeBase58(bytesOf(signature, feature, 64)) }

@@ -23,16 +23,17 @@ export async function askSignIn({
   if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
   await createVerifier(current)
   // Else the wallet could have the visitor sign in elsewhere.
-  const domain = globalThis.location?.host
-  const input: SolanaSignInInput = { ...(domain && { domain }), ...given }
-  const answer = await connection.request({ method, params: input }, { signal })
+  const domain = given.domain ?? globalThis.location?.host
+  const input: SolanaSignInInput = { ...given, ...(domain && { domain }) }
+  // The wallet is in this page, and what it changes of the question must not count as asked.
+  const answer = await connection.request({ method, params: structuredClone(input) }, { signal })
   const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
   const signature = decodeSignature(text)
   if (typeof address !== 'string' || !message || typeof text !== 'string' || !signature) {
     throw walletErrors.malformedAnswer({ method })
   }
-  const shown = new TextDecoder().decode(message)
+  const shown = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
   const isMeant = input.address === undefined || input.address === address
   if (!isMeant || !isSignInText({ text: shown, input, address })) throw solanaErrors.signInAltered({})
   const verify = await createVerifier(address)

@@ -19,6 +19,7 @@ const landed = { hash: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) }
 
 function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []) {
   const clock = fakeClock()
+  let back = 0
   const controller = new AbortController()
   const node = createFakeRpc({
     sendTransaction: 'signature',
@@ -27,7 +28,7 @@ function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []
   })
   const landing = landTransfer({
     rpc: node.rpc,
-    clock,
+    clock: { ...clock, now: () => clock.now() - back },
     network: solanaDevnet,
     wire,
     lifetime: { blockhash: ALICE, lastValidBlockHeight: 150n },
@@ -39,7 +40,7 @@ function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []
     (outcome) => void (seen.outcome = outcome),
     (error: unknown) => void (seen.outcome = error),
   )
-  return { clock, controller, seen, landing, ...node }
+  return { clock, controller, seen, landing, setBack: (ms: number) => void (back = ms), ...node }
 }
 
 test('behavior: looks each second and sends again every two until it is confirmed', async () => {
@@ -104,6 +105,25 @@ test('behavior: an earlier one that has landed after all ends it, before another
   await clock.advance(0)
   expect(seen.outcome).toEqual({ hash: 'earlier' })
   expect(asked('sendTransaction')).toBe(0)
+})
+
+test('behavior: while an earlier one may still land no other is sent', async () => {
+  let earlier: unknown = { confirmationStatus: 'processed', err: null }
+  const { clock, seen, asked, answers } = setUp(
+    {
+      getEpochInfo: at(100),
+      getSignatureStatuses: () => ({ context: { slot: 1_100 }, value: [null, earlier] }),
+    },
+    ['earlier'],
+  )
+  await clock.advance(2_000)
+  answers['getSignatureStatuses'] = transportErrors.network({})
+  await clock.advance(2_000)
+  expect([seen.outcome, asked('sendTransaction')]).toEqual(['open', 0])
+  answers['getSignatureStatuses'] = () => ({ context: { slot: 1_100 }, value: [null, earlier] })
+  earlier = null
+  await clock.advance(2_000)
+  expect(asked('sendTransaction')).toBe(1)
 })
 
 test('behavior: an earlier one is looked for until the end', async () => {
@@ -292,6 +312,48 @@ test('behavior: what only the history knows has landed', async () => {
   })
   await clock.advance(0)
   expect(seen.outcome).toEqual(landed)
+})
+
+test('behavior: the history of a node that lags cannot say that it has expired', async () => {
+  let known = 140
+  const { clock, seen } = setUp({
+    getEpochInfo: at(900),
+    getSignatureStatuses: ([, { searchTransactionHistory }]: [
+      unknown,
+      { searchTransactionHistory: boolean },
+    ]) => statusAt(searchTransactionHistory ? known : 900),
+  })
+  await clock.advance(5_000)
+  expect(seen.outcome).toBe('open')
+  known = 900
+  await clock.advance(1_000)
+  expect(seen.outcome).toBe('expired')
+})
+
+test('behavior: a clock that is set back keeps nobody from sending', async () => {
+  const { clock, asked, setBack } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
+  await clock.advance(1_000)
+  setBack(3_600_000)
+  await clock.advance(4_000)
+  expect(asked('sendTransaction')).toBeGreaterThan(1)
+})
+
+test('error: nor from coming to an end', async () => {
+  const { clock, seen, setBack } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
+  await clock.advance(1_000)
+  setBack(3_600_000)
+  await clock.advance(125_000)
+  expect(seen.outcome).toMatchObject(unknown)
+})
+
+test('error: one that failed for a reason with a number too large is one that failed', async () => {
+  const err = { InstructionError: [2, { Custom: 2n ** 64n }] }
+  const { clock, seen } = setUp({
+    getEpochInfo: at(100),
+    getSignatureStatuses: statusAt(100, { ...confirmed, err }),
+  })
+  await clock.advance(0)
+  expect(seen.outcome).toMatchObject({ code: 'solana/transaction_failed' })
 })
 
 test('error: a network that stands still, and a node that never catches up, come to an end', async () => {

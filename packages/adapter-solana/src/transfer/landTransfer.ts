@@ -46,17 +46,21 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   let sentAt: number | undefined
   let sending: Promise<unknown> | undefined
 
-  // Before there is a second one.
-  const landed = earlier.length ? await look().catch(keepDoubt) : 'waiting'
-  if (landed && typeof landed === 'object') return landed
+  // Before there is a second one, every earlier one is seen to be nowhere.
+  let isAlone = earlier.length === 0
   for (;;) {
-    send()
+    if (isAlone) send()
     const outcome = await look().catch(keepDoubt)
     if (outcome && outcome !== 'waiting') return outcome
-    if (clock.now() - movedAt > PATIENCE || clock.now() - startedAt > LONGEST) throw unknown(doubt)
+    if (since(movedAt) > PATIENCE || since(startedAt) > LONGEST) throw unknown(doubt)
     await clock.sleep(PAUSE, signal).catch((reason: unknown) => {
       throw unknown(reason)
     })
+  }
+
+  /** A clock may be set back meanwhile. */
+  function since(time: number): number {
+    return Math.abs(clock.now() - time)
   }
 
   function unknown(cause: unknown) {
@@ -70,7 +74,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
 
   /** What a node answers says nothing: it may refuse what another has passed on. Nor is it waited for. */
   function send(): void {
-    if (sending || (sentAt !== undefined && clock.now() - sentAt < SEND_PAUSE)) return
+    if (sending || (sentAt !== undefined && since(sentAt) < SEND_PAUSE)) return
     sentAt = clock.now()
     const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
     sending = rpc({ network, method: 'sendTransaction', params, signal })
@@ -91,13 +95,15 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     if (!isPast || (await isStillValid(tip.slot))) return 'waiting'
     const ever = await readStatuses({ rpc, network, signatures, reach: 'ever', signal })
     const past = read(ever.statuses)
-    return past === 'absent' ? 'expired' : past
+    if (past !== 'absent') return past
+    return ever.slot >= tip.slot ? 'expired' : 'waiting'
   }
 
   function read(statuses: readonly Status[]): { readonly hash: string } | 'absent' | 'waiting' {
     const hash = signatures.find((_, index) => statuses[index]?.kind === 'confirmed')
     if (hash) return { hash }
-    const [own] = statuses
+    const [own, ...others] = statuses
+    isAlone = !others.some(({ kind }) => kind === 'processed')
     if (own?.kind === 'failed') {
       throw solanaErrors.transactionFailed({ signature, detail: describeFailure(own.err) })
     }

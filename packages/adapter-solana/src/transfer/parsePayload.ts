@@ -24,7 +24,10 @@ async function parse(prepared: PreparedTransfer): Promise<SolanaPayload> {
   if (payload.chainId !== network.id) throw solanaErrors.preparedAltered({ part: 'network' })
   const { plan, budget, lifetime, message } = payload
   const total = plan.kind === 'token' && plan.sources.reduce((sum, source) => sum + source.amount, 0n)
-  if (total !== false && total !== amount.value) throw solanaErrors.preparedAltered({ part: 'amount' })
+  const { decimals } = plan.kind === 'token' ? plan : network.nativeCurrency
+  if ((total !== false && total !== amount.value) || amount.decimals !== decimals) {
+    throw solanaErrors.preparedAltered({ part: 'amount' })
+  }
   if ((plan.kind === 'token') !== (prepared.token !== undefined)) {
     throw solanaErrors.preparedAltered({ part: 'token' })
   }

@@ -140,11 +140,15 @@ function gather({
     missing -= taken
   }
   if (missing > 0n) {
-    const isFrozen = all.reduce((sum, account) => sum + account.amount, 0n) >= amount
-    throw isFrozen ? solanaErrors.tokensFrozen({}) : solanaErrors.insufficientTokens({})
+    if (sumOf(accounts) >= amount) {
+      throw solanaErrors.invalidAmount({ reason: 'lies in more accounts than fit into one transaction' })
+    }
+    throw sumOf(all) >= amount ? solanaErrors.tokensFrozen({}) : solanaErrors.insufficientTokens({})
   }
   return sources
 }
+
+const sumOf = (accounts: readonly OwnTokenAccount[]) => accounts.reduce((sum, { amount }) => sum + amount, 0n)
 
 async function readEpoch(rpc: SolanaRpc, network: Network, signal: AbortSignal | undefined): Promise<bigint> {
   const method = 'getEpochInfo'

@@ -258,6 +258,18 @@ describe('tokens', () => {
     await expect(of(6_101n)).rejects.toMatchObject({ code: 'solana/insufficient_tokens' })
   })
 
+  test('error: more accounts than fit into a transaction are not called frozen', async () => {
+    const held = Array.from({ length: 9 }, (_, index) => ({
+      pubkey: `${'23456789A'[index]}${ALICE.slice(1)}`,
+      account: holding(200n),
+    }))
+    const { prepare } = setUp({ accounts: { [MINT]: mintAccount() }, held })
+    const of = (value: bigint) => prepare({ token, amount: { value, decimals: 9 } })
+    await expect(of(1_600n)).resolves.toBeDefined()
+    await expect(of(1_601n)).rejects.toMatchObject({ code: 'solana/invalid_amount' })
+    await expect(of(1_801n)).rejects.toMatchObject({ code: 'solana/insufficient_tokens' })
+  })
+
   test('behavior: lamports that are there already are not paid again', async () => {
     const { usual } = await own()
     const destination = await findTokenAddress({ owner: BOB, mint: MINT, program: tokenPrograms.token })

@@ -99,6 +99,9 @@ test('error: one that failed on the network', async () => {
     code: 'solana/transaction_failed',
     context: { signature, detail: 'AccountInUse' },
   })
+  await expect(read(found(own, { err: { Custom: 2n ** 64n } })).reading).rejects.toMatchObject({
+    code: 'solana/transaction_failed',
+  })
 })
 
 test('error: one that no node shows, or not what came of it, may have been taken', async () => {

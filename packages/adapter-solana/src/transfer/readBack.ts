@@ -43,7 +43,7 @@ export async function readBack({
       return undefined
     })
     if (found) return judge(found)
-    if (signal?.aborted || clock.now() - startedAt > PATIENCE) {
+    if (signal?.aborted || Math.abs(clock.now() - startedAt) > PATIENCE) {
       throw solanaErrors.confirmationUnknown(
         { signature },
         { cause: signal?.aborted ? signal.reason : cause },

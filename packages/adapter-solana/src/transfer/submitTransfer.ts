@@ -11,8 +11,9 @@ import { readLifetime } from './readLifetime.js'
 import { signTransfer } from './signTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
-/** Between looking for another blockhash. Milliseconds. */
+/** Between looking for another blockhash, and how long there may be none. Milliseconds. */
 const PAUSE = 1_000
+const PATIENCE = 120_000
 
 /** Nothing that was signed longer ago can be taken. Milliseconds. */
 const LONGEST_LIFE = 600_000
@@ -66,8 +67,10 @@ export async function submitTransfer({
   /**
    * With the newest blockhash. Twice the same transfer with the same one would be one transaction, so the second waits
    * for another, whatever was sent between.
+   * @throws `solana/node_behind` when there is none for two minutes.
    */
   async function compileAnew() {
+    const startedAt = clock.now()
     for (;;) {
       const lifetime = await readLifetime(rpc, network, signal)
       const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
@@ -77,6 +80,7 @@ export async function submitTransfer({
         asked.set(text, clock.now())
         return { message, lifetime }
       }
+      if (Math.abs(clock.now() - startedAt) > PATIENCE) throw solanaErrors.nodeBehind({})
       await clock.sleep(PAUSE, signal)
     }
   }

@@ -3,8 +3,8 @@ const LONGEST = 32_000_000
 
 const key = '$latchkeyInteger'
 
-/** Strings, which are left alone, and numbers. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** Strings, which are left alone, also one without an end, so that none is looked through twice; and numbers. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Reads JSON with a bigint for each whole number that a JavaScript number cannot hold: lamports are 64 bit.

@@ -52,6 +52,7 @@ test('behavior: the program’s words come before the node’s', () => {
     ),
   ).toBe('custom program error: 0x1')
   expect(describeFailure(err)).toBe('{"InstructionError":[2,{"Custom":1}]}')
+  expect(describeFailure({ InstructionError: [2, { Custom: 2n ** 64n }] })).toContain('18446744073709551616')
   expect(describeFailure('AccountInUse')).toBe('AccountInUse')
   expect(toSimulationError({ err, logs })).toMatchObject({
     message: 'The transaction would fail: Error: insufficient funds',

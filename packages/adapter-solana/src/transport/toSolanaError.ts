@@ -53,11 +53,14 @@ const noMoney: readonly string[] = [
 const kindOf = (err: unknown): string | undefined =>
   typeof err === 'string' ? err : typeof err === 'object' && err !== null ? Object.keys(err)[0] : undefined
 
+/** Numbers too large for a number are read as bigints, which JSON has no word for. */
+const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
+
 /** The last thing a program said, else the node's name for the failure. */
 export function describeFailure(err: unknown, logs: readonly string[] = []): string {
   const said = logs.findLast((line) => /^Program log: (Error|AnchorError)/.test(line))
   if (said) return said.slice('Program log: '.length)
   const failed = logs.findLast((line) => / failed: /.test(line))
   if (failed) return failed.slice(failed.indexOf(' failed: ') + ' failed: '.length)
-  return typeof err === 'string' ? err : err ? JSON.stringify(err) : ''
+  return typeof err === 'string' ? err : err ? JSON.stringify(err, exact) : ''
 }
