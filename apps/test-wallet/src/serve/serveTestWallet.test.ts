@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedTestWallet, type ServeTestWalletOptions, serveTestWallet } from './serveTestWallet.ts'
+import type { ServedFiles } from './serveFiles.ts'
+import { type ServeTestWalletOptions, serveTestWallet } from './serveTestWallet.ts'
 
 const config = {
   relayUrl: 'ws://127.0.0.1:5555',
@@ -11,7 +12,7 @@ const config = {
 } as const satisfies Partial<ServeTestWalletOptions>
 
 let folder: string
-let served: ServedTestWallet
+let served: ServedFiles
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'test-wallet-'))
   await writeFile(join(folder, 'index.html'), '<title>wallet</title>')

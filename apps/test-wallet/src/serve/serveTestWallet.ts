@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
 import { readWalletConfig } from '../config/readWalletConfig.ts'
 import type { ServedConfig } from '../config/WalletConfig.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { ServeError } from './ServeError.ts'
+import { type ServedFiles, serveFiles } from './serveFiles.ts'
 
 export type { BitcoinConfig, ServedConfig, SolanaConfig, WalletKey } from '../config/WalletConfig.ts'
 export type { WalletChain } from '../wallet/WalletChain.ts'
@@ -18,23 +18,8 @@ export type ServeTestWalletOptions = ServedConfig & {
   readonly folder?: string
 }
 
-export type ServedTestWallet = {
-  /** Without a slash at the end, for example `http://localhost:4244`. */
-  readonly origin: string
-  readonly port: number
-  /** Drops open connections and resolves when the port is free. May be called more than once. */
-  stop(): Promise<void>
-}
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-}
-
 /** What the page answers to: `/wc` is the form of a deep link. */
-const pages: readonly (string | undefined)[] = ['/', '/wc']
+const pages = ['/', '/wc']
 
 /**
  * Serves the built test wallet and its `/wallet.json` on the loopback address, under a policy that keeps it on this
@@ -46,7 +31,7 @@ export async function serveTestWallet({
   port,
   folder = join(import.meta.dirname, '..', '..', 'dist', 'page'),
   ...config
-}: ServeTestWalletOptions): Promise<ServedTestWallet> {
+}: ServeTestWalletOptions): Promise<ServedFiles> {
   const base = resolve(folder)
   if (!existsSync(join(base, 'index.html')))
     throw new ServeError({
@@ -54,55 +39,16 @@ export async function serveTestWallet({
       message: `There is no built test wallet in ${base}; run the root script "build" first.`,
     })
   const { answers: _, ...kept } = checked(config)
-  const served = JSON.stringify(kept)
-
-  const send = (
-    response: ServerResponse,
-    { type, cache, body }: { type: string; cache: string; body: Buffer | string },
-  ) =>
-    void response
-      .writeHead(200, {
-        'content-type': type,
-        'cache-control': cache,
-        'content-security-policy': contentSecurityPolicy,
-        'permissions-policy': 'camera=(self)',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      .end(body)
-
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    const path = pathOf(request.url)
-    if (path === '/wallet.json')
-      return send(response, { type: 'application/json', cache: 'no-store', body: served })
-    const file =
-      path === undefined ? undefined : resolve(base, `.${pages.includes(path) ? '/index.html' : path}`)
-    if (!file?.startsWith(base + sep)) return void response.writeHead(404).end()
-    readFile(file).then(
-      (body) =>
-        send(response, {
-          type: contentTypes[extname(file)] ?? 'application/octet-stream',
-          // Only the bundler's files carry their content in their name.
-          cache: path?.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-          body,
-        }),
-      () => void response.writeHead(404).end(),
-    )
-  })
-  const opened = await listen({ server, port })
-
-  return {
-    origin: `http://localhost:${opened}`,
-    port: opened,
-    stop: async () => {
-      if (!server.listening) return
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeAllConnections()
-      await closed
+  return serveFiles({
+    folder: base,
+    headers: {
+      'content-security-policy': contentSecurityPolicy,
+      'permissions-policy': 'camera=(self)',
     },
-  }
+    data: { '/wallet.json': kept },
+    pages,
+    listen: (server) => listen({ server, port }),
+  })
 }
 
 /** What the page would refuse is refused here, where somebody sees it. */
@@ -127,13 +73,4 @@ function listen({ server, port }: { server: Server; port: number }): Promise<num
       done(typeof address === 'object' && address ? address.port : port)
     })
   })
-}
-
-/** The decoded path, or `undefined` for one that cannot be decoded. */
-function pathOf(url = '/'): string | undefined {
-  try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname)
-  } catch {
-    return undefined
-  }
 }
