@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
@@ -50,6 +57,8 @@ export function Dialog(props: {
   const { modal, options } = client
   const { ref, ...themed } = useThemed<HTMLDialogElement>()
   const { refusals } = useStoreValue(modal.$state)
+  // Under a portal the dialog would follow the body's direction, not that of where the app has put us.
+  const [dir] = useState(() => (anchor.current ? getComputedStyle(anchor.current).direction : undefined))
   const gone = useRef(onGone)
   const pressedOutside = useRef(false)
 
@@ -60,27 +69,25 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Under a portal the dialog would follow the body's direction, not that of where the app has put us.
-    if (anchor.current) dialog.dir = getComputedStyle(anchor.current).direction
+    // Nothing is measured before this: it would all be laid out twice.
     dialog.showModal()
     focusView(dialog)
-    move(dialog, { direction: 'in', away: awayOf(dialog) })
-    move(dialog, { direction: 'in', pseudoElement: '::backdrop' })
+    const away = awayOf(dialog)
     const unlock = lockScroll(dialog.ownerDocument)
+    move(dialog, { direction: 'in', away, backdrop: true })
     return () => {
       unlock()
       // Closing gives the focus back to what had it.
       dialog.close()
     }
-  }, [ref, anchor])
+  }, [ref])
 
   useLayoutEffect(() => {
     if (state === 'open') return
     let current = true
     const dialog = ref.current
     if (!dialog) return
-    move(dialog, { direction: 'out', pseudoElement: '::backdrop' })
-    const leaving = move(dialog, { direction: 'out', away: awayOf(dialog) })
+    const leaving = move(dialog, { direction: 'out', away: awayOf(dialog), backdrop: true })
     // Cut short, it is gone as well.
     const movement = leaving.finished.catch(() => undefined)
     void movement.then(() => {
@@ -119,6 +126,7 @@ export function Dialog(props: {
       data-state={state}
       data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}
       lang={locale}
+      dir={dir}
       tabIndex={-1}
       aria-modal="true"
       aria-labelledby={titleId(client)}

@@ -58,6 +58,8 @@ export function Header(): ReactNode {
   )
 }
 
+/** A dialog that comes brings it along. */
 function appear(element: HTMLElement | null): void {
-  if (element) move(element, { direction: 'in', pace: transitions.headerText / transitions.view })
+  if (element && !element.closest('dialog:not([open])'))
+    move(element, { direction: 'in', pace: transitions.headerText / transitions.view })
 }

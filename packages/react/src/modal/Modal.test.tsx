@@ -119,6 +119,8 @@ test('behavior: a dialog the browser closes by itself stays while closing is ref
   renderWith(client, <ConnectButton />)
   await button().click()
   await expect.element(dialog()).toBeVisible()
+  // It has moved in: by then its effects have run twice, which opens it once more.
+  await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
   const release = client.modal.hold()
   ;(dialog().element() as HTMLDialogElement).close()
   await expect.poll(() => client.modal.$state.get().refusals).toBe(1)

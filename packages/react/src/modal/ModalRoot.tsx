@@ -39,15 +39,14 @@ function ModalSurface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open } = useStoreValue(client.modal.$state)
   const [leaving, setLeaving] = useState(false)
-  const [target, setTarget] = useState<Element | DocumentFragment>()
+  // The anchor is in the page by now: this code comes after it was mounted.
+  const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
 
   useEffect(() => {
     if (open) return () => setLeaving(true)
     return undefined
   }, [open])
-
-  useEffect(() => setTarget(portalTarget(anchor.current)), [anchor])
 
   if (enableEmbedded)
     return (
@@ -66,5 +65,5 @@ function ModalSurface(): ReactNode {
     </Dialog>
   )
   if (disableAppend) return dialog
-  return target && createPortal(dialog, target)
+  return createPortal(dialog, target)
 }

@@ -74,9 +74,10 @@ export function ViewStage(): ReactNode {
     const body = element?.querySelector<HTMLElement>('[data-state="current"]')
     if (!element || !body) return
     // In the built stylesheet every rule is important, and would win over a plain style.
-    const follow = () => element.style.setProperty('height', `${body.offsetHeight}px`, 'important')
-    follow()
-    const observer = new ResizeObserver(follow)
+    // It is called before the first frame, too. To measure here would lay out a dialog that is not shown yet.
+    const observer = new ResizeObserver(() =>
+      element.style.setProperty('height', `${body.offsetHeight}px`, 'important'),
+    )
     observer.observe(body)
     return () => observer.disconnect()
   }, [key])

@@ -10,20 +10,22 @@ export function move(
   how: {
     readonly direction: 'in' | 'out'
     readonly away?: Away
-    readonly pseudoElement?: string
+    /** Its backdrop comes or goes with it, in place. */
+    readonly backdrop?: boolean
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number
   },
 ): Animation {
-  const { direction, pace = 1, pseudoElement } = how
+  const { direction, pace = 1, backdrop = false } = how
   const { x = '0', y = '0', scale = '1' } = how.away ?? {}
-  const away = { opacity: 0, translate: `${x} ${y}`, scale }
-  return element.animate(direction === 'in' ? [away, {}] : [{}, away], {
+  const timing: KeyframeAnimationOptions = {
     duration: durationOf(element) * pace,
     easing: 'cubic-bezier(0.2, 0, 0.1, 1)',
     fill: direction === 'in' ? 'backwards' : 'forwards',
-    ...(pseudoElement && { pseudoElement }),
-  })
+  }
+  const between = (away: Keyframe) => (direction === 'in' ? [away, {}] : [{}, away])
+  if (backdrop) element.animate(between({ opacity: 0 }), { ...timing, pseudoElement: '::backdrop' })
+  return element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
 }
 
 function durationOf(element: HTMLElement): number {
