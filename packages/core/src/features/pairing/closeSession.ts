@@ -1,14 +1,14 @@
 import { within } from '../../lib/within.js'
 import type { Clock } from '../../ports/Clock.js'
+import { closeReason } from './closeReason.js'
+import { nothing } from './nothing.js'
 import { pairingErrors } from './pairingErrors.js'
 import type { Sdk } from './sdk/createSdk.js'
 import { internalsOf } from './sdk/internals.js'
-import type { SdkSession } from './sdk/SdkClient.js'
 import { toPairingError } from './toPairingError.js'
 
 /** How long the wallet may take to be told that its session is over. Milliseconds. */
 const bound = 3_000
-const nothing = () => undefined
 
 /**
  * Tells the wallet, and forgets the session. Where the wallet cannot be told in time, this goes on behind: the line is
@@ -17,13 +17,13 @@ const nothing = () => undefined
  */
 export async function closeSession({
   sdk: { client, line },
-  session: { topic },
+  topic,
   clock,
   isKept,
   over,
 }: {
   readonly sdk: Sdk
-  readonly session: Pick<SdkSession, 'topic'>
+  readonly topic: string
   readonly clock: Clock
   /** One whose wallet was not told stays with the library: who starts it next tells the wallet. */
   readonly isKept: boolean
@@ -31,11 +31,10 @@ export async function closeSession({
   over(): void
 }): Promise<void> {
   const release = line.hold()
-  const reason = { code: 6000, message: 'User disconnected.' }
   const { signal } = new AbortController()
   const isStored = () => client.session.keys.includes(topic)
   /** Settles at the latest when the library gives up what waits for the line. */
-  const told = client.disconnect({ topic, reason })
+  const told = client.disconnect({ topic, reason: closeReason })
   const clear = async () => {
     await line.forget(topic).catch(nothing)
     client.core.history.delete(topic)

@@ -1,5 +1,6 @@
 import { abortable } from '../../lib/abortable.js'
 import type { Clock } from '../../ports/Clock.js'
+import { nothing } from './nothing.js'
 import type { PairingEvent } from './pairingReducer.js'
 
 /** How long a URI is shown at most. Milliseconds. */
@@ -12,8 +13,6 @@ const grace = 50_000
 const retryInterval = 1_000
 /** How often the time is looked at: what sleeps does not count it. Milliseconds. */
 const pause = 5_000
-
-const nothing = () => undefined
 
 /** A proposal that wallets can approve. */
 export type Offer<session> = {

@@ -55,7 +55,7 @@ export function createPairedSession({
   /** Told how many requests wait for an answer: one more, one less. */
   pending(change: 1 | -1): void
   /** Ends it at the wallet. */
-  close(session: SdkSession): Promise<void>
+  close(): Promise<void>
   /** Told once it is over, whoever ended it. */
   closed(reason: End): void
 }): Session | undefined {
@@ -133,7 +133,7 @@ export function createPairedSession({
     // A family without accounts is none, and the others live and die with it.
     if (isWhole) return
     finish('session_update', 'ended')
-    close(approved).catch(() => log('info', 'A wallet could not be told of the end of its session.'))
+    close().catch(() => log('info', 'A wallet could not be told of the end of its session.'))
   }
   const heard = (event: {
     topic: string
@@ -175,7 +175,7 @@ export function createPairedSession({
     end({ keepPermission = false } = {}) {
       if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
       finish('end', keepPermission ? 'kept' : 'here')
-      ending = keepPermission ? Promise.resolve() : close(approved)
+      ending = keepPermission ? Promise.resolve() : close()
       return ending
     },
   }

@@ -1,4 +1,6 @@
+import { closeReason } from './closeReason.js'
 import type { Offer } from './createOffers.js'
+import { nothing } from './nothing.js'
 import { pairingErrors } from './pairingErrors.js'
 import { parseTopic } from './parseTopic.js'
 import type { Sdk } from './sdk/createSdk.js'
@@ -6,8 +8,6 @@ import { type Emitter, internalsOf } from './sdk/internals.js'
 import type { SdkProposal, SdkSession } from './sdk/SdkClient.js'
 import { toPairingError } from './toPairingError.js'
 
-const nothing = () => undefined
-const over = { code: 6000, message: 'User disconnected.' }
 /** How much longer the library keeps a proposal: we say when it is over, and an approval may lie at the relay. Seconds. */
 const kept = 10 * 60
 
@@ -40,7 +40,7 @@ export function createPropose({
     for (const { id, proposer } of client.proposal.getAll({ pairingTopic: topic })) {
       keys.add(proposer.publicKey)
       steps.push(() => core.expirer.del(id))
-      steps.push(() => client.proposal.delete(id, over))
+      steps.push(() => client.proposal.delete(id, closeReason))
       // Whoever waits for the approval inside the library is told, or its timer rejects into nowhere minutes later.
       steps.push(() => client.events.emit('proposal_expire', { id }))
     }

@@ -101,7 +101,7 @@ export function createRuntime({
     const { topic } = session
     const isKept = !options.client
     const over = () => closing.delete(topic)
-    const mine = closing.get(topic) ?? closeSession({ sdk, session, clock, isKept, over })
+    const mine = closing.get(topic) ?? closeSession({ sdk, topic, clock, isKept, over })
     closing.set(topic, mine)
     return mine
   }

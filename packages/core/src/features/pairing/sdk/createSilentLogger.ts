@@ -1,6 +1,5 @@
+import { nothing } from '../nothing.js'
 import type { SdkClient } from './SdkClient.js'
-
-const nothing = () => undefined
 
 /**
  * Says nothing and keeps nothing. By its name, `silent`, the library would make a logger that keeps all it is told, the

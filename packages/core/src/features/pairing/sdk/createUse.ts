@@ -1,4 +1,4 @@
-const nothing = () => undefined
+import { nothing } from '../nothing.js'
 
 /** Which sessions are in use, over all tabs; where the browser knows no locks, in none. */
 export type Use = {

@@ -1,7 +1,7 @@
+import { nothing } from '../nothing.js'
 import { internalsOf } from './internals.js'
 import type { SdkClient } from './SdkClient.js'
 
-const nothing = () => undefined
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
 
