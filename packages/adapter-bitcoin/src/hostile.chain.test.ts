@@ -88,6 +88,34 @@ describe('replacing', () => {
     expect([await isWaiting(first.hash), await isWaiting(second.hash)]).toEqual([true, true])
   })
 
+  test('error: a payment nobody made is not made by replacing it', async () => {
+    const forged = new Transaction()
+    const { client, wallet, pay, fund } = await connect(({ path, body }) => {
+      const id = forged.getId()
+      if (path === `/tx/${id}/hex`) return { body: forged.toHex(), status: 200 }
+      if (path === `/tx/${id}`) {
+        const told = { txid: id, version: 2, locktime: 0, fee: 0, weight: 4, status: {}, vin: [], vout: [] }
+        return { body: JSON.stringify(told), status: 200 }
+      }
+      if (!path.endsWith('/utxo')) return undefined
+      const coins = JSON.parse(body) as object[]
+      return { body: JSON.stringify([...coins, { txid: id, vout: 1, value: 1_000, status: {} }]) }
+    })
+    await fund(1_000_000n)
+    const { hash } = await pay(10_000n)
+    const change = (await read(hash)).outs[1]
+    forged.version = 2
+    forged.addInput(Buffer.from(hash, 'hex').reverse(), 1, 0xfffffffd)
+    forged.addOutput(Buffer.from(THIEF, 'hex'), 900_000n)
+    forged.addOutput(change?.script ?? new Uint8Array(), 50_000n)
+    const before = wallet.requests.length
+    await expect(bumpFee({ client, txid: forged.getId(), rate: 20_000n })).rejects.toMatchObject({
+      code: 'bitcoin/not_replaceable',
+      context: { reason: 'was not signed by the connected wallet' },
+    })
+    expect(wallet.requests.length).toBe(before)
+  })
+
   test('error: a rate of another age is not paid unseen', async () => {
     const { client, pay, fund } = await connect(({ path }) =>
       path === '/fee-estimates' ? { body: JSON.stringify({ 1: 5_000, 3: 1 }) } : undefined,

@@ -7,10 +7,21 @@ export function readSignatures(psbt: Psbt, index: number): readonly GivenSignatu
   const { partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = psbt.data.inputs[index] ?? {}
   const parts = (partialSig ?? []).map(({ signature, pubkey }) => ({ signature, publicKey: pubkey }))
   const tap = tapKeySig ? [{ signature: tapKeySig }] : []
-  const stack = finalScriptWitness && readWitness(finalScriptWitness)
-  const chunks = finalScriptSig && library.decompile(finalScriptSig)
+  const witness = finalScriptWitness && readWitness(finalScriptWitness)
+  return [...parts, ...tap, ...finishedSignatures({ script: finalScriptSig, witness })]
+}
+
+/** The signatures in the finished scripts of an input. */
+export function finishedSignatures({
+  script,
+  witness,
+}: {
+  readonly script: Uint8Array | undefined
+  readonly witness: readonly Uint8Array[] | undefined
+}): readonly GivenSignature[] {
+  const chunks = script && library.decompile(script)
   const pushed = (chunks ?? []).filter((chunk): chunk is Uint8Array => typeof chunk !== 'number')
-  return [...parts, ...tap, ...toSignature(stack), ...toSignature(pushed)]
+  return [...toSignature(witness), ...toSignature(pushed)]
 }
 
 /** A finished script is a signature, with its key behind it for all but taproot. */

@@ -2,9 +2,11 @@ import { type Clock, type Connection, rpcErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/isSame.js'
+import { checkSignature } from '../library/checkSignature.js'
 import { outpointsOf } from '../library/outpointsOf.js'
 import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { finishedSignatures } from '../psbt/readSignatures.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
 import { createPsbt } from './createPsbt.js'
@@ -21,6 +23,8 @@ const FINAL = 0xfffffffe
 /** What nodes want above the old fee for passing the new one on, in millisatoshi per virtual byte. */
 const RELAY = 1_000n
 const NEXT_BLOCK = 1
+/** What a signature covers that covers everything. */
+const ALL = 1
 /** What a rate can be, in millisatoshi per virtual byte: one in satoshi is below, one for a thousand bytes above. */
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 /** A fee nobody has agreed to is at most so many times the old one, or so many satoshi where that is more. */
@@ -28,7 +32,8 @@ const [TIMES, LEAST_LIMIT] = [10n, 10_000n]
 
 /**
  * Replaces an unconfirmed payment by the same with a higher fee (BIP-125), taken out of its change. What was paid to
- * whom is read from the transaction itself, whose id is its hash, and never from what the source says of it.
+ * whom is read from the transaction itself, whose id is its hash, and never from what the source says of it. It has to
+ * have the wallet's own signatures over all of it: an id may come from a list of the source's, of payments nobody made.
  * @throws `bitcoin/not_replaceable` with the reason, `bitcoin/fee_too_high`, `bitcoin/insufficient_funds` where the
  * change is too little, `rpc/invalid_params` for a rate that cannot be meant, and what signing and sending throw.
  */
@@ -78,6 +83,12 @@ export async function replaceTransaction({
   })
   const from = accounts.find(({ isIts }) => spent.every(isIts))
   if (!from) throw fail('does not spend from one address of the connected wallet alone')
+  const known = spent.filter((output) => output !== undefined)
+  const isSigned = ({ script, witness }: (typeof old.ins)[number], index: number) =>
+    finishedSignatures({ script, witness }).some(
+      (given) => checkSignature({ transaction: old, index, spent: known, given }) === ALL,
+    )
+  if (!old.ins.every(isSigned)) throw fail('was not signed by the connected wallet')
   const at = old.outs.findIndex(from.isIts)
   const change = old.outs[at]
   if (!change || old.outs.length < 2) throw fail('has no change to take a fee from')

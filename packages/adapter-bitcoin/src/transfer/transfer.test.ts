@@ -1,6 +1,6 @@
 import { type PreparedTransfer, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
-import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'
@@ -674,9 +674,13 @@ describe('replacing', () => {
     unspent = true,
     told = {},
     rate = 3_000n,
+    sighash = Transaction.SIGHASH_ALL,
+    sign = true,
   }: {
     outputs?: readonly Paid[]
     sequence?: number
+    sighash?: number
+    sign?: boolean
     from?: typeof spent
     unspent?: boolean
     told?: Partial<ChainTransaction>
@@ -687,6 +691,12 @@ describe('replacing', () => {
     transaction.locktime = 7
     transaction.addInput(Uint8Array.from(Buffer.from(from.txid, 'hex')).reverse(), 0, sequence)
     for (const { script, value } of outputs) transaction.addOutput(script, value)
+    if (sign) {
+      const code = payments.p2pkh({ pubkey: fake.owner.publicKey }).output ?? new Uint8Array()
+      const hash = transaction.hashForWitnessV0(0, code, from.value, sighash)
+      const signature = script.signature.encode(fake.owner.signer.sign(hash) as Uint8Array, sighash)
+      transaction.setWitness(0, [signature, fake.owner.publicKey])
+    }
     const id = transaction.getId()
     const at = outputs.findIndex(({ script }) => script === own)
     const change = { txid: id, vout: at, value: outputs[at]?.value ?? 0n, confirmed: false }
@@ -805,6 +815,9 @@ describe('replacing', () => {
       'does not spend from one address of the connected wallet alone',
       { from: coin('other', 100_200n, true, 'p2pkh') },
     ],
+    // Such a one was made up by whoever names its id.
+    ['was not signed by the connected wallet', { sign: false }],
+    ['was not signed by the connected wallet', { sighash: Transaction.SIGHASH_NONE }],
   ])('error: one that %s', async (reason, options) => {
     await expect(setUp(options).replace()).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
