@@ -35,7 +35,8 @@ async function setUp({
   const [own, foreign] = [await sign(owner), await sign(stranger)]
   const clock = fakeClock()
   const controller = new AbortController()
-  const found = (bytes: Uint8Array<ArrayBuffer>, meta: unknown = { err: null }) => ({
+  const found = (bytes: Uint8Array<ArrayBuffer>, meta: unknown = { err: null }, slot: unknown = 1_001) => ({
+    slot,
     transaction: [encodeBase64(toWire({ message: sent, signature: bytes })), 'base64'],
     meta,
   })
@@ -48,6 +49,7 @@ async function setUp({
       network: solanaDevnet,
       from: owner.address,
       message: given,
+      since: 1_000n,
       signature,
       signal: controller.signal,
     })
@@ -92,6 +94,13 @@ test('error: a transaction of another key, or under another signature', async ()
   await expect(read(found(own), foreign).reading).rejects.toMatchObject(error)
 })
 
+test('error: the same transfer of another time', async () => {
+  const { read, found, own } = await setUp({ blockhash: BOB })
+  const { reading, signature } = read(found(own, { err: null }, 999))
+  await expect(reading).rejects.toMatchObject({ code: 'solana/sent_altered', context: { signature } })
+  await expect(read(found(own, { err: null }, 1_000)).reading).resolves.toBeUndefined()
+})
+
 test('error: one that failed on the network', async () => {
   const { read, found, own } = await setUp()
   const { reading, signature } = read(found(own, { err: 'AccountInUse' }))
@@ -106,7 +115,13 @@ test('error: one that failed on the network', async () => {
 
 test('error: one that no node shows, or not what came of it, may have been taken', async () => {
   const { read, found, own, clock } = await setUp()
-  for (const answer of [null, new Error('no history'), {}, found(own, null)]) {
+  for (const answer of [
+    null,
+    new Error('no history'),
+    {},
+    found(own, null),
+    found(own, { err: null }, 'late'),
+  ]) {
     const { reading, signature } = read(answer)
     await clock.advance(122_000)
     await expect(reading).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { decodeBase58 } from '../base58/decodeBase58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
+import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { describeFailure } from '../transport/toSolanaError.js'
 import { judgeSigned } from './judgeSigned.js'
@@ -23,6 +24,7 @@ export async function readBack({
   network,
   from,
   message,
+  since,
   signature,
   signal,
 }: {
@@ -32,6 +34,8 @@ export async function readBack({
   readonly from: string
   /** What the wallet was given. */
   readonly message: Uint8Array<ArrayBuffer>
+  /** The slot before which the wallet had not been asked. */
+  readonly since: bigint
   /** In base58. */
   readonly signature: string
   readonly signal: AbortSignal | undefined
@@ -58,23 +62,25 @@ export async function readBack({
     const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
     const answer = await rpc({ network, method, params: [signature, options], signal })
     if (answer === null) return undefined
-    const { transaction, meta } = Object(answer) as Readonly<Record<string, unknown>>
+    const { transaction, meta, slot: given } = Object(answer) as Readonly<Record<string, unknown>>
     const [text] = Array.isArray(transaction) ? (transaction as readonly unknown[]) : []
     const wire = typeof text === 'string' ? decodeBase64(text) : undefined
     const { err } = Object(meta) as { err?: unknown }
+    const slot = parseU64(given)
     // Without `meta` the node does not say what came of it.
-    if (!wire || err === undefined) throw transportErrors.malformedAnswer({ method })
-    return { sent: fromWire(wire), err }
+    if (!wire || err === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
+    return { sent: fromWire(wire), err, slot }
   }
 
-  async function judge({ sent, err }: NonNullable<Awaited<ReturnType<typeof find>>>): Promise<void> {
+  async function judge({ sent, err, slot }: NonNullable<Awaited<ReturnType<typeof find>>>): Promise<void> {
     const isIt = sent && `${sent.signature}` === `${decodeBase58(signature)}`
     const isOwn =
       isIt &&
       (await createVerifier(from)
         .then((verify) => verify(sent))
         .catch(() => false))
-    if (!isOwn) throw solanaErrors.sentAltered({ signature })
+    // The same transfer of another time is not this one.
+    if (!isOwn || slot < since) throw solanaErrors.sentAltered({ signature })
     // A wallet that was left open for long takes a newer blockhash.
     const verdict = judgeSigned({ given: message, signed: sent.message, lifetime: 'any' })
     if (verdict === 'transaction') throw solanaErrors.sentAltered({ signature })

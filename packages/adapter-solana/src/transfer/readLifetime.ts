@@ -15,7 +15,7 @@ const FEWEST_BLOCKS = 50n
 const SLOTS_BEHIND = 100n
 
 /**
- * The newest blockhash the network has confirmed, and the last block height it is good for.
+ * The newest blockhash the network has confirmed, the slot it was read at, and the last block height it is good for.
  * @throws `solana/node_behind` when every node says so of itself: its newest blockhash may be too old already; or when
  * the blockhash is. `transport/malformed_answer` when it would be good for longer than the network allows.
  */
@@ -23,7 +23,7 @@ export async function readLifetime(
   rpc: SolanaRpc,
   network: Network,
   signal: AbortSignal | undefined,
-): Promise<Lifetime> {
+): Promise<Lifetime & { readonly slot: bigint }> {
   const before = rpc.behind?.()
   const [first, height] = await Promise.all([
     read(),
@@ -33,11 +33,11 @@ export async function readLifetime(
   // One node called itself behind and another did not: this may be the blockhash of the first.
   const newer =
     rpc.behind?.() === before ? undefined : await read(first.slot + SLOTS_BEHIND).catch(() => undefined)
-  const { blockhash, lastValidBlockHeight } = newer ?? first
+  const { blockhash, lastValidBlockHeight, slot } = newer ?? first
   const left = lastValidBlockHeight - height
   if (left > MOST_BLOCKS && !newer) throw transportErrors.malformedAnswer({ method })
   if (left < FEWEST_BLOCKS) throw solanaErrors.nodeBehind({})
-  return { blockhash, lastValidBlockHeight }
+  return { blockhash, lastValidBlockHeight, slot }
 
   async function read(minContextSlot?: bigint): Promise<Lifetime & { readonly slot: bigint }> {
     const options = {

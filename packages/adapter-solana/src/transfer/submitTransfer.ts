@@ -51,7 +51,7 @@ export async function submitTransfer({
     const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
     if (signed.kind === 'sent unseen') {
       const { signature } = signed
-      await readBack({ rpc, clock, network, from, message, signature, signal })
+      await readBack({ rpc, clock, network, from, message, since: lifetime.slot, signature, signal })
       return { hash: signature }
     }
     const { kind, wire } = signed
