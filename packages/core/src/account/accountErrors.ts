@@ -2,5 +2,5 @@ import { defineErrors } from '../lib/defineErrors.js'
 
 export const accountErrors = /* @__PURE__ */ defineErrors('account', {
   balanceUnavailable: (c: { chainId: string }) =>
-    `Token Balance Unavailable: no balance can be read on ${c.chainId}.`,
+    `Token Balance Unavailable on ${c.chainId}.`,
 })

@@ -48,13 +48,6 @@ type Subject = Pick<NetworkState, 'network' | 'supported'> & {
   readonly fresh?: boolean
 }
 
-const absent: AccountState = {
-  status: 'disconnected',
-  allAccounts: [],
-  addressLabels: {},
-  currentTab: 'tokens',
-}
-
 export function createAccounts(
   { atom, clock, environment, scope }: Context,
   options: {
@@ -70,7 +63,12 @@ export function createAccounts(
   const { $connections, $networks, $activeNamespace, addressLabels, can } = options
   const tabs = new Map<Namespace, AccountTab>()
   const profiles = new Map<string, Profile>()
-  const empty: AccountState = { ...absent, addressLabels }
+  const empty: AccountState = {
+    status: 'disconnected',
+    allAccounts: [],
+    addressLabels,
+    currentTab: 'tokens',
+  }
 
   const walletInfo = ({ connectorId, wallet }: Session): ConnectedWalletInfo => {
     const { name = connectorId, type = 'EXTERNAL', icon, rdns } = options.connector(connectorId) ?? {}

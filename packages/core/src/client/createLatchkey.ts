@@ -102,16 +102,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       }),
     )
 
-  const reactions = { accounts, connections, events, modal, networks }
-  for (const stop of [
-    activateConnectedFamily(reactions),
-    options.enableNetworkSwitch && !options.allowUnsupportedChain
-      ? showUnsupportedChain(reactions)
-      : () => undefined,
-    leaveAfterConnect(reactions),
-    leaveAfterDisconnect(reactions),
-  ])
-    scope.add(stop)
+  const reactions = { accounts, connections, events, modal, networks, scope }
+  activateConnectedFamily(reactions)
+  if (options.enableNetworkSwitch && !options.allowUnsupportedChain) showUnsupportedChain(reactions)
+  leaveAfterConnect(reactions)
+  leaveAfterDisconnect(reactions)
 
   const used = new Map<string, unknown>()
   let mounts = 0

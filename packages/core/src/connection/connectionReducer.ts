@@ -27,12 +27,13 @@ export type ConnectionEvent =
  * and only `ended` takes it away.
  */
 export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  if (state.status === 'connected' && event.type !== 'answered' && event.type !== 'ended') return state
   switch (event.type) {
     case 'recalled':
     case 'asked':
-      return state.status === 'connected' ? state : { status: 'connecting', connectorId: event.connectorId }
+      return { status: 'connecting', connectorId: event.connectorId }
     case 'restoring':
-      return state.status === 'connected' ? state : { status: 'reconnecting', connectorId: event.connectorId }
+      return { status: 'reconnecting', connectorId: event.connectorId }
     case 'answered': {
       const { type: _, ...rest } = event
       return {
@@ -43,7 +44,6 @@ export function connectionReducer(state: ConnectionState, event: ConnectionEvent
       }
     }
     case 'failed':
-      return state.status === 'connected' ? state : { status: 'disconnected', resume: event.resume }
     case 'ended':
       return { status: 'disconnected', resume: event.resume }
     default:

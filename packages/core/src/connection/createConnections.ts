@@ -68,6 +68,11 @@ export function createConnections(
       .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
   }
 
+  const dropAll = (gone: readonly Session[]) => {
+    sessions.drop(gone)
+    for (const session of gone) release(session)
+  }
+
   /** What arrives after the signal has aborted belongs to nobody. */
   const receive = <session extends Session | undefined>(asked: Promise<session>, signal: AbortSignal) => {
     asked.then(
@@ -88,10 +93,14 @@ export function createConnections(
     restored: (connector) => announceSuccess(connector, true),
   })
 
+  const follow = (next?: Attempt) => {
+    attempt = next
+    $pending.set(next?.connectorId)
+  }
+
   const stop = (reason: Error) => {
     attempt?.controller.abort(reason)
-    attempt = undefined
-    $pending.set(undefined)
+    follow()
   }
 
   const ask = async (connector: Connector, families: readonly Namespace[], signal: AbortSignal) => {
@@ -161,18 +170,14 @@ export function createConnections(
       signal?.addEventListener('abort', cancel, { once: true })
       const promise = ask(connector, families, controller.signal)
       const mine = { connectorId, families, controller, promise }
-      attempt = mine
-      $pending.set(connectorId)
+      follow(mine)
       // The other families are restored beside it.
       if (restoring) void reconnection.run()
       try {
         return await promise
       } finally {
         signal?.removeEventListener('abort', cancel)
-        if (attempt === mine) {
-          attempt = undefined
-          $pending.set(undefined)
-        }
+        if (attempt === mine) follow()
       }
     },
 
@@ -183,15 +188,14 @@ export function createConnections(
     reconnect: reconnection.run,
 
     async disconnect({ namespace, connectorId = namespace && idOf(namespace) } = {}) {
-      const all = connectorId === undefined && namespace === undefined
-      const isMeant = (id: string | undefined) => all || (id !== undefined && id === connectorId)
-      if (attempt && (isMeant(attempt.connectorId) || (namespace && attempt.families.includes(namespace))))
+      const all = !connectorId && !namespace
+      const isMeant = (id: string | undefined) => all || id === connectorId
+      if (isMeant(attempt?.connectorId) || (namespace && attempt?.families.includes(namespace)))
         connections.cancel()
       if (all) reconnection.stop()
-      for (const one of known.list()) if (isMeant(one.connectorId)) known.forget(one.connectorId)
+      known.forget(isMeant)
       const ending = sessions.$sessions.get().filter((session) => isMeant(session.connectorId))
-      // The active ones last, so that none takes another's place in between.
-      for (const session of [...ending].reverse()) sessions.drop(session)
+      sessions.drop(ending)
       for (const one of namespaces)
         if (attempt?.families.includes(one))
           sessions.dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
@@ -222,13 +226,8 @@ export function createConnections(
         for (const namespace of families)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
       void reconnection.run()
-      // A wallet that comes late is taken up when it comes.
-      mounted.add(
-        connectors.$list.listen((list) => {
-          if (list.some(({ id }) => reconnection.missing().has(id) && !sessions.find(id)))
-            void reconnection.run()
-        }),
-      )
+      // A wallet that comes late is taken up when it comes, one that stood back for another when that has answered.
+      for (const $store of [connectors.$list, $pending]) mounted.add($store.listen(reconnection.takeUp))
     },
   }
 
@@ -264,12 +263,11 @@ export function createConnections(
   /** What another tab connected is connected here, what it disconnected is gone here. */
   function followOtherTab() {
     const stored = known.list()
-    for (const session of sessions.$sessions.get())
-      if (!stored.some(({ connectorId }) => connectorId === session.connectorId)) {
-        sessions.drop(session)
-        release(session)
-      }
-    if (options.enableReconnect && stored.some(({ connectorId }) => !sessions.find(connectorId)))
+    const gone = sessions.$sessions
+      .get()
+      .filter((session) => !stored.some((one) => one.connectorId === session.connectorId))
+    if (gone.length) dropAll(gone)
+    if (options.enableReconnect && stored.some((one) => !sessions.find(one.connectorId)))
       void reconnection.run()
   }
 
@@ -277,10 +275,7 @@ export function createConnections(
   function leave() {
     connections.cancel()
     reconnection.stop()
-    for (const session of sessions.$sessions.get()) {
-      sessions.drop(session)
-      release(session)
-    }
+    dropAll(sessions.$sessions.get())
     for (const namespace of namespaces) sessions.dispatch(namespace, { type: 'failed' })
   }
 

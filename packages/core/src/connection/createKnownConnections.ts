@@ -7,7 +7,7 @@ export type KnownConnections = {
   /** Read anew each time, as another tab may have changed them. */
   list(): readonly StoredConnection[]
   remember(connection: StoredConnection): void
-  forget(connectorId: string): void
+  forget(isMeant: (connectorId: string) => boolean): void
   /** Puts open sessions first, and tells which families are connected. */
   save(sessions: readonly Session[]): void
 }
@@ -20,17 +20,14 @@ export function createKnownConnections(store: Store): KnownConnections {
     last = known
     store.write(storageKeys.connections, known)
   }
-  const without = (connectorId: string) => list().filter((one) => one.connectorId !== connectorId)
   return {
     list,
-    remember: (connection) => put([connection, ...without(connection.connectorId)]),
-    forget: (connectorId) => put(without(connectorId)),
+    remember: (connection) =>
+      put([connection, ...list().filter((one) => one.connectorId !== connection.connectorId)]),
+    forget: (isMeant) => put(list().filter((one) => !isMeant(one.connectorId))),
     save(sessions) {
-      const rank = ({ connectorId }: StoredConnection) => {
-        const index = sessions.findIndex((session) => session.connectorId === connectorId)
-        return index < 0 ? sessions.length : index
-      }
-      put([...list()].sort((a, b) => rank(a) - rank(b)))
+      const open = sessions.map((session) => session.connectorId).reverse()
+      put([...list()].sort((a, b) => open.indexOf(b.connectorId) - open.indexOf(a.connectorId)))
       store.write(
         storageKeys.connectedNamespaces,
         sessions.flatMap(({ connections }) => connections.map(({ namespace }) => namespace)),

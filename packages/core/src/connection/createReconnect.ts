@@ -19,11 +19,11 @@ export type Reconnect = {
   run(): Promise<void>
   /** Gives up the run under way and gives back what it was, if any; states are left to the caller. */
   stop(): object | undefined
-  /** Connector ids that were not on the page. */
-  missing(): ReadonlySet<string>
+  /** Tries those that were left out of the last run, as they were not on the page or stood back, and can be tried now. */
+  takeUp(): void
 }
 
-/** Restores remembered connections without prompting, the one used last first. */
+/** Restores remembered connections without prompting; on each family the one used last first. */
 export function createReconnect(
   { clock, log, scope }: Context,
   options: {
@@ -34,14 +34,15 @@ export function createReconnect(
     /** A wallet is being asked for this family: its answer goes first. */
     isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
-    release(session: Session): void
+    release(session: Session | undefined): void
     restored(connector: Connector): void
   },
 ): Reconnect {
   const { sessions, connectors, namespaces } = options
   let running: Promise<void> | undefined
   let controller = new AbortController()
-  let missing: ReadonlySet<string> = new Set()
+  /** Connector ids that were on the page when it was their turn. */
+  let tried: Set<string>
 
   const bounded = <value>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
     within({ ms, sleep: clock.sleep, signal }, work)
@@ -56,88 +57,97 @@ export function createReconnect(
       look()
     })
 
+  const isDue = ({ connectorId, namespaces: families }: StoredConnection) =>
+    !(scope.signal.aborted || sessions.find(connectorId) || families.some(options.isAsked))
+
   /** Restores one; says why it could not. */
   const attempt = async (
-    { connectorId }: StoredConnection,
+    { connectorId, namespaces: families }: StoredConnection,
     until: number,
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
+    // The visitor may disconnect it meanwhile.
+    const isOver = () => signal.aborted || !options.known().some((known) => known.connectorId === connectorId)
+    if (isOver()) return
     let connector: Connector
     try {
-      connector = await bounded(Math.max(0, until - clock.now()), signal, (bound) =>
-        appear(connectorId, bound),
-      )
+      connector = await bounded(until - clock.now(), signal, (bound) => appear(connectorId, bound))
     } catch {
       return 'missing'
     }
-    if (signal.aborted) return
-    const mine = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
-    for (const namespace of mine) sessions.dispatch(namespace, { type: 'restoring', connectorId })
+    if (isOver()) return
+    tried.add(connectorId)
+    for (const namespace of families) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     try {
       const session = await bounded(restoreBound, signal, (bound) =>
         options.receive(connector.restore({ signal: bound }), bound),
       )
-      if (!session) return 'locked'
-      // The visitor may have disconnected it meanwhile.
-      if (signal.aborted || !options.known().some((known) => known.connectorId === connectorId)) {
-        options.release(session)
-        return undefined
+      if (isOver()) options.release(session)
+      else if (!session) return 'locked'
+      else {
+        sessions.adopt(session)
+        options.restored(connector)
       }
-      sessions.adopt(session)
-      options.restored(connector)
-      return undefined
+      return
     } catch (thrown) {
       log('info', 'Restoring failed.', toError(thrown).code)
       return 'silent'
     }
   }
 
-  const run = async (signal: AbortSignal) => {
+  const pass = async (signal: AbortSignal) => {
     const until = clock.now() + discoveryBound
     const resumes = new Map<Namespace, Resume>()
-    const absent = new Set<string>()
-    const tried = new Set<string>()
-    // Looked up anew each time: another tab may add to what is known.
-    const next = () =>
-      options
-        .known()
-        .find(
-          ({ connectorId: id, namespaces: families }) =>
-            !(scope.signal.aborted || tried.has(id) || sessions.find(id) || families.some(options.isAsked)),
-        )
-    for (let known = next(); known; known = next()) {
-      const { connectorId, name } = known
-      tried.add(connectorId)
-      const reason = await attempt(known, until, signal)
-      if (signal.aborted) return
-      if (reason === 'missing') absent.add(connectorId)
-      for (const namespace of known.namespaces)
-        if (reason && !resumes.has(namespace)) resumes.set(namespace, { connectorId, name, reason })
+    /** When a family is free for its next wallet: no family waits for another. */
+    const turns = new Map<Namespace, Promise<void>>()
+    tried = new Set()
+    for (const known of options.known().filter(isDue)) {
+      const { connectorId, name, namespaces: families } = known
+      const turn = Promise.all(families.flatMap((namespace) => turns.get(namespace) ?? [])).then(async () => {
+        const reason = await attempt(known, until, signal)
+        for (const namespace of families)
+          if (reason && !resumes.has(namespace)) resumes.set(namespace, { connectorId, name, reason })
+      })
+      for (const namespace of families) turns.set(namespace, turn)
     }
-    missing = absent
+    await Promise.all(turns.values())
+    if (signal.aborted) return
     for (const namespace of namespaces)
       if (!options.isAsked(namespace))
         sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
   }
 
+  const run = (): Promise<void> => {
+    if (running) return running
+    controller = new AbortController()
+    const mine = pass(controller.signal).finally(() => {
+      if (running !== mine) return
+      running = undefined
+      takeUp()
+    })
+    running = mine
+    return mine
+  }
+
+  const takeUp = () => {
+    if (
+      options
+        .known()
+        .some((one) => !tried.has(one.connectorId) && connectors.get(one.connectorId) && isDue(one))
+    )
+      void run()
+  }
+
   scope.add(() => controller.abort())
 
   return {
-    run() {
-      if (running) return running
-      controller = new AbortController()
-      const mine = run(controller.signal).finally(() => {
-        if (running === mine) running = undefined
-      })
-      running = mine
-      return mine
-    },
+    run,
     stop() {
       controller.abort()
       const stopped = running
       running = undefined
       return stopped
     },
-    missing: () => missing,
+    takeUp,
   }
 }

@@ -19,8 +19,8 @@ export type Sessions = {
    * @throws `wallet/ended` when the session is already over.
    */
   adopt(session: Session): void
-  /** Lets a session go; another open one of the same family takes its place. */
-  drop(session: Session, resume?: Resume): void
+  /** Lets sessions go, all at once; an open one that is left takes the place of one of its family. */
+  drop(gone: readonly Session[], resume?: Resume): void
   /** Puts a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
@@ -39,14 +39,14 @@ export function createSessions(options: {
     Object.fromEntries(options.namespaces.map((namespace) => [namespace, { status: 'disconnected' }])),
   )
   const $sessions = options.atom<readonly Session[]>([])
-  const actives = new Map<Namespace, Session>()
+  const actives = new Map<Namespace, Session | undefined>()
   const selected = new WeakMap<Connection, string>()
-  const watches = new Map<Session, () => void>()
+  /** How to stop hearing of a session. */
+  const watches = new WeakMap<Session, () => void>()
 
   const dispatch = (namespace: Namespace, event: ConnectionEvent) => {
     const before = $states.get()[namespace]
-    if (!before) return
-    const after = connectionReducer(before, event)
+    const after = before && connectionReducer(before, event)
     if (after !== before) $states.set({ ...$states.get(), [namespace]: after })
   }
 
@@ -88,7 +88,7 @@ export function createSessions(options: {
         connection.$chainId.listen(changed),
       ]
     })
-    const ended = () => sessions.drop(session, options.resumeOf(session))
+    const ended = () => sessions.drop([session], options.resumeOf(session))
     session.signal.addEventListener('abort', ended, { once: true })
     watches.set(session, () => {
       session.signal.removeEventListener('abort', ended)
@@ -107,24 +107,23 @@ export function createSessions(options: {
       $sessions.set([...$sessions.get(), session])
       watch(session)
       for (const { namespace } of session.connections) {
-        if (actives.has(namespace)) continue
+        if (actives.get(namespace)) continue
         actives.set(namespace, session)
         refresh(namespace)
       }
       options.changed()
     },
-    drop(session, resume) {
-      if (!watches.has(session)) return
-      watches.get(session)?.()
-      watches.delete(session)
-      $sessions.set($sessions.get().filter((other) => other !== session))
-      for (const { namespace } of session.connections) {
-        if (actives.get(namespace) !== session) continue
-        const next = $sessions.get().find((other) => connectionOf(other, namespace))
-        if (next) actives.set(namespace, next)
-        else actives.delete(namespace)
-        if (next) refresh(namespace)
-        else dispatch(namespace, { type: 'ended', resume })
+    drop(gone, resume) {
+      $sessions.set($sessions.get().filter((one) => !gone.includes(one)))
+      for (const session of gone) {
+        watches.get(session)?.()
+        for (const { namespace } of session.connections) {
+          if (actives.get(namespace) !== session) continue
+          const next = $sessions.get().find((other) => connectionOf(other, namespace))
+          actives.set(namespace, next)
+          if (next) refresh(namespace)
+          else dispatch(namespace, { type: 'ended', resume })
+        }
       }
       options.changed()
     },

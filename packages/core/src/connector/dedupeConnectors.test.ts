@@ -39,6 +39,19 @@ test('behavior: a wallet of several families stays before an announced one', () 
   ).toEqual(['m'])
 })
 
+test('behavior: a wallet of several families stays where its twin is on one of them only', () => {
+  const address = { address: 'So1', type: 'eoa' } as const
+  const everywhere = mockConnector({
+    id: 'e',
+    type: 'EXTERNAL',
+    name: 'Fennel',
+    siblings: { solana: [{ namespace: 'solana', ...address }] },
+  })
+  const announced = mockConnector({ id: 'a', name: 'Fennel' })
+  const onSolana = mockConnector({ id: 's', type: 'INJECTED', name: 'Fennel', namespace: 'solana' })
+  expect(dedupeConnectors([everywhere, announced, onSolana]).map(({ id }) => id)).toEqual(['e', 'a'])
+})
+
 test('behavior: two without an rdns are not the same for that', () => {
   expect(kept({ id: 'a', type: 'ANNOUNCED', name: 'A' }, { id: 'i', type: 'INJECTED', name: 'B' })).toEqual([
     'a',

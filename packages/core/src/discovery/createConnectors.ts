@@ -29,15 +29,16 @@ export function createConnectors(
     order: readonly ConnectorGroup[]
   },
 ): Connectors {
-  const found = new Map(options.given.map((connector) => [connector.id, connector]))
+  const withImage = (connector: Connector): Connector => {
+    const icon = options.images[connector.id]
+    return icon === undefined ? connector : { ...connector, icon }
+  }
+  const found = new Map(options.given.map((connector) => [connector.id, withImage(connector)]))
   const $list = atom<readonly Connector[]>([])
   const $recent = atom<readonly string[]>([])
 
   const update = () => {
-    const connectors = dedupeConnectors([...found.values()]).map((connector) => {
-      const icon = options.images[connector.id]
-      return icon === undefined ? connector : { ...connector, icon }
-    })
+    const connectors = dedupeConnectors([...found.values()])
     $list.set(orderConnectors({ connectors, recent: $recent.get(), order: options.order }))
   }
   update()
@@ -45,9 +46,9 @@ export function createConnectors(
   return {
     $list,
     $recent,
-    get: (connectorId) => $list.get().find(({ id }) => id === connectorId) ?? found.get(connectorId),
+    get: (connectorId) => found.get(connectorId),
     announce(connector) {
-      found.set(connector.id, connector)
+      found.set(connector.id, withImage(connector))
       update()
     },
     withdraw(connectorId) {

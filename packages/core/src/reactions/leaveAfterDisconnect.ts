@@ -1,4 +1,5 @@
 import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
+import type { Scope } from '../lib/scope.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { ViewName } from '../modal/views.js'
 
@@ -9,16 +10,21 @@ const connectedViews: readonly ViewName[] = ['Account', 'ProfileWallets', 'Unsup
 export function leaveAfterDisconnect({
   connections,
   modal,
+  scope,
 }: {
   connections: ConnectionsApi
   modal: ModalApi
-}): () => void {
-  return connections.$states.listen((states) => {
-    const { open, view } = modal.$state.get()
-    const all = Object.values(states)
-    if (!open || !connectedViews.includes(view.name) || all.some(({ status }) => status === 'connected'))
-      return
-    if (all.some((state) => state.status === 'disconnected' && state.resume)) modal.reset({ view: 'Connect' })
-    else modal.close({ force: true })
-  })
+  scope: Scope
+}): void {
+  scope.add(
+    connections.$states.listen((states) => {
+      const { open, view } = modal.$state.get()
+      const all = Object.values(states)
+      if (!open || !connectedViews.includes(view.name) || all.some(({ status }) => status === 'connected'))
+        return
+      if (all.some((state) => state.status === 'disconnected' && state.resume))
+        modal.reset({ view: 'Connect' })
+      else modal.close({ force: true })
+    }),
+  )
 }

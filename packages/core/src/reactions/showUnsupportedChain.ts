@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/namespace.js'
+import type { Scope } from '../lib/scope.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { NetworksApi } from '../network/createNetworks.js'
 
@@ -6,10 +7,12 @@ import type { NetworksApi } from '../network/createNetworks.js'
 export function showUnsupportedChain({
   modal,
   networks,
+  scope,
 }: {
   modal: ModalApi
   networks: NetworksApi
-}): () => void {
+  scope: Scope
+}): void {
   let unsupported: string | undefined
   const follow = () => {
     const namespace: Namespace = networks.$activeNamespace.get()
@@ -20,8 +23,5 @@ export function showUnsupportedChain({
     if (now) modal.reset({ view: 'UnsupportedChain', params: { chainId: now } })
     else if (modal.$state.get().open && modal.$state.get().view.name === 'UnsupportedChain') modal.close()
   }
-  const stops = [networks.$states.listen(follow), networks.$activeNamespace.listen(follow)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  for (const $store of [networks.$states, networks.$activeNamespace]) scope.add($store.listen(follow))
 }
