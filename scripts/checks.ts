@@ -1,4 +1,5 @@
 import { checkLicences } from './checkLicences.ts'
+import { checkReadmes } from './checkReadmes.ts'
 import { commandCheck } from './commandCheck.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
@@ -19,6 +20,10 @@ export const checks: readonly Guard[] = [
     command: 'tsc',
     args: ['-p', 'tsconfig.tests.json'],
   }),
+  {
+    name: 'examples of the READMEs compile',
+    run: () => checkReadmes(sourceFiles('README.md', '{packages,apps}/*/README.md')),
+  },
   commandCheck({
     name: 'layers, package graph, cycles',
     command: 'depcruise',

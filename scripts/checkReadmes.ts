@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { GuardResult } from './Guard.ts'
+import { publishedPackages } from './publishedPackages.ts'
+import { readmeModule } from './readmeModule.ts'
+import { resultOf } from './resultOf.ts'
+import { root } from './root.ts'
+import { runCommand } from './runCommand.ts'
+
+export type Readme = { readonly file: string; readonly code: string }
+
+/** Whether the examples of READMEs compile, in strict mode, against the packages as they are built. */
+export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
+  // Where what the examples import is installed; the second has what tests of an application need as well.
+  const [first, second] = ['apps/demo', 'packages/testing'].map(createFolder) as [string, string]
+  try {
+    const modules = readmes.map(({ file, code }, index) => {
+      const path = join(file.includes('testing') ? second : first, `${index}.tsx`)
+      writeFileSync(path, readmeModule(code))
+      return { file, path }
+    })
+    const config = join(first, 'tsconfig.json')
+    writeFileSync(config, JSON.stringify({ compilerOptions, files: modules.map(({ path }) => path) }))
+    const { code, output } = await runCommand({
+      command: 'tsc',
+      args: ['-p', config, '--pretty', 'false'],
+      output: 'capture',
+      timeout: 60_000,
+    })
+    if (code === 0) return resultOf([], `${readmes.length} files`)
+    const said = modules.reduce(
+      (text, { file, path }) => text.replaceAll(relative(root, path), file),
+      output.trim(),
+    )
+    return resultOf([said || `tsc ended with code ${code}`])
+  } finally {
+    for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One of its own for each run, beside what is installed in a workspace. */
+function createFolder(workspace: string): string {
+  const cache = join(root, workspace, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  return mkdtempSync(join(cache, 'readmes-'))
+}
+
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  types: [join(root, 'node_modules', '@types', 'node'), join(root, 'node_modules', 'vite', 'client')],
+  jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: Object.fromEntries(publishedPackages().flatMap(typesOf)),
+}
+
+function typesOf({ folder, manifest }: ReturnType<typeof publishedPackages>[number]) {
+  return Object.entries(manifest.exports ?? {}).flatMap(([entry, target]) => {
+    const types = typeof target === 'string' ? undefined : target['types']
+    return types ? [[manifest.name + entry.slice(1), [join(folder, types)]] as const] : []
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkReadmes } from './checkReadmes.ts'
+import { readmeModule } from './readmeModule.ts'
+
+const readme = (...blocks: readonly string[]) =>
+  blocks.map((block) => `Words.\n\n\`\`\`ts\n${block}\n\`\`\`\n`).join('\n')
+
+test('behavior: every line of an example stays on its line, and its imports come first', () => {
+  const lines = readmeModule(
+    `${readme("import { a } from 'x'\n\nexport const one = a")}\n\`\`\`sh\nnpm install\n\`\`\`\n`,
+  ).split('\n')
+  expect(lines[0]).toBe("import {a} from 'x';")
+  expect(lines[5]).toBe('const one = a')
+  expect(lines.join('\n')).not.toContain('npm install')
+})
+
+test('behavior: what two examples import is imported once, over several lines as well', () => {
+  const [top] = readmeModule(
+    readme("import { a } from 'x'\nimport './style.css'", "import {\n  a,\n  type B,\n} from 'x'"),
+  ).split('\n')
+  expect(top).toBe("import {a, type B} from 'x'; import {} from './style.css';")
+})
+
+test('error: an example that does not compile is found at its line; those below know what it declares', async () => {
+  const ours = "import { createLatchkey } from '@latchkey/core'\nconst make = createLatchkey"
+  const check = (...blocks: readonly string[]) =>
+    checkReadmes([{ file: 'packages/planted/README.md', code: readme(...blocks) }])
+  expect(await check(ours, 'make')).toMatchObject({ status: 'passed' })
+  expect(await check(ours, 'make()')).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/^packages\/planted\/README.md\(11,1\): error TS2554/),
+  })
+}, 60_000)

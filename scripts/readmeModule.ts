@@ -1,0 +1,37 @@
+/**
+ * The examples of a README as one module, each on the line it has there. What an example imports or declares is known to
+ * those below it, as it is to a reader.
+ */
+export function readmeModule(markdown: string): string {
+  const imports = new Map<string, Set<string>>()
+  let inside: 'text' | 'code' | 'other' = 'text'
+  let begun = ''
+  let depth = 0
+  const lines = markdown.split('\n').map((line) => {
+    if (inside === 'text') {
+      const fence = /^```(\w*)/.exec(line)
+      if (!fence) return ''
+      inside = /^[jt]sx?$/.test(fence[1] ?? '') ? 'code' : 'other'
+      if (inside === 'other') return ''
+      depth += 1
+      return '{'
+    }
+    if (line.startsWith('```')) {
+      inside = 'text'
+      return ''
+    }
+    if (inside === 'other') return ''
+    if (begun === '' && !/^import[ {]/.test(line)) return line.replace(/^export /, '')
+    begun += ` ${line}`
+    const [, names = '', from] = /^ import (?:(.*) from )?'([^']+)'/.exec(begun) ?? []
+    if (from === undefined) return ''
+    begun = ''
+    const known = imports.get(from) ?? new Set()
+    for (const name of names.replace(/[{}]/g, '').split(',')) if (name.trim()) known.add(name.trim())
+    imports.set(from, known)
+    return ''
+  })
+  // Imports stand at the top of a module, wherever the example is.
+  const top = [...imports].map(([from, names]) => `import {${[...names].join(', ')}} from '${from}';`)
+  return `${top.join(' ')}${lines.join('\n')}${'}'.repeat(depth)}\nexport {}\n`
+}
