@@ -346,6 +346,24 @@ test('error: nor from coming to an end', async () => {
   expect(seen.outcome).toMatchObject(unknown)
 })
 
+test('behavior: a computer that slept looks again before it gives up', async () => {
+  for (const asleep of [180_000, 3_600_000]) {
+    const { clock, seen, setBack, answers } = setUp({
+      getEpochInfo: at(100),
+      getSignatureStatuses: statusAt(100),
+    })
+    await clock.advance(1_000)
+    answers['getEpochInfo'] = transportErrors.network({})
+    answers['getSignatureStatuses'] = transportErrors.network({})
+    setBack(-asleep)
+    await clock.advance(5_000)
+    expect(seen.outcome).toBe('open')
+    answers['getSignatureStatuses'] = statusAt(900, confirmed)
+    await clock.advance(1_000)
+    expect(seen.outcome).toEqual(landed)
+  }
+})
+
 test('error: one that failed for a reason with a number too large is one that failed', async () => {
   const err = { InstructionError: [2, { Custom: 2n ** 64n }] }
   const { clock, seen } = setUp({

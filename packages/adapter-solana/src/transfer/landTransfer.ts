@@ -5,6 +5,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { describeFailure } from '../transport/toSolanaError.js'
+import { createStopwatch } from './createStopwatch.js'
 import { readStatuses, type Status } from './readStatuses.js'
 import type { Lifetime } from './SolanaPayload.js'
 
@@ -40,8 +41,8 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   const { rpc, clock, network, wire, lifetime, earlier = [], signal } = request
   const signature = encodeBase58(wire.slice(1, 65))
   const signatures = [signature, ...earlier]
-  const startedAt = clock.now()
-  let [highest, movedAt] = [-1n, startedAt]
+  const passed = createStopwatch(clock)
+  let [highest, movedAt] = [-1n, 0]
   let doubt: unknown
   let sentAt: number | undefined
   let sending: Promise<unknown> | undefined
@@ -52,15 +53,11 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     if (isAlone) send()
     const outcome = await look().catch(keepDoubt)
     if (outcome && outcome !== 'waiting') return outcome
-    if (since(movedAt) > PATIENCE || since(startedAt) > LONGEST) throw unknown(doubt)
+    const now = passed()
+    if (now - movedAt > PATIENCE || now > LONGEST) throw unknown(doubt)
     await clock.sleep(PAUSE, signal).catch((reason: unknown) => {
       throw unknown(reason)
     })
-  }
-
-  /** A clock may be set back meanwhile. */
-  function since(time: number): number {
-    return Math.abs(clock.now() - time)
   }
 
   function unknown(cause: unknown) {
@@ -74,8 +71,9 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
 
   /** What a node answers says nothing: it may refuse what another has passed on. Nor is it waited for. */
   function send(): void {
-    if (sending || (sentAt !== undefined && since(sentAt) < SEND_PAUSE)) return
-    sentAt = clock.now()
+    const now = passed()
+    if (sending || (sentAt !== undefined && now - sentAt < SEND_PAUSE)) return
+    sentAt = now
     const params = [encodeBase64(wire), { encoding: 'base64', maxRetries: 0, skipPreflight: true }]
     sending = rpc({ network, method: 'sendTransaction', params, signal })
       .catch(() => undefined)
@@ -117,7 +115,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     const [height, slot] = [parseU64(blockHeight), parseU64(absoluteSlot)]
     if (height === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
     if (height > highest) {
-      if (highest <= lifetime.lastValidBlockHeight) movedAt = clock.now()
+      if (highest <= lifetime.lastValidBlockHeight) movedAt = passed()
       highest = height
     }
     return { height, slot }

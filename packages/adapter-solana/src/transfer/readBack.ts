@@ -6,6 +6,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import { parseU64 } from '../transport/parseU64.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { describeFailure } from '../transport/toSolanaError.js'
+import { createStopwatch } from './createStopwatch.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire } from './toWire.js'
 
@@ -40,14 +41,14 @@ export async function readBack({
   readonly signature: string
   readonly signal: AbortSignal | undefined
 }): Promise<void> {
-  const startedAt = clock.now()
+  const passed = createStopwatch(clock)
   for (let cause: unknown; ; ) {
     const found = await find().catch((reason: unknown) => {
       cause = reason
       return undefined
     })
     if (found) return judge(found)
-    if (signal?.aborted || Math.abs(clock.now() - startedAt) > PATIENCE) {
+    if (signal?.aborted || passed() > PATIENCE) {
       throw solanaErrors.confirmationUnknown(
         { signature },
         { cause: signal?.aborted ? signal.reason : cause },

@@ -4,6 +4,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { assertOn } from './assertOn.js'
 import { compileTransfer } from './compileTransfer.js'
+import { createStopwatch } from './createStopwatch.js'
 import { landTransfer } from './landTransfer.js'
 import { parsePayload } from './parsePayload.js'
 import { readBack } from './readBack.js'
@@ -70,7 +71,7 @@ export async function submitTransfer({
    * @throws `solana/node_behind` when there is none for two minutes.
    */
   async function compileAnew() {
-    const startedAt = clock.now()
+    const passed = createStopwatch(clock)
     for (;;) {
       const lifetime = await readLifetime(rpc, network, signal)
       const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
@@ -80,7 +81,7 @@ export async function submitTransfer({
         asked.set(text, clock.now())
         return { message, lifetime }
       }
-      if (Math.abs(clock.now() - startedAt) > PATIENCE) throw solanaErrors.nodeBehind({})
+      if (passed() > PATIENCE) throw solanaErrors.nodeBehind({})
       await clock.sleep(PAUSE, signal)
     }
   }
