@@ -1,40 +1,100 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Capabilities } from '../adapter/ChainAdapter.js'
+import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
 import { storageKeys } from '../context/storageKeys.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { type FakeClock, fakeClock } from '../testing/fakeClock.js'
 import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { type MockAnswer, type MockConnector, mockConnector } from '../testing/mockConnector.js'
 import type { Latchkey } from './Client.js'
 
-/** One page after another over the same storage and the same three wallets. */
+/** One page after another over the same storage and the same wallets. */
 type Real = {
   client: Latchkey
   wallets: ReadonlyMap<string, MockConnector>
   clock: FakeClock
   storage: MemoryStorage
+  /** Wallets that answer when they are asked without a prompt, and have not left since the page was opened. */
+  willing: Set<string>
 }
 type Model = { steps: number }
 type Command = fc.AsyncCommand<Model, Real>
 
-const ids = ['a', 'b', 'c'] as const
-const chains: readonly ChainId[] = ['eip155:1', 'eip155:8453', 'eip155:11155111', 'eip155:777']
+const families = ['eip155', 'solana', 'bip122'] as const
+/** Two wallets on one family, one on each of the others, and one that approves all three at once. */
+const ids = ['a', 'b', 's', 't', 'm'] as const
+const chains: readonly ChainId[] = [
+  'eip155:1',
+  'eip155:8453',
+  'eip155:11155111',
+  'eip155:777',
+  'solana:1',
+  'solana:2',
+  'bip122:1',
+]
 const addresses = ['0xa1', '0xb2', '0xc3', '0xd4'] as const
+
+const createWallets = () => {
+  const make = (id: (typeof ids)[number], namespace: Namespace = 'eip155') =>
+    mockConnector({ id, namespace, addresses: ['0xa1', '0xb2'] })
+  const many = mockConnector({
+    id: 'm',
+    type: 'EXTERNAL',
+    addresses: ['0xa1', '0xb2'],
+    siblings: {
+      solana: [{ namespace: 'solana', address: '0xa1', type: 'eoa' }],
+      bip122: [
+        { namespace: 'bip122', address: '0xc3', type: 'payment' },
+        { namespace: 'bip122', address: '0xd4', type: 'ordinal' },
+      ],
+    },
+  })
+  const all = [make('a'), make('b'), make('s', 'solana'), make('t', 'bip122'), many]
+  return new Map(all.map((wallet) => [wallet.id, wallet]))
+}
+
+const networkOf = (id: ChainId, namespace: Namespace): Network => ({
+  id,
+  namespace,
+  name: id,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
+  rpcUrls: [],
+})
 
 /** A mounted client. Its wallets move to the network they are told. */
 function openPage({ wallets, clock, storage }: Pick<Real, 'wallets' | 'clock' | 'storage'>): Latchkey {
+  const can: Capabilities = {
+    async switchNetwork({ connection, network }) {
+      await connection.request({ method: 'move' })
+      const session = client.connections.$sessions.get().find((one) => one.connections.includes(connection))
+      // A sibling stays where it is, as a wallet may.
+      if (session?.connections[0] === connection) wallets.get(session.connectorId)?.changeChain(network.id)
+    },
+  }
+  const on = (namespace: Namespace) => [...wallets.values()].filter((one) => one.namespaces[0] === namespace)
   const { client } = createTestClient({
-    wallets: [...wallets.values()],
+    wallets: on('eip155'),
+    others: [
+      mockAdapter({
+        namespace: 'solana',
+        networks: [networkOf('solana:1', 'solana'), networkOf('solana:2', 'solana')],
+        connectors: on('solana'),
+        can,
+      }),
+      mockAdapter({
+        namespace: 'bip122',
+        networks: [networkOf('bip122:1', 'bip122')],
+        connectors: on('bip122'),
+        can,
+      }),
+    ],
     clock,
     storage,
-    can: {
-      async switchNetwork({ connection, network }) {
-        await connection.request({ method: 'move' })
-        const session = client.connections.$sessions.get().find((one) => one.connections.includes(connection))
-        if (session) wallets.get(session.connectorId)?.changeChain(network.id)
-      },
-    },
+    can,
   })
   client.mount()
   return client
@@ -42,9 +102,11 @@ function openPage({ wallets, clock, storage }: Pick<Real, 'wallets' | 'clock' | 
 
 /** What holds at every moment. */
 function check({ client, storage, wallets }: Real) {
-  for (const state of Object.values(client.connections.$states.get())) {
+  for (const [namespace, state] of Object.entries(client.connections.$states.get())) {
     if (state.status !== 'connected') continue
     const problems = [
+      state.connection.namespace !== namespace && 'its connection is of another family',
+      state.account.namespace !== namespace && 'its account is of another family',
       state.session.signal.aborted && 'its session is over',
       !wallets.get(state.connectorId)?.isOpen() && 'its wallet is not open',
       state.accounts.length === 0 && 'it has no account',
@@ -56,6 +118,11 @@ function check({ client, storage, wallets }: Real) {
   }
   for (const session of client.connections.$sessions.get())
     if (session.signal.aborted) throw new Error(`${session.connectorId} is listed, but over.`)
+  const { $active, $activeNamespace } = client.networks
+  const active = $activeNamespace.get()
+  if ($active.get().namespace !== active) throw new Error(`${active} is active, but not its network.`)
+  if (client.accounts.$active.get().status !== client.connections.$states.get()[active]?.status)
+    throw new Error(`${active} is active, but not its account.`)
   for (const row of Object.values(storageKeys)) {
     const text = storage.entries()[`latchkey:default:${row.key}`]
     if (text !== undefined && row.decode(JSON.parse(text)) === undefined)
@@ -64,8 +131,14 @@ function check({ client, storage, wallets }: Real) {
 }
 
 /** What holds once everybody has had time to answer. */
-function checkSettled({ client }: Real) {
+function checkSettled({ client, storage, willing }: Real) {
   if (client.connections.$pending.get() !== undefined) return
+  const stored = storage.entries()['latchkey:default:connections']
+  const known = stored === undefined ? [] : (storageKeys.connections.decode(JSON.parse(stored)) ?? [])
+  const open = client.connections.$sessions.get().map(({ connectorId }) => connectorId)
+  for (const { connectorId } of known)
+    if (willing.has(connectorId) && !open.includes(connectorId))
+      throw new Error(`${connectorId} would answer, but was not restored.`)
   for (const { status } of Object.values(client.connections.$states.get()))
     if (status === 'connecting' || status === 'reconnecting') throw new Error(`It is still ${status}.`)
 }
@@ -87,6 +160,7 @@ const forget = (promise: Promise<unknown>) => void promise.catch(() => undefined
 const walletNamed = ({ wallets }: Real, id: string) => wallets.get(id) as MockConnector
 
 const id = fc.constantFrom(...ids)
+const family = fc.constantFrom(...families)
 const answer = fc.constantFrom<MockAnswer[]>('approve', 'approve', 'approve', 'reject', 'never', {
   throw: 'a string',
 })
@@ -104,9 +178,14 @@ const commands = [
       if (one.wait) await real.clock.advance(0)
     }),
   ),
-  fc.tuple(restoring, restoring, restoring).map((answers) =>
+  fc.tuple(restoring, restoring, restoring, restoring, restoring).map((answers) =>
     command(`reload, the wallets restore ${JSON.stringify(answers)}`, (real) => {
-      for (const [index, one] of ids.entries()) walletNamed(real, one).restores(answers[index] ?? 'locked')
+      real.willing.clear()
+      for (const [index, one] of ids.entries()) {
+        const how = answers[index] ?? 'locked'
+        walletNamed(real, one).restores(how)
+        if (how === 'approve') real.willing.add(one)
+      }
       real.client.destroy()
       real.client = openPage(real)
     }),
@@ -118,10 +197,22 @@ const commands = [
         forget(client.connections.disconnect(connectorId === undefined ? {} : { connectorId })),
       ),
     ),
-  fc.constant(
-    command('disconnect eip155', ({ client }) =>
-      forget(client.connections.disconnect({ namespace: 'eip155' })),
-    ),
+  family.map((namespace) =>
+    command(`disconnect ${namespace}`, async (real) => {
+      const { client } = real
+      const before = client.connections.$states.get()
+      const known = JSON.stringify(client.connections.$sessions.get().map(({ connectorId }) => connectorId))
+      forget(client.connections.disconnect({ namespace }))
+      const gone = before[namespace]
+      if (gone?.status !== 'connected') return
+      for (const one of families)
+        if (before[one]?.status === 'connected' && before[one].session !== gone.session)
+          if (client.connections.$states.get()[one] !== before[one])
+            throw new Error(`Leaving ${namespace} of ${known} changed ${one}.`)
+    }),
+  ),
+  family.map((namespace) =>
+    command(`use ${namespace}`, ({ client }) => client.networks.setActiveNamespace(namespace)),
   ),
   fc.constant(command('cancel', ({ client }) => client.connections.cancel())),
   fc.constant(command('reconnect', ({ client }) => forget(client.connections.reconnect()))),
@@ -131,10 +222,10 @@ const commands = [
         client.connections.setActive({ connectorId })
     }),
   ),
-  fc.constantFrom(...addresses).map((address) =>
-    command(`selectAccount ${address}`, ({ client }) => {
-      if (client.connections.$states.get().eip155?.status === 'connected')
-        client.connections.selectAccount({ namespace: 'eip155', address })
+  fc.record({ namespace: family, address: fc.constantFrom(...addresses) }).map((one) =>
+    command(`selectAccount ${one.address} on ${one.namespace}`, ({ client }) => {
+      if (client.connections.$states.get()[one.namespace]?.status === 'connected')
+        client.connections.selectAccount(one)
     }),
   ),
   fc
@@ -142,7 +233,12 @@ const commands = [
     .map((chainId) =>
       command(`switchTo ${chainId}`, ({ client }) => forget(client.networks.switchTo({ chainId }))),
     ),
-  id.map((one) => command(`${one} locks`, (real) => walletNamed(real, one).lock())),
+  id.map((one) =>
+    command(`${one} locks`, (real) => {
+      real.willing.delete(one)
+      walletNamed(real, one).lock()
+    }),
+  ),
   fc
     .record({ id, list: fc.uniqueArray(fc.constantFrom(...addresses), { minLength: 1 }) })
     .map(({ id: one, list: [first, ...rest] }) =>
@@ -150,13 +246,12 @@ const commands = [
         walletNamed(real, one).changeAccounts([first ?? '0xa1', ...rest]),
       ),
     ),
-  fc
-    .record({ id, chainId: fc.constantFrom(...chains) })
-    .map((one) =>
-      command(`${one.id} changes network to ${one.chainId}`, (real) =>
-        walletNamed(real, one.id).changeChain(one.chainId),
-      ),
-    ),
+  fc.record({ id, chainId: fc.constantFrom(...chains) }).map((one) =>
+    command(`${one.id} changes network to ${one.chainId}`, (real) => {
+      const wallet = walletNamed(real, one.id)
+      if (one.chainId.startsWith(wallet.namespaces[0])) wallet.changeChain(one.chainId)
+    }),
+  ),
   fc
     .record({ id, answer: fc.constantFrom('approve', 'reject', 'never') })
     .map((one) =>
@@ -176,11 +271,8 @@ test(
   async () => {
     const outcome = await fc.check(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), async (steps) => {
-        const wallets = new Map(
-          ids.map((one) => [one, mockConnector({ id: one, addresses: ['0xa1', '0xb2'] })]),
-        )
-        const world = { wallets, clock: fakeClock(), storage: memoryStorage() }
-        const real: Real = { ...world, client: openPage(world) }
+        const world = { wallets: createWallets(), clock: fakeClock(), storage: memoryStorage() }
+        const real: Real = { ...world, willing: new Set(), client: openPage(world) }
         await fc.asyncModelRun(() => ({ model: { steps: 0 }, real }), steps)
         await real.clock.advance(20_000)
         check(real)
