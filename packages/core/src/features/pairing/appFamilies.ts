@@ -1,0 +1,29 @@
+import type { ChainId } from '../../caip/chainId.js'
+import type { Namespace } from '../../caip/namespace.js'
+import type { Latchkey } from '../../client/Client.js'
+
+/** What the app has of each chain family, and what of it is in use. */
+export type AppFamilies = {
+  /** The one in use first. */
+  namespaces(): readonly Namespace[]
+  chainInUse(namespace: Namespace): ChainId | undefined
+  /** Of a family, the one in use on the page first. */
+  networks(namespace: Namespace): readonly ChainId[]
+  isAddress(namespace: Namespace, value: string): boolean
+}
+
+export function appFamilies({ adapters, networks }: Pick<Latchkey, 'adapters' | 'networks'>): AppFamilies {
+  const chainInUse = (namespace: Namespace) => networks.$states.get()[namespace]?.network.id
+  return {
+    chainInUse,
+    namespaces() {
+      const active = networks.$activeNamespace.get()
+      return [...adapters.keys()].sort((a, b) => Number(b === active) - Number(a === active))
+    },
+    networks: (namespace) => [
+      ...[chainInUse(namespace)].filter((id) => id !== undefined),
+      ...networks.$networks.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
+    ],
+    isAddress: (namespace, value) => adapters.get(namespace)?.isAddress(value) ?? false,
+  }
+}
