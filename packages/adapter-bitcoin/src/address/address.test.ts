@@ -68,6 +68,13 @@ describe('segwit', () => {
   })
 })
 
+test('error: letters that only become those of an address in small', () => {
+  const right = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
+  expect(addressType(right, bitcoinMainnet.address)).toBe('p2wpkh')
+  // The sign of the kelvin.
+  expect(addressType(right.replace('K', '\u212a'), bitcoinMainnet.address)).toBeUndefined()
+})
+
 describe('base58check', () => {
   test.each([
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 0, '62e907b15cbf27d5425399ebf6f0fb50ebb88f18'],

@@ -6,6 +6,8 @@ const BECH32M = 0x2bc830a3
 export function decodeSegwit(
   text: string,
 ): { readonly prefix: string; readonly version: number; readonly program: readonly number[] } | undefined {
+  // Some letters that are none of these become one when they are made small.
+  if (/[^!-~]/.test(text)) return undefined
   const lower = text.toLowerCase()
   const cut = lower.lastIndexOf('1')
   const prefix = lower.slice(0, cut)

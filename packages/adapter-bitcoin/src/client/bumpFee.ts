@@ -6,7 +6,7 @@ import { requireBitcoin } from './requireBitcoin.js'
  * of its change. Resolves with the new transaction's id and its fee in satoshi. Nobody has seen that fee before the
  * wallet is asked: name a `rate` or a `maxFee` your visitor agreed to.
  *
- * @throws `connection/not_connected`, `bitcoin/not_replaceable` (payments built on it since included),
+ * @throws `connection/not_connected`, `bitcoin/not_replaceable` (one the wallet did not sign, or has built payments on since),
  * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate that cannot be meant, and what
  * `signPsbt` throws.
  */

@@ -1,3 +1,4 @@
+import { inBatches } from '../lib/inBatches.js'
 import type { Coin, Esplora } from './Esplora.js'
 
 /** The reward of a block can be spent in the hundredth block after it. */
@@ -21,13 +22,11 @@ export async function youngRewards({
 }): Promise<readonly Coin[]> {
   const young = coins.filter(({ height = 0 }) => tip + 1 - height < MATURITY)
   const rewards = new Set<string>()
-  await Promise.all(
-    [...new Set(young.map(({ txid }) => txid))].map(async (txid) => {
-      const known = await esplora.transaction(txid, signal).catch(() => undefined)
-      // It spends nothing that was there before.
-      if (known?.inputs.length === 0) rewards.add(txid)
-    }),
-  )
-  signal?.throwIfAborted()
+  await inBatches([...new Set(young.map(({ txid }) => txid))], async (txid) => {
+    const known = await esplora.transaction(txid, signal).catch(() => undefined)
+    signal?.throwIfAborted()
+    // It spends nothing that was there before.
+    if (known?.inputs.length === 0) rewards.add(txid)
+  })
   return young.filter(({ txid }) => rewards.has(txid))
 }

@@ -1,6 +1,7 @@
 import { transportErrors } from '@latchkey/core'
 import { Transaction } from 'bitcoinjs-lib'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
+import { inBatches } from '../lib/inBatches.js'
 
 /** A whole transaction, as text and as what it says. */
 export type RawTransaction = { readonly hex: string; readonly transaction: Transaction }
@@ -18,20 +19,19 @@ export async function readRaw({
   readonly coins: readonly (Pick<Coin, 'txid' | 'vout'> & { readonly value?: bigint })[]
   readonly signal: AbortSignal | undefined
 }): Promise<ReadonlyMap<string, RawTransaction>> {
-  const raw = await Promise.all(
-    [...new Set(coins.map(({ txid }) => txid))].map(async (txid) => {
-      const hex = await esplora.raw(txid, signal)
-      const transaction = read(hex)
-      const isRight = (coin: (typeof coins)[number]) => {
-        const output = transaction?.outs[coin.vout]
-        return output !== undefined && (coin.value === undefined || coin.value === output.value)
-      }
-      if (transaction?.getId() !== txid || !coins.every((coin) => coin.txid !== txid || isRight(coin))) {
-        throw transportErrors.malformedAnswer({ method: '/tx/:txid/hex' })
-      }
-      return [txid, { hex, transaction }] as const
-    }),
-  )
+  const ids = [...new Set(coins.map(({ txid }) => txid))]
+  const raw = await inBatches(ids, async (txid) => {
+    const hex = await esplora.raw(txid, signal)
+    const transaction = read(hex)
+    const isRight = (coin: (typeof coins)[number]) => {
+      const output = transaction?.outs[coin.vout]
+      return output !== undefined && (coin.value === undefined || coin.value === output.value)
+    }
+    if (transaction?.getId() !== txid || !coins.every((coin) => coin.txid !== txid || isRight(coin))) {
+      throw transportErrors.malformedAnswer({ method: '/tx/:txid/hex' })
+    }
+    return [txid, { hex, transaction }] as const
+  })
   return new Map(raw)
 }
 

@@ -217,6 +217,25 @@ describe('amounts', () => {
   )
 })
 
+test('behavior: many small coins are looked up a few at a time, as public sources want it', async () => {
+  const fake = fakeConnection({ network, type: 'p2wpkh' })
+  const coins = Array.from({ length: 40 }, (_, index) => coin(`small ${index}`, 20_000n))
+  const { esplora } = fakeEsplora({ coins })
+  let [now, most] = [0, 0]
+  const raw = async (id: string) => {
+    now += 1
+    most = Math.max(most, now)
+    const hex = await esplora.raw(id)
+    await Promise.resolve()
+    now -= 1
+    return hex
+  }
+  const source = { ...fakeEsplora(), esplora: { ...esplora, raw } }
+  const prepared = await prepare(fake, source, { amount: satoshi(750_000n) })
+  expect(read(prepared).txInputs.length).toBeGreaterThan(37)
+  expect(most).toBeLessThanOrEqual(8)
+})
+
 describe('keys of a wallet that tells only addresses', () => {
   const source = (type: SpendType = 'p2sh-p2wpkh') =>
     fakeEsplora({ coins: [coin('a', 200_000n, true, type)] })
