@@ -25,7 +25,10 @@ export type PairingOptions = {
    * first pairing with `options/invalid`.
    */
   readonly client?: SdkClient | (() => Promise<SdkClient>)
-  /** Makes the proposal in place of the sign client, so that a URI of the app's own is offered. */
+  /**
+   * Makes the proposal in place of the sign client, so that a URI of the app's own is offered. While the page is seen it
+   * has 15 seconds for that; then the attempt fails with `pairing/relay_unreachable`.
+   */
   readonly propose?: (proposal: SdkProposal) => Promise<{
     readonly uri: string
     /** Resolves when a wallet has approved. Called once. */

@@ -18,6 +18,12 @@ const connectorId = 'walletConnect'
  * Wallets elsewhere, on a phone or in another window, by the WalletConnect protocol: `client.use(pairing())` adds one
  * connector. Needs `@walletconnect/sign-client` 2.21.8, which is loaded when a visitor heads for it, or when one who
  * paired before comes back.
+ *
+ * Connecting fails with `rpc/user_rejected` or `wallet/no_accounts` by what the wallet does; with `pairing/offline`,
+ * `pairing/relay_unreachable`, `pairing/relay_refused` or `pairing/load_failed` by the way there; with
+ * `pairing/not_supported`, `pairing/settlement_failed` or `pairing/protocol` where the two do not come together; and with
+ * `pairing/project_id_missing` or `options/invalid` by what the app gave. A request fails with what the wallet answers,
+ * `pairing/request_expired`, `pairing/relay_unreachable`, `pairing/relay_refused`, `pairing/session_lost` or `wallet/ended`.
  */
 export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
   id: 'pairing',
