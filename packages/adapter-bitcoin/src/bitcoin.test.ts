@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as entry from './exports/index.js'
-import { bitcoin, bitcoinErrors, bitcoinMainnet, bitcoinTestnet } from './exports/index.js'
+import {
+  type BitcoinCapabilities,
+  bitcoin,
+  bitcoinErrors,
+  bitcoinMainnet,
+  bitcoinTestnet,
+} from './exports/index.js'
+import { fakeConnection } from './testing/fakeConnection.js'
 import { fakeHost } from './testing/fakeHost.js'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('behavior: the names of the entry', () => {
   expect(Object.keys(entry).toSorted()).toMatchInlineSnapshot(`
@@ -104,4 +113,36 @@ test('error: the balance of what is no address of the network reaches nobody', a
     await expect(can.nativeBalance?.({ address, network, signal })).rejects.toMatchObject({
       code: 'bitcoin/address_of_other_network',
     })
+})
+
+test('behavior: a balance that was asked for before a payment is not kept beyond it', async () => {
+  const { host } = fakeHost()
+  const adapter = bitcoin({ networks: [bitcoinMainnet] })
+  const { can } = adapter.create(host)
+  const [network] = adapter.networks
+  const { connection, owner } = fakeConnection({ network: bitcoinMainnet, type: 'p2wpkh' })
+  const answers: ((value: number) => void)[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/block-height/0'))
+      return new Response('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')
+    const funded = await new Promise<number>((resolve) => answers.push(resolve))
+    const chain = { funded_txo_sum: funded, spent_txo_sum: 0 }
+    return Response.json({ chain_stats: chain, mempool_stats: { tx_count: 0 } })
+  })
+  const { signal } = new AbortController()
+  const ask = () => can.nativeBalance?.({ address: owner.address, network, signal })
+  const before = ask()
+  await expect.poll(() => answers.length).toBe(1)
+  const { bitcoin: load }: BitcoinCapabilities = can
+  const actions = await load?.()
+  await expect(actions?.signPsbt({ connection, network, psbt: 'x' })).rejects.toMatchObject({
+    code: 'bitcoin/psbt_malformed',
+  })
+  answers[0]?.(500_000)
+  expect((await before)?.value).toBe(500_000n)
+  const after = ask()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(100_000)
+  expect((await after)?.value).toBe(100_000n)
+  expect((await ask())?.value).toBe(100_000n)
 })

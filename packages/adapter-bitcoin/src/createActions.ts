@@ -30,6 +30,8 @@ export function createActions({
   const cache = createBalanceCache(host)
   const payments = createSentPayments(host)
   const sources = new Map<string, Esplora>()
+  /** What was asked before a payment and is answered after it is not kept. */
+  let paid = 0
   /** The checked row of a network: the app's, one that was added to the client later, or one that is shipped. */
   const rowOf = (chainId: string): BitcoinRow => {
     const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinRow)
@@ -54,6 +56,7 @@ export function createActions({
     try {
       return await reading(pay)
     } finally {
+      paid += 1
       cache.clear()
     }
   }
@@ -77,8 +80,9 @@ export function createActions({
         const accountId = `${row.id}:${address}`
         const known = fresh ? undefined : cache.get(accountId)
         if (known) return known
+        const before = paid
         const amount = await nativeBalance({ esplora, address, signal })
-        cache.set(accountId, amount)
+        if (before === paid) cache.set(accountId, amount)
         return amount
       }),
     signMessage: ({ connection, address, message, signal }) =>

@@ -1,5 +1,5 @@
-import { ownChange } from './ownChange.js'
 import type { Coin, Esplora } from './Esplora.js'
+import { ownChange } from './ownChange.js'
 
 /**
  * The coins of an address that may be spent now: the confirmed ones, and unconfirmed ones that come from the address
