@@ -223,6 +223,21 @@ describe('own change', () => {
     expect(coins).toEqual([])
   })
 
+  test('error: a source that is tired is not asked for one after the other', async () => {
+    const many = Array.from({ length: 15 }, (_, index) => (index + 1).toString(16).padStart(64, '0'))
+    const tired = () => new Response('', { status: 429 })
+    const { coins, asked } = await spendable({
+      [`${path}/utxo`]: [
+        ...many.map((id) => ({ txid: id, vout: 0, value: 546, status: { confirmed: false } })),
+        coin('b', true),
+      ],
+      ...Object.fromEntries([waits, ...many.map((id) => `/tx/${id}`)].map((one) => [one, tired])),
+    })
+    expect(coins).toEqual(['b'])
+    // Each is tried once more.
+    expect(asked.filter((one) => one.startsWith('GET /tx/'))).toHaveLength(2)
+  })
+
   test('behavior: where not all that waits is told, single transactions are looked at, and not without end', async () => {
     const dust = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(64, '0'))
     const full = dust.slice(0, 50).map((id) => sent(id, [other, '1']))

@@ -26,11 +26,18 @@ export async function ownChange({
   // What spends from the address alone was paid to it before: where all that waits is told, the rest is in a block.
   const isWhole = told !== undefined && told.length < PAGE
   const verdicts = new Map<string, boolean>()
-  let looks = 0
+  let left = MOST
 
   const look = async (txid: string) => {
-    looks += 1
-    return looks > MOST ? undefined : esplora.transaction(txid, signal).catch(() => undefined)
+    left -= 1
+    if (left < 0) return undefined
+    try {
+      return await esplora.transaction(txid, signal)
+    } catch {
+      // Looks wait for each other: a source that fails is not asked on.
+      left = 0
+      return undefined
+    }
   }
   const isOwn = async (txid: string): Promise<boolean> => {
     const known = verdicts.get(txid)
