@@ -24,6 +24,8 @@ export type LandRequest = {
   readonly network: Network
   readonly wire: Uint8Array<ArrayBuffer>
   readonly lifetime: Lifetime
+  /** Before this it cannot have expired, whatever a node says. Milliseconds since the epoch. */
+  readonly liveUntil?: number
   /** Signatures of the same transfer that expired. One that has landed after all is the one that counts. */
   readonly earlier?: readonly string[]
   readonly signal: AbortSignal | undefined
@@ -38,7 +40,7 @@ export type LandRequest = {
  * @throws `solana/transaction_failed`, `solana/confirmation_unknown` also when the signal aborts.
  */
 export async function landTransfer(request: LandRequest): Promise<{ readonly hash: string } | 'expired'> {
-  const { rpc, clock, network, wire, lifetime, earlier = [], signal } = request
+  const { rpc, clock, network, wire, lifetime, liveUntil = 0, earlier = [], signal } = request
   const signature = encodeBase58(wire.slice(1, 65))
   const signatures = [signature, ...earlier]
   const passed = createStopwatch(clock)
@@ -90,7 +92,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     if (outcome !== 'absent') return outcome
     // The node that does not know the transaction has to be as far as the one that told the height.
     const isPast = tip && tip.height > lifetime.lastValidBlockHeight && recent.slot >= tip.slot
-    if (!isPast || (await isStillValid(tip.slot))) return 'waiting'
+    if (!isPast || clock.now() < liveUntil || (await isStillValid(tip.slot))) return 'waiting'
     const ever = await readStatuses({ rpc, network, signatures, reach: 'ever', signal })
     const past = read(ever.statuses)
     if (past !== 'absent') return past

@@ -1,16 +1,25 @@
 import type { Connection } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
+import { generateKeyPairSigner, signBytes } from '@solana/kit'
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import { encodeBase58 } from '../base58/encodeBase58.js'
 import { solanaDevnet } from '../networks/networks.js'
+import { decodeBase64 } from '../session/decodeBase64.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB, never } from '../testing/createFakeWallet.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
+import { fromWire } from './toWire.js'
 
-test('error: where there is no newer blockhash, the same transfer is not asked for again', async () => {
+async function setUp({
+  network = solanaDevnet,
+  answer = 'signs',
+  ...answers
+}: Record<string, unknown> & { network?: typeof solanaDevnet; answer?: 'signs' | 'never' }) {
+  const { address: from, keyPair } = await generateKeyPairSigner()
   const account = { owner: '1'.repeat(32), lamports: 1_000_000_000, executable: false, data: ['', 'base64'] }
-  const { rpc } = createFakeRpc({
+  const { rpc, asked } = createFakeRpc({
     getMultipleAccounts: { value: [account, account] },
     getMinimumBalanceForRentExemption: 890_880,
     getLatestBlockhash: { context: { slot: 1_000 }, value: { blockhash: ALICE, lastValidBlockHeight: 150 } },
@@ -19,30 +28,87 @@ test('error: where there is no newer blockhash, the same transfer is not asked f
     simulateTransaction: { value: { err: null, unitsConsumed: 450 } },
     getRecentPrioritizationFees: [],
     getFeeForMessage: { value: 5_000 },
+    ...answers,
   })
   const clock = fakeClock()
-  const asked: unknown[] = []
+  const questions: unknown[] = []
   const connection: Connection = {
     namespace: 'solana',
-    $accounts: atom([{ namespace: 'solana', address: ALICE, type: 'eoa' }]),
-    $chainId: atom(solanaDevnet.id),
-    request: (call) => {
-      asked.push(call)
-      return never()
+    $accounts: atom([{ namespace: 'solana', address: from, type: 'eoa' }]),
+    $chainId: atom(network.id),
+    async request({ method, params }) {
+      questions.push(method)
+      if (answer === 'never') return never()
+      const { transaction } = params as { transaction: string }
+      const { message } = fromWire(decodeBase64(transaction) ?? new Uint8Array()) ?? {}
+      const signature = await signBytes(keyPair.privateKey, message ?? new Uint8Array())
+      return { signature: encodeBase58(signature) }
     },
   }
   const prepared = await prepareTransfer(rpc, {
     connection,
-    from: ALICE,
+    from,
     to: BOB,
-    network: solanaDevnet,
+    network,
     amount: { value: 1_000n, decimals: 9 },
   })
   const messages = new Map<string, number>()
   const submit = () =>
     submitTransfer({ rpc, clock, asked: messages, connection, prepared, signal: undefined })
+  return { clock, questions, asked, submit }
+}
+
+test('error: where there is no newer blockhash, the same transfer is not asked for again', async () => {
+  const { clock, questions, submit } = await setUp({ answer: 'never' })
   const [, second] = [submit().catch(() => {}), submit().catch((error: unknown) => error)]
   await clock.advance(125_000)
   expect(await Promise.race([second, Promise.resolve('open')])).toMatchObject({ code: 'solana/node_behind' })
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
+})
+
+/** Whatever is sent, it says at once that it came too late. */
+function impatientNode() {
+  let count = 0
+  return {
+    getLatestBlockhash: () => ({
+      context: { slot: 1_000 },
+      value: { blockhash: `${'23456789ABCDEFGH'[(count += 1)]}${ALICE.slice(1)}`, lastValidBlockHeight: 150 },
+    }),
+    sendTransaction: 'signature',
+    getEpochInfo: { blockHeight: 151, absoluteSlot: 1_151 },
+    getSignatureStatuses: ([signatures]: [readonly string[]]) => ({
+      context: { slot: 1_151 },
+      value: signatures.map(() => null),
+    }),
+    isBlockhashValid: { context: { slot: 1_151 }, value: false },
+  }
+}
+
+test('behavior: no node can call a transaction expired before the network could have', async () => {
+  const { clock, questions, asked, submit } = await setUp(impatientNode())
+  const sent = submit().catch((error: unknown) => error)
+  await expect.poll(() => asked('sendTransaction')).toBe(1)
+  await clock.advance(89_000)
+  expect(questions).toHaveLength(1)
+  await expect.poll(() => clock.advance(1_000).then(() => questions.length)).toBe(2)
+  const secondAt = clock.now()
+  await expect.poll(() => clock.advance(5_000).then(() => questions.length), { timeout: 5_000 }).toBe(3)
+  expect(clock.now() - secondAt).toBeGreaterThan(80_000)
+  await expect
+    .poll(() => clock.advance(10_000).then(() => Promise.race([sent, Promise.resolve('open')])), {
+      timeout: 5_000,
+    })
+    .toMatchObject({ code: 'solana/blockhash_expired' })
+})
+
+test('behavior: a network of one’s own may be as fast as it likes', async () => {
+  const network = { ...solanaDevnet, id: 'solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU' as const }
+  const { clock, questions, submit } = await setUp({ ...impatientNode(), network })
+  const startedAt = clock.now()
+  const sent = submit().catch((error: unknown) => error)
+  await expect
+    .poll(() => clock.advance(10).then(() => Promise.race([sent, Promise.resolve('open')])))
+    .toMatchObject({ code: 'solana/blockhash_expired' })
+  expect(questions).toHaveLength(3)
+  expect(clock.now() - startedAt).toBeLessThan(60_000)
 })

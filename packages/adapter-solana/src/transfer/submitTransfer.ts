@@ -1,5 +1,6 @@
 import { type Clock, type Connection, type PreparedTransfer, toError } from '@latchkey/core'
 import { encodeBase58 } from '../base58/encodeBase58.js'
+import { walletChains } from '../networks/walletChains.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
 import { assertOn } from './assertOn.js'
@@ -18,6 +19,12 @@ const PATIENCE = 120_000
 
 /** Nothing that was signed longer ago can be taken. Milliseconds. */
 const LONGEST_LIFE = 600_000
+
+/**
+ * On the public networks a transaction can be taken for some 150 blocks, a minute or so. That it cannot any more is not
+ * believed before, whatever a node says. Milliseconds.
+ */
+const SHORTEST_LIFE = 90_000
 
 /** How often the wallet is asked for the same transfer. */
 const MOST_ROUNDS = 3
@@ -49,6 +56,7 @@ export async function submitTransfer({
   const earlier: string[] = []
   for (let round = 1; ; round += 1) {
     const { message, lifetime } = await compileAnew()
+    const liveUntil = walletChains[network.id] ? clock.now() + SHORTEST_LIFE : 0
     const signed = await signTransfer({ connection, from, chainId: network.id, message, signal })
     if (signed.kind === 'sent unseen') {
       const { signature } = signed
@@ -59,7 +67,7 @@ export async function submitTransfer({
     // Before it is sent anywhere, so that a refusal leaves nothing behind.
     if (kind === 'signed') await tryOut(wire)
     if (kind === 'signed') signal?.throwIfAborted()
-    const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, earlier, signal })
+    const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, liveUntil, earlier, signal })
     if (outcome !== 'expired') return outcome
     earlier.push(encodeBase58(wire.slice(1, 65)))
     if (round === MOST_ROUNDS) throw solanaErrors.blockhashExpired({})
