@@ -12,6 +12,8 @@ import { serveFolder } from './serveFolder.ts'
 
 const rounds = Number(process.argv[2] ?? 15)
 const walletName = 'Bench Wallet'
+/** No hand presses a button sooner after it has reached it. Milliseconds. */
+const pause = 100
 
 const built = await build('packages')
 if (built !== 0) process.exit(built)
@@ -54,7 +56,7 @@ for (let round = 0; round <= rounds; round += 1) {
       await page.goto(served.latchkey.origin, { waitUntil: 'networkidle' })
       if (approach === 'hovered') {
         await page.locator('#root button').hover()
-        await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(pause)
       }
       return page.evaluate(openAndTime, walletName)
     })
