@@ -28,7 +28,7 @@ export async function runStack({
         `  ${stack.origin}`,
         '',
         '  1. Open it, click "Connect wallet" and pick Fennel, a test wallet that lives on the page.',
-        '  2. Switch networks, sign, send: both chains run on this machine and the money is play money.',
+        '  2. Switch networks, sign, send: the chains run on this machine and the money is play money.',
         '  3. Press Ctrl-C here to stop everything.',
         '',
       ].join('\n'),
