@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '@latchkey/core'
+import { isPhone } from '../pairing/isPhone.js'
 
 /** Whether the app leads to the whole directory, on this device. */
 export function offersAllWallets({ allWallets = 'SHOW', features }: ResolvedOptions): boolean {
@@ -9,7 +10,7 @@ export function offersAllWallets({ allWallets = 'SHOW', features }: ResolvedOpti
     case 'HIDE':
       return false
     case 'ONLY_MOBILE':
-      return matchMedia('(pointer: coarse)').matches
+      return isPhone()
     default:
       return allWallets satisfies never
   }

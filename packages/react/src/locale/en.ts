@@ -5,6 +5,7 @@ import type {
   ErrorCode,
   networkErrors,
   nodeErrors,
+  optionsErrors,
   rpcErrors,
   transportErrors,
   walletErrors,
@@ -34,6 +35,7 @@ export type DisplayableCode =
   | ErrorCode<typeof connectionErrors>
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nodeErrors>
+  | ErrorCode<typeof optionsErrors>
   | ErrorCode<typeof originsErrors>
   | PairingCode
   | ErrorCode<typeof providerErrors>
@@ -67,6 +69,7 @@ const errors = {
   'node/tip_above_fee_cap': 'The tip is higher than the network fee.',
   'node/transaction_type_not_supported': 'The network does not take this kind of transaction.',
   'node/unknown': 'The network refused the request.',
+  'options/invalid': 'Invalid App Configuration',
   'origins/not_allowed': 'Invalid App Configuration',
   'origins/unverified_domain': 'Invalid App Configuration',
   'pairing/load_failed':
@@ -169,8 +172,8 @@ export const en = {
   'connect.open': 'Connected',
   'connect.collision': 'Another wallet gives the same identifier. Check in your browser which one is yours.',
   'connect.emptyTitle': 'No wallet found',
-  'connect.emptyText':
-    "Install a wallet extension, then reload this page. On a phone, open this page in your wallet's browser.",
+  'connect.emptyText': 'Install a wallet extension, then reload this page.',
+  'connect.emptyPhone': "Open this page in your wallet's browser.",
   'connect.get': 'Get a wallet',
   'connect.wallets': 'Continue with a wallet',
   'connect.disabled': 'Connecting wallets is turned off here.',

@@ -6,6 +6,7 @@ import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { usePickWallet } from '../../directory/usePickWallet.js'
 import { Text } from '../../locale/Text.js'
+import { isPhone } from '../../pairing/isPhone.js'
 import { isPairing } from '../../pairing/usePairing.js'
 import { usePairingRow } from '../../pairing/usePairingRow.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
@@ -93,7 +94,7 @@ export function WalletList(props: {
         <EmptyState
           picture={sections.length === 0 && <WalletPicture />}
           title={<Text id="connect.emptyTitle" />}
-          text={<Text id="connect.emptyText" />}
+          text={<Text id={isPhone() ? 'connect.emptyPhone' : 'connect.emptyText'} />}
         />
       )}
       {sections.map(({ title, entries }, index) => {

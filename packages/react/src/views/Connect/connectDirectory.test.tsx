@@ -5,6 +5,7 @@ import { ConnectButton } from '../../buttons/ConnectButton.js'
 import { manyWallets } from '../../testing/manyWallets.js'
 import { mockProvider } from '../../testing/mockProvider.js'
 import { renderWith } from '../../testing/render.js'
+import { pretendBrowser } from '../../testing/userAgents.js'
 import { watchProblems } from '../../testing/watchProblems.js'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -205,15 +206,33 @@ test('param: features.allWallets false leaves the wallets that were found, and t
   expect(provider.questions).toEqual([])
 })
 
-test('param: allWallets ONLY_MOBILE offers them where a finger points', async () => {
-  const { client } = setUp({ allWallets: 'ONLY_MOBILE' })
+test('param: allWallets ONLY_MOBILE offers them on a phone, and not wherever a finger points', async () => {
   const native = globalThis.matchMedia
   const spy = vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((query) => native(query === '(pointer: coarse)' ? 'all' : query))
   onTestFinished(() => spy.mockRestore())
+  const { client } = setUp({ allWallets: 'ONLY_MOBILE' })
+  await client.modal.open()
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  expect(rows().includes('All wallets')).toBe(false)
+  client.modal.close()
+  pretendBrowser('iphone')
+  onTestFinished(() => pretendBrowser(undefined))
   await client.modal.open()
   await expect.element(button('All wallets')).toBeVisible()
+})
+
+test.each([
+  { browser: 'desktop', text: 'Install a wallet extension, then reload this page.' },
+  { browser: 'iphone', text: "Open this page in your wallet's browser." },
+] as const)('behavior: without a wallet, $browser says what helps there', async ({ browser, text }) => {
+  pretendBrowser(browser)
+  onTestFinished(() => pretendBrowser(undefined))
+  const { client } = setUp({ wallets: [] })
+  await client.modal.open()
+  await expect.element(heading('No wallet found')).toBeVisible()
+  expect(page.getByText(/extension|wallet's browser/).element().textContent).toBe(text)
 })
 
 test('param: legalCheckbox blocks what the directory lists, until it is checked, for all views', async () => {

@@ -4,6 +4,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { Text } from '../../locale/Text.js'
+import { isPhone } from '../../pairing/isPhone.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
@@ -31,7 +32,7 @@ export function GetWalletView(): ReactNode {
       <EmptyState
         picture={<WalletPicture />}
         title={<Text id="getWallet.none" />}
-        text={<Text id="connect.emptyText" />}
+        text={<Text id={isPhone() ? 'connect.emptyPhone' : 'connect.emptyText'} />}
       />
     )
   return (
