@@ -193,6 +193,17 @@ test('behavior: certified only', async () => {
   await expect.element(button('MetaMask Get')).toBeVisible()
 })
 
+test('behavior: without a provider nobody knows who is certified, and nothing asks for it', async () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
+  renderWith(client)
+  await client.modal.open()
+  client.modal.push({ view: 'AllWallets' })
+  await expect.element(button('MetaMask Get')).toBeVisible()
+  await search().fill('trust')
+  await expect.element(page.getByText('1 wallet')).toBeVisible()
+  expect(button('Certified only').elements()).toEqual([])
+})
+
 test('error: a failing provider leaves what is known, says why and can be asked again', async () => {
   const { provider } = await opened()
   provider.goes('refuses')

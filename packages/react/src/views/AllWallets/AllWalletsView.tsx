@@ -55,6 +55,8 @@ export function AllWalletsView(props: {
   const client = useLatchkey()
   const directory = useDirectory()
   const list = useStoreValue(directory.$list)
+  // Only a provider knows who is certified.
+  const badges = useStoreValue(directory.$state).status !== 'local'
   // What is installed may change under the list.
   useStoreValue(client.connectors.$list)
   const { agreed, asking, blocked, setAgreed } = useConsent()
@@ -193,16 +195,18 @@ export function AllWalletsView(props: {
             <Icon name="qr" />
           </button>
         )}
-        <button
-          type="button"
-          className="lk-chip"
-          data-key="certified"
-          aria-pressed={filter.badge === 'certified'}
-          onClick={() => narrow({ badge: filter.badge === 'certified' ? 'all' : 'certified' })}
-        >
-          <Icon name={filter.badge === 'certified' ? 'check' : 'shield'} />
-          <Text id="allWallets.certified" />
-        </button>
+        {badges && (
+          <button
+            type="button"
+            className="lk-chip"
+            data-key="certified"
+            aria-pressed={filter.badge === 'certified'}
+            onClick={() => narrow({ badge: filter.badge === 'certified' ? 'all' : 'certified' })}
+          >
+            <Icon name={filter.badge === 'certified' ? 'check' : 'shield'} />
+            <Text id="allWallets.certified" />
+          </button>
+        )}
       </div>
       <div ref={scroller} className="lk-scroll">
         {wallets.length === 0 && notice}
