@@ -11,8 +11,13 @@ import { isPhone } from './isPhone.js'
 import { platform } from './platform.js'
 
 /** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
-export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: string }): ReactNode {
-  const { pairing, wallet } = props
+export function LineNotice(props: {
+  readonly pairing: Pairing
+  readonly wallet: string
+  /** What stands in its place otherwise. */
+  readonly quiet?: ReactNode
+}): ReactNode {
+  const { pairing, wallet, quiet } = props
   const message = useMessage()
   const announce = useAnnounce()
   const line = useStoreValue(pairing.$line)
@@ -21,7 +26,7 @@ export function LineNotice(props: { readonly pairing: Pairing; readonly wallet: 
     if (line === 'waiting') announce(message('pairing.waiting', { wallet }))
     if (line === 'offline') announce(message('pairing.offline'), 'assertive')
   }, [line, wallet, announce, message])
-  if (line === 'quiet') return null
+  if (line === 'quiet') return quiet
   // The library opens the app by itself where the browser lets it, which a phone's often does not.
   const link = chosen && isPhone() ? requestLink({ href: chosen.href, platform: platform() }) : undefined
   return (

@@ -13,7 +13,7 @@ export type Attempt =
   /** Given up from elsewhere. */
   | { readonly status: 'over' }
   /** A wallet is paired already, and there is one at a time. */
-  | { readonly status: 'taken'; readonly session: Session }
+  | { readonly status: 'taken'; readonly session: Session; readonly freeing: boolean }
 
 const preparing: Attempt = { status: 'preparing' }
 const over: Attempt = { status: 'over' }
@@ -27,14 +27,22 @@ export function useAttempt(request: {
 }): {
   readonly attempt: Attempt
   readonly retry: () => void
+  /** Ends the session that is in the way, and asks then. */
+  readonly free: () => void
 } {
   const { connector, uri } = request
   const client = useLatchkey()
   const { connections, modal } = client
   const state = usePairingState(connector)
   const pending = useStoreValue(connections.$pending) === connector?.id
-  const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector?.id)
-  const taken = useMemo((): Attempt | undefined => session && { status: 'taken', session }, [session])
+  const open = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector?.id)
+  const [ending, setEnding] = useState<Session>()
+  const session = ending ?? open
+  const freeing = ending !== undefined
+  const taken = useMemo(
+    (): Attempt | undefined => session && { status: 'taken', session, freeing },
+    [session, freeing],
+  )
   const given = useMemo(() => (uri === undefined ? undefined : offer(uri)), [uri])
   const now = useStoreValue(modal.$state)
   const [view] = useState(now.view)
@@ -56,10 +64,20 @@ export function useAttempt(request: {
       })
   }, [given, modal])
 
+  const end = async () => {
+    if (!session || !connections.$sessions.get().includes(session)) return
+    // It is forgotten at once, and the wallet is told after.
+    setEnding(session)
+    // What the wallet did not hear is forgotten here all the same.
+    await connections.disconnect({ connectorId: session.connectorId }).catch(() => undefined)
+    begin()
+    setEnding(undefined)
+  }
+
   const isShown = now.open && now.view === view
   const attempt = given ?? nextOf()
   if (attempt !== kept) setKept(attempt)
-  return { attempt, retry: begin }
+  return { attempt, retry: begin, free: () => void end() }
 
   function nextOf(): Attempt {
     // What was there stays while the view leaves, and in the moment between an approval and its session.

@@ -37,6 +37,11 @@ export function CodePanel(props: {
 
   if (attempt.status === 'failed' || attempt.status === 'over')
     return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
+  const hint = (
+    <p className="lk-hint">
+      {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}
+    </p>
+  )
   return (
     <>
       <div className="lk-scan" aria-busy={uri === undefined}>
@@ -51,10 +56,11 @@ export function CodePanel(props: {
         )}
         {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
       </div>
-      <p className="lk-hint">
-        {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}
-      </p>
-      {connector && <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} />}
+      {connector ? (
+        <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} quiet={hint} />
+      ) : (
+        hint
+      )}
       <div className="lk-pair">
         <CopyLink uri={uri} />
         {wallet && <GetLink wallet={wallet} />}

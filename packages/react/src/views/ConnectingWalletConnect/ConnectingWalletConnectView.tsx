@@ -64,6 +64,9 @@ export function ConnectingWalletConnectView(props: {
   )
 }
 
+/** Which links there are does not depend on what is in them: nothing moves when that comes. */
+const anyUri = `wc:${'0'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
+
 /** A tab for each way to the wallet; on a phone one page, as the app is on the same device. */
 function Ways(props: {
   readonly connector: PairingConnector | undefined
@@ -75,17 +78,18 @@ function Ways(props: {
   const { connector, wallet, installed, opened, uri } = props
   const pairing = connector?.pairing
   const message = useMessage()
-  const { attempt, retry } = useAttempt({ connector, uri })
+  const { attempt, retry, free } = useAttempt({ connector, uri })
   // A link followed before leads nowhere now.
   useEffect(() => {
     if (!opened) pairing?.choose(undefined)
   }, [opened, pairing])
 
-  if (attempt.status === 'taken') return <SessionTaken session={attempt.session} onFree={retry} />
+  if (attempt.status === 'taken') return <SessionTaken attempt={attempt} onFree={free} />
   if (!wallet) return <CodePanel connector={connector} wallet={undefined} attempt={attempt} retry={retry} />
 
   const here = platform()
-  const links = attempt.status === 'offered' ? pairingLinks({ wallet, uri: attempt.uri, platform: here }) : []
+  const offered = attempt.status === 'offered' ? attempt.uri : undefined
+  const links = pairingLinks({ wallet, uri: offered ?? anyUri, platform: here })
   const panelOf = (shown: typeof links) => (
     <LinkPanel
       connector={connector}
@@ -99,7 +103,7 @@ function Ways(props: {
   if (here.os !== 'desktop')
     return (
       <>
-        {attempt.status === 'offered' && <InAppNotice links={links} />}
+        {(attempt.status === 'offered' || attempt.status === 'preparing') && <InAppNotice links={links} />}
         {panelOf(links)}
       </>
     )

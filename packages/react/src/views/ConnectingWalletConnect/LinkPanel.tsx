@@ -28,7 +28,7 @@ export function LinkPanel(props: {
   readonly wallet: DirectoryWallet
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
-  /** The surest first; without any there are the other ways. */
+  /** The surest first; without any there are the other ways. Followed only once there is something to approve. */
   readonly links: readonly PairingLink[]
   readonly opened: boolean
 }): ReactNode {
@@ -40,7 +40,8 @@ export function LinkPanel(props: {
   const name = plainName(wallet.name)
   const uri = attempt.status === 'offered' ? attempt.uri : undefined
   const [first, ...others] = links
-  const missing = !first && uri !== undefined
+  const missing = !first
+  const ready = uri !== undefined
   const stuck = opening === 'stuck' || missing
   const ended = attempt.status === 'failed' || attempt.status === 'over'
 
@@ -62,16 +63,19 @@ export function LinkPanel(props: {
 
   if (ended) return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
 
-  const anchor = ({ href, target, reopens }: PairingLink) => ({
-    href,
-    target,
-    rel: 'noreferrer noopener',
-    // The link itself navigates, and nothing may come between.
-    onClick() {
-      pairing?.choose(reopens)
-      follow()
-    },
-  })
+  const anchor = ({ href, target, reopens }: PairingLink) =>
+    ready
+      ? {
+          href,
+          target,
+          rel: 'noreferrer noopener',
+          // The link itself navigates, and nothing may come between.
+          onClick() {
+            pairing?.choose(reopens)
+            follow()
+          },
+        }
+      : unready
   const waiting = opening === 'away'
   return (
     <>
@@ -105,16 +109,12 @@ export function LinkPanel(props: {
         <div className="lk-bar">
           {waiting && pairing && <CheckButton pairing={pairing} className="lk-prime" />}
           {/* The element stays the same when its link comes, and with it the focus. */}
-          {!missing && (
-            <a
-              className={waiting || !first ? 'lk-second' : 'lk-prime'}
-              data-key="open"
-              {...(first ? anchor(first) : unready)}
-            >
-              {!first && <Spinner />}
+          {first && (
+            <a className={waiting || !ready ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
+              {!ready && <Spinner />}
               <span>
                 <Text
-                  id={!first ? 'pairing.preparing' : opening === 'ready' ? 'pairing.open' : 'pairing.again'}
+                  id={!ready ? 'pairing.preparing' : opening === 'ready' ? 'pairing.open' : 'pairing.again'}
                   values={{ wallet: name }}
                 />
               </span>
@@ -125,22 +125,21 @@ export function LinkPanel(props: {
       {pairing && <LineNotice pairing={pairing} wallet={name} />}
       {stuck ? (
         <OtherWays wallet={wallet} uri={uri} isGiven={!pairing}>
-          {uri !== undefined &&
-            others.map((link) => (
-              <li key={link.kind}>
-                <a className="lk-row" data-key={link.kind} {...anchor(link)}>
-                  <i className="lk-pic" aria-hidden="true">
-                    <Icon name={link.kind === 'native' ? 'phone' : 'globe'} />
-                  </i>
-                  <span>
-                    <b>
-                      <Text id={link.kind === 'native' ? 'pairing.native' : 'pairing.webApp'} />
-                    </b>
-                  </span>
-                  <Icon name="external" />
-                </a>
-              </li>
-            ))}
+          {others.map((link) => (
+            <li key={link.kind}>
+              <a className="lk-row" data-key={link.kind} {...anchor(link)}>
+                <i className="lk-pic" aria-hidden="true">
+                  <Icon name={link.kind === 'native' ? 'phone' : 'globe'} />
+                </i>
+                <span>
+                  <b>
+                    <Text id={link.kind === 'native' ? 'pairing.native' : 'pairing.webApp'} />
+                  </b>
+                </span>
+                <Icon name="external" />
+              </a>
+            </li>
+          ))}
         </OtherWays>
       ) : (
         <div className="lk-pair">

@@ -7,6 +7,7 @@ import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { focusSoon } from '../../modal/focusSoon.js'
 import type { Attempt } from '../../pairing/useAttempt.js'
+import { usePassedFocus } from '../../pairing/usePassedFocus.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
@@ -24,6 +25,7 @@ export function PairingFailure(props: {
   const message = useMessage()
   const errorText = useErrorText()
   const announce = useAnnounce()
+  const part = usePassedFocus<HTMLDivElement>()
   const action = useRef<HTMLButtonElement>(null)
   const error = attempt.status === 'failed' ? attempt.error : undefined
   const isDeclined = error?.code === rpcErrors.userRejected.code
@@ -36,7 +38,7 @@ export function PairingFailure(props: {
   }, [failed, isDeclined, announce, message, errorText])
   const name = wallet && plainName(wallet.name)
   return (
-    <div className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
+    <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <div className="lk-ring">
         {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
         <i className="lk-pic lk-badge">

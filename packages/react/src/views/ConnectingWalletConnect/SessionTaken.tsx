@@ -1,17 +1,25 @@
-import type { Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { useMessage } from '../../locale/useMessage.js'
+import { useAnnounce } from '../../modal/Announcer.js'
+import type { Attempt } from '../../pairing/useAttempt.js'
+import { usePassedFocus } from '../../pairing/usePassedFocus.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
-import { useAsync } from '../../parts/useAsync.js'
 
 /** A wallet elsewhere is connected already, and there is one at a time: use it, or make room for another. */
-export function SessionTaken(props: { readonly session: Session; readonly onFree: () => void }): ReactNode {
-  const { session, onFree } = props
-  const { connections, connectors, modal } = useLatchkey()
+export function SessionTaken(props: {
+  readonly attempt: Extract<Attempt, { readonly status: 'taken' }>
+  readonly onFree: () => void
+}): ReactNode {
+  const { attempt, onFree } = props
+  const { session, freeing } = attempt
   const { connectorId, wallet } = session
-  const { state, run } = useAsync<undefined>()
+  const { connections, connectors, modal } = useLatchkey()
+  const message = useMessage()
+  const announce = useAnnounce()
+  const part = usePassedFocus<HTMLDivElement>()
   const name = plainName(wallet?.name ?? connectors.get(connectorId)?.name ?? connectorId)
   const use = () => {
     connections.setActive({ connectorId })
@@ -19,13 +27,12 @@ export function SessionTaken(props: { readonly session: Session; readonly onFree
       modal.reset({ view: 'ProfileWallets' })
     else modal.close()
   }
-  const free = async () => {
-    // What the wallet did not hear is forgotten here all the same.
-    await run(undefined, () => connections.disconnect({ connectorId }))
+  const free = () => {
+    announce(message('pairing.freeing'))
     onFree()
   }
   return (
-    <div className="lk-pending">
+    <div ref={part} className="lk-pending">
       <div className="lk-ring">
         <Picture kind="wallet" icon={wallet?.icon} seed={name} />
       </div>
@@ -36,10 +43,23 @@ export function SessionTaken(props: { readonly session: Session; readonly onFree
         <Text id="pairing.takenText" />
       </p>
       <div className="lk-bar">
-        <button type="button" className="lk-second" data-key="free" onClick={() => void free()}>
-          <Text id={state.status === 'pending' ? 'pairing.freeing' : 'account.disconnect'} />
+        <button
+          type="button"
+          className="lk-second"
+          data-key="free"
+          aria-busy={freeing}
+          aria-disabled={freeing}
+          onClick={freeing ? undefined : free}
+        >
+          <Text id={freeing ? 'pairing.freeing' : 'account.disconnect'} />
         </button>
-        <button type="button" className="lk-prime" data-key="use" onClick={use}>
+        <button
+          type="button"
+          className="lk-prime"
+          data-key="use"
+          aria-disabled={freeing}
+          onClick={freeing ? undefined : use}
+        >
           <Text id="pairing.use" />
         </button>
       </div>

@@ -233,6 +233,7 @@ test('error: what fails is one sentence and a way on, which asks again', async (
   await button('Try again').click()
   await expect.element(code()).toBeVisible()
   expect(kit.asked()).toBe(2)
+  expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
 
 test('error: a refusal is no error', async () => {
@@ -293,6 +294,64 @@ test('behavior: while a wallet is paired it is offered, or room is made for anot
   await button('Disconnect').click()
   await expect.element(code()).toBeVisible()
   expect(kit.asked()).toBe(2)
+})
+
+test('behavior: while room is made it says so, is made once, and the focus is not lost with the button', async () => {
+  const kit = setUp()
+  await paired(kit)
+  let told = () => {}
+  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (told = resolve)) })
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await expect.element(button('Disconnect')).toBeVisible()
+  const texts: string[] = []
+  const observer = new MutationObserver(() => texts.push(document.body.innerText))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  const free = button('Disconnect').element() as HTMLElement
+  free.focus()
+  free.click()
+  free.click()
+  await expect.element(button('Disconnecting…')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Disconnecting…')
+  await expect.element(button('Use it')).toHaveAttribute('aria-disabled', 'true')
+  for (const key of ['free', 'use']) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  expect(kit.client.modal.$state.get().open).toBe(true)
+  expect(kit.client.connections.$sessions.get()).toEqual([])
+  expect(kit.asked()).toBe(1)
+  expect(document.activeElement).toBe(free)
+  told()
+  await expect.element(code()).toBeVisible()
+  expect(kit.elsewhere.calls.filter(({ method }) => method === 'end')).toHaveLength(1)
+  expect(kit.asked()).toBe(2)
+  expect(texts.filter((text) => text.includes('This request is over'))).toEqual([])
+  expect(document.activeElement).toBe(page.getByRole('dialog').element())
+})
+
+test('error: what the wallet does not hear of makes room all the same', async () => {
+  const kit = setUp()
+  await paired(kit)
+  kit.elsewhere.ends('reject')
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await button('Disconnect').click()
+  await expect.element(code()).toBeVisible()
+  expect(kit.asked()).toBe(2)
+})
+
+test('behavior: room that is made after the view was left asks nobody', async () => {
+  const kit = setUp()
+  await paired(kit)
+  let told = () => {}
+  kit.elsewhere.ends({ wait: new Promise<void>((resolve) => (told = resolve)) })
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await button('Disconnect').click()
+  await expect.element(button('Disconnecting…')).toBeVisible()
+  const events: string[] = []
+  kit.client.events.subscribe(({ name }) => void events.push(name))
+  kit.client.modal.reset({ view: 'Connect' })
+  await expect.element(button('Fennel')).toBeVisible()
+  told()
+  await expect.poll(() => events).toContain('DISCONNECT_SUCCESS')
+  expect(kit.asked()).toBe(1)
 })
 
 test('error: an app without a connector that pairs says so', async () => {
@@ -364,6 +423,45 @@ test('behavior: a row that is not a link yet leads to a view that becomes one', 
   expect(document.activeElement).toBe(link('Open Harbour House').element())
   expect(document.activeElement).toBe(preparing)
   expect(kit.asked()).toBe(1)
+})
+
+test.each([
+  { browser: 'iphone', walletId: 'harbour' },
+  { browser: 'instagram', walletId: metamask },
+  { browser: 'wechat', walletId: metamask },
+] as const)(
+  'behavior: in the browser $browser nothing moves when there is something to approve',
+  async ({ browser, walletId }) => {
+    await page.viewport(390, 844)
+    const pairing = mockPairing()
+    await onWallet({ browser, pairing }, walletId)
+    const copy = () => document.querySelector('[data-state="current"] [data-key="copy"]')
+    await expect.poll(() => copy()?.getAttribute('aria-disabled')).toBe('true')
+    await vi.waitUntil(() =>
+      document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+    )
+    const boxes = () =>
+      [
+        ...document.querySelectorAll(
+          '[data-state="current"] :is(.lk-note, .lk-ring, h3, p, .lk-bar > *, .lk-row, .lk-ghost)',
+        ),
+      ].map((part) => [part.tagName, ...Object.values(part.getBoundingClientRect().toJSON())])
+    const before = boxes()
+    pairing.offers(uri)
+    await expect.poll(() => copy()?.getAttribute('aria-disabled')).toBe('false')
+    expect(boxes()).toEqual(before)
+  },
+)
+
+test('behavior: a line that is down takes the place of the hint under the code', async () => {
+  const kit = await onWallet()
+  await expect.element(code()).toBeVisible()
+  await expect.element(page.getByText(/point its camera here/)).toBeVisible()
+  kit.pairing.turns('offline')
+  await expect.element(page.getByText(/No line to the wallet/).first()).toBeVisible()
+  expect(page.getByText(/point its camera here/).elements()).toEqual([])
+  kit.pairing.turns('quiet')
+  await expect.element(page.getByText(/point its camera here/)).toBeVisible()
 })
 
 test('behavior: Enter in the search opens the first wallet found as its row does', async () => {
@@ -556,6 +654,34 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^No line to the wallet/)
   kit.pairing.turns('quiet')
   await expect.element(button('Check now')).not.toBeInTheDocument()
+})
+
+test('behavior: asking for the answer again while it is fetched fetches once, and nothing is said to be nothing', async () => {
+  const pairing = mockPairing({ uri })
+  let answer = () => {}
+  let checks = 0
+  const check = () => {
+    checks += 1
+    return new Promise<void>((resolve) => (answer = resolve))
+  }
+  const kit = await onWallet({ browser: 'iphone', pairing: { ...pairing, check } }, 'harbour', true)
+  await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
+  see('hidden')
+  see('visible')
+  await button('Check now').click()
+  await expect.element(button('Checking…')).toHaveAttribute('aria-disabled', 'true')
+  const height = () =>
+    button(/^Check/)
+      .element()
+      .getBoundingClientRect().height
+  expect(height()).toBe(48)
+  await button('Checking…').click({ force: true })
+  expect(checks).toBe(1)
+  answer()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing has come from the wallet yet.')
+  await button('Check now').click()
+  expect(checks).toBe(2)
+  expect(kit.asked()).toBe(1)
 })
 
 test('behavior: on a phone, while a wallet owes an answer, a link leads back to its app', async () => {

@@ -86,7 +86,9 @@ export function DownloadsView({ walletId }: { readonly walletId: string }): Reac
               aria-disabled={blocked}
               onClick={() => pick(connector)}
             >
-              <Text id="downloads.connect" values={{ wallet: name }} />
+              <span>
+                <Text id="downloads.connect" values={{ wallet: name }} />
+              </span>
             </button>
           </div>
         </>

@@ -51,7 +51,9 @@ export function PhoneCode(props: {
           onClick={() => onFollow(store)}
         >
           <Icon name="external" />
-          <Text id="downloads.open" values={{ store: name }} />
+          <span>
+            <Text id="downloads.open" values={{ store: name }} />
+          </span>
         </a>
         <button type="button" className="lk-ghost" onClick={copy}>
           <Icon name={state === 'copied' ? 'check' : 'copy'} />
