@@ -1,0 +1,25 @@
+/** Names what does not fit: wider than the page or the modal, or cut off without three dots. */
+export function findCut(): readonly string[] {
+  const page = document.documentElement
+  const sideways = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} wide`] : []
+  const roots = [...document.querySelectorAll('[data-latchkey="dialog"], [data-latchkey="embedded"]')]
+  return [...sideways, ...roots.flatMap(cutWithin)]
+}
+
+function cutWithin(root: Element): readonly string[] {
+  const modal = root.getBoundingClientRect()
+  const left = Math.max(0, modal.left)
+  const right = Math.min(document.documentElement.clientWidth, modal.right)
+  const parts = [root, ...root.querySelectorAll('*:not(svg *)')].filter(
+    (part) => !part.closest('.lk-hidden, [aria-hidden="true"]') && part.getClientRects().length > 0,
+  )
+  return parts.flatMap((part) => {
+    const box = part.getBoundingClientRect()
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(part)
+    const hides = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+    const hidesBelow = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1
+    const isCut = (hides && textOverflow !== 'ellipsis' && !(part instanceof HTMLInputElement)) || hidesBelow
+    if (!isCut && box.left >= left - 1 && box.right <= right + 1) return []
+    return [part.outerHTML.slice(0, 160)]
+  })
+}
