@@ -9,7 +9,8 @@ export type ModalApi = {
   readonly $state: ReadableAtom<ModalState>
   /**
    * Resolves when the view is shown; it waits for nothing. Without a view: Account when an address exists, else
-   * Connect. While the modal is open, a named view goes on top of the stack.
+   * Connect. While the modal is open, a named view goes on top of the stack. A name that no view has, which types do not
+   * allow, is put back by the interface and told as a misconfiguration, `options/invalid`.
    */
   open(request?: OpenRequest | { readonly view?: undefined }): Promise<void>
   /** Refused, with a shake, while something holds the modal open; `force` closes all the same. */

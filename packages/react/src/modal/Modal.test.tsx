@@ -1,3 +1,4 @@
+import type { OpenRequest } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -270,6 +271,36 @@ test('behavior: toasts and alerts are shown and said', async () => {
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Wallet added' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
+
+test('error: a view that there is not is refused, told, and leaves the modal as it was', async () => {
+  const problems = watchProblems()
+  const { client, logs } = setUp({ debug: true })
+  renderWith(client, <ConnectButton />)
+  const open = (view: string) => client.modal.open({ view } as OpenRequest)
+  const isClosed = () => expect.poll(() => client.modal.$state.get().open).toBe(false)
+
+  // Before the code of the modal is there, and after.
+  await open('NoSuchView')
+  await isClosed()
+  await open('toString')
+  expect(client.modal.$state.get().open).toBe(false)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'error: Option "view" is "NoSuchView", which is no view.',
+    'error: Option "view" is "toString", which is no view.',
+  ])
+
+  await open('Connect')
+  await expect.element(page.getByRole('note').getByText('Invalid App Configuration')).toBeVisible()
+  await page.getByRole('button', { name: 'What is a wallet?' }).first().click()
+  await expect.element(page.getByText('It always asks first')).toBeVisible()
+  const { stack } = client.modal.$state.get()
+  await open('Elsewhere')
+  expect(client.modal.$state.get()).toMatchObject({ open: true, stack })
+  await expect.element(page.getByText('It always asks first')).toBeVisible()
+  await expect.element(dialog()).toBeVisible()
+  expect(problems).toEqual([])
 })
 
 test('param: theme mode and variables reach the modal and the button', async () => {

@@ -12,6 +12,7 @@ import { EmbeddedModal } from './EmbeddedModal.js'
 import { ModalBoundary } from './ModalBoundary.js'
 import { ModalContent } from './ModalContent.js'
 import { portalTarget } from './portalTarget.js'
+import { useKnownViews } from './useKnownViews.js'
 
 /** Does what takes long in opening the modal, for a visitor who is about to. Asks nobody. */
 export function prepareModal(client: Latchkey): void {
@@ -23,6 +24,7 @@ export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
+  const isKnown = useKnownViews()
   const onError = (thrown: unknown) => {
     client.modal.close({ force: true })
     reportMistake(client, thrown).catch(() => undefined)
@@ -30,7 +32,7 @@ export function ModalRoot(): ReactNode {
   }
   return (
     <ModalBoundary key={mistakes} onError={onError}>
-      <ModalSurface />
+      {isKnown && <ModalSurface />}
     </ModalBoundary>
   )
 }
