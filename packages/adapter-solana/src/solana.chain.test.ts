@@ -62,6 +62,8 @@ afterAll(() => lab.stop())
 
 const connectorId = 'solana:fennel'
 const quiet = new AbortController().signal
+/** A poll ends as soon as it is true; the limit only has to outlast a busy machine. */
+const patient = { timeout: 10_000 }
 const sol = (text: string) => parseAmount(text, 9)
 const newAddress = async () => (await generateKeyPairSigner()).address
 
@@ -123,7 +125,9 @@ describe('session', () => {
     expect(from).toBe(lab.chain.accounts[0]?.address)
     expect(connection.$chainId.get()).toBe(lab.network.id)
     wallet.changeAccount(1)
-    await expect.poll(() => connection.$accounts.get()[0].address).toBe(lab.chain.accounts[1]?.address)
+    await expect
+      .poll(() => connection.$accounts.get()[0].address, patient)
+      .toBe(lab.chain.accounts[1]?.address)
     await client.connections.disconnect()
     expect(statusOf(client)).toBe('disconnected')
     expect(asked(wallet, 'standard:disconnect')).toBe(1)
@@ -142,7 +146,7 @@ describe('session', () => {
   test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
     const { wallet, openClient, client, session } = await connect()
     wallet.lock()
-    await expect.poll(() => session.signal.aborted).toBe(true)
+    await expect.poll(() => session.signal.aborted, patient).toBe(true)
     client.destroy()
     const reloaded = openClient()
     await reloaded.connections.reconnect()
@@ -191,7 +195,7 @@ describe('session', () => {
     await client.networks.switchTo({ chainId: lab.networks[1].id })
     expect(connection.$chainId.get()).toBe(lab.networks[1].id)
     wallet.changeChains(['solana:localnet'])
-    await expect.poll(() => connection.$chainId.get()).toBe(lab.network.id)
+    await expect.poll(() => connection.$chainId.get(), patient).toBe(lab.network.id)
     await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
       code: 'solana/network_unsupported',
     })
@@ -649,7 +653,7 @@ describe('bringing it onto the network', () => {
     wallet.on('solana:signTransaction').never()
     const controller = new AbortController()
     const sent = transfer.submit({ connection, prepared, signal: controller.signal })
-    await expect.poll(() => asked(wallet, 'solana:signTransaction')).toBe(1)
+    await expect.poll(() => asked(wallet, 'solana:signTransaction'), patient).toBe(1)
     controller.abort(new Error('left'))
     await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
   })
@@ -818,7 +822,7 @@ describe('wallets that do as they like', () => {
     wallet.on('solana:signAndSendTransaction').never()
     const controller = new AbortController()
     const sent = transfer.submit({ connection, prepared, signal: controller.signal })
-    await expect.poll(() => asked(wallet, 'solana:signAndSendTransaction')).toBe(1)
+    await expect.poll(() => asked(wallet, 'solana:signAndSendTransaction'), patient).toBe(1)
     controller.abort(new Error('left'))
     await expect(sent).rejects.toMatchObject({ code: 'solana/maybe_sent' })
   })
@@ -845,7 +849,7 @@ describe('wallets that do as they like', () => {
       code: 'solana/confirmation_unknown',
       context: { signature: expect.any(String) },
     })
-    await expect.poll(() => balanceOf(to)).toBe(1_000_000_000n)
+    await expect.poll(() => balanceOf(to), patient).toBe(1_000_000_000n)
   })
 
   test('error: a wallet that sends by itself and fails may have sent it, unless it refused', async () => {
@@ -1019,7 +1023,7 @@ describe('kit', () => {
     const { client, wallet, connection } = await connect()
     const { signer, message } = await compose(client, await newAddress())
     wallet.changeAccount(1)
-    await expect.poll(() => connection.$accounts.get()[0].address).not.toBe(signer.address)
+    await expect.poll(() => connection.$accounts.get()[0].address, patient).not.toBe(signer.address)
     await expect(signTransactionMessageWithSigners(message)).rejects.toMatchObject({
       code: 'connection/not_connected',
     })
