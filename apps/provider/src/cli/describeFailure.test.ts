@@ -42,6 +42,14 @@ test('error: a server that does not answer in time', () => {
   expect(describeFailure({ error, environment: database })).toMatch(/cannot be reached \(timeout expired\)/)
 })
 
+test('error: an option that is not known', () => {
+  const facts = { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' }
+  const error = thrown(facts, "Unknown option '--orgin'. To specify a positional argument, write '--'")
+  expect(describeFailure({ error, environment: {} })).toBe(
+    "Unknown option '--orgin'; --help lists what there is.",
+  )
+})
+
 test('error: everything else is said as it was thrown', () => {
   const say = (error: unknown) => describeFailure({ error, environment: database })
   expect(say(new Error('There is no project "x".'))).toBe('There is no project "x".')

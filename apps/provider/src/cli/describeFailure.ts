@@ -17,6 +17,7 @@ export function describeFailure({
   const { DATABASE_URL, DATA_FOLDER } = environment
   const said = (cause instanceof Error && cause.message) || message || String(code ?? 'It failed.')
 
+  if (String(code).startsWith('ERR_PARSE_ARGS')) return `${said.split('. ')[0]}; --help lists what there is.`
   if (syscall === 'listen' || (hostname !== undefined && hostname === HOST)) return listenFailure()
   if (DATABASE_URL) return databaseFailure(DATABASE_URL)
   if (DATA_FOLDER && ['mkdir', 'open', 'write', 'rm', 'unlink'].includes(syscall ?? ''))

@@ -104,7 +104,7 @@ function readChainId(value: unknown, at: string): ReadChainId {
   const genesis = /^solana:([1-9A-HJ-NP-Za-km-z]{32})$/.exec(text)?.[1]
   if (genesis !== undefined) return [`solana:${genesis}`, 'solana']
   throw new InvalidSetting(
-    `${at} is a CAIP-2 id, such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp".`,
+    `${at} is a CAIP-2 id of EVM or Solana, which are served, such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp".`,
   )
 }
 
