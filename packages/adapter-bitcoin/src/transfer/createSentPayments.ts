@@ -33,7 +33,7 @@ export type SentPayments = {
     readonly coins: readonly Outpoint[]
     readonly replaces?: string | undefined
   }): void
-  /** Gives the coins of a transaction back, which nobody is known to have taken. */
+  /** Gives the coins of a transaction back, which nobody is known to have taken: to what it was to replace, if anything. */
   release(txid: string): void
   /** Forgets what a transaction was made of: it was refused. */
   forget(hex: string): void
@@ -41,7 +41,8 @@ export type SentPayments = {
 
 export function createSentPayments({ clock }: { readonly clock: Clock }): SentPayments {
   const made = new Map<string, { readonly hex: string; readonly at: number }>()
-  const spent = new Map<string, { readonly by: string; readonly at: number }>()
+  type Spent = { readonly by: string; readonly at: number; readonly before?: Spent | undefined }
+  const spent = new Map<string, Spent>()
   const running = new Map<unknown, { readonly paying: Promise<Sent>; readonly signal?: AbortSignal }>()
   const keyOf = ({ txid, vout }: Outpoint) => `${txid}:${vout}`
   const sweep = () => {
@@ -77,10 +78,18 @@ export function createSentPayments({ clock }: { readonly clock: Clock }): SentPa
       const free = [undefined, txid, replaces]
       if (!coins.every((coin) => free.includes(spent.get(keyOf(coin))?.by)))
         throw bitcoinErrors.coinsSpent({})
-      for (const coin of coins) spent.set(keyOf(coin), { by: txid, at: clock.now() })
+      for (const coin of coins) {
+        const known = spent.get(keyOf(coin))
+        const before = known?.by === txid ? known.before : known
+        spent.set(keyOf(coin), { by: txid, at: clock.now(), before })
+      }
     },
     release(txid) {
-      for (const [key, { by }] of spent) if (by === txid) spent.delete(key)
+      for (const [key, { by, before }] of spent) {
+        if (by !== txid) continue
+        if (before) spent.set(key, before)
+        else spent.delete(key)
+      }
     },
     forget(hex) {
       for (const [psbt, each] of made) if (each.hex === hex) made.delete(psbt)
