@@ -126,6 +126,21 @@ test('behavior: while an earlier one may still land no other is sent', async () 
   expect(asked('sendTransaction')).toBe(1)
 })
 
+test('error: leaving while an earlier one may still land tells its signature, as the other was not sent', async () => {
+  const value = [null, { confirmationStatus: 'processed', err: null }]
+  const { clock, controller, landing } = setUp(
+    { getEpochInfo: at(100), getSignatureStatuses: { context: { slot: 1_100 }, value } },
+    ['earlier'],
+  )
+  const settled = expect(landing).rejects.toMatchObject({
+    code: 'solana/confirmation_unknown',
+    context: { signature: 'earlier' },
+  })
+  await clock.advance(500)
+  controller.abort(new Error('left'))
+  await settled
+})
+
 test('behavior: an earlier one is looked for until the end', async () => {
   const answers = {
     getEpochInfo: at(200),

@@ -50,9 +50,9 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   let sending: Promise<unknown> | undefined
 
   // Before there is a second one, every earlier one is seen to be nowhere.
-  let isAlone = earlier.length === 0
+  let before = earlier.at(-1)
   for (;;) {
-    if (isAlone) send()
+    if (before === undefined) send()
     const outcome = await look().catch(keepDoubt)
     if (outcome && outcome !== 'waiting') return outcome
     const now = passed()
@@ -63,7 +63,10 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   }
 
   function unknown(cause: unknown) {
-    return solanaErrors.confirmationUnknown({ signature }, { cause: signal?.aborted ? signal.reason : cause })
+    return solanaErrors.confirmationUnknown(
+      { signature: before ?? signature },
+      { cause: signal?.aborted ? signal.reason : cause },
+    )
   }
 
   function keepDoubt(reason: unknown): undefined {
@@ -103,7 +106,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     const hash = signatures.find((_, index) => statuses[index]?.kind === 'confirmed')
     if (hash) return { hash }
     const [own, ...others] = statuses
-    isAlone = !others.some(({ kind }) => kind === 'processed')
+    before = earlier.find((_, index) => others[index]?.kind === 'processed')
     if (own?.kind === 'failed') {
       throw solanaErrors.transactionFailed({ signature, detail: describeFailure(own.err) })
     }
