@@ -43,6 +43,14 @@ test('behavior: the page brings one wallet of all families, which asks for each 
   await runAction({ page, name: 'Sign message' })
   await answer({ page, title: 'Sign this message?', how: 'Reject' })
   await expect(result).toContainText('rpc/user_rejected')
+
+  const transfer = await runAction({ page, name: 'Transfer to myself' })
+  const question = page.getByRole('dialog', { name: 'this transaction?' })
+  await expect(question.getByText('0.01 SOL (10000000 lamports)')).toBeVisible()
+  // From and to.
+  await expect(question.getByText(address)).toHaveCount(2)
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(transfer).toContainText('rpc/user_rejected')
 })
 
 test('behavior: a wallet that is switched on is offered, and one that is switched off is gone', async ({
