@@ -37,7 +37,8 @@ test('error: the public relay wants a project id, and the developer is told', as
   expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'pairing/project_id_missing' } })
   expect(logs).toContainEqual({
     level: 'error',
-    message: 'The public relay wants a project id.',
+    message:
+      'The public relay wants a project id: give one to pairing({ projectId }), or name a relay of your own by relayUrl.',
     data: undefined,
   })
 })

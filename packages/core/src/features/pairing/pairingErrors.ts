@@ -7,7 +7,8 @@ type Facts = { readonly detail?: string | undefined }
 export const pairingErrors = {
   ...pairingLoadErrors,
   ...defineErrors('pairing', {
-    projectIdMissing: (_: object) => 'The public relay wants a project id.',
+    projectIdMissing: (_: object) =>
+      'The public relay wants a project id: give one to pairing({ projectId }), or name a relay of your own by relayUrl.',
     offline: (_: Facts) => 'No internet connection.',
     relayUnreachable: (_: Facts) => 'The relay could not be reached.',
     relayRefused: (_: Facts) => 'The relay refused this app.',
