@@ -1,9 +1,19 @@
+import type { Network } from '@latchkey/core'
+import { createTestClient, mockAdapter, mockConnector, mockPairing } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addresses, familyClient } from '../testing/familyScenes.js'
 import { renderWith } from '../testing/render.js'
 
 beforeEach(() => page.viewport(1024, 768))
+
+const cosmos: Network = {
+  id: 'cosmos:hub',
+  namespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: [],
+}
 
 async function setUp() {
   const kit = familyClient()
@@ -121,4 +131,112 @@ test('error: a wallet that is gone leaves a way back', async () => {
   await expect.element(heading('The wallet is gone')).toBeVisible()
   await button('Go back').click()
   await expect.element(button('Periwinkle')).toBeVisible()
+})
+
+test('behavior: choosing a family that is connected already makes it the one in use', async () => {
+  const { client } = await setUp()
+  for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
+  await client.modal.open({ view: 'Connect' })
+  await button('Fennel').click()
+  await button('EVM Networks Connected').click()
+  await expect.poll(() => client.networks.$activeNamespace.get()).toBe('eip155')
+  await expect.poll(() => client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: of one wallet on several families each row says what it ends and whose addresses it has', async () => {
+  const { client } = await setUp()
+  for (const connectorId of ['org.fennel', 'solana:fennel', 'harbour'])
+    await client.connections.connect({ connectorId })
+  await client.modal.open({ view: 'ProfileWallets' })
+  const labels = () =>
+    [...document.querySelectorAll('[data-state="current"] [aria-label]')].map((one) => one.ariaLabel)
+  await expect.poll(() => labels().length).toBeGreaterThan(5)
+  expect(new Set(labels()).size).toBe(labels().length)
+  await button('Disconnect Fennel · Solana').click()
+  await expect
+    .poll(() => client.connections.$sessions.get().map((one) => one.connectorId))
+    .not.toContain('solana:fennel')
+  expect(client.connections.$sessions.get()).toHaveLength(2)
+})
+
+test('behavior: a move says what became of the line to the wallet of its own family', async () => {
+  const pairing = mockPairing()
+  const paired = mockConnector({ id: 'paired', name: 'Elsewhere', type: 'WALLET_CONNECT', pairing })
+  paired.requests('never')
+  const { client } = createTestClient({
+    wallets: [paired],
+    can: {
+      switchNetwork: async ({ connection }) => {
+        await connection.request({ method: 'move' })
+      },
+    },
+    others: [
+      mockAdapter({
+        namespace: 'cosmos',
+        networks: [cosmos],
+        connectors: [mockConnector({ id: 'comet', namespace: 'cosmos', chainId: cosmos.id })],
+      }),
+    ],
+  })
+  renderWith(client)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(2)
+  const asked = client.connections.connect({ connectorId: 'paired' })
+  pairing.approves()
+  await asked
+  await client.connections.connect({ connectorId: 'comet' })
+  expect(client.networks.$activeNamespace.get()).toBe('cosmos')
+  await client.modal.open({ view: 'Networks' })
+  await button('Base').click()
+  await expect.element(page.getByText('Confirm in Elsewhere').first()).toBeVisible()
+  pairing.turns('offline')
+  await expect.element(page.getByText(/No line to the wallet/).first()).toBeVisible()
+})
+
+test('behavior: a family that only the app knows goes through every view', async () => {
+  const comet = mockConnector({
+    id: 'comet',
+    name: 'Comet',
+    namespace: 'cosmos',
+    addresses: ['cosmos1abc'],
+    chainId: cosmos.id,
+  })
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
+    others: [
+      mockAdapter({
+        namespace: 'cosmos',
+        networks: [cosmos],
+        connectors: [
+          comet,
+          mockConnector({ id: 'cosmos:fennel', name: 'Fennel Wallet', namespace: 'cosmos' }),
+        ],
+      }),
+    ],
+  })
+  renderWith(client)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(3)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await client.modal.open({ view: 'Networks' })
+  await button('Cosmos Hub').click()
+  await expect.element(heading('Cosmos Hub needs a wallet of its own')).toBeVisible()
+  await button('Choose a wallet').click()
+  await button('Comet').click()
+  await expect.poll(() => client.networks.$active.get().id).toBe('cosmos:hub')
+  await expect.poll(() => client.modal.$state.get().open).toBe(false)
+  await client.modal.open()
+  const families = page.getByRole('group', { name: 'Chain in use' })
+  await expect
+    .element(families.getByRole('button', { name: 'Cosmos' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText('Balance unknown')).toBeVisible()
+  await button('Wallets and accounts').click()
+  await expect.element(page.getByTitle('cosmos1abc')).toBeVisible()
+  await button('Add wallet').click()
+  await button('Fennel').click()
+  // The other name it goes by there is shown.
+  await expect.poll(() => button('Cosmos').element().textContent).toContain('Fennel Wallet')
+  await button('Cosmos').click()
+  await expect
+    .poll(() => client.connections.$states.get().cosmos)
+    .toMatchObject({ connectorId: 'cosmos:fennel' })
 })

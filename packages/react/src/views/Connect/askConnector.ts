@@ -1,4 +1,5 @@
 import type { ChainId, Connector, Latchkey } from '@latchkey/core'
+import { activateFamily } from '../../client/activateFamily.js'
 
 /** Asks one connector for one session, inside the click, and shows that it was asked; then for the network, if any. */
 export function askConnector(client: Latchkey, { id, name }: Connector, chainId?: ChainId): void {
@@ -7,7 +8,11 @@ export function askConnector(client: Latchkey, { id, name }: Connector, chainId?
   // The view joins this attempt and tells how it ends.
   connections
     .connect({ connectorId: id })
-    .then(() => chainId && networks.switchTo({ chainId }))
+    .then((session) => {
+      // One that was open already changed nothing by itself.
+      activateFamily(client, session)
+      return chainId && networks.switchTo({ chainId })
+    })
     .catch(() => undefined)
   modal.push({ view: 'ConnectingExternal', params: { connectorId: id } })
 }

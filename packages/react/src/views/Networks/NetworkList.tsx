@@ -95,7 +95,7 @@ export function NetworkList(props: {
     }
   }
 
-  const connection = connections[active.network.namespace]
+  const connection = connections[props.networks[0]?.namespace ?? active.network.namespace]
   const asked = connection?.status === 'connected' ? connection.connectorId : undefined
   return (
     <>

@@ -1,5 +1,6 @@
 import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { activateFamily } from '../../client/activateFamily.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -11,13 +12,17 @@ import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const { adapters, connections, connectors, networks } = useLatchkey()
+  const client = useLatchkey()
+  const { adapters, connections, connectors } = client
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
   const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
+  /** Told apart from a wallet of that name on another family. */
+  const nameOn = ({ namespace }: Connection) =>
+    adapters.size > 1 ? `${name} · ${message(`family.${namespace}`)}` : name
   const active = session.connections.some(({ namespace }) => {
     const one = states[namespace]
     return one?.status === 'connected' && one.session === session
@@ -32,10 +37,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           aria-current={active ? 'true' : undefined}
           onClick={() => {
             connections.setActive({ connectorId })
-            const families = session.connections.map(({ namespace }) => namespace)
-            const [first] = families
-            if (first && !families.includes(networks.$activeNamespace.get()))
-              networks.setActiveNamespace(first)
+            activateFamily(client, session)
           }}
         >
           <Picture kind="wallet" icon={session.wallet?.icon ?? connector?.icon} seed={name} />
@@ -58,7 +60,9 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
         <button
           type="button"
           className="lk-icon"
-          aria-label={message('wallets.disconnect', { wallet: name })}
+          aria-label={message('wallets.disconnect', {
+            wallet: session.connections.length > 1 ? name : nameOn(session.connections[0]),
+          })}
           onClick={() => void run('end', () => connections.disconnect({ connectorId }))}
         >
           {state.status === 'pending' ? <Spinner /> : <Icon name="power" />}
@@ -66,7 +70,12 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
       </div>
       {active &&
         session.connections.map((connection) => (
-          <Accounts key={connection.namespace} connection={connection} session={session} wallet={name} />
+          <Accounts
+            key={connection.namespace}
+            connection={connection}
+            session={session}
+            wallet={nameOn(connection)}
+          />
         ))}
     </div>
   )
