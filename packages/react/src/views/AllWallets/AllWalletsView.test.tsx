@@ -193,6 +193,25 @@ test('behavior: certified only', async () => {
   await expect.element(button('MetaMask Get')).toBeVisible()
 })
 
+test('behavior: in a low window the list keeps some height, and the keys lead to rows in sight', async () => {
+  await page.viewport(320, 256)
+  await opened()
+  expect(scroller().clientHeight).toBeGreaterThan(180)
+  const stage = document.querySelector('.lk-stage') as HTMLElement
+  const isInSight = () => {
+    const row = document.activeElement?.getBoundingClientRect()
+    const { top, bottom } = stage.getBoundingClientRect()
+    return row !== undefined && row.height === 56 && row.top >= top - 1 && row.bottom <= bottom + 1
+  }
+  for (let turn = 0; turn < 5; turn += 1) {
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(isInSight).toBe(true)
+  }
+  await userEvent.keyboard('{Home}')
+  await expect.poll(isInSight).toBe(true)
+  expect(document.activeElement?.textContent).toBe('MetaMaskGet')
+})
+
 test('behavior: without a provider nobody knows who is certified, and nothing asks for it', async () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
   renderWith(client)

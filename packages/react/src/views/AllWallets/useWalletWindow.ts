@@ -65,6 +65,8 @@ export function useWalletWindow(list: {
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
+    // In a low window the list itself may be out of sight.
+    row.scrollIntoView({ block: 'nearest' })
   })
 
   return {
