@@ -6,6 +6,7 @@ import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useOpeningChecks } from '../client/useOpeningChecks.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { directoryOf } from '../directory/directoryOf.js'
+import { loadView } from '../views/loadView.js'
 import { Announcer } from './Announcer.js'
 import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
@@ -15,8 +16,10 @@ import { portalTarget } from './portalTarget.js'
 import { useKnownViews } from './useKnownViews.js'
 
 /** Does what takes long in opening the modal, for a visitor who is about to. Asks nobody. */
-export function prepareModal(client: Latchkey): void {
+export async function prepareModal(client: Latchkey): Promise<void> {
   directoryOf(client)
+  // Then it opens with a view that comes later.
+  if (client.accounts.$active.get().address) await loadView.Account()
 }
 
 /** The modal's own chunk starts here. */
