@@ -7,7 +7,7 @@ import { toProfile } from './toProfile.js'
 
 /**
  * Asks who an address is: the provider where there is one and it serves the network, else the family's own name service.
- * For a family without one nobody is asked: a provider's names go with that service's (the provider's API, identity).
+ * A family that has none has no names at a provider either (its API says so), and nobody is asked.
  * A test network has names only where the provider serves it; without a provider its adapter decides, and knows of none.
  * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
  */
