@@ -1,4 +1,5 @@
 import type { Connection } from '@latchkey/core'
+import { fakeClock } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
@@ -47,6 +48,7 @@ async function open(wallet: BitcoinWallet, options: Partial<Parameters<typeof op
     networks: [bitcoinMainnet, bitcoinTestnet],
     isSilent: false,
     signal: new AbortController().signal,
+    clock: fakeClock(),
     log: (_, message) => void logged.push(message),
     ...options,
   })
@@ -393,6 +395,18 @@ test('behavior: ending takes the permission back once, and leaves it where asked
   const other = await open(fakeWallet({ disconnect }).wallet)
   await other.session?.end({ keepPermission: true })
   expect(asked).toBe(1)
+})
+
+test('behavior: a wallet that does not answer is left alone after three seconds', async () => {
+  const clock = fakeClock()
+  const { session } = await open(fakeWallet({ disconnect: () => new Promise(() => {}) }).wallet, { clock })
+  let over = false
+  const ending = session?.end().then(() => (over = true))
+  await clock.advance(2_999)
+  expect(over).toBe(false)
+  await clock.advance(1)
+  await ending
+  expect(over).toBe(true)
 })
 
 test('behavior: sessions over one wallet share its permission, and the last to end takes it back', async () => {

@@ -2,6 +2,7 @@ import {
   type Account,
   type BaseError,
   type ChainId,
+  type Clock,
   type Connection,
   type Log,
   networkErrors,
@@ -33,6 +34,7 @@ export async function openSession({
   networks,
   isSilent,
   signal,
+  clock,
   log,
 }: {
   readonly connectorId: string
@@ -45,6 +47,7 @@ export async function openSession({
   readonly isSilent: boolean
   /** Gives up the opening; the session that came of it lives on. */
   readonly signal: AbortSignal
+  readonly clock: Clock
   readonly log: Log
 }): Promise<Session | undefined> {
   const { accounts: readSilently } = wallet
@@ -195,7 +198,8 @@ export async function openSession({
         if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
         finish('end')
         const { disconnect } = wallet
-        ending = keepPermission || siblings.size || !disconnect ? Promise.resolve() : takeBack(disconnect)
+        ending =
+          keepPermission || siblings.size || !disconnect ? Promise.resolve() : takeBack(disconnect, clock)
         return ending
       },
     }
@@ -208,9 +212,17 @@ export async function openSession({
 /** A wallet that leaves the question unanswered is left alone after this. Milliseconds. */
 const LIMIT = 3_000
 
-async function takeBack(disconnect: () => Promise<unknown>): Promise<void> {
-  const limit = AbortSignal.timeout(LIMIT)
-  await askWallet(disconnect, limit).catch((error: unknown) => {
-    if (!limit.aborted) throw error
-  })
+async function takeBack(disconnect: () => Promise<unknown>, clock: Clock): Promise<void> {
+  const [limit, settled] = [new AbortController(), new AbortController()]
+  clock.sleep(LIMIT, settled.signal).then(
+    () => limit.abort(),
+    () => {},
+  )
+  try {
+    await askWallet(disconnect, limit.signal)
+  } catch (error) {
+    if (!limit.signal.aborted) throw error
+  } finally {
+    settled.abort()
+  }
 }

@@ -29,7 +29,14 @@ export async function openWallet({
     ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
   )
   const { provider } = wallet
-  return openSession({ ...request, provider, wallet: await load(wallet, page, clock), networks: known, log })
+  return openSession({
+    ...request,
+    provider,
+    wallet: await load(wallet, page, clock),
+    networks: known,
+    clock,
+    log,
+  })
 }
 
 async function load({ shape, provider }: FoundWallet, page: object, clock: Clock): Promise<BitcoinWallet> {
