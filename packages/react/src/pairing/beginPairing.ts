@@ -1,4 +1,5 @@
 import type { Latchkey, View } from '@latchkey/core'
+import { activateFamily } from '../client/activateFamily.js'
 import { isPhone } from './isPhone.js'
 import type { PairingConnector } from './usePairing.js'
 
@@ -11,15 +12,20 @@ export function beginPairing(client: Latchkey, { id }: PairingConnector): void {
   if (connections.$sessions.get().some(({ connectorId }) => connectorId === id)) return
   // On a page the modal is open for as long as the page is.
   const keeps = keeping({ phone: isPhone(), embedded: options.enableEmbedded })
-  const { open, view } = modal.$state.get()
+  const { open, stack, view } = modal.$state.get()
   if (!open || !keeps(view)) return
+  /** The network a wallet was to be chosen for. */
+  const wanted = stack.flatMap((one) => (one.name === 'Connect' && one.params?.chainId) || []).at(-1)
   const stop = modal.$state.listen((now) => {
     if (now.open && keeps(now.view)) return
     stop()
     if (connections.$pending.get() === id) connections.cancel()
   })
   // The views follow the state of the pairing.
-  connections.connect({ connectorId: id }).then(stop, stop)
+  connections.connect({ connectorId: id }).then((session) => {
+    stop()
+    activateFamily(client, session, wanted)
+  }, stop)
 }
 
 /** The views that what was asked for is kept for: on a phone also the lists whose rows are links to wallets. */

@@ -3,6 +3,7 @@ import { createTestClient, mockAdapter, mockConnector, mockPairing } from '@latc
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addresses, familyClient } from '../testing/familyScenes.js'
+import { pairingUri } from '../testing/pairingUri.js'
 import { renderWith } from '../testing/render.js'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -20,6 +21,35 @@ async function setUp() {
   renderWith(kit.client)
   await expect.poll(() => kit.client.connectors.$list.get().length).toBe(5)
   return kit
+}
+
+/** Fennel on EVM, and a wallet elsewhere that is asked for Solana as well. */
+async function setUpPairing(approves: readonly 'solana'[]) {
+  const pairing = mockPairing({ uri: pairingUri() })
+  const share = { address: addresses.solana, type: 'eoa', namespace: 'solana' } as const
+  const paired = mockConnector({
+    id: 'paired',
+    name: 'Elsewhere',
+    type: 'WALLET_CONNECT',
+    pairing,
+    siblings: Object.fromEntries(approves.map((namespace) => [namespace, [share]])),
+  })
+  const solana: Network = { ...cosmos, id: 'solana:0', namespace: 'solana', name: 'Solana' }
+  const { client } = createTestClient({
+    wallets: [
+      mockConnector({ id: 'org.fennel', name: 'Fennel' }),
+      { ...paired, namespaces: ['eip155', 'solana'] },
+    ],
+    others: [
+      mockAdapter({
+        namespace: 'solana',
+        networks: [solana, { ...solana, id: 'solana:1', name: 'Solana Devnet' }],
+      }),
+    ],
+  })
+  renderWith(client)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(2)
+  return { client, pairing }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: false })
@@ -232,11 +262,30 @@ test('behavior: a family that only the app knows goes through every view', async
   await button('Wallets and accounts').click()
   await expect.element(page.getByTitle('cosmos1abc')).toBeVisible()
   await button('Add wallet').click()
-  await button('Fennel').click()
+  await button('EVM ATOM').click()
   // The other name it goes by there is shown.
-  await expect.poll(() => button('Cosmos').element().textContent).toContain('Fennel Wallet')
-  await button('Cosmos').click()
+  await button('Cosmos Fennel Wallet').click()
   await expect
     .poll(() => client.connections.$states.get().cosmos)
     .toMatchObject({ connectorId: 'cosmos:fennel' })
 })
+
+test.each([
+  { approves: ['solana'], then: 'Solana Devnet' },
+  { approves: [], then: 'Ethereum' },
+] as const)(
+  'behavior: paired for a network of another family, it is in use where the wallet approved it ($then)',
+  async ({ approves, then }) => {
+    const { pairing, client } = await setUpPairing(approves)
+    await client.connections.connect({ connectorId: 'org.fennel' })
+    await client.modal.open({ view: 'Networks' })
+    await button('Solana Devnet').click()
+    await button('Choose a wallet').click()
+    await button('Elsewhere').click()
+    await expect.poll(() => client.connections.$pending.get()).toBe('paired')
+    pairing.approves()
+    await expect.poll(() => client.connections.$sessions.get().length).toBe(2)
+    await expect.poll(() => client.networks.$active.get().name).toBe(then)
+    expect(client.accounts.$active.get().status).toBe('connected')
+  },
+)
