@@ -284,6 +284,7 @@ export const en = {
   'pairing.codeAny': 'QR code to connect a wallet',
   'pairing.scan': 'Scan with your phone: open {wallet} and point its camera here.',
   'pairing.scanAny': 'Scan with your phone: open any wallet and point its camera here.',
+  'pairing.scanElsewhere': 'Scan with another device: open a wallet there and point its camera here.',
   'pairing.ready': 'The code is ready. You can also copy the link.',
   'pairing.renewed': 'The code was renewed.',
   'pairing.copy': 'Copy link',

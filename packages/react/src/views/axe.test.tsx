@@ -56,11 +56,13 @@ describe.each(looks)('$theme $dir', ({ theme, dir }) => {
       )
       expect(found).toEqual([])
 
+      // Colours take no room.
+      if (theme === 'dark') return
       // As at 400 % of a window of 1280.
       await page.viewport(320, 640)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       expect(findCut()).toEqual([])
-      if (theme === 'dark' || dir === 'rtl') return
+      if (dir === 'rtl') return
       await forceColours()
       expect(findFlat()).toEqual([])
     },

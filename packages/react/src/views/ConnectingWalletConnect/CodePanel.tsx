@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
+import { isPhone } from '../../pairing/isPhone.js'
 import { LineNotice } from '../../pairing/LineNotice.js'
 import type { Attempt } from '../../pairing/useAttempt.js'
 import type { PairingConnector } from '../../pairing/usePairing.js'
@@ -39,7 +40,11 @@ export function CodePanel(props: {
     return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
   const hint = (
     <p className="lk-hint">
-      {name ? <Text id="pairing.scan" values={{ wallet: name }} /> : <Text id="pairing.scanAny" />}
+      {name ? (
+        <Text id="pairing.scan" values={{ wallet: name }} />
+      ) : (
+        <Text id={isPhone() ? 'pairing.scanElsewhere' : 'pairing.scanAny'} />
+      )}
     </p>
   )
   return (

@@ -524,6 +524,7 @@ test('behavior: the other ways lead to a code and to where the wallet can be got
   await expect.element(button('Show a QR code')).toBeVisible()
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  await expect.element(page.getByText(/^Scan with another device/)).toBeVisible()
   kit.client.modal.back()
   await expect.element(button('Get Harbour House')).toBeVisible()
   await button('Get Harbour House').click()
