@@ -138,6 +138,26 @@ describe.concurrent('misfortunes', () => {
       return timeOf(Promise.resolve(app.environment.setHidden(false)), signing)
     }))
 
+  test('behavior: who comes back while a try is under way that fails waits for no pause', () =>
+    inLab(async (lab) => {
+      const { app } = await lab.paired()
+      const clientId = await clientIdOf(app)
+      app.environment.setHidden(true)
+      lab.relay.set({ mode: 'drop', clientId })
+      await soon(() => app.api.$line.get()).toBe('offline')
+      const opened = lab.relay.stats().connections
+      // A socket that opens and says nothing.
+      lab.relay.set({ mode: 'stall', clientId })
+      await soon(() => lab.relay.stats().connections).toBeGreaterThan(opened)
+      app.environment.setHidden(false)
+      const signing = app.client.signMessage({ message: 'hello' })
+      lab.relay.set({ mode: 'drop', clientId })
+      lab.relay.set({ mode: 'pass' })
+      // The pause between two tries is a second.
+      expect(await timeOf(Promise.resolve(), signing)).toBeLessThan(900)
+      return 0
+    }))
+
   test('behavior: messages that come twice, and in the wrong order, are heard once each', () =>
     inLab(async (lab) => {
       const { wallet, app } = await lab.paired()

@@ -59,6 +59,8 @@ export function createTransport({
   let running: Promise<void> | undefined
   /** When the try under way began; `undefined` between tries. */
   let tryingSince: number | undefined
+  /** Somebody has come for it since the try began: should that fail, the next one follows at once. */
+  let isAwaited = false
   /** Ends the pause or the try under way. */
   let hurry = new AbortController()
 
@@ -114,6 +116,7 @@ export function createTransport({
     for (let tried = 0; tried < tries && !relayer.transportExplicitlyClosed; tried += 1) {
       hurry = new AbortController()
       tryingSince = clock.now()
+      isAwaited = false
       try {
         await attempt(hurry.signal)
         relayer.hasExperiencedNetworkDisruption = false
@@ -127,7 +130,7 @@ export function createTransport({
         $status.set('offline')
       }
       tryingSince = undefined
-      await clock.sleep(pause, hurry.signal).catch(nothing)
+      if (!isAwaited) await clock.sleep(pause, hurry.signal).catch(nothing)
     }
   }
 
@@ -180,6 +183,7 @@ export function createTransport({
     async reach() {
       if (running) {
         if (tryingSince === undefined || clock.now() - tryingSince > tryBound) hurry.abort()
+        isAwaited = true
         await bounded(openBound, () => running ?? Promise.resolve())
       } else if (!relayer.connected) await relayer.transportOpen()
     },
