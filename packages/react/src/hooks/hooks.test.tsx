@@ -1,4 +1,5 @@
-import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import type { Network } from '@latchkey/core'
+import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { renderWith } from '../testing/render.js'
 import { useBalance } from './useBalance.js'
@@ -114,4 +115,54 @@ test('behavior: useModal, useTheme and useEvents', async () => {
   now().theme.setMode('dark')
   now().theme.setVariables({ accent: '#0a7' })
   await expect.poll(() => now().theme).toMatchObject({ mode: 'dark', variables: { accent: '#0a7' } })
+})
+
+test('param: namespace names the family, without it the hooks follow the one in use', async () => {
+  const solana: Network = {
+    id: 'solana:1',
+    namespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [],
+  }
+  const { client, now } = renderHook(
+    () => ({
+      used: useConnection(),
+      evm: useConnection({ namespace: 'eip155' }),
+      solana: useConnection({ namespace: 'solana' }),
+      bitcoin: useConnection({ namespace: 'bip122' }),
+      network: useNetwork().network.name,
+      open: useConnections().connections.map(({ session }) => session.connectorId),
+      symbol: useBalance().symbol,
+      ...useDisconnect(),
+    }),
+    {
+      others: [
+        mockAdapter({
+          namespace: 'solana',
+          networks: [solana],
+          connectors: [mockConnector({ id: 's', namespace: 'solana', addresses: ['So1'] })],
+        }),
+      ],
+    },
+  )
+  await expect.poll(() => client.connectors.$list.get().length).toBe(2)
+  for (const connectorId of ['org.fennel', 's']) await client.connections.connect({ connectorId })
+  await expect.poll(() => now().used).toMatchObject({ status: 'connected', account: { address: 'So1' } })
+  expect(now()).toMatchObject({
+    evm: { status: 'connected', connectorId: 'org.fennel' },
+    solana: { status: 'connected', connectorId: 's' },
+    bitcoin: { status: 'disconnected' },
+    network: 'Solana',
+    open: ['s', 'org.fennel'],
+    symbol: 'SOL',
+  })
+  await now().disconnect({ namespace: 'solana' })
+  await expect.poll(() => now().used).toMatchObject({ status: 'connected', connectorId: 'org.fennel' })
+  expect(now()).toMatchObject({
+    solana: { status: 'disconnected' },
+    network: 'Ethereum',
+    open: ['org.fennel'],
+    symbol: 'ETH',
+  })
 })
