@@ -25,10 +25,12 @@ const known = (...list: readonly [id: string, ...namespaces: Namespace[]][]) =>
 /** Three families with a wallet each (e, s and b), and one wallet that approves all three at once. */
 function setUp({
   storage = memoryStorage(),
+  id = 'default',
   families = ['solana', 'bip122'],
   late = [],
 }: {
   storage?: MemoryStorage
+  id?: string
   families?: readonly ('solana' | 'bip122')[]
   /** Wallets that are not on the page yet. */
   late?: readonly string[]
@@ -60,6 +62,7 @@ function setUp({
     wallets: [e, all].filter(here),
     others: [...others.values()],
     storage,
+    id,
   })
   const { client } = kit
   return {
@@ -293,4 +296,23 @@ test('behavior: two tabs hold a family each and come to rest with both', async (
   for (const tab of [one, two])
     expect(tab.states()).toEqual({ eip155: 'none', solana: 'connected s', bip122: 'none' })
   expect(one.active()).toBe('solana')
+})
+
+test('behavior: two clients on one page hold three families each, and leave the other’s alone', async () => {
+  const storage = memoryStorage()
+  const [one, two] = [setUp({ storage, id: 'one' }), setUp({ storage, id: 'two' })]
+  for (const { client } of [one, two]) {
+    client.mount()
+    for (const connectorId of ['e', 's', 'b']) await client.connections.connect({ connectorId })
+  }
+  await one.client.connections.disconnect({ namespace: 'bip122' })
+  await one.client.connections.disconnect({ namespace: 'eip155' })
+  const all = { eip155: 'connected e', solana: 'connected s', bip122: 'connected b' }
+  expect(one.states()).toEqual({ ...all, eip155: 'none', bip122: 'none' })
+  expect(two.states()).toEqual(all)
+  expect([one.active(), two.active()]).toEqual(['solana', 'bip122'])
+  await two.client.connections.disconnect()
+  expect(one.states()).toMatchObject({ solana: 'connected s' })
+  expect(two.states()).toEqual({ eip155: 'none', solana: 'none', bip122: 'none' })
+  expect(two.active()).toBe('bip122')
 })
