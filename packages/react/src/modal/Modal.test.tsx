@@ -1,5 +1,6 @@
 import type { OpenRequest } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
@@ -129,6 +130,21 @@ test('behavior: a dialog the browser closes by itself stays while closing is ref
   release()
   ;(dialog().element() as HTMLDialogElement).close()
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: opened again while it leaves, it is whole again, backdrop and all', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
+  const element = dialog().element()
+  flushSync(() => client.modal.close())
+  expect(element.getAnimations()).toHaveLength(1)
+  flushSync(() => void client.modal.open())
+  await expect.poll(() => element.getAnimations({ subtree: true })).toEqual([])
+  const opacities = [null, '::backdrop'].map((part) => getComputedStyle(element, part).opacity)
+  expect(opacities).toEqual(['1', '1'])
+  expect(dialog().element()).toBe(element)
 })
 
 test('behavior: the page does not scroll under it', async () => {

@@ -10,7 +10,7 @@ export function move(
   how: {
     readonly direction: 'in' | 'out'
     readonly away?: Away
-    /** Its backdrop comes or goes with it, in place. */
+    /** Its backdrop comes or goes with it, in place; what cancels the movement cancels that, too. */
     readonly backdrop?: boolean
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number
@@ -24,8 +24,12 @@ export function move(
     fill: direction === 'in' ? 'backwards' : 'forwards',
   }
   const between = (away: Keyframe) => (direction === 'in' ? [away, {}] : [{}, away])
-  if (backdrop) element.animate(between({ opacity: 0 }), { ...timing, pseudoElement: '::backdrop' })
-  return element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
+  const movement = element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
+  if (backdrop) {
+    const fade = element.animate(between({ opacity: 0 }), { ...timing, pseudoElement: '::backdrop' })
+    movement.oncancel = () => fade.cancel()
+  }
+  return movement
 }
 
 function durationOf(element: HTMLElement): number {
