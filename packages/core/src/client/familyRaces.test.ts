@@ -316,3 +316,14 @@ test('behavior: two clients on one page hold three families each, and leave the 
   expect(two.states()).toEqual({ eip155: 'none', solana: 'none', bip122: 'none' })
   expect(two.active()).toBe('bip122')
 })
+
+test('behavior: a family that cannot be restored says so while another is still being restored', async () => {
+  const { client, clock, e, s, states } = setUp({ storage: known(['s', 'solana'], ['e', 'eip155']) })
+  s.restores('never')
+  e.restores('locked')
+  client.mount()
+  await clock.advance(10)
+  expect(states()).toEqual({ eip155: 'locked', solana: 'reconnecting s', bip122: 'none' })
+  await clock.advance(10_000)
+  expect(states()).toEqual({ eip155: 'locked', solana: 'silent', bip122: 'none' })
+})

@@ -62,7 +62,7 @@ export function createConnections(
     events.emit('CONNECT_SUCCESS', { name, connectorId: id, type, reconnect })
 
   /** Lets go of a session without taking the wallet's permission back. */
-  const release = (session: Session | undefined) => {
+  const release = (session: Session | undefined): undefined => {
     session
       ?.end({ keepPermission: true })
       .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
@@ -203,8 +203,7 @@ export function createConnections(
       store.remove(storageKeys.connectedSocial)
       save()
 
-      const failures = await Promise.all(ending.map(end))
-      for (const failure of failures) if (failure) throw failure
+      for (const failure of await Promise.all(ending.map(end))) if (failure) throw failure
     },
 
     setActive({ connectorId, namespace }) {

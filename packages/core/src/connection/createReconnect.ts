@@ -34,7 +34,7 @@ export function createReconnect(
     /** A wallet is being asked for this family: its answer goes first. */
     isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
-    release(session: Session | undefined): void
+    release(session: Session | undefined): undefined
     restored(connector: Connector): void
   },
 ): Reconnect {
@@ -53,8 +53,7 @@ export function createReconnect(
         const connector = connectors.get(connectorId)
         if (connector) resolve(connector)
       }
-      signal.addEventListener('abort', connectors.$list.listen(look), { once: true })
-      look()
+      signal.addEventListener('abort', connectors.$list.subscribe(look), { once: true })
     })
 
   const isDue = ({ connectorId, namespaces: families }: StoredConnection) =>
@@ -82,12 +81,10 @@ export function createReconnect(
       const session = await bounded(restoreBound, signal, (bound) =>
         options.receive(connector.restore({ signal: bound }), bound),
       )
-      if (isOver()) options.release(session)
-      else if (!session) return 'locked'
-      else {
-        sessions.adopt(session)
-        options.restored(connector)
-      }
+      if (isOver()) return options.release(session)
+      if (!session) return 'locked'
+      sessions.adopt(session)
+      options.restored(connector)
       return
     } catch (thrown) {
       log('info', 'Restoring failed.', toError(thrown).code)
@@ -110,11 +107,14 @@ export function createReconnect(
       })
       for (const namespace of families) turns.set(namespace, turn)
     }
-    await Promise.all(turns.values())
-    if (signal.aborted) return
-    for (const namespace of namespaces)
-      if (!options.isAsked(namespace))
-        sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
+    await Promise.all([
+      ...turns.values(),
+      ...namespaces.map(async (namespace) => {
+        await turns.get(namespace)
+        if (!signal.aborted && !options.isAsked(namespace))
+          sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
+      }),
+    ])
   }
 
   const run = (): Promise<void> => {
@@ -137,8 +137,6 @@ export function createReconnect(
     )
       void run()
   }
-
-  scope.add(() => controller.abort())
 
   return {
     run,
