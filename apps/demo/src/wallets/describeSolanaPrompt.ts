@@ -1,7 +1,7 @@
-import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import { describeSolanaRequest } from '@latchkey/test-wallet/describeSolanaRequest'
 import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 import type { PendingRequest } from '@latchkey/testing'
+import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import { connectWords } from './connectWords.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { together } from './together.ts'

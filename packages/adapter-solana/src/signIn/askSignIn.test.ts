@@ -1,4 +1,4 @@
-import type { Connection, Latchkey } from '@latchkey/core'
+import type { Connection } from '@latchkey/core'
 import { generateKeyPairSigner, signBytes } from '@solana/kit'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -24,9 +24,7 @@ async function setUp(write: (asked: Record<string, unknown>, address: string) =>
       return { address, signedMessage: encodeBase64(message), signature: encodeBase58(signature) }
     },
   }
-  const state = { solana: { status: 'connected', connection, account } }
-  const client = { connections: { $states: atom(state) } } as unknown as Latchkey
-  return (input: SolanaSignInInput) => askSignIn({ client, input })
+  return (input: SolanaSignInInput) => askSignIn({ connected: { connection, address }, input })
 }
 
 const head = (domain: string, address: string) =>
@@ -48,7 +46,7 @@ test('error: a wallet that changes what it was asked, not only what it signs', a
 test('error: another page, where the input names none', async () => {
   vi.stubGlobal('location', { host: 'page.example' })
   const elsewhere = await setUp((_, address) => head('evil.example', address))
-  const nameless = { domain: undefined } as unknown as SolanaSignInInput
+  const nameless = Object.assign<SolanaSignInInput, object>({}, { domain: undefined })
   for (const input of [{}, nameless]) await expect(elsewhere(input)).rejects.toMatchObject(altered)
   const here = await setUp(({ domain }, address) => head(`${domain}`, address))
   for (const input of [{}, nameless]) {

@@ -1,8 +1,8 @@
-import { type Latchkey, walletErrors } from '@latchkey/core'
+import { walletErrors } from '@latchkey/core'
 import { decodeSignature } from '../base58/decodeSignature.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
-import { requireConnected } from '../signer/requireConnected.js'
+import type { Connected } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { isSignInText } from './isSignInText.js'
 import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaSignIn.js'
@@ -11,15 +11,15 @@ const method = 'solana_signIn'
 
 /** Asks, and believes nothing of the answer that is not signed. */
 export async function askSignIn({
-  client,
+  connected,
   input: given,
   signal,
 }: {
-  readonly client: Latchkey
+  readonly connected: Connected
   readonly input: SolanaSignInInput
   readonly signal?: AbortSignal | undefined
 }): Promise<SolanaSignInOutput> {
-  const { connection, address: current } = requireConnected(client)
+  const { connection, address: current } = connected
   if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
   await createVerifier(current)
   // Else the wallet could have the visitor sign in elsewhere.

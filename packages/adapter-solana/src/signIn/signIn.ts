@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { requireConnected } from '../signer/requireConnected.js'
 import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaSignIn.js'
 
 /**
@@ -11,6 +12,7 @@ export async function signIn(
   client: Latchkey,
   request: { readonly input: SolanaSignInInput; readonly signal?: AbortSignal | undefined },
 ): Promise<SolanaSignInOutput> {
+  const connected = requireConnected(client)
   const { askSignIn } = await import('./askSignIn.js')
-  return askSignIn({ client, ...request })
+  return askSignIn({ connected, ...request })
 }

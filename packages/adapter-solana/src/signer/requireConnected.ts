@@ -1,13 +1,15 @@
 import { type Connection, connectionErrors, type Latchkey } from '@latchkey/core'
 
+export type Connected = {
+  readonly connection: Connection
+  readonly address: string
+}
+
 /**
  * The active Solana connection of a client and the account in use.
  * @throws `connection/not_connected`
  */
-export function requireConnected(client: Latchkey): {
-  readonly connection: Connection
-  readonly address: string
-} {
+export function requireConnected(client: Latchkey): Connected {
   const state = client.connections.$states.get().solana
   if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'solana' })
   return { connection: state.connection, address: state.account.address }

@@ -158,9 +158,14 @@ test('behavior: a mistake of ours closes the modal and is told, where telemetry 
     features: { analytics: true, email: false },
   })
   renderWith(client)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  const [row] = client.connectors.$list.get()
+  Object.defineProperty(row, 'name', {
+    get() {
+      throw new Error('Broken.')
+    },
+  })
   await client.modal.open()
-  // No view goes by that name.
-  client.modal.push(JSON.parse('{"view":"Nowhere"}') as { view: 'Networks' })
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await expect.poll(() => told).toContain('INTERNAL_SDK_ERROR')
   expect(problems.length).toBeGreaterThan(0)

@@ -4,10 +4,10 @@
  */
 export { AccountView } from './Account/AccountView.js'
 export { AllWalletsView } from './AllWallets/AllWalletsView.js'
-export { ConnectWalletsView } from './ConnectWallets/ConnectWalletsView.js'
 export { ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView.js'
 export { ConnectingWalletConnectView } from './ConnectingWalletConnect/ConnectingWalletConnectView.js'
 export { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'
+export { ConnectWalletsView } from './ConnectWallets/ConnectWalletsView.js'
 export { DownloadsView } from './Downloads/DownloadsView.js'
 export { GetWalletView } from './GetWallet/GetWalletView.js'
 export { NetworksView } from './Networks/NetworksView.js'
