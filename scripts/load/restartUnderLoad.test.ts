@@ -15,7 +15,7 @@ async function startFake({
   code = 0,
 }: {
   readonly port: number
-  /** Cuts what is under way at its end. */
+  /** Leaves what is under way at its end without an answer, and cuts it. */
   readonly cuts?: boolean
   /** Answers one request in fifty with 500. */
   readonly breaks?: boolean
@@ -25,11 +25,13 @@ async function startFake({
   await wait(50)
   const ended = Promise.withResolvers<number>()
   let count = 0
+  let isEnding = false
   const { close } = await listen({
     port,
     host: '127.0.0.1',
     async fetch() {
       await wait(5)
+      if (cuts && isEnding) await new Promise(() => {})
       count += 1
       return new Response(origin, { status: breaks && count % 50 === 0 ? 500 : 200 })
     },
@@ -38,6 +40,7 @@ async function startFake({
     pid: process.pid,
     readyAt: performance.now(),
     terminate() {
+      isEnding = true
       void close({ within: cuts ? 0 : 10_000 }).then(() => ended.resolve(code))
     },
     ended: ended.promise,
