@@ -36,7 +36,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
   const reward = String(await wallet('getnewaddress', '', 'bech32m'))
   const mine = async (blocks: number) => void (await rpc('generatetoaddress', blocks, reward))
   // Nothing that waits goes in: what a test holds back as unconfirmed stays so.
-  const mineOnly = (txids: readonly string[]) => rpc('generateblock', reward, txids)
+  const mineOnly = (transactions: readonly string[]) => rpc('generateblock', reward, transactions)
   await mine(FIRST_BLOCKS)
 
   const canPay = async (satoshi: bigint) => {
@@ -53,7 +53,8 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
       })
     }
     const txid = String(await wallet('sendtoaddress', address, formatBitcoin(satoshi)))
-    await mineOnly([txid])
+    // As it is and not by its id, which the node knows only once its mempool has taken it.
+    await mineOnly([readFields(await wallet('gettransaction', txid)).text('hex')])
     return { txid }
   }
 
