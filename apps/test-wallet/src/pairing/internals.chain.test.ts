@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { EXPIRER_EVENTS, HISTORY_EVENTS, RELAYER_EVENTS } from '@walletconnect/core'
-import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOwnClient } from './createOwnClient.ts'
 import { sdkOf } from './sdkOf.ts'
 import { type Lab, startLab } from './startLab.ts'
 
@@ -68,15 +67,7 @@ const memberOf = (part: unknown, name: string): unknown =>
 
 test('behavior: what is taken over of the library is there', async () => {
   // One that nothing was taken over of: what we replace would be there in any case.
-  const client = await SignClient.init({
-    relayUrl: lab.relay.url,
-    projectId: '0'.repeat(32),
-    telemetryEnabled: false,
-    logger: 'silent',
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
-  })
+  const client = await createOwnClient({ relayUrl: lab.relay.url })
   const topic = 'a'.repeat(64)
   await client.core.relayer.subscribe(topic)
   const missing = Object.entries(functions).flatMap(([path, names]) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fakeClock, memoryStorage } from '@latchkey/core/testing'
-import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createKeptStorage } from './createKeptStorage.ts'
+import { createOwnClient } from './createOwnClient.ts'
 import { forgetPage } from './forgetPage.ts'
 import { sdkOf } from './sdkOf.ts'
 import { soon } from './soon.ts'
@@ -357,15 +357,7 @@ test('behavior: an answer to a request that was given up is nobody’s', async (
 })
 
 test('param: client: the app’s own sign client is used, and left as it is', async () => {
-  const own = await SignClient.init({
-    relayUrl: lab.relay.url,
-    projectId: '0'.repeat(32),
-    telemetryEnabled: false,
-    logger: 'silent',
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
-  })
+  const own = await createOwnClient({ relayUrl: lab.relay.url })
   Object.assign(own.core.verify, { isDevEnv: true })
   const { app, wallet } = await lab.paired({ client: own })
   expect(wallet.kit.getActiveSessions()[wallet.topic()]?.peer.metadata.name).toBe('Own')
@@ -379,15 +371,7 @@ test('param: client: the app’s own sign client is used, and left as it is', as
 
 test('param: propose: a URI of the app’s own is offered', async () => {
   let proposed: unknown
-  const own = await SignClient.init({
-    relayUrl: lab.relay.url,
-    projectId: '0'.repeat(32),
-    telemetryEnabled: false,
-    logger: 'silent',
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
-  })
+  const own = await createOwnClient({ relayUrl: lab.relay.url })
   Object.assign(own.core.verify, { isDevEnv: true })
   const { app } = await lab.paired({
     client: () => Promise.resolve(own),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type MemoryStorage, memoryStorage, mockConnector } from '@latchkey/core/testing'
-import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createKeptStorage } from './createKeptStorage.ts'
+import { createOwnClient } from './createOwnClient.ts'
 import { forgetPage } from './forgetPage.ts'
 import { sdkOf } from './sdkOf.ts'
 import { soon } from './soon.ts'
@@ -202,15 +202,7 @@ test('behavior: on a computer nothing is noted', async () => {
 })
 
 test('param: client: of the app’s own sign client nothing is noted', async () => {
-  const client = await SignClient.init({
-    relayUrl: lab.relay.url,
-    projectId: '0'.repeat(32),
-    telemetryEnabled: false,
-    logger: 'silent',
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-    metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
-  })
+  const client = await createOwnClient({ relayUrl: lab.relay.url })
   Object.assign(client.core.verify, { isDevEnv: true })
   const local = memoryStorage()
   await lab.page({ local, client }).pair().uri
