@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
 import { type CallName, contract, type ProviderInput, type ProviderOutput } from './contract.js'
@@ -491,6 +492,37 @@ test.each(Object.entries(rows))(
 test('behavior: a name nobody has is an empty list on the wire', async () => {
   const { provider } = setUp({ call: 'profile', answer: [] })
   expect(await provider.profile({ name: 'nobody.reown.id' })).toBeUndefined()
+})
+
+const coin = { name: 'C', symbol: 'C', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1' } }
+const priced = { name: 'C', symbol: 'C', price: 1 }
+const sum = { amount: '1', currency: 'EUR' }
+const quoted = { paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum, quoteId: 'q' }
+const negative = { amount: '-0.01', currency: 'EUR' }
+
+test.each<[CallName, string, unknown]>([
+  ['prices', 'price', { fungibles: [{ ...priced, price: -1 }] }],
+  ['prices', 'price', { fungibles: [{ ...priced, price: '-1e-9' }] }],
+  ['prices', 'decimals', { fungibles: [{ ...priced, decimals: -1 }] }],
+  ['balance', 'price', { balances: [{ ...coin, price: -1 }] }],
+  ['balance', 'value', { balances: [{ ...coin, value: -0.5 }] }],
+  ['balance', 'quantity.numeric', { balances: [{ ...coin, quantity: { decimals: '18', numeric: '-1' } }] }],
+  ['balance', 'quantity.decimals', { balances: [{ ...coin, quantity: { decimals: '-1', numeric: '1' } }] }],
+  ['onrampQuote', 'networkFee.amount', { ...quoted, networkFee: negative }],
+  ['onrampQuote', 'paymentTotal.amount', { ...quoted, paymentTotal: negative }],
+  ['gasPrice', 'fast', { standard: '1', fast: '-2', instant: '3' }],
+])('error: %s refuses a negative %s', (call, field, answer) => {
+  const { response } = contract[call]
+  if (typeof response === 'string') throw new Error(`${call} has no schema`)
+  const read = z.safeParse(response as z.core.$ZodType, answer)
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    expect.stringMatching(new RegExp(`${field}$`)),
+  ])
+})
+
+test('behavior: zero is a price', () => {
+  const answer = { fungibles: [{ ...priced, price: -0 }] }
+  expect(z.parse(contract.prices.response, answer)).toMatchObject({ fungibles: [{ price: '0' }] })
 })
 
 test('behavior: calls and lifetimes', () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
-import { createProvider, type ProviderOptions } from './createProvider.js'
+import { contract } from './contract.js'
+import { createProvider, type Provider, type ProviderOptions } from './createProvider.js'
 
 const url = 'https://provider.example'
 const chains = { http: ['eip155:1'], ws: [] }
@@ -337,45 +338,75 @@ test('behavior: what stands in after a failure', async () => {
   expect(failures).toHaveLength(5)
 })
 
-test('behavior: a network that is not served gets the empty answer without a request of its own', async () => {
-  const { provider, requests } = setUp([ok(chains)])
+describe('error: a network that is not served has no result, not an empty one', () => {
   const chainId = 'eip155:999'
   const token = `${chainId}:0x1`
   const other = { chainId }
-  expect([
-    await provider.balance({ address: '0x1', currency: 'usd', chainId }),
-    await provider.history({ address: '0x1', chainId }),
-    await provider.identity({ address: '0x1' }, other),
-    await provider.names({ address: '0x1' }, other),
-    await provider.profile({ name: 'a.reown.id' }, other),
-    await provider.nameSuggestions({ name: 'a' }, other),
-    await provider.swapTokens({ chainId }),
-    await provider.swapQuotes({ amount: 1n, userAddress: '0x1', from: token, to: token }),
-    await provider.swapAllowance({ tokenAddress: token, userAddress: token }),
-    await provider.prices({ currency: 'usd', addresses: [token] }),
-    await provider.onrampOptions({}, other),
-    await provider.sessions({ id: token }, other),
-  ]).toEqual([
-    { balances: [] },
-    { data: [], next: null },
-    { name: null, avatar: undefined },
-    [],
-    undefined,
-    { suggestions: [] },
-    { tokens: [] },
-    { quotes: [] },
-    { allowance: 0n },
-    { fungibles: [] },
-    { paymentCurrencies: [], purchaseCurrencies: [] },
-    { pcis: [] },
-  ])
-  await expect(provider.gasPrice({ chainId })).rejects.toThrow('Network not supported for Gas Price')
   const swap = { userAddress: token, from: token, to: token }
-  await expect(provider.swapApproval(swap)).rejects.toThrow('Network not supported for Swaps')
-  await expect(provider.swapTransaction({ ...swap, amount: 1n, eip155: { slippage: 1 } })).rejects.toThrow(
-    'Network not supported for Swaps',
-  )
-  expect(requests).toHaveLength(1)
+  const unknown = 'provider/network_not_supported'
+  const swaps = 'provider/swaps_not_supported'
+
+  test.each<[string, string, (provider: Provider) => Promise<unknown>]>([
+    ['balance', unknown, (p) => p.balance({ address: '0x1', currency: 'usd', chainId })],
+    ['history', unknown, (p) => p.history({ address: '0x1', chainId })],
+    ['identity', unknown, (p) => p.identity({ address: '0x1' }, other)],
+    ['names', unknown, (p) => p.names({ address: '0x1' }, other)],
+    ['profile', unknown, (p) => p.profile({ name: 'a.reown.id' }, other)],
+    ['nameSuggestions', unknown, (p) => p.nameSuggestions({ name: 'a' }, other)],
+    ['prices', unknown, (p) => p.prices({ currency: 'usd', addresses: [token] })],
+    ['sessions', unknown, (p) => p.sessions({ id: token }, other)],
+    ['gasPrice', 'provider/gas_price_not_supported', (p) => p.gasPrice({ chainId })],
+    ['swapTokens', swaps, (p) => p.swapTokens({ chainId })],
+    ['swapQuotes', swaps, (p) => p.swapQuotes({ amount: 1n, userAddress: '0x1', from: token, to: token })],
+    ['swapAllowance', swaps, (p) => p.swapAllowance({ tokenAddress: token, userAddress: token })],
+    ['swapApproval', swaps, (p) => p.swapApproval(swap)],
+    ['swapTransaction', swaps, (p) => p.swapTransaction({ ...swap, amount: 1n, eip155: { slippage: 1 } })],
+  ])('%s rejects with %s', async (call, code, ask) => {
+    const { provider, requests, failures } = setUp([ok(chains)])
+    await expect(ask(provider)).rejects.toMatchObject({ code })
+    expect(requests).toHaveLength(1)
+    expect(failures).toEqual([`${call} ${code}`])
+  })
+
+  test('the errors of section 8 keep their sentences', async () => {
+    const { provider } = setUp([ok(chains)])
+    await expect(provider.gasPrice({ chainId })).rejects.toThrow('Network not supported for Gas Price')
+    await expect(provider.swapApproval(swap)).rejects.toThrow('Network not supported for Swaps')
+  })
+
+  test('a refusal by the server itself rejects as well', async () => {
+    const reasons = [{ field: '', description: 'Unsupported chain' }]
+    const { provider } = setUp([Response.json({ status: 'FAILED', reasons }, { status: 400 })])
+    await expect(provider.balance({ address: '0x1', currency: 'usd' })).rejects.toMatchObject({
+      code: 'provider/http',
+      context: { detail: 'Unsupported chain' },
+    })
+  })
+})
+
+test('behavior: only the failures of section 7.1 have a fallback, beside those without a reader', () => {
+  const fallbacks = Object.entries(contract).filter(([, { failure }]) => failure !== 'throw')
+  // `event` has no reader; without `featureConfig` the options of the app decide.
+  expect(fallbacks.map(([name]) => name)).toEqual([
+    'analyticsConfig',
+    'event',
+    'featureConfig',
+    'onrampOptions',
+    'onrampQuote',
+    'origins',
+  ])
+})
+
+test.each(['-5', '', 'five', '1e3', '0x5'])('error: no quote is estimated for "%s"', async (amount) => {
+  const { provider, requests } = setUp([bad(404)])
+  const quote = provider.onrampQuote({
+    purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+    paymentCurrency: { id: 'EUR', payment_method_limits: [] },
+    amount,
+    network: 'ethereum-mainnet',
+  })
+  await expect(quote).rejects.toMatchObject({ code: 'provider/invalid_input' })
+  expect(requests).toEqual([])
 })
 
 test('error: when nobody knows which networks are served, an empty balance would be a lie', async () => {

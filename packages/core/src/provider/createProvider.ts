@@ -24,9 +24,12 @@ import { providerErrors } from './providerErrors.js'
 const cacheEntries = 200
 const cacheBytes = 8_000_000
 
+/** Failures on the caller's side, which no fallback replaces. */
+const mistakes: readonly string[] = [rpcErrors.aborted.code, providerErrors.invalidInput.code]
+
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
-  /** CAIP-2 id of the network the answer is for, where the input does not name it. */
+  /** CAIP-2 id of the network the answer is for, where the input does not name it. The call rejects if it is not served. */
   readonly chainId?: string | undefined
   /** `reload`: no answer from before. Default `default`. */
   readonly cache?: 'default' | 'reload'
@@ -123,7 +126,8 @@ export function createProvider(options: ProviderOptions): Provider {
     const chainId = row.network?.of?.(input) ?? given.chainId
     if (row.network && chainId !== undefined) {
       const { http } = await provider.supportedChains({}, { signal: given.signal })
-      if (!http.includes(chainId)) return row.network.without(input)
+      if (!http.includes(chainId))
+        throw row.network.error?.() ?? providerErrors.networkNotSupported({ call, chainId })
     }
     const output = await request(call, row, input, given)
     return row.narrow ? row.narrow(output, input) : output
@@ -136,7 +140,7 @@ export function createProvider(options: ProviderOptions): Provider {
         return await answer(call, row, input, given)
       } catch (thrown) {
         const error = isBaseError(thrown) ? thrown : toError(thrown)
-        if (error.code === rpcErrors.aborted.code) throw error
+        if (mistakes.includes(error.code)) throw error
         log('debug', `Provider: ${call} failed.`, { code: error.code })
         options.failed?.({ call, error })
         if (row.failure === 'throw') throw error

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { BaseError } from '../lib/BaseError.js'
 import type { Frozen } from './Frozen.js'
 
 /** Where a call goes: the directory and project settings, the chain data, the event sink. */
@@ -47,11 +48,15 @@ export type Endpoint<
   readonly repeat: 'again' | 'once'
   /** What a failure means to the caller. An abort always rejects. */
   readonly failure: 'throw' | { fallback(input: Input<path, query, body>): Output<response> }
-  /** Calls that need a network the provider serves, and what they say (or throw) for another. */
+  /**
+   * Calls that need a network the provider serves. They reject for another: an empty list, a zero or "no such name"
+   * would be a statement about a network that the provider cannot read.
+   */
   readonly network?: {
     /** The network the input names, CAIP-2; otherwise the one in the options of the call decides. */
     of?(input: Input<path, query, body>): string | undefined
-    without(input: Input<path, query, body>): Output<response>
+    /** The error for another network. Default `provider/network_not_supported`. */
+    error?(): BaseError
   }
   /** What remains of an answer for this input. */
   readonly narrow?: (output: Output<response>, input: Input<path, query, body>) => Output<response>

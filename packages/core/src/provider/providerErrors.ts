@@ -28,6 +28,8 @@ export const providerErrors = /* @__PURE__ */ defineErrors('provider', {
   invalidInput: (c: Call & { readonly issues: readonly string[] }) =>
     `${c.call} was called with unusable values (${c.issues.join('; ')}).`,
   invalidUrl: (c: { readonly url: string }) => `"${c.url}" is not the address of a provider.`,
+  networkNotSupported: (c: Call & { readonly chainId: string }) =>
+    `The provider does not serve ${c.chainId}, so ${c.call} has no result. Read the network from its own nodes.`,
   projectIdMissing: (_: Call) => 'Project ID Not Configured',
   gasPriceNotSupported: (_: object) => 'Network not supported for Gas Price',
   swapsNotSupported: (_: object) => 'Network not supported for Swaps',

@@ -94,6 +94,7 @@ const errors = {
   'provider/invalid_url': 'The address of the service is not valid.',
   'provider/malformed_answer': 'The service sent an answer that makes no sense.',
   'provider/network': 'The service cannot be reached. Check your connection.',
+  'provider/network_not_supported': 'Network not supported by the service.',
   'provider/not_implemented': 'The service does not offer this.',
   'provider/origin_not_allowed': 'Invalid App Configuration',
   'provider/project_id_missing': 'Project ID Not Configured',

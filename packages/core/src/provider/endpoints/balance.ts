@@ -37,7 +37,7 @@ export const balance = /* @__PURE__ */ endpoint({
   maxAge: 30_000,
   repeat: 'again',
   failure: 'throw',
-  network: { of: ({ chainId }) => chainId, without: () => ({ balances: [] }) },
+  network: { of: ({ chainId }) => chainId },
   // The public provider answers from a cache that knows the address only, so other networks come along.
   narrow: ({ balances }, { chainId }) => ({
     balances: balances.filter(

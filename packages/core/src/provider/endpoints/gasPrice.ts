@@ -13,10 +13,5 @@ export const gasPrice = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: {
-    of: ({ chainId }) => chainId,
-    without() {
-      throw providerErrors.gasPriceNotSupported({})
-    },
-  },
+  network: { of: ({ chainId }) => chainId, error: () => providerErrors.gasPriceNotSupported({}) },
 })

@@ -61,5 +61,5 @@ export const history = /* @__PURE__ */ endpoint({
   maxAge: 15_000,
   repeat: 'again',
   failure: 'throw',
-  network: { of: ({ chainId }) => chainId, without: () => ({ data: [], next: null }) },
+  network: { of: ({ chainId }) => chainId },
 })

@@ -12,5 +12,5 @@ export const identity = /* @__PURE__ */ endpoint({
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',
-  network: { without: () => ({ name: null, avatar: undefined }) },
+  network: {},
 })

@@ -13,5 +13,5 @@ export const names = /* @__PURE__ */ endpoint({
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',
-  network: { without: () => [] },
+  network: {},
 })

@@ -16,5 +16,4 @@ export const onrampOptions = /* @__PURE__ */ endpoint({
   maxAge: 300_000,
   repeat: 'again',
   failure: { fallback: defaultOnrampOptions },
-  network: { without: () => ({ paymentCurrencies: [], purchaseCurrencies: [] }) },
 })

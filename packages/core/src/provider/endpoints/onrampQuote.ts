@@ -22,7 +22,7 @@ export const onrampQuote = /* @__PURE__ */ endpoint({
     purchaseCurrency: purchaseCurrency(),
     paymentCurrency: paymentCurrency(),
     /** In the payment currency. */
-    amount: z.string(),
+    amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,30})?$/)),
     network: z.string(),
   }),
   response: z.pipe(

@@ -22,7 +22,7 @@ export const prices = /* @__PURE__ */ endpoint({
         symbol: z.string(),
         iconUrl: imageUrl(),
         price: decimal(),
-        decimals: z.optional(z.int()),
+        decimals: z.optional(z.int().check(z.nonnegative())),
         /** Made up, as in a sandbox; no market says so. */
         fixed: z.optional(z.literal(true)),
       }),
@@ -31,8 +31,5 @@ export const prices = /* @__PURE__ */ endpoint({
   maxAge: 15_000,
   repeat: 'again',
   failure: 'throw',
-  network: {
-    of: ({ addresses: [first] }) => (first === undefined ? undefined : chainOf(first)),
-    without: () => ({ fungibles: [] }),
-  },
+  network: { of: ({ addresses: [first] }) => (first === undefined ? undefined : chainOf(first)) },
 })

@@ -21,5 +21,5 @@ export const profile = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: { without: () => undefined },
+  network: {},
 })

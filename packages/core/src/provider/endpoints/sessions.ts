@@ -23,5 +23,5 @@ export const sessions = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: { without: () => ({ pcis: [] }) },
+  network: {},
 })

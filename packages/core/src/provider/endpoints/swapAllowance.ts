@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chainOf } from '../chainOf.js'
 import { endpoint } from '../endpoint.js'
 import { baseUnits } from '../fields/baseUnits.js'
+import { providerErrors } from '../providerErrors.js'
 
 /** How much of a token the swap contract may take. Both ids are CAIP-10. */
 export const swapAllowance = /* @__PURE__ */ endpoint({
@@ -13,5 +14,8 @@ export const swapAllowance = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: { of: ({ tokenAddress }) => chainOf(tokenAddress), without: () => ({ allowance: 0n }) },
+  network: {
+    of: ({ tokenAddress }) => chainOf(tokenAddress),
+    error: () => providerErrors.swapsNotSupported({}),
+  },
 })

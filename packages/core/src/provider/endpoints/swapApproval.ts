@@ -31,10 +31,5 @@ export const swapApproval = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: {
-    of: ({ from }) => chainOf(from),
-    without() {
-      throw providerErrors.swapsNotSupported({})
-    },
-  },
+  network: { of: ({ from }) => chainOf(from), error: () => providerErrors.swapsNotSupported({}) },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chainOf } from '../chainOf.js'
 import { endpoint } from '../endpoint.js'
 import { baseUnits } from '../fields/baseUnits.js'
+import { providerErrors } from '../providerErrors.js'
 
 /** What a swap would yield. Token ids are CAIP-10. */
 export const swapQuotes = /* @__PURE__ */ endpoint({
@@ -30,5 +31,5 @@ export const swapQuotes = /* @__PURE__ */ endpoint({
   maxAge: 0,
   repeat: 'again',
   failure: 'throw',
-  network: { of: ({ from }) => chainOf(from), without: () => ({ quotes: [] }) },
+  network: { of: ({ from }) => chainOf(from), error: () => providerErrors.swapsNotSupported({}) },
 })

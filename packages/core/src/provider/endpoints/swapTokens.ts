@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.js'
 import { imageUrl } from '../fields/imageUrl.js'
+import { providerErrors } from '../providerErrors.js'
 
 /** Tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
 export const swapTokens = /* @__PURE__ */ endpoint({
@@ -24,5 +25,5 @@ export const swapTokens = /* @__PURE__ */ endpoint({
   maxAge: 300_000,
   repeat: 'again',
   failure: 'throw',
-  network: { of: ({ chainId }) => chainId, without: () => ({ tokens: [] }) },
+  network: { of: ({ chainId }) => chainId, error: () => providerErrors.swapsNotSupported({}) },
 })
