@@ -253,7 +253,7 @@ describe('nativeBalance', () => {
         return '0x5'
       }, cache(storage))
     await load()(request)
-    expect(await load()(request)).toEqual({ value: 5n, decimals: 18 })
+    expect(await load()(request)).toEqual({ value: 5n, decimals: 18, readAt: expect.any(Number) })
     expect(asked).toEqual([polygon.id])
     await load()({ ...request, fresh: true })
     await load()({ ...request, network: mainnet })

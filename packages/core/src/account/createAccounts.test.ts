@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Amount } from '../amount/Amount.js'
 import { createTestClient } from '../testing/createTestClient.js'
+import { fakeClock } from '../testing/fakeClock.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
+import { createBalanceCache } from './createBalanceCache.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
 const bob = '0xb0b0000000000000000000000000000000000002'
@@ -117,14 +120,26 @@ test('behavior: disconnecting clears every field', async () => {
   })
 })
 
-test('behavior: the tab is the family’s and stays over a reconnection', async () => {
-  const { accounts, active, client } = await setUp()
+test('behavior: each namespace has a tab of its own', async () => {
+  const { accounts, active } = await setUp()
   accounts.setTab({ tab: 'activity' })
-  expect(active().currentTab).toBe('activity')
   accounts.setTab({ namespace: 'solana', tab: 'nfts' })
   expect(active().currentTab).toBe('activity')
+})
+
+test('behavior: a disconnect resets the tab', async () => {
+  const { accounts, active, client } = await setUp()
+  accounts.setTab({ tab: 'activity' })
   await client.connections.disconnect()
+  expect(active().currentTab).toBe('tokens')
   await client.connections.connect({ connectorId: 'a' })
+  expect(active().currentTab).toBe('tokens')
+})
+
+test('behavior: a network switch keeps the tab', async () => {
+  const { a, accounts, active } = await setUp()
+  accounts.setTab({ tab: 'activity' })
+  a.changeChain('eip155:8453')
   expect(active().currentTab).toBe('activity')
 })
 
@@ -157,6 +172,60 @@ test('behavior: it counts as fresh for 30 s', async () => {
   await clock.advance(1)
   listen()()
   expect(reads).toHaveLength(2)
+})
+
+/** A client that reloaded `age` ms after its node was read. Its adapter keeps balances as the real ones do. */
+async function reloaded(age: number) {
+  const clock = fakeClock()
+  const storage = memoryStorage()
+  const reads: number[] = []
+  const cache = createBalanceCache({ clientId: 'default', clock, storage, log: () => undefined })
+  const nativeBalance: Capabilities['nativeBalance'] = async ({ address, network }) => {
+    const accountId = `${network.id}:${address}`
+    const known = cache.get(accountId)
+    if (known) return known
+    reads.push(clock.now())
+    await clock.sleep(5)
+    cache.set(accountId, ether(BigInt(reads.length)))
+    return ether(BigInt(reads.length))
+  }
+  const first = await setUp({ can: { nativeBalance }, clock, storage })
+  first.listen()()
+  await clock.advance(5)
+  await clock.advance(age)
+  const second = await setUp({ can: { nativeBalance }, clock, storage })
+  return { ...second, reads, kept: () => storage.entries()['latchkey:default:native_balance_cache'] }
+}
+
+test('behavior: a balance read back after a reload keeps its age', async () => {
+  const { balance, clock, listen, reads } = await reloaded(20_000)
+  listen()()
+  await clock.advance(0)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(1n), loadedAt: clock.now() - 20_000 })
+  await clock.advance(9_999)
+  listen()()
+  await clock.advance(5)
+  expect(reads).toHaveLength(1)
+  listen()()
+  await clock.advance(5)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(2n), loadedAt: clock.now() })
+})
+
+test('behavior: a disconnect removes the kept balances without any feature', async () => {
+  const { client, kept } = await reloaded(1_000)
+  expect(kept()).toBeDefined()
+  await client.connections.disconnect()
+  expect(kept()).toBeUndefined()
+})
+
+test('behavior: a balance that arrives after a disconnect is not kept', async () => {
+  const { client, clock, kept, listen, reads } = await reloaded(40_000)
+  listen()
+  await clock.advance(0)
+  expect(reads).toHaveLength(2)
+  await client.connections.disconnect()
+  await clock.advance(5)
+  expect(kept()).toBeUndefined()
 })
 
 test('behavior: the page shown again reads it again when it is old', async () => {

@@ -1,11 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
-import type { Amount } from '../amount/Amount.js'
+import type { ReadAmount } from '../amount/Amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
+import { visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { createResources } from '../lib/createResources.js'
 import { onListen } from '../lib/onListen.js'
@@ -30,9 +31,10 @@ export type AccountsApi = {
   /** The active family's account. */
   readonly $active: ReadableAtom<AccountState>
   /** Native balance of the active account on the active network. Read while somebody listens, never polled. */
-  readonly $balance: ReadableAtom<ResourceState<Amount>>
+  readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
   /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
   refreshBalance(): Promise<void>
+  /** Selects a tab of a connected account. It is `tokens` again once the account is gone. */
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
   /** The name and picture an address goes by, as looked up. A label of the app goes before. */
   setProfile(address: string, profile: Profile): void
@@ -49,7 +51,7 @@ type Subject = Pick<NetworkState, 'network' | 'supported'> & {
 }
 
 export function createAccounts(
-  { atom, clock, environment, scope }: Context,
+  { atom, clock, environment, scope, store }: Context,
   options: {
     namespaces: readonly Namespace[]
     addressLabels: Readonly<Record<string, string>>
@@ -77,9 +79,10 @@ export function createAccounts(
 
   const stateOf = (namespace: Namespace): AccountState => {
     const connection = $connections.get()[namespace]
-    const currentTab = tabs.get(namespace) ?? 'tokens'
-    if (connection?.status !== 'connected')
-      return { ...empty, currentTab, status: connection?.status ?? 'disconnected' }
+    if (connection?.status !== 'connected') {
+      tabs.delete(namespace)
+      return { ...empty, status: connection?.status ?? 'disconnected' }
+    }
     const { address } = connection.account
     const profile = profiles.get(address)
     const explorer = $networks.get()[namespace]?.network.blockExplorer?.url.replace(/\/$/, '')
@@ -93,26 +96,30 @@ export function createAccounts(
       profileImage: profile?.image,
       addressExplorerUrl: explorer && `${explorer}/address/${address}`,
       addressLabels,
-      currentTab,
+      currentTab: tabs.get(namespace) ?? empty.currentTab,
     }
   }
 
   const $states = atom<Readonly<Partial<Record<Namespace, AccountState>>>>({})
   const $active = atom<AccountState>(empty)
-  const $balance = atom<ResourceState<Amount>>({ status: 'idle' })
+  const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
 
-  const balances = createResources<Subject, Amount>({
+  const balances = createResources<Subject, ReadAmount>({
     maxAge: balanceMaxAge,
     lockout: balanceLockout,
     limit: balanceLimit,
     now: clock.now,
     toError,
+    readAt: (amount) => amount.readAt,
     async read({ namespace, address, network, supported, fresh }) {
       const { nativeBalance } = can(namespace)
       if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
-      return within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
+      const amount = await within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
         nativeBalance({ address, network, fresh, signal }),
       )
+      // The adapter has just kept it, after the disconnect that removed the cache.
+      if ($connections.get()[namespace]?.status === 'disconnected') store.remove(visitorCaches.balances)
+      return amount
     },
   })
 

@@ -1,6 +1,6 @@
-import type { Amount } from '../amount/Amount.js'
+import type { Amount, ReadAmount } from '../amount/Amount.js'
 import { createStore } from '../context/createStore.js'
-import type { StorageKey } from '../context/storageKeys.js'
+import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Ports } from '../ports/Ports.js'
 
 /** A native balance counts as known for this long (specification, 9). Milliseconds. */
@@ -12,8 +12,8 @@ type Entry = { readonly value: string; readonly decimals: number; readonly at: n
 type Entries = Readonly<Record<string, Entry>>
 
 export type BalanceCache = {
-  /** The balance of an account, by its CAIP-10 id, when it was read a moment ago. */
-  get(accountId: string): Amount | undefined
+  /** Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as absent. */
+  get(accountId: string): ReadAmount | undefined
   set(accountId: string, amount: Amount): void
   clear(): void
 }
@@ -30,7 +30,7 @@ export function createBalanceCache({
 }: Pick<Ports, 'clock' | 'log' | 'storage'> & { readonly clientId: string }): BalanceCache {
   const store = createStore({ storage, clientId, log })
   const row: StorageKey<Entries> = {
-    key: 'native_balance_cache',
+    ...visitorCaches.balances,
     decode: (value) => decode(value, clock.now()),
   }
   const read = () => store.read(row) ?? {}
@@ -38,7 +38,7 @@ export function createBalanceCache({
     get(accountId) {
       const entries = read()
       const known = Object.hasOwn(entries, accountId) ? entries[accountId] : undefined
-      return known && { value: BigInt(known.value), decimals: known.decimals }
+      return known && { value: BigInt(known.value), decimals: known.decimals, readAt: known.at }
     },
     set(accountId, { value, decimals }) {
       const others = Object.entries(read())

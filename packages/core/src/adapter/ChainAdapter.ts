@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Amount } from '../amount/Amount.js'
+import type { Amount, ReadAmount } from '../amount/Amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
@@ -82,7 +82,7 @@ export type Capabilities = {
     /** Not one from a moment ago. */
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
-  }) => Promise<Amount>
+  }) => Promise<ReadAmount>
   /** Every fungible token an account holds an amount of, read from the chain. */
   readonly tokenBalances?: (request: {
     readonly address: string

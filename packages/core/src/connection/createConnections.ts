@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
-import { storageKeys } from '../context/storageKeys.js'
+import { storageKeys, visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
 import type { Scope } from '../lib/scope.js'
@@ -200,7 +200,7 @@ export function createConnections(
         if (attempt?.families.includes(one))
           sessions.dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
         else if (isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
-      store.remove(storageKeys.connectedSocial)
+      for (const row of [storageKeys.connectedSocial, ...Object.values(visitorCaches)]) store.remove(row)
       save()
 
       for (const failure of await Promise.all(ending.map(end))) if (failure) throw failure

@@ -2,11 +2,13 @@ import type { Log } from '../ports/Log.js'
 import type { Storage } from '../ports/Storage.js'
 import type { StorageKey } from './storageKeys.js'
 
+type Row = Pick<StorageKey<unknown>, 'key'>
+
 /** Typed storage of one client under `latchkey:{clientId}:{key}`. Failures are logged, never thrown or shown. */
 export type Store = {
   read<value>(row: StorageKey<value>): value | undefined
   write<value>(row: StorageKey<value>, value: value): void
-  remove(row: StorageKey<unknown>): void
+  remove(row: Row): void
   /** Tells when another tab changed the value. Returns the unsubscribe function. */
   watch(row: StorageKey<unknown>, listener: () => void): () => void
 }
@@ -20,8 +22,8 @@ export function createStore({
   clientId: string
   log: Log
 }): Store {
-  const nameOf = (row: StorageKey<unknown>) => `latchkey:${clientId}:${row.key}`
-  const guard = <value>(row: StorageKey<unknown>, access: () => value): value | undefined => {
+  const nameOf = (row: Row) => `latchkey:${clientId}:${row.key}`
+  const guard = <value>(row: Row, access: () => value): value | undefined => {
     try {
       return access()
     } catch (cause) {

@@ -30,7 +30,13 @@ const connectionLimit = 8
 /** Recent wallets kept. */
 export const recentLimit = 2
 
-/** Every value the product stores, with the check it has to pass when it comes back. */
+/** Caches about the visitor that features and adapters keep. A disconnect removes them, whether those are loaded or not. */
+export const visitorCaches = {
+  balances: { key: 'native_balance_cache' },
+  identities: { key: 'identity_cache' },
+}
+
+/** Every other value the product stores, with the check it has to pass when it comes back. */
 export const storageKeys = {
   /** The network chosen on each family. */
   activeNetworks: {

@@ -16,7 +16,7 @@ export type {
 } from '../adapter/ChainAdapter.js'
 export { checkNetworks } from '../adapter/checkNetworks.js'
 export type { Network } from '../adapter/Network.js'
-export type { Amount } from '../amount/Amount.js'
+export type { Amount, ReadAmount } from '../amount/Amount.js'
 export { amountErrors } from '../amount/amountErrors.js'
 export { formatAddress } from '../amount/formatAddress.js'
 export { formatAmount } from '../amount/formatAmount.js'

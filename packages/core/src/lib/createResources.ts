@@ -19,6 +19,8 @@ export function createResources<key, data>(options: {
   limit: number
   now(): number
   read(input: key): Promise<data>
+  /** When the data was read, where a cache kept it. */
+  readAt?(data: data): number | undefined
   toError(value: unknown): BaseError
 }): Resources<key, data> {
   const { maxAge, lockout, limit, now, read, toError } = options
@@ -61,7 +63,7 @@ export function createResources<key, data>(options: {
         const known = 'data' in before && before.data !== undefined ? { data: before.data } : {}
         $state.set({ status: 'loading', ...known })
         entry.running = read(input).then(
-          (data) => $state.set({ status: 'ready', data, loadedAt: now() }),
+          (data) => $state.set({ status: 'ready', data, loadedAt: options.readAt?.(data) ?? now() }),
           (thrown) =>
             $state.set({ status: 'failed', error: toError(thrown), retryAt: now() + lockout, ...known }),
         )

@@ -12,6 +12,7 @@ const alice = '0xa11ce00000000000000000000000000000000001'
 const bob = '0xb0b0000000000000000000000000000000000002'
 const key = 'latchkey:default:identity_cache'
 const minute = 60_000
+const account = `eip155:1:${alice}`
 
 type Answer = Profile | Error | Promise<Profile>
 
@@ -81,7 +82,7 @@ test('behavior: no name at a provider that serves the network is no name', async
   client.use(provider({ fetch: serving(null).fetch }))
   await client.use(identity).refresh()
   expect(asked).toEqual([])
-  expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [alice]: {} })
+  expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [account]: {} })
 })
 
 test('behavior: a network the provider does not serve is asked itself', async () => {
@@ -114,6 +115,32 @@ test('behavior: a test network has names where the provider serves it, and nowhe
     expect(active().name).toBe(name)
     expect(asked).toEqual([])
   }
+})
+
+test('behavior: an address without a name on one network keeps its name on another', async () => {
+  const { client, wallet, active, answers } = await setUp({ answer: {} })
+  wallet.changeChain('eip155:8453')
+  await client.use(identity).refresh()
+  expect(active().name).toBeUndefined()
+  answers({ name: 'alice.eth' })
+  wallet.changeChain('eip155:1')
+  await expect.poll(() => active().name).toBe('alice.eth')
+  wallet.changeChain('eip155:8453')
+  expect(active().name).toBeUndefined()
+})
+
+test('behavior: a late response for the network before is not shown on this one', async () => {
+  let tell: (profile: Profile) => void = () => undefined
+  const { client, wallet, active, answers } = await setUp({
+    answer: new Promise<Profile>((resolve) => (tell = resolve)),
+  })
+  const looking = client.use(identity).refresh()
+  answers({ name: 'base.eth' })
+  wallet.changeChain('eip155:8453')
+  await expect.poll(() => active().name).toBe('base.eth')
+  tell({})
+  await looking
+  expect(active().name).toBe('base.eth')
 })
 
 test('behavior: a family without a name service has no names, and no provider is asked for one', async () => {
@@ -208,15 +235,15 @@ test('behavior: a label of the app goes before', async () => {
 test('behavior: at most 20 are kept, the oldest go', async () => {
   const at = 1_700_000_000_000
   const many = Object.fromEntries(
-    Array.from({ length: 25 }, (_, index) => [`0x${index}`, { name: `n${index}`, at: at - 1_000 * index }]),
+    Array.from({ length: 25 }, (_, index) => [`eip155:1:0x${index}`, { name: `n${index}`, at: at - 1_000 * index }]),
   )
   const { client, storage } = await setUp({ storage: stored(many) })
   await client.use(identity).refresh()
   const kept = Object.keys(JSON.parse(storage.entries()[key] ?? '{}') as object)
   expect(kept).toHaveLength(20)
-  expect(kept).toContain(alice)
-  expect(kept).toContain('0x18')
-  expect(kept).not.toContain('0x19')
+  expect(kept).toContain(account)
+  expect(kept).toContain('eip155:1:0x18')
+  expect(kept).not.toContain('eip155:1:0x19')
 })
 
 const now = 1_700_000_000_000
@@ -225,12 +252,12 @@ test.each([
   ['a list', '[{}]'],
   ['nothing', 'null'],
   ['broken', '{'],
-  ['a time to come', JSON.stringify({ [alice]: { name: 'evil.eth', at: now + 1 } })],
-  ['too old', JSON.stringify({ [alice]: { name: 'evil.eth', at: now - 5 * minute } })],
-  ['no time', JSON.stringify({ [alice]: { name: 'evil.eth' } })],
-  ['a time that is text', JSON.stringify({ [alice]: { name: 'evil.eth', at: `${now}` } })],
-  ['a value that is none', JSON.stringify({ [alice]: null })],
-  ['another’s', JSON.stringify({ ['__proto__']: { [alice]: { name: 'evil.eth', at: now } } })],
+  ['a time to come', JSON.stringify({ [account]: { name: 'evil.eth', at: now + 1 } })],
+  ['too old', JSON.stringify({ [account]: { name: 'evil.eth', at: now - 5 * minute } })],
+  ['no time', JSON.stringify({ [account]: { name: 'evil.eth' } })],
+  ['a time that is text', JSON.stringify({ [account]: { name: 'evil.eth', at: `${now}` } })],
+  ['a value that is none', JSON.stringify({ [account]: null })],
+  ['another’s', JSON.stringify({ ['__proto__']: { [account]: { name: 'evil.eth', at: now } } })],
 ])('error: what is stored as %s counts for nothing', async (_, text) => {
   const { client, asked, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
   const { refresh } = client.use(identity)
@@ -242,7 +269,7 @@ test.each([
 
 test('behavior: a stored name and picture are cleaned as a fresh one is', async () => {
   const { client, active } = await setUp({
-    storage: stored({ [alice]: { name: '\u202Ename\u202C', image: 'javascript:alert(1)', at: now } }),
+    storage: stored({ [account]: { name: '\u202Ename\u202C', image: 'javascript:alert(1)', at: now } }),
   })
   client.use(identity)
   expect(active()).toEqual({ name: 'name', image: undefined })
@@ -252,6 +279,14 @@ test('behavior: disconnecting leaves nobody’s name behind', async () => {
   const { client, storage } = await setUp()
   await client.use(identity).refresh()
   expect(storage.entries()[key]).toBeDefined()
+  await client.connections.disconnect()
+  expect(storage.entries()[key]).toBeUndefined()
+})
+
+test('behavior: a disconnect before the feature is loaded removes the names', async () => {
+  const { client, storage } = await setUp({
+    storage: stored({ [account]: { name: 'alice.eth', at: 1_700_000_000_000 } }),
+  })
   await client.connections.disconnect()
   expect(storage.entries()[key]).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import type { Profile } from '../../account/createAccounts.js'
-import { createBalanceCache } from '../../account/createBalanceCache.js'
 import type { Feature } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { within } from '../../lib/within.js'
@@ -17,25 +16,26 @@ const bound = 60_000
 export const identity: Feature<IdentityApi> = {
   id: 'identity',
   create({ client, clock, log, scope, storage }) {
-    const { accounts, events, modal, networks } = client
+    const { accounts, modal, networks } = client
     const cache = createIdentityCache({
       store: createStore({ storage, clientId: client.id, log }),
       now: clock.now,
     })
+    /** By CAIP-10 id: a name holds on the network it was looked up on. */
     const running = new Map<string, Promise<void>>()
     const failedAt = new Map<string, number>()
     let mayAsk = false
 
-    const ask = async (address: string): Promise<void> => {
+    const ask = async (address: string, accountId: string): Promise<void> => {
       const network = networks.$states.get()[networks.$activeNamespace.get()]?.network
       if (!network) return
       try {
         const found = await within({ ms: bound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
           lookUp({ client, network, address, log, signal }),
         )
-        if (found) learn(address, found)
+        if (found) learn(address, accountId, found)
       } catch {
-        failedAt.set(address, clock.now())
+        failedAt.set(accountId, clock.now())
         log('debug', 'Identity: nobody could say.')
       }
     }
@@ -45,24 +45,26 @@ export const identity: Feature<IdentityApi> = {
         state?.allAccounts.some((account) => account.address === address),
       )
 
-    const learn = (address: string, profile: Profile) => {
-      if (isHere(address)) cache.set(address, profile)
-      // Of this address, whichever is active by now.
-      accounts.setProfile(address, profile)
+    const learn = (address: string, accountId: string, profile: Profile) => {
+      if (isHere(address)) cache.set(accountId, profile)
+      const active = accounts.$active.get()
+      // The address may be on another network by now, where the name is another.
+      if (active.address !== address || active.caipAddress === accountId)
+        accounts.setProfile(address, profile)
     }
 
     const look = async (): Promise<void> => {
-      const { address, profileName, profileImage } = accounts.$active.get()
-      if (!address) return
-      const known = cache.get(address)
+      const { address, caipAddress: id, profileName, profileImage } = accounts.$active.get()
+      if (!address || !id) return
+      const known = cache.get(id)
       if (known) {
         if (known.name !== profileName || known.image !== profileImage) accounts.setProfile(address, known)
         return
       }
-      const failed = failedAt.get(address)
+      const failed = failedAt.get(id)
       if (!mayAsk || (failed !== undefined && clock.now() - failed < lockout)) return
-      const asking = running.get(address) ?? ask(address).finally(() => running.delete(address))
-      running.set(address, asking)
+      const asking = running.get(id) ?? ask(address, id).finally(() => running.delete(id))
+      running.set(id, asking)
       await asking
     }
 
@@ -73,14 +75,6 @@ export const identity: Feature<IdentityApi> = {
     onceOpened({ client, scope }, () => void refresh())
     scope.add(modal.$state.listen(({ open }, before) => void (open && !before?.open && look())))
     scope.add(accounts.$active.listen(() => void look()))
-    scope.add(
-      events.subscribe(({ name }) => {
-        // Who was here is not left behind.
-        if (name !== 'DISCONNECT_SUCCESS') return
-        cache.clear()
-        createBalanceCache({ clientId: client.id, clock, log, storage }).clear()
-      }),
-    )
     void look()
     return { refresh }
   },
