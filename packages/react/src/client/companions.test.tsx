@@ -74,7 +74,9 @@ test('behavior: one who connects through the modal has a name after it has close
 test('behavior: a name that was looked up lately is there before anything is opened', async () => {
   const { client, clock } = createTestClient()
   client.destroy()
-  const stored = JSON.stringify({ [`eip155:1:${address}`]: { name: 'harbour.eth', at: clock.now() - 60_000 } })
+  const stored = JSON.stringify({
+    [`eip155:1:${address}`]: { name: 'harbour.eth', at: clock.now() - 60_000 },
+  })
   const { client: later, asked } = setUp({
     storage: memoryStorage({ 'latchkey:default:identity_cache': stored }),
   })

@@ -48,7 +48,9 @@ function decode(value: unknown, now: number): Entries | undefined {
     Object.entries(value).flatMap(([accountId, entry]) => {
       const { name, image, at } = Object(entry) as Partial<Record<keyof Entry, unknown>>
       const isFresh = typeof at === 'number' && at <= now && now - at < maxAge
-      return isFresh && accountIdPattern.test(accountId) ? [[accountId, { ...toProfile({ name, image }), at }]] : []
+      return isFresh && accountIdPattern.test(accountId)
+        ? [[accountId, { ...toProfile({ name, image }), at }]]
+        : []
     }),
   )
 }

@@ -235,7 +235,10 @@ test('behavior: a label of the app goes before', async () => {
 test('behavior: at most 20 are kept, the oldest go', async () => {
   const at = 1_700_000_000_000
   const many = Object.fromEntries(
-    Array.from({ length: 25 }, (_, index) => [`eip155:1:0x${index}`, { name: `n${index}`, at: at - 1_000 * index }]),
+    Array.from({ length: 25 }, (_, index) => [
+      `eip155:1:0x${index}`,
+      { name: `n${index}`, at: at - 1_000 * index },
+    ]),
   )
   const { client, storage } = await setUp({ storage: stored(many) })
   await client.use(identity).refresh()
