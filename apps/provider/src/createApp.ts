@@ -7,7 +7,7 @@ import type { AppEnv } from './http/AppEnv.ts'
 import { admit } from './http/admit.ts'
 import { answerCall } from './http/answerCall.ts'
 import { cors } from './http/cors.ts'
-import type { Rate } from './http/createBuckets.ts'
+import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
 import { describeError } from './http/describeError.ts'
 import { isUnavailable } from './http/isUnavailable.ts'
 import { notModified } from './http/notModified.ts'
@@ -33,6 +33,8 @@ export type AppOptions = {
   readonly trustProxy?: number | undefined
   /** Milliseconds after which a caller gets 503. Default 15,000. */
   readonly timeLimit?: number | undefined
+  /** Where requests are counted. Default: in this process. */
+  readonly buckets?: Buckets | undefined
   /** Ends what is still under way. */
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined
@@ -52,6 +54,7 @@ export function createApp({
   signal,
   log = () => undefined,
   now = () => performance.now(),
+  buckets = createBuckets({ now }),
 }: AppOptions): Hono<AppEnv> {
   // Both `/v1` and `/v1/` are written out below; no other path has two forms.
   const app = new Hono<AppEnv>({ strict: true })
@@ -73,7 +76,7 @@ export function createApp({
     return context.json({ status }, status === 'ready' ? 200 : 503)
   })
 
-  const gate = admit({ projects, requireProject, rateLimit, trustProxy, now })
+  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets })
   const methods = new Map<string, string[]>([
     ['/health', ['GET']],
     ['/ready', ['GET']],

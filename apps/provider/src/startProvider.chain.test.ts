@@ -29,6 +29,19 @@ test('behavior: without its database it lives, is not ready, and refuses plainly
   await provider.stop()
 }, 60_000)
 
+test('behavior: the rate limit holds across the servers on one PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const databaseUrl = await postgres.createDatabase()
+  const options = { databaseUrl, wallets: someWallets, rateLimit: { perMinute: 1, burst: 4 } }
+  const servers = [await startProvider(options), await startProvider(options)]
+  for (const server of servers) onTestFinished(server.stop)
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1)
+    for (const { url } of servers) statuses.push((await fetch(`${url}/v1/supported-chains`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+}, 60_000)
+
 test('error: a start that its caller gives up leaves nothing behind', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)

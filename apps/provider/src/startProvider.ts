@@ -7,7 +7,8 @@ import type { PriceSource } from './chain/PriceSource.ts'
 import { createApp } from './createApp.ts'
 import { seedWallets } from './directory/seedWallets.ts'
 import type { WireWallet } from './directory/WireWallet.ts'
-import type { Rate } from './http/createBuckets.ts'
+import { createBuckets, type Rate } from './http/createBuckets.ts'
+import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
 import { createProjects } from './projects/createProjects.ts'
 import type { Project } from './projects/Project.ts'
@@ -108,6 +109,9 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
       log,
     })
     const projects = createProjects({ database, now })
+    // A folder or a memory belongs to one process; a PostgreSQL server may have several.
+    const buckets =
+      options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const app = createApp({
       ...options,
       answers: {
@@ -116,6 +120,7 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
         ...chain.answers,
       },
       projects,
+      buckets,
       readiness: readiness.ask,
       signal: requests.signal,
       log,

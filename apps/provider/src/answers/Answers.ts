@@ -1,11 +1,24 @@
 import type { CallName, ProviderInput, ProviderWire } from '@latchkey/core/provider'
 
+/**
+ * The rate limit of a caller. A request has been counted as one when it is let in; work that takes more than one call of
+ * a node, or about as much of the database, is counted here.
+ */
+export type Work = {
+  /** Counts a request as so many more before the work begins. A response is the refusal, for a caller in debt. */
+  countMore(count: number): Promise<Response | undefined>
+  /** Charges for work that is done, when its size was not known before. Later requests wait for it. */
+  charge(count: number): Promise<void>
+}
+
 /** Who asks. */
 export type Caller = {
   /** Id of a known project; absent where the server takes calls without one. */
   readonly projectId: string | undefined
   /** Ends when the caller leaves or the server stops. */
   readonly signal: AbortSignal
+  /** Absent where nothing is counted, as in a program that asks itself. */
+  readonly work?: Work | undefined
 }
 
 type Reply<name extends CallName> = ProviderWire<name> | Response

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Work } from '../answers/Answers.ts'
 import type { Project } from '../projects/Project.ts'
 
 /** What a request carries from one middleware to the next. */
@@ -8,7 +9,7 @@ export type AppEnv = {
     /** Pattern of the route, for the log: what a caller asked for is not written down. */
     route?: string
     project?: Project
-    /** Counts a request as so many more; a response is the refusal. */
-    countMore?: (count: number) => Response | undefined
+    /** Charges the caller for what a request asks for beyond itself. */
+    work?: Work
   }
 }

@@ -5,7 +5,7 @@ import type { Projects } from '../projects/createProjects.ts'
 import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
-import { createBuckets, type Rate } from './createBuckets.ts'
+import type { Buckets, Late, Rate } from './createBuckets.ts'
 
 /**
  * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every
@@ -16,16 +16,14 @@ export function admit({
   requireProject,
   rateLimit,
   trustProxy,
-  now,
+  buckets,
 }: {
   readonly projects: Projects
   readonly requireProject: boolean
   readonly rateLimit: Rate
   readonly trustProxy: number
-  now(): number
+  readonly buckets: Buckets
 }): MiddlewareHandler<AppEnv> {
-  const buckets = createBuckets({ now })
-  const strangers = createBuckets({ now })
   const rateOf = (perMinute: number | null | undefined): Rate =>
     perMinute
       ? { perMinute, burst: Math.max(1, Math.ceil((rateLimit.burst * perMinute) / rateLimit.perMinute)) }
@@ -37,8 +35,9 @@ export function admit({
       forwardedFor: context.req.header('x-forwarded-for'),
       trustProxy,
     })
-    const refuse = (answer: Response) => {
-      strangers.take(address, rateLimit)
+    const stranger = `stranger ${address}`
+    const refuse = async (answer: Response) => {
+      await buckets.take(stranger, rateLimit)
       return answer
     }
 
@@ -47,7 +46,7 @@ export function admit({
     if (id === '' && requireProject) return refuse(invalidKey())
     if (id !== '') {
       // Asking for projects that do not exist costs a query each.
-      const late = projects.known(id) ? undefined : strangers.look(address, rateLimit)
+      const late = projects.known(id) ? undefined : buckets.look(stranger, rateLimit)
       if (late) return tooMany(late)
       const project = await projects.find(id)
       if (!project) return refuse(invalidKey())
@@ -58,13 +57,18 @@ export function admit({
     const isOpen = context.get('route') === contract.origins.path
     if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
       return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
-    const key = `${project?.id ?? ''} ${address}`
+    const key = `calls ${project?.id ?? ''} ${address}`
     const rate = rateOf(project?.rateLimit)
-    const late = buckets.take(key, rate)
+    const late = await buckets.take(key, rate)
     if (late) return tooMany(late)
-    context.set('countMore', (count) => {
-      const later = buckets.takeMore(key, rate, count)
-      return later && tooMany(later)
+    context.set('work', {
+      async countMore(count) {
+        const later = await buckets.takeMore(key, rate, count)
+        return later && tooMany(later)
+      },
+      async charge(count) {
+        await buckets.charge(key, rate, count)
+      },
     })
     await next()
     return undefined
@@ -73,7 +77,7 @@ export function admit({
 
 const invalidKey = () => refusal(401, 'Unauthorized: invalid key', 'projectId')
 
-function tooMany({ retryAfter }: { readonly retryAfter: number }): Response {
+function tooMany({ retryAfter }: Late): Response {
   const answer = refusal(429, 'Too many requests.')
   answer.headers.set('retry-after', String(retryAfter))
   return answer

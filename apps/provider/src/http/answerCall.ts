@@ -43,17 +43,12 @@ export async function answerCall<name extends CallName>({
     }
   }
 
+  const caller = { projectId: context.get('project')?.id, signal, work: context.get('work') }
   if (name === 'rpc' && Array.isArray(body))
-    return answerBatch({
-      bodies: body,
-      query,
-      rpc: answers.rpc,
-      caller: { projectId: context.get('project')?.id, signal },
-      countMore: context.get('countMore'),
-    })
+    return answerBatch({ bodies: body, query, rpc: answers.rpc, caller })
   const read = readInput(row, { params, query, body })
   if ('issues' in read) return invalid(read.issues)
-  const answer = await answers[name](read.input, { projectId: context.get('project')?.id, signal })
+  const answer = await answers[name](read.input, caller)
   if (answer instanceof Response) return answer
   if (answer === undefined) return new Response(null, { status: 200 })
   if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })

@@ -83,3 +83,19 @@ test('error: a clock that runs backwards gives nothing', () => {
   time = 0
   expect(take('a', rate)).toEqual({ retryAfter: 1 })
 })
+
+test('behavior: finished work is charged though there is a debt already', () => {
+  let time = 0
+  const { take, charge } = createBuckets({ now: () => time })
+  charge('a', rate, 5)
+  charge('a', rate, 5)
+  expect(take('a', rate)).toEqual({ retryAfter: 9 })
+  time += 9_000
+  expect(take('a', rate)).toBeUndefined()
+})
+
+test('behavior: no debt takes longer than ten minutes to pay', () => {
+  const { take, charge } = createBuckets({ now: () => 0 })
+  charge('a', rate, 1_000_000)
+  expect(take('a', rate)).toEqual({ retryAfter: 601 })
+})

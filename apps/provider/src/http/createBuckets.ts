@@ -5,29 +5,43 @@ export type Rate = {
   readonly burst: number
 }
 
-/** Token buckets by key; the ones not used for longest are dropped. */
+/** Seconds after which a caller may come back. */
+export type Late = { readonly retryAfter: number }
+
+type Eventually<value> = value | Promise<value>
+
+/** Token buckets by key, of this process or shared by several. Each operation is atomic. */
 export type Buckets = {
-  /** Takes one request, or says after how many seconds to come back. */
-  take(key: string, rate: Rate): { readonly retryAfter: number } | undefined
+  /** Takes one request, or returns after how many seconds to come back. */
+  take(key: string, rate: Rate): Eventually<Late | undefined>
   /**
    * Takes more for a request that was let in, once it is known how much it asks for. The bucket may go into debt, which
    * later requests wait for; one that is in debt already gives nothing more.
    */
-  takeMore(key: string, rate: Rate, count: number): { readonly retryAfter: number } | undefined
-  /** As `take`, without taking. */
-  look(key: string, rate: Rate): { readonly retryAfter: number } | undefined
-  readonly size: number
+  takeMore(key: string, rate: Rate, count: number): Eventually<Late | undefined>
+  /** Takes what finished work has cost, whatever is left. A debt never takes longer than ten minutes to pay. */
+  charge(key: string, rate: Rate, count: number): Eventually<void>
+  /** Returns what `take` would, as far as this process knows without a query. Takes nothing. */
+  look(key: string, rate: Rate): Late | undefined
 }
 
-export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): Buckets {
+/** Minutes of refill. Work that was under way together cannot lock an address out for longer. */
+export const longestDebt = 10
+
+/** The wait until a bucket has a token again; nothing when it has one. */
+export const waitFor = (tokens: number, { perMinute }: Rate): Late | undefined =>
+  tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
+
+/** Token buckets of this process; the ones not used for longest are dropped. */
+export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): {
+  readonly [name in keyof Buckets]: (...args: Parameters<Buckets[name]>) => Awaited<ReturnType<Buckets[name]>>
+} & { readonly size: number } {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const fill = (key: string, { perMinute, burst }: Rate) => {
     const bucket = buckets.get(key)
     if (!bucket) return burst
     return Math.min(burst, bucket.tokens + (Math.max(0, now() - bucket.at) * perMinute) / 60_000)
   }
-  const wait = (tokens: number, { perMinute }: Rate) =>
-    tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
   const keep = (key: string, tokens: number) => {
     buckets.delete(key)
     buckets.set(key, { tokens, at: now() })
@@ -38,18 +52,21 @@ export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly 
     get size() {
       return buckets.size
     },
-    look: (key, rate) => wait(fill(key, rate), rate),
+    look: (key, rate) => waitFor(fill(key, rate), rate),
     take(key, rate) {
       const tokens = fill(key, rate)
-      const refused = wait(tokens, rate)
+      const refused = waitFor(tokens, rate)
       keep(key, refused ? tokens : tokens - 1)
       return refused
     },
     takeMore(key, rate, count) {
       const tokens = fill(key, rate)
-      if (tokens < 0) return wait(tokens, rate)
+      if (tokens < 0) return waitFor(tokens, rate)
       keep(key, tokens - count)
       return undefined
+    },
+    charge(key, rate, count) {
+      keep(key, Math.max(fill(key, rate) - count, -longestDebt * rate.perMinute))
     },
   }
 }

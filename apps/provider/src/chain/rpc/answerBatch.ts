@@ -22,14 +22,11 @@ export async function answerBatch({
   query,
   rpc,
   caller,
-  countMore,
 }: {
   readonly bodies: readonly unknown[]
   readonly query: URLSearchParams
   readonly rpc: ChainAnswers['rpc']
   readonly caller: Caller
-  /** Counts the request as so many more, as each call counts; a response is the refusal. */
-  readonly countMore?: ((count: number) => Response | undefined) | undefined
 }): Promise<Response> {
   const invalid = (message: string) => ({
     jsonrpc: '2.0',
@@ -39,7 +36,7 @@ export async function answerBatch({
   if (bodies.length === 0 || bodies.length > most) {
     return Response.json(invalid(`A batch has 1 to ${most} calls`))
   }
-  const late = bodies.length > 1 ? countMore?.(bodies.length - 1) : undefined
+  const late = bodies.length > 1 ? await caller.work?.countMore(bodies.length - 1) : undefined
   if (late) return late
   const sends = bodies.some((body) => sendMethods.includes((Object(body) as { method?: unknown }).method))
   const answer = async (body: unknown) => {
