@@ -379,7 +379,7 @@ describe('requests', () => {
     const { connection, session } = await open(fakeWallet({ signMessage: async () => '01' }).wallet)
     await session?.end()
     await expect(connection.request({ method: 'signMessage', params: {} })).rejects.toMatchObject({
-      code: 'wallet/ended',
+      code: 'connection/ended',
     })
   })
 })

@@ -4,6 +4,7 @@ import {
   type ChainId,
   type Clock,
   type Connection,
+  connectionErrors,
   type Log,
   networkErrors,
   rpcErrors,
@@ -112,7 +113,7 @@ export async function openSession({
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
       siblings.delete(session)
-      controller.abort(walletErrors.ended({ method: cause }))
+      controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
       stop?.()
     }
     /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */

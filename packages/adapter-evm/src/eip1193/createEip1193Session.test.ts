@@ -304,7 +304,7 @@ describe('end', () => {
     ])
     expect([session.signal.aborted, provider.listening]).toEqual([true, 0])
     await expect(session.connections[0].request({ method: 'eth_chainId' })).rejects.toMatchObject({
-      code: 'wallet/ended',
+      code: 'connection/ended',
     })
   })
 
@@ -354,5 +354,43 @@ describe('end', () => {
     expect(stateOf(second)).toMatchObject({ chainId: 'eip155:137', ended: false })
     await second.end()
     expect(methods(provider)).toContain('wallet_revokePermissions')
+  })
+})
+
+describe('a wallet whose events fail', () => {
+  const throwing = () => {
+    throw new Error('no events here')
+  }
+  const rejecting = () => Promise.reject(new Error('no events here'))
+
+  test.each([
+    ['throws', throwing],
+    ['rejects', rejecting],
+  ])('error: removeListener() that %s does not keep a session from ending', async (_, removeListener) => {
+    const { connector, provider, logged } = setUp()
+    Object.assign(provider, { removeListener })
+    const session = await connector.connect({ signal })
+    await session.end({ keepPermission: true })
+    await turn()
+    expect(stateOf(session).ended).toBe(true)
+    expect(logged).toEqual(Array(3).fill("warn: A wallet's removeListener failed."))
+  })
+
+  test('error: removeListener() that throws does not hide the refusal of a connection', async () => {
+    const { connector, provider } = setUp({ eth_requestAccounts: fails({ code: 4001 }) })
+    Object.assign(provider, { removeListener: throwing })
+    await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  })
+
+  test.each([
+    ['throws', throwing],
+    ['rejects', rejecting],
+  ])('error: a wallet whose on() %s connects without events', async (_, on) => {
+    const { connector, provider, logged } = setUp()
+    Object.assign(provider, { on })
+    const session = await connector.connect({ signal })
+    await turn()
+    expect(stateOf(session)).toEqual({ accounts: [ALICE], chainId: 'eip155:1', ended: false })
+    expect(logged).toEqual(Array(3).fill("warn: A wallet's on failed."))
   })
 })

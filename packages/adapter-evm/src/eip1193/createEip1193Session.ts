@@ -3,6 +3,7 @@ import {
   type AdapterHost,
   type ChainId,
   type Connection,
+  connectionErrors,
   type Session,
   walletErrors,
 } from '@latchkey/core'
@@ -89,9 +90,9 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
 
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
-      stop()
       siblings.delete(session)
-      controller.abort(walletErrors.ended({ method: cause }))
+      controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
+      stop()
     }
     hear.accounts = ([first, ...others]) => {
       if (!first) finish('accountsChanged')

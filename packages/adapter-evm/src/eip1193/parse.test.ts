@@ -39,6 +39,13 @@ describe('parseAccounts', () => {
     ])
   })
 
+  test('behavior: a list of a hundred thousand addresses is cut at a thousand', () => {
+    const flood = Array.from({ length: 100_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    const accounts = parseAccounts(flood)
+    expect(accounts).toHaveLength(1_000)
+    expect(accounts?.[0]).toMatchObject({ address: flood[0] })
+  })
+
   test('param: an empty list is a list', () => expect(parseAccounts([])).toEqual([]))
 
   test.each([null, undefined, ALICE, {}, [null], [ALICE, 'x'], [ALICE.slice(2)], [`${ALICE}0`]])(

@@ -28,8 +28,17 @@ export function watchProvider(request: {
     disconnect: request.onDisconnect,
   }
   const entries = Object.entries(listeners)
-  for (const [event, listener] of entries) provider.on?.(event, listener)
-  return () => {
-    for (const [event, listener] of entries) provider.removeListener?.(event, listener)
+  // A wallet whose `on` or `removeListener` fails is silent, and keeps nobody from connecting or leaving.
+  const callEach = (name: 'on' | 'removeListener') => {
+    const fail = () => log?.('warn', `A wallet's ${name} failed.`)
+    for (const [event, listener] of entries)
+      try {
+        const result = provider[name]?.(event, listener)
+        if (result instanceof Promise) result.catch(fail)
+      } catch {
+        fail()
+      }
   }
+  callEach('on')
+  return () => callEach('removeListener')
 }

@@ -35,6 +35,7 @@ function numberOf(code: string): number {
   switch (code) {
     case 'connection/not_connected':
       return UNAUTHORIZED
+    case 'connection/ended':
     case 'wallet/ended':
       return DISCONNECTED
     default:

@@ -351,6 +351,6 @@ describe('ending', () => {
       params: { message: '2g', pubkey: ALICE },
     })
     await session.end()
-    await expect(asked).rejects.toMatchObject({ code: 'wallet/ended' })
+    await expect(asked).rejects.toMatchObject({ code: 'connection/ended' })
   })
 })

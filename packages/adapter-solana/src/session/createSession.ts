@@ -3,6 +3,7 @@ import {
   type AdapterHost,
   type ChainId,
   type Connection,
+  connectionErrors,
   createScope,
   isBaseError,
   rpcErrors,
@@ -157,7 +158,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
       siblings.delete(session)
-      controller.abort(walletErrors.ended({ method: cause }))
+      controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
       stop()
     }
     const update = () => {

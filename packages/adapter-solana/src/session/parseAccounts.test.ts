@@ -60,3 +60,13 @@ test.each<[string, unknown]>([
     expect.objectContaining({ code: 'solana/account_malformed' }),
   )
 })
+
+test('behavior: a list of a hundred thousand accounts is cut at a thousand', () => {
+  const account = accountOf(ALICE)
+  expect(parseAccounts(new Array(100_000).fill(account))).toHaveLength(1_000)
+})
+
+test('behavior: a hundred thousand chains of one account are cut at a hundred', () => {
+  const chains = Array.from({ length: 100_000 }, (_, index) => `solana:${index}`)
+  expect(parseAccounts([accountOf(ALICE, { chains })])[0]?.chains).toHaveLength(100)
+})

@@ -4,6 +4,11 @@ import { isSolanaAddress } from '../isSolanaAddress.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { toBytes } from './toBytes.js'
 
+/** More than any wallet shares, counted once for each chain; a longer list is cut. */
+const MAX_ACCOUNTS = 1_000
+/** Chains and features of one account. */
+const MAX_TEXTS = 100
+
 /** An account as a wallet declares it. */
 export type StandardAccount = {
   /** Base58 of the public key. */
@@ -21,7 +26,7 @@ export type StandardAccount = {
  */
 export function parseAccounts(value: unknown): readonly StandardAccount[] {
   if (!Array.isArray(value)) throw walletErrors.malformedAnswer({ method: 'standard:connect' })
-  return (value as readonly unknown[]).flatMap((account) => {
+  return (value as readonly unknown[]).slice(0, MAX_ACCOUNTS).flatMap((account) => {
     const { address, publicKey, chains, features } = read(account)
     if (!isTexts(chains) || !isTexts(features)) {
       throw solanaErrors.accountMalformed({ reason: 'lists no chains or no features' })
@@ -42,11 +47,13 @@ export function parseAccounts(value: unknown): readonly StandardAccount[] {
 function read(account: unknown) {
   try {
     const { address, publicKey, chains, features } = account as Readonly<Record<string, unknown>>
-    return { address, publicKey, chains, features }
+    return { address, publicKey, chains: cut(chains), features: cut(features) }
   } catch (cause) {
     throw solanaErrors.accountMalformed({ reason: 'cannot be read' }, { cause })
   }
 }
+
+const cut = (value: unknown): unknown => (Array.isArray(value) ? value.slice(0, MAX_TEXTS) : value)
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')

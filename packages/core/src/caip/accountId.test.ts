@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isAccountId, parseAccountId } from './accountId.js'
 import { namespaces } from './namespace.js'
 
-const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
+const part = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+const account = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
 
 test.each([
   [
@@ -30,6 +31,15 @@ test.each([
   'eip155:1:0xab:x',
   'near:1:0xab',
   '0xab',
+  'eip155:1 :0xab',
+  'eip155:1:0xab ',
+  'eip155:1:0xab\n',
+  'eip155:a/b:0xab',
+  'eip155:1:0x/ab',
+  'eip155:1:0x_ab',
+  'eip155:1:\u202e0xab',
+  `cosmos:${'a'.repeat(33)}:x`,
+  `eip155:1:${'a'.repeat(129)}`,
 ])('error: %o is not one', (id) => {
   expect(isAccountId(id)).toBe(false)
   expect(() => parseAccountId(id)).toThrow(
@@ -47,13 +57,26 @@ test.each([1, null, undefined, {}, ['eip155:1:0x']])('behavior: %o is not text',
 
 test('law: what is put together is taken apart again', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...namespaces), part, part, (namespace, reference, address) => {
+    fc.property(fc.constantFrom(...namespaces), part, account, (namespace, reference, address) => {
       expect(parseAccountId(`${namespace}:${reference}:${address}`)).toEqual({
         namespace,
         chainId: `${namespace}:${reference}`,
         address,
       })
     }),
+  )
+})
+
+test('law: one character outside the grammar makes it none', () => {
+  const outside = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+    .filter((one) => !/[-.%a-zA-Z0-9]/.test(one))
+  fc.assert(
+    fc.property(account, outside, fc.nat(), (address, one, seed) => {
+      const at = seed % (address.length + 1)
+      expect(isAccountId(`eip155:1:${address.slice(0, at)}${one}${address.slice(at, 127)}`)).toBe(false)
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 500 },
   )
 })
 

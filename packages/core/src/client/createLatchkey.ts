@@ -42,8 +42,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       for (const listener of listeners) listener(...line)
     },
   }
-  const scope = createScope()
   const failed = (thrown: unknown) => ports.log('error', 'A listener failed.', toError(thrown).code)
+  const scope = createScope(failed)
   const atom = createAtoms(failed)
   const events = createEvents({ clock: ports.clock, atom, failed })
   const store = createStore({ storage: ports.storage, clientId: id, log: ports.log })

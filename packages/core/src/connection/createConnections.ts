@@ -63,9 +63,8 @@ export function createConnections(
 
   /** Lets go of a session without taking the wallet's permission back. */
   const release = (session: Session | undefined): undefined => {
-    session
-      ?.end({ keepPermission: true })
-      .catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
+    const letGo = async () => session?.end({ keepPermission: true })
+    letGo().catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
   }
 
   const dropAll = (gone: readonly Session[]) => {

@@ -4,6 +4,7 @@ import type { Account, Connection } from '../connector/Connection.js'
 import type { Session } from '../connector/Session.js'
 import { walletErrors } from '../connector/walletErrors.js'
 import type { Atoms } from '../lib/createAtoms.js'
+import { createScope } from '../lib/scope.js'
 import type { Resume } from './ConnectionState.js'
 import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
 
@@ -74,26 +75,24 @@ export function createSessions(options: {
   }
 
   const watch = (session: Session) => {
-    const stops = session.connections.flatMap((connection) => {
+    const { add, dispose, signal } = createScope()
+    for (const connection of session.connections) {
       const { namespace } = connection
       const changed = () => actives.get(namespace) === session && refresh(namespace)
       let current = connection.$accounts.get()[0].address
-      return [
+      add(
         connection.$accounts.listen(([first]) => {
           // The visitor changed the account in the wallet: that wins over a choice made here.
           if (first.address !== current) selected.delete(connection)
           current = first.address
           changed()
         }),
-        connection.$chainId.listen(changed),
-      ]
-    })
+      )
+      add(connection.$chainId.listen(changed))
+    }
     const ended = () => sessions.drop([session], options.resumeOf(session))
-    session.signal.addEventListener('abort', ended, { once: true })
-    watches.set(session, () => {
-      session.signal.removeEventListener('abort', ended)
-      for (const stop of stops) stop()
-    })
+    session.signal.addEventListener('abort', ended, { signal })
+    watches.set(session, dispose)
   }
 
   const sessions: Sessions = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Connector } from '../connector/Connector.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
@@ -192,4 +193,26 @@ test('behavior: while reconnecting, it stops and nothing comes back', async () =
   await clock.advance(10_000)
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
   expect(slow.isOpen()).toBe(false)
+})
+
+test('error: a session whose end() throws keeps no other from leaving with the page', async () => {
+  const [broken, other] = [mockConnector({ id: 'broken' }), mockConnector({ id: 'other' })]
+  const throwing: Connector = {
+    ...broken,
+    async connect(request) {
+      const session = await broken.connect(request)
+      const end = () => {
+        throw new Error('no')
+      }
+      return { ...session, end }
+    },
+  }
+  const { client, logs } = createTestClient({ wallets: [throwing, other] })
+  const unmount = client.mount()
+  for (const connectorId of ['other', 'broken']) await client.connections.connect({ connectorId })
+  unmount()
+  expect(other.isOpen()).toBe(false)
+  expect(client.connections.$states.get().eip155).toEqual({ status: 'disconnected', resume: undefined })
+  await Promise.resolve()
+  expect(logs.map(({ message }) => message)).toContain('Ending failed.')
 })

@@ -52,6 +52,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
         "connection/cancelled",
         "connection/connector_not_found",
         "connection/disconnect_failed",
+        "connection/ended",
         "connection/not_connected",
         "connection/superseded",
         "connection/unsupported",

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createScope } from './scope.js'
 
@@ -52,4 +53,43 @@ test('behavior: a scope listens to nothing, however much is added', () => {
   scope.dispose()
   expect(listened).toEqual([])
   expect(done).toHaveLength(20)
+})
+
+test('error: a throwing disposer keeps no other from running', () => {
+  const thrown: unknown[] = []
+  const scope = createScope((reason) => thrown.push(reason))
+  const undone: string[] = []
+  const reason = new Error('No.')
+  scope.add(() => undone.push('first'))
+  scope.add(() => {
+    throw reason
+  })
+  scope.fork().add(() => {
+    throw reason
+  })
+  scope.add(() => undone.push('last'))
+  scope.dispose()
+  scope.add(() => {
+    throw reason
+  })
+  expect(undone).toEqual(['first', 'last'])
+  expect(thrown).toEqual([reason, reason, reason])
+})
+
+test('law: whichever disposers throw, each runs once in the order it was added', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (throwing) => {
+      const thrown: unknown[] = []
+      const undone: number[] = []
+      const scope = createScope((reason) => thrown.push(reason))
+      for (const [index, throws] of throwing.entries())
+        scope.add(() => {
+          undone.push(index)
+          if (throws) throw index
+        })
+      scope.dispose()
+      expect(undone).toEqual([...throwing.keys()])
+      expect(thrown).toEqual(undone.filter((index) => throwing[index]))
+    }),
+  )
 })

@@ -5,28 +5,39 @@ export type Scope = {
   add(dispose: () => void): void
   /** A child that ends with this scope, or earlier by itself. */
   fork(): Scope
+  /** Ends the scope. Never throws: `failed` gets what a disposer throws, and the next one runs. */
   dispose(): void
 }
 
-export function createScope(): Scope {
+/** Without a handler, a failed disposer is reported as an unhandled rejection. */
+const report = (thrown: unknown): unknown => Promise.reject(thrown)
+
+export function createScope(failed: (thrown: unknown) => unknown = report): Scope {
   const controller = new AbortController()
   const { signal } = controller
   // One list: a listener on the signal for each makes Node warn of a leak.
   const disposers: (() => void)[] = []
+  const run = (dispose: () => void) => {
+    try {
+      dispose()
+    } catch (thrown) {
+      failed(thrown)
+    }
+  }
   const scope: Scope = {
     signal,
     add(dispose) {
-      if (signal.aborted) dispose()
+      if (signal.aborted) run(dispose)
       else disposers.push(dispose)
     },
     fork() {
-      const child = createScope()
+      const child = createScope(failed)
       scope.add(child.dispose)
       return child
     },
     dispose() {
       controller.abort()
-      for (const dispose of disposers.splice(0)) dispose()
+      disposers.splice(0).forEach(run)
     },
   }
   return scope

@@ -51,6 +51,7 @@ const errors = {
   'connection/cancelled': 'The connection was cancelled.',
   'connection/connector_not_found': 'This wallet is not available here any more.',
   'connection/disconnect_failed': 'Failed to disconnect',
+  'connection/ended': 'The wallet was disconnected.',
   'connection/not_connected': 'Connector not connected.',
   'connection/superseded': 'You chose another wallet.',
   'connection/unsupported': 'This wallet cannot do that.',

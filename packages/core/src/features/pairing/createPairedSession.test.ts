@@ -106,6 +106,16 @@ test.each<[label: string, namespaces: unknown]>([
   expect(session?.signal.reason).toMatchObject({ code: 'wallet/ended' })
 })
 
+test.each([
+  ['disconnects', 'here', {}],
+  ['leaves the page', 'kept', { keepPermission: true }],
+] as const)('error: the visitor who %s is not reported as the wallet', async (_, reason, options) => {
+  const { closed, session } = setUp()
+  await session?.end(options)
+  expect(closed).toEqual([reason])
+  expect(session?.signal.reason).toMatchObject({ code: 'connection/ended' })
+})
+
 test('behavior: an account that is none among others is left out', () => {
   const { emit, now, stored } = setUp()
   emit('session_update', {

@@ -1,6 +1,7 @@
 import { isAccountId, parseAccountId } from '../../caip/accountId.js'
 import type { ChainId } from '../../caip/chainId.js'
 import { isNamespace, type Namespace } from '../../caip/namespace.js'
+import { connectionErrors } from '../../connection/connectionErrors.js'
 import type { Connection } from '../../connector/Connection.js'
 import type { EndedPairing } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
@@ -111,9 +112,11 @@ export function createPairedSession({
   let ending: Promise<void> | undefined
   const finish = (method: string, reason: End) => {
     if (controller.signal.aborted) return
+    controller.abort(
+      reason === 'here' || reason === 'kept' ? connectionErrors.ended({}) : walletErrors.ended({ method }),
+    )
     for (const [name, listener] of listeners) events.off(name, listener)
     expirer.off('expirer_expired', expired)
-    controller.abort(walletErrors.ended({ method }))
     closed(reason)
   }
 
@@ -182,10 +185,13 @@ export function createPairedSession({
   return session
 }
 
+/** More than any wallet shares. */
+const mostAddresses = 1_000
+
 /** Wallets tell plain addresses, or CAIP-10 ids. */
 function addressesIn(data: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(data) ? data : [data]
-  return values.flatMap((value) => {
+  return values.slice(0, mostAddresses).flatMap((value) => {
     if (isAccountId(value)) return parseAccountId(value).address
     return typeof value === 'string' ? value : []
   })

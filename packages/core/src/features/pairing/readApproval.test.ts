@@ -60,6 +60,38 @@ test('error: what is no account of the family is refused and counted', () => {
   expect([...approvals.keys()]).toEqual(['eip155'])
 })
 
+test.each([
+  'eip155:__proto__',
+  'eip155:0x1',
+  'eip155:01',
+  'eip155:1 ',
+  'eip155:0',
+  `eip155:${'9'.repeat(20)}`,
+])('error: the network %o is refused, with its accounts', (chain) => {
+  const { approvals, refused } = read({
+    eip155: { chains: [chain, 'eip155:1'], accounts: [`${chain}:${address}`], methods: [] },
+    [chain]: { accounts: [`${chain}:${address}`], methods: [] },
+  })
+  expect(approvals.get('eip155')).toMatchObject({ accounts: [], chains: ['eip155:1'] })
+  expect(refused).toBe(2)
+})
+
+test('behavior: a list of a hundred thousand accounts is cut at a thousand', () => {
+  const flood = Array.from({ length: 100_000 }, (_, id) => `eip155:${id + 1}:${address}`)
+  const { approvals } = read({ eip155: { chains: flood, accounts: flood, methods: flood } })
+  expect(approvals.get('eip155')?.accounts).toHaveLength(1_000)
+  expect(approvals.get('eip155')?.chains).toHaveLength(1_000)
+  expect(approvals.get('eip155')?.methods.size).toBe(1_000)
+})
+
+test('behavior: a hundred thousand parts of one namespace are bounded together', () => {
+  const parts = Array.from({ length: 100_000 }, (_, id) => [
+    `eip155:${id + 1}`,
+    { accounts: [`eip155:${id + 1}:${address}`], methods: [] },
+  ])
+  expect(read(Object.fromEntries(parts)).approvals.get('eip155')?.accounts).toHaveLength(100)
+})
+
 test('behavior: what is empty is told from what cannot be read', () => {
   const isMalformed = (namespaces: unknown) => read(namespaces).isMalformed('eip155')
   const methods: string[] = []

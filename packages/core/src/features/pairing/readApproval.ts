@@ -1,7 +1,13 @@
 import { isAccountId, parseAccountId } from '../../caip/accountId.js'
-import { type ChainId, isChainId, parseChainId } from '../../caip/chainId.js'
+import { type ChainId, parseChainId } from '../../caip/chainId.js'
 import { isNamespace, type Namespace } from '../../caip/namespace.js'
 import { families } from './families.js'
+import { isPairedChain } from './isPairedChain.js'
+
+/** More than any wallet approves of one namespace, counted once for each network; a longer list is cut. */
+const mostEntries = 1_000
+/** Parts of an approval: namespaces and single networks. */
+const mostParts = 100
 
 /** What a wallet approved of one family. */
 export type Approval = {
@@ -15,7 +21,7 @@ export type Approval = {
 
 type Part = { readonly chains?: unknown; readonly accounts?: unknown; readonly methods?: unknown }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, mostEntries) : [])
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -40,7 +46,7 @@ export function readApproval({
   const broken = new Set<Namespace>()
   const doubtful = new Set<Namespace>()
   let refused = 0
-  for (const [key, given] of isRecord(namespaces) ? Object.entries(namespaces) : []) {
+  for (const [key, given] of isRecord(namespaces) ? Object.entries(namespaces).slice(0, mostParts) : []) {
     const namespace = key.split(':')[0]
     if (!isNamespace(namespace)) continue
     const part: Part = isRecord(given) ? given : {}
@@ -50,20 +56,26 @@ export function readApproval({
     const { now, names } = currentNames(namespace)
     const accounts = list(part.accounts).flatMap((value) => {
       const account = isAccountId(value) ? parseAccountId(value) : undefined
-      if (account?.namespace === namespace && isAddress(namespace, account.address))
+      if (
+        account?.namespace === namespace &&
+        isPairedChain(account.chainId) &&
+        isAddress(namespace, account.address)
+      )
         return { chainId: now(account.chainId), address: account.address }
       refused += 1
       return []
     })
-    const listed = [...list(part.chains), key].filter(isChainId).filter((id) => familyOf(id) === namespace)
+    const listed = [...list(part.chains), key]
+      .filter(isPairedChain)
+      .filter((id) => familyOf(id) === namespace)
     const told = [...listed, ...accounts.map(({ chainId }) => chainId)]
     const raw = [
       ...listed,
       ...list(part.accounts).flatMap((id) => (isAccountId(id) ? parseAccountId(id).chainId : [])),
     ]
     approvals.set(namespace, {
-      accounts: [...(before?.accounts ?? []), ...accounts],
-      chains: [...new Set([...(before?.chains ?? []), ...told.map(now)])],
+      accounts: [...(before?.accounts ?? []), ...accounts].slice(0, mostEntries),
+      chains: [...new Set([...(before?.chains ?? []), ...told.map(now)])].slice(0, mostEntries),
       methods: new Set([...(before?.methods ?? []), ...list(part.methods).filter(isText)]),
       names: { ...before?.names, ...names(raw) },
     })
