@@ -4,7 +4,7 @@ const longestIcon = 500_000
 
 /**
  * What a wallet calls itself and the address of its picture, made safe to show; `undefined` when nothing of the name can
- * be seen. A picture that is neither https nor data is left out.
+ * be seen. A picture that is neither data nor https without credentials is left out.
  */
 export function readWalletFace({
   name,
@@ -16,6 +16,7 @@ export function readWalletFace({
   const shown = cleanName(name)
   if (!shown) return undefined
   const picture = typeof icon === 'string' ? icon.trim() : ''
-  const isPicture = picture.length <= longestIcon && /^(data:image\/|https:\/\/)/i.test(picture)
+  const isPicture =
+    picture.length <= longestIcon && /^(data:image\/|https:\/\/[^\s@/?#\\]+([/?#\\]|$))/i.test(picture)
   return { name: shown, ...(isPicture && { icon: picture }) }
 }
