@@ -36,10 +36,15 @@ test.each([
   ['null', ['null'], false],
   ['', exact, false],
   ['file://', exact, false],
-  // A bare host leaves scheme and port open, a scheme without a port the port.
+  // A bare host leaves the scheme open. Without a port, the default port is meant.
   ['https://allowed.example', ['allowed.example'], true],
-  ['http://allowed.example:8080', ['allowed.example'], true],
-  ['https://allowed.example:8443', exact, true],
+  ['http://allowed.example', ['allowed.example'], true],
+  ['http://allowed.example:80', ['allowed.example'], true],
+  ['http://allowed.example:8080', ['allowed.example'], false],
+  ['http://allowed.example:443', ['allowed.example'], false],
+  ['http://allowed.example:8080', ['allowed.example:*'], true],
+  ['https://allowed.example:8443', exact, false],
+  ['https://a.allowed.example:8443', wild, false],
   ['https://allowed.example:8443', ['https://allowed.example:8443'], true],
   ['https://allowed.example:8444', ['https://allowed.example:8443'], false],
   ['https://allowed.example', ['https://allowed.example:443'], true],
@@ -85,7 +90,19 @@ describe('behavior: laws', () => {
     fc.assert(
       fc.property(host, (name) => {
         expect(isOriginAllowed({ origin: `https://${name}`, allowedOrigins: [`https://${name}`] })).toBe(true)
-        expect(isOriginAllowed({ origin: `https://${name}:8080`, allowedOrigins: [name] })).toBe(true)
+        expect(isOriginAllowed({ origin: `https://${name}`, allowedOrigins: [name] })).toBe(true)
+      }),
+    )
+  })
+  test('a port that is not the default one is allowed only by name', () => {
+    fc.assert(
+      fc.property(host, fc.integer({ min: 1, max: 65_535 }), fc.boolean(), (name, port, isHttps) => {
+        const scheme = isHttps ? 'https' : 'http'
+        const allowed = (entry: string) =>
+          isOriginAllowed({ origin: `${scheme}://${name}:${port}`, allowedOrigins: [entry] })
+        const isDefault = port === (isHttps ? 443 : 80)
+        expect([allowed(`${scheme}://${name}`), allowed(name)]).toEqual([isDefault, isDefault])
+        expect([allowed(`${name}:${port}`), allowed(`${name}:*`)]).toEqual([true, true])
       }),
     )
   })

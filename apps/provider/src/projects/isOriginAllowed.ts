@@ -5,7 +5,7 @@ const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' 
 
 /**
  * Whether a page may use a project. Entries are exact origins, bare hosts, or hold `*` for exactly one whole label of
- * the host. An empty list allows every page, and pages of the own machine are always allowed.
+ * the host. An entry without a port means the default port of the page's scheme. An empty list allows every page, and pages of the own machine are always allowed.
  */
 export function isOriginAllowed({
   origin,
@@ -44,7 +44,7 @@ function parseOrigin(text: string): Page | undefined {
 function fits(page: Page, { scheme, labels, port }: OriginPattern): boolean {
   return (
     (scheme === undefined || scheme === page.scheme) &&
-    (port === undefined || port === '*' || port === page.port) &&
+    (port === '*' || (port ?? usualPorts[page.scheme] ?? '') === page.port) &&
     labels.length === page.labels.length &&
     labels.every(
       (label, index) => label === page.labels[index] || (label === '*' && page.labels[index] !== ''),

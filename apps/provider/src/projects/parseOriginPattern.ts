@@ -1,8 +1,8 @@
-/** An entry of an allow-list, in parts. `scheme` and `port` are compared only where the entry has them. */
+/** An entry of an allow-list, in parts. `scheme` is compared only where the entry has one. */
 export type OriginPattern = {
   readonly scheme: string | undefined
   readonly labels: readonly string[]
-  /** `*` for any. */
+  /** `*` for any; without one, the default port is meant. */
   readonly port: string | undefined
 }
 

@@ -11,8 +11,8 @@ const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '44
 
 /**
  * True when an origin is one of a project's patterns or a default one, and always for a project that names none. A
- * pattern is an origin or a bare host; `*` in it stands for exactly one label of the host, or for any port. Its scheme
- * and port count only when it has them.
+ * pattern is an origin or a bare host; `*` in it stands for exactly one label of the host, or for any port. A scheme
+ * counts only when the pattern has one; without a port, the port is the default one of the origin's scheme.
  */
 export function isOriginAllowed({
   origin,
@@ -31,10 +31,10 @@ export function isOriginAllowed({
 }
 
 function isMatch(actual: Pattern, wanted: Pattern): boolean {
-  const { scheme, labels, port } = wanted
+  const { scheme, labels, port = standardPorts[actual.scheme ?? ''] } = wanted
   return (
     (scheme === undefined || scheme === actual.scheme) &&
-    (port === undefined || port === '*' || port === actual.port) &&
+    (port === '*' || port === actual.port) &&
     labels.length === actual.labels.length &&
     labels.every((label, index) => label === '*' || label === actual.labels[index])
   )
