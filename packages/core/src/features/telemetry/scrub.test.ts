@@ -26,6 +26,17 @@ test.each([
   ['alice.base.eth, Alice.SOL and alice.bnb', '[name], [name] and [name]'],
   ['alice.reown.id or alice.wcn.id', '[name] or [name]'],
   ['no record of m\u00fcller.crypto.', 'no record of [name].'],
+  ['7EcD...wCFLtV signed', '[address] signed'],
+  ['7EcDhS…CFLtV and bc1q...wf5mdq', '[address] and [address]'],
+  ['BC1Q…F5MDQ, 1BvB..JaNVN2 or cosm⋯c3d27', '[address], [address] or [address]'],
+  ['eip155:1:0x7a...c91E04', 'eip155:1:[address]'],
+  ['🦊.eth and 👨‍👩‍👧.sol', '[name] and [name]'],
+  ['सत्य.eth, 中文。eth, اسم.eth or ไทย.eth', '[name], [name], [name] or [name]'],
+  ['e\u0301le\u0300ve.eth', '[name]'],
+  ['pay.🦊🦊🦊.alice.eth', '[name]'],
+  ['no record of “café.eth”', 'no record of [name]”'],
+  ['alice.cb.id', '[name]'],
+  ['उपयोग@उदाहरण.भारत', '[email]'],
   ['alice.arb alice.lens alice.near', '[name] [name] [name]'],
   ['eip155:1:alice.eth', 'eip155:1:[name]'],
 ])('param: %s is told as %s', (text, told) => {
@@ -42,6 +53,8 @@ test.each([
   'Cannot read window.ethereum of undefined',
   'undefined is not an object (evaluating "provider.solana.connect")',
   'event.x is 3, globalThis.crypto.subtle is missing',
+  'Loading... done. Connecting…',
+  'f(...args) and [...list]',
   'at https://reown.id/a.js and https://a.solutions/b.js',
 ])('behavior: %s stays as it is', (text) => {
   expect(scrub(text)).toBe(text)
@@ -102,6 +115,52 @@ test('behavior: no query and no fragment of a URL gets through', () => {
         expect(told).not.toContain(`#${word}`)
       },
     ),
+  )
+})
+
+const anywhere = fc.string({
+  unit: fc.oneof(
+    fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+      .filter((one) => !/[\s!-,./:-@[-^`{-~\u3002\uff0e\uff61\ufffd]/u.test(one)),
+    fc.constantFrom('🦊', '👩‍🚀', '☀️', 'é', 'ß', 'ש', 'ن', 'क्ष', '漢', 'か', '7', 'a', '-', '_'),
+  ),
+  minLength: 1,
+  maxLength: 12,
+})
+
+test('behavior: no name gets through, in whatever script or emoji', () => {
+  const ending = fc.constantFrom(
+    'eth',
+    'sol',
+    'bnb',
+    'arb',
+    'lens',
+    'near',
+    'crypto',
+    'reown.id',
+    'wcn.id',
+    'ETH',
+  )
+  const labels = fc.array(anywhere, { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(labels, ending, fc.constantFrom(' ', '', '(', '"', '\n', ': '), (all, last, before) => {
+      const told = scrub(`failed for ${before}${all.join('.')}.${last}, again`)
+      expect(told).toBe(`failed for ${before}[name], again`)
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 1_000 },
+  )
+})
+
+test('behavior: no shortened address gets through', () => {
+  const ends = fc.tuple(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 2, max: 8 }))
+  fc.assert(
+    fc.property(secret, ends, fc.constantFrom('...', '…', '..', '⋯'), (address, [head, tail], dots) => {
+      fc.pre(!address.includes('@'))
+      const short = `${address.slice(0, head)}${dots}${address.slice(-tail)}`
+      expect(scrub(`sent to ${short}.`)).toBe('sent to [address].')
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 1_000 },
   )
 })
 

@@ -1,16 +1,22 @@
 /** Anything before and after an at sign with a dot behind it, also as a URL writes it. Bounded, so that it stays quick. */
-const email = /[^\s@"<>()[\],;:\\]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,20}[\p{L}\p{N}-]{2,}/giu
+const email =
+  /[^\s@"<>()[\],;:\\]{1,64}(?:@|%40)(?:[^\s!-,./:-@[-`{-~]{1,63}\.){1,20}[^\s!-,./:-@[-`{-~]{2,}/giu
 const credentials = /\/\/[^\s/@]+@/g
 const query = /[?#][^\s"'<>()]+/g
-const shortened = /0x[\da-f]{2,}(?:\.{3}|…)[\da-f]{2,}/gi
-/** By the endings of the name services in use. `crypto` is also a global of browsers, whose parts are no names. */
+/** Two ends of a word around dots, whatever the namespace: shortened addresses have no other mark in common. */
+const shortened = /[\da-z]{2,}(?:\.{2,}|[\u2024-\u2026\u22ef])[\da-z]{2,}/gi
+/**
+ * By the endings of the name services in use. A label is all but ASCII punctuation and spaces, as names hold emoji, joiners
+ * and every script; the dots are those that ENS reads as dots. `crypto` is also a global of browsers, whose parts are no
+ * names.
+ */
 const name =
-  /(?:[\p{L}\p{N}_-]{1,63}\.){1,8}(?:eth|sol|bnb|arb|lens|near|(?:reown|wcn)\.id|crypto(?!\.\w))\b/giu
+  /(?:[^\s!-,./:-@[-^`{-~\u3002\uff0e\uff61]{1,255}[.\u3002\uff0e\uff61]){1,8}(?:eth|sol|bnb|arb|lens|near|(?:reown|wcn|cb)\.id|crypto(?!\.\w))(?![\p{L}\p{N}_])/giu
 const run = /[\da-z]{25,}/gi
 
 /**
  * Takes out of a text what may point at a person or open something: addresses and hashes of any family, names, e-mail
- * addresses, and the query, fragment and credentials of URLs. Rather too much than too little: any run of 32 letters and
+ * addresses, shortened addresses, and the query, fragment and credentials of URLs. Rather too much than too little: any run of 32 letters and
  * digits goes, and from 25 on when a digit is in it.
  */
 export const scrub = (text: string): string =>
