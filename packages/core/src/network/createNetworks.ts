@@ -107,7 +107,21 @@ export function createNetworks(
     const network = after[$activeNamespace.get()]?.network
     if (network && network !== $active.get()) $active.set(network)
   }
-  scope.add($connections.listen(update))
+  const keep = () => store.write(storageKeys.activeNetworks, [...chosen.values()])
+
+  scope.add(
+    $connections.listen((now, before) => {
+      for (const namespace of families) {
+        const [is, was] = [now[namespace], before[namespace]]
+        // A wallet that moves by itself is where the visitor left it: the next visit starts there.
+        if (is?.status !== 'connected' || was?.status !== 'connected' || is.session !== was.session) continue
+        if (is.chainId === was.chainId || !find(is.chainId)) continue
+        chosen.set(namespace, is.chainId)
+        keep()
+      }
+      update()
+    }),
+  )
 
   const setActiveNamespace = (namespace: Namespace) => {
     if (!families.includes(namespace)) return
@@ -118,7 +132,7 @@ export function createNetworks(
 
   const choose = (network: Network) => {
     chosen.set(network.namespace, network.id)
-    store.write(storageKeys.activeNetworks, [...chosen.values()])
+    keep()
     setActiveNamespace(network.namespace)
   }
 
