@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
 
 test('behavior: a list of a hundred thousand accounts is cut at a thousand', () => {
   const account = accountOf(ALICE)
-  expect(parseAccounts(new Array(100_000).fill(account))).toHaveLength(1_000)
+  expect(parseAccounts(Array.from({ length: 100_000 }, () => account))).toHaveLength(1_000)
 })
 
 test('behavior: a hundred thousand chains of one account are cut at a hundred', () => {

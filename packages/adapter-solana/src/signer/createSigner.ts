@@ -2,6 +2,7 @@ import { type Connection, connectionErrors, type Latchkey, rpcErrors, walletErro
 import {
   assertIsTransactionWithinSizeLimit,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   getTransactionEncoder,
   getTransactionLifetimeConstraintFromCompiledTransactionMessage,
@@ -110,6 +111,10 @@ async function decode(text: unknown, method: string): Promise<Signed> {
     if (!('lifetimeToken' in message)) throw rpcErrors.invalidParams({})
     const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
     assertIsTransactionWithinSizeLimit(transaction)
+    // kit sends what it encodes again: other bytes would be another transaction than the wallet signed.
+    const again = getCompiledTransactionMessageEncoder().encode(message)
+    if (encode(transaction) !== encodeBase64(bytes) || `${again}` !== `${transaction.messageBytes}`)
+      throw rpcErrors.invalidParams({})
     return Object.freeze({ ...transaction, lifetimeConstraint })
   } catch (cause) {
     throw walletErrors.malformedAnswer({ method }, { cause })

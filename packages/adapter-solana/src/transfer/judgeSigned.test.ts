@@ -5,6 +5,7 @@ import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { compileTransfer } from './compileTransfer.js'
@@ -212,5 +213,45 @@ describe('transaction', () => {
 
   test('error: bytes that are no message', async () => {
     expect(judgeSigned({ given: await compile(), signed: new Uint8Array(5) })).toBe('transaction')
+  })
+
+  test('error: bytes after the message', async () => {
+    const given = await compile()
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (more) => {
+        expect(judgeSigned({ given, signed: Uint8Array.from([...given, ...more]) })).toBe('transaction')
+      }),
+      { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 100 },
+    )
+  })
+
+  test('error: a count that takes more bytes than it needs', async () => {
+    const given = await compile()
+    const count = given[4] ?? 0
+    const signed = Uint8Array.from([...given.slice(0, 4), count | 0x80, 0, ...given.slice(5)])
+    expect(judgeSigned({ given, signed })).toBe('transaction')
+  })
+
+  test('law: a message that is kept is encoded to the bytes it was decoded from', async () => {
+    const given = await compile()
+    const [decoder, encoder] = [
+      getCompiledTransactionMessageDecoder(),
+      getCompiledTransactionMessageEncoder(),
+    ]
+    const change = fc.record({
+      at: fc.nat({ max: given.length - 1 }),
+      gone: fc.nat({ max: 2 }),
+      put: fc.uint8Array({ maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
+        let signed: Uint8Array<ArrayBuffer> = given
+        for (const { at, gone, put } of changes)
+          signed = Uint8Array.from([...signed.slice(0, at), ...put, ...signed.slice(at + gone)])
+        if (judgeSigned({ given, signed, lifetime: 'any' }) === 'transaction') return
+        expect(`${encoder.encode(decoder.decode(signed))}`).toBe(`${signed}`)
+      }),
+      { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 1_000 },
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/kit'
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { MOST_UNITS } from './mostUnits.js'
 import { feeOf } from './readFee.js'
@@ -51,6 +51,9 @@ function read(bytes: Uint8Array) {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   const isPlain = message.version === 0 && message.header.numSignerAccounts === 1
   if (!isPlain || message.addressTableLookups?.length) throw new Error('Not as it was compiled here.')
+  // Bytes the decoder skips are signed and sent as well, and another decoder may read them as something else.
+  const again = getCompiledTransactionMessageEncoder().encode(message)
+  if (`${again}` !== `${bytes}`) throw new Error('Not the bytes of its content.')
   const { header, staticAccounts: keys, instructions } = message
   const isWritable = (index: number) =>
     index === 0

@@ -1,0 +1,71 @@
+import type { Latchkey } from '@latchkey/core'
+import {
+  type Address,
+  getTransactionDecoder,
+  isTransactionModifyingSigner,
+  type TransactionModifyingSigner,
+  type TransactionWithinSizeLimit,
+  type TransactionWithLifetime,
+} from '@solana/kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeBase64 } from '../session/encodeBase64.js'
+import { ALICE, BOB } from '../testing/createFakeWallet.js'
+import { compileTransfer } from '../transfer/compileTransfer.js'
+import { toWire } from '../transfer/toWire.js'
+import { createSigner } from './createSigner.js'
+
+type Given = Parameters<TransactionModifyingSigner['modifyAndSignTransactions']>[0][number]
+
+const message = await compileTransfer({
+  transfer: { from: ALICE, to: BOB, amount: { value: 5n, decimals: 9 } },
+  plan: { kind: 'native' },
+  budget: { units: 1_000, price: 1_000_000n },
+  lifetime: { blockhash: ALICE, lastValidBlockHeight: 1n },
+})
+const wire = toWire({ message, signature: new Uint8Array(64).fill(7) })
+
+/** Signs one transaction with a wallet that returns these bytes. */
+async function signWith(returned: Uint8Array) {
+  const connection = {
+    $accounts: { get: () => [{ address: ALICE }] },
+    supports: () => true,
+    request: async () => ({ transaction: encodeBase64(Uint8Array.from(returned)) }),
+  }
+  const state = { status: 'connected', connection, account: { address: ALICE } }
+  const client = { connections: { $states: { get: () => ({ solana: state }) } } }
+  const signer = createSigner({ client: client as object as Latchkey, address: ALICE as Address })
+  if (!isTransactionModifyingSigner(signer)) throw new Error('The signer sends.')
+  const given = getTransactionDecoder().decode(wire) as Given &
+    TransactionWithinSizeLimit &
+    TransactionWithLifetime
+  const [signed] = await signer.modifyAndSignTransactions([given])
+  return signed
+}
+
+test('behavior: the bytes the wallet signed are the bytes kit sends', async () => {
+  const signed = await signWith(wire)
+  expect(`${signed?.messageBytes}`).toBe(`${message}`)
+  expect(`${signed?.signatures[ALICE as Address]}`).toBe(`${new Uint8Array(64).fill(7)}`)
+})
+
+test('error: a count that takes more bytes than it needs is refused', async () => {
+  const long = Uint8Array.from([0x81, 0, ...wire.slice(1)])
+  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+})
+
+test('error: a count inside the message that takes more bytes than it needs is refused', async () => {
+  const at = 65 + 4
+  const long = Uint8Array.from([...wire.slice(0, at), (wire[at] ?? 0) | 0x80, 0, ...wire.slice(at + 1)])
+  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+})
+
+test('law: bytes after the transaction are refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 40 }), async (more) => {
+      const answer = signWith(Uint8Array.from([...wire, ...more]))
+      await expect(answer).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 50 },
+  )
+})
