@@ -82,6 +82,7 @@ test('behavior: the names of the provider entry', () => {
       "createDebounced",
       "createProvider",
       "isImageUrl",
+      "isTakenScheme",
       "provider",
       "providerErrors",
       "publicHosts",

@@ -1,5 +1,6 @@
 export { type Hosts, publicHosts } from '../lib/hostOf.js'
 export { isImageUrl } from '../lib/isImageUrl.js'
+export { isTakenScheme } from '../lib/isTakenScheme.js'
 export { systemClock } from '../ports/systemClock.js'
 export {
   type CallName,

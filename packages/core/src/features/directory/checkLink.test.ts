@@ -25,7 +25,6 @@ test.each<[LinkKind, string, boolean]>([
   ['web', long(2_049), false],
   ['app', 'https://example.org/app', true],
   ['app', 'metamask://', true],
-  ['app', 'bnc://app.example/cedefi', true],
   ['app', 'com.example.wallet+v2-x:connect', true],
   ['app', 'edge://', true],
   ['app', 'searchlight-wallet://', true],
@@ -50,6 +49,65 @@ test.each<[LinkKind, string, boolean]>([
     ],
     ...['search', 'search-ms', 'shell', 'ms-msdt', 'ms-settings', 'onenote', 'skype', 'steam'],
     ...['vscode', 'vscode-insiders', 'cursor', 'jetbrains', 'idea', 'git', 'ssh+git', 'docker-desktop'],
+    ...[
+      'anydesk',
+      'teamviewer10',
+      'teamviewerapi',
+      'rustdesk',
+      'rdp',
+      'vnc',
+      'ms-rd',
+      'screenconnect',
+      'splashtop',
+    ],
+    ...[
+      'chromoting',
+      'quickassist',
+      'parsec',
+      'ica',
+      'nomachine',
+      'ultraviewer',
+      'zohoassist',
+      'remotedesktop',
+    ],
+    ...[
+      'tg',
+      'telegram',
+      'whatsapp',
+      'whatsapp-consumer',
+      'signal',
+      'sgnl',
+      'viber',
+      'line',
+      'weixin',
+      'wechat',
+    ],
+    ...['discord', 'slack', 'msteams', 'zoommtg', 'zoomus', 'fb-messenger', 'threema', 'kakaotalk', 'mqqapi'],
+    ...[
+      'xcode',
+      'subl',
+      'txmt',
+      'iterm2',
+      'github-desktop',
+      'x-github-client',
+      'sourcetree',
+      'gitkraken',
+      'postman',
+    ],
+    ...[
+      'insomnia',
+      'pycharm',
+      'webstorm',
+      'windsurf',
+      'kiro',
+      'trae',
+      'fleet',
+      'nova',
+      'emacs',
+      'mvim',
+      'warp',
+    ],
+    ...['raycast', 'alfred', 'hammerspoon', 'kmtrigger', 'obsidian', 'scriptable', 'tasker', 'powershell'],
     ...['x-apple.systempreferences', 'x-apple-reminder', 'applescript', 'help'],
   ].map((scheme): [LinkKind, string, boolean] => ['app', `${scheme}://example.org/`, false]),
   ['appStore', 'https://apps.apple.com/app/id1', true],
@@ -66,6 +124,23 @@ test.each<[LinkKind, string, boolean]>([
   ['chromeStore', 'https://addons.mozilla.org/firefox/addon/a', false],
 ])('behavior: %s link %.60s: %s', (kind, link, isAllowed) => {
   expect(checkLink(link, kind)).toBe(isAllowed ? link : undefined)
+})
+
+test.each([
+  ['fennel://', 'fennel://'],
+  ['fennel://app', 'fennel://app'],
+  ['fennel://app/', 'fennel://app'],
+  ['fennel://app/send?to=bc1q', 'fennel://app'],
+  ['fennel://send?to=bc1q&amount=1', 'fennel://send'],
+  ['fennel:///send/now', 'fennel://'],
+  ['fennel:send?to=bc1q', 'fennel:send'],
+  ['fennel:/send', 'fennel:'],
+  ['fennel://app#/send', 'fennel://app'],
+  // A wallet of the directory that needs it, to the letter.
+  ['bnc://app.binance.com/cedefi', 'bnc://app.binance.com/cedefi'],
+  ['bnc://app.binance.com/cedefi/x', 'bnc://app.binance.com'],
+])('behavior: the native base %s is cut to %s', (link, base) => {
+  expect(checkLink(link, 'app')).toBe(base)
 })
 
 test.each([undefined, null, 1, {}, ['https://example.org']])('error: %s is no link', (value) => {
@@ -135,6 +210,23 @@ function isOutside([key, value]: [string, unknown]): boolean {
   if (protocol === 'https:') return false
   return !['mobileLink', 'desktopLink'].includes(key) || refused.test(link)
 }
+
+test('law: no native base holds a path, a query or a scheme of something else', () => {
+  const native = fc
+    .tuple(scheme, fc.constantFrom(':', '://', ':/', ':///'), fc.string({ maxLength: 30 }))
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(native, (link) => {
+      const base = checkLink(link, 'app')
+      if (base === undefined || base.startsWith('https:')) return
+      expect(base).toMatch(/^[a-z][a-z\d+.-]*:(\/\/)?[^/?#]*$/)
+      expect(link.startsWith(base)).toBe(true)
+      expect(base).not.toMatch(refused)
+      expect(checkLink(base, 'app')).toBe(base)
+    }),
+    { numRuns: process.env['LATCHKEY_LONG'] ? 100_000 : 2_000 },
+  )
+})
 
 test('behavior: whatever is in any field, no link is outside the list', () => {
   fc.assert(
