@@ -51,6 +51,35 @@ describe('trust', () => {
 })
 
 describe('failures', () => {
+  test('error: a response without an end is given up at 10 MB, and not asked for again', async () => {
+    let sent = 0
+    const chunk = new Uint8Array(2 ** 20).fill(32)
+    const flood = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += chunk.byteLength
+            controller.enqueue(chunk)
+          },
+        }),
+      )
+    const { esplora } = source({ [path]: flood })
+    await expect(esplora.balance(address)).rejects.toMatchObject({ code: 'transport/answer_too_large' })
+    expect(sent).toBeLessThan(14 * 2 ** 20)
+  })
+
+  test('behavior: no cookies go to a source', async () => {
+    const { esplora } = source({ [path]: balance(5) })
+    const sent: unknown[] = []
+    const given = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      sent.push(init?.credentials)
+      return given(url, init)
+    })
+    await esplora.balance(address)
+    expect(new Set(sent)).toEqual(new Set(['omit']))
+  })
+
   test.each<[string, Answer, string]>([
     ['a page for an answer', '<html>', 'transport/malformed_answer'],
     ['numbers that cannot be', balance(-1), 'transport/malformed_answer'],

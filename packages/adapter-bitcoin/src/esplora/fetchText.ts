@@ -1,8 +1,11 @@
 import { abortable, type Clock, createScope, isBaseError, toError, transportErrors } from '@latchkey/core'
+import { readText } from '@latchkey/core/rpc'
 
 /** Milliseconds. */
 const LIMIT = 10_000
 const REST = 500
+/** Bytes. The longest answer is a transaction as large as a block, in hexadecimal. */
+const RESPONSE_LIMIT = 10 * 2 ** 20
 /** Statuses worth another try. */
 const passing: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
@@ -22,7 +25,8 @@ export async function fetchText(
   try {
     return await once(request)
   } catch (error) {
-    if (signal?.aborted || body !== undefined) throw error
+    const isTooLarge = isBaseError(error) && error.code === transportErrors.answerTooLarge.code
+    if (signal?.aborted || body !== undefined || isTooLarge) throw error
     await clock.sleep(REST, signal)
     return once(request)
   }
@@ -42,10 +46,12 @@ async function once({ url, clock, signal, body }: Request) {
     deadline.signal.throwIfAborted()
     const sent = fetch(url, {
       ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'text/plain' } }),
+      credentials: 'omit',
       signal: deadline.signal,
     })
     const response = await abortable(sent, deadline.signal)
-    const text = await abortable(response.text(), deadline.signal)
+    const text = await abortable(readText(response, RESPONSE_LIMIT), deadline.signal)
+    if (text === undefined) throw transportErrors.answerTooLarge({ limit: RESPONSE_LIMIT })
     const { status, ok } = response
     if (passing.includes(status)) throw transportErrors.http({ status })
     return { status, ok, text }

@@ -130,6 +130,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
         "rpc/version_not_supported",
       ],
       "transportErrors": [
+        "transport/answer_too_large",
         "transport/http",
         "transport/malformed_answer",
         "transport/network",

@@ -5,6 +5,7 @@ type Facts = { readonly detail?: string }
 /** What happens on the way to an endpoint. */
 export const transportErrors = /* @__PURE__ */ defineErrors('transport', {
   http: (c: { readonly status: number } & Facts) => `HTTP status code: ${c.status}`,
+  answerTooLarge: (c: { readonly limit: number }) => `The response holds more than ${c.limit} bytes.`,
   network: (_: Facts) => 'Network request failed',
   timeout: (_: Facts) => 'Network request timed out',
   noUrl: (_: Facts) => 'No URL was provided to the Transport',

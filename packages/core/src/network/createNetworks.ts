@@ -112,7 +112,7 @@ export function createNetworks(
   scope.add(
     $connections.listen((now, before) => {
       for (const namespace of families) {
-        const [is, was] = [now[namespace], before[namespace]]
+        const [is, was] = [now[namespace], before?.[namespace]]
         // A wallet that moves by itself is where the visitor left it: the next visit starts there.
         if (is?.status !== 'connected' || was?.status !== 'connected' || is.session !== was.session) continue
         if (is.chainId === was.chainId || !find(is.chainId)) continue

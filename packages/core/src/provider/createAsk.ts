@@ -3,12 +3,12 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { abortable } from '../lib/abortable.js'
 import { type BaseError, isBaseError } from '../lib/BaseError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
+import { readBytes } from '../lib/readBytes.js'
 import type { Clock } from '../ports/Clock.js'
 import type { BuiltRequest } from './buildRequest.js'
 import type { Endpoint } from './endpoint.js'
 import { issuesOf } from './issuesOf.js'
 import { providerErrors } from './providerErrors.js'
-import { readBytes } from './readBytes.js'
 import { refusalOf } from './refusalOf.js'
 
 /** Milliseconds. */

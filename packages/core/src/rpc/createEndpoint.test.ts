@@ -87,3 +87,48 @@ test('behavior: the request is ended once nobody waits for it', async () => {
   await clock.advance(0)
   expect(ended).toBe(1)
 })
+
+/** A response that goes on until nobody reads it. */
+function flood() {
+  let sent = 0
+  const chunk = new TextEncoder().encode(' '.repeat(2 ** 20))
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += chunk.byteLength
+      controller.enqueue(chunk)
+    },
+  })
+  return { response: new Response(body), sent: () => sent }
+}
+
+test('error: a response without an end is given up at 16 MB', async () => {
+  const { response, sent } = flood()
+  const endpoint = createEndpoint({
+    url,
+    chainId: 'eip155:1',
+    family,
+    clock: fakeClock(),
+    fetch: async () => response,
+  })
+  await expect(endpoint.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+    code: 'transport/answer_too_large',
+  })
+  expect(sent()).toBeLessThan(20 * 2 ** 20)
+})
+
+test('behavior: no cookies go to an endpoint', async () => {
+  const credentials: unknown[] = []
+  const { fetch } = fakeRpc({ [url]: { kind: 'rpc', methods: { eth_blockNumber: '0x1' } } })
+  const endpoint = createEndpoint({
+    url,
+    chainId: 'eip155:1',
+    family,
+    clock: fakeClock(),
+    fetch: (input, init) => {
+      credentials.push(new Request(input, init).credentials)
+      return fetch(input, init)
+    },
+  })
+  expect(await endpoint.request({ method: 'eth_blockNumber' })).toBe('0x1')
+  expect(credentials).toEqual(['omit'])
+})

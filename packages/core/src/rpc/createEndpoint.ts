@@ -2,8 +2,9 @@ import type { ChainId } from '../caip/chainId.js'
 import { toError } from '../errors/toError.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import { abortable } from '../lib/abortable.js'
-import type { BaseError } from '../lib/BaseError.js'
+import { type BaseError, isBaseError } from '../lib/BaseError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
+import { readText } from '../lib/readText.js'
 import { createScope } from '../lib/scope.js'
 import type { Clock } from '../ports/Clock.js'
 import type { RpcCall, RpcFamily } from './RpcFamily.js'
@@ -13,6 +14,9 @@ const REQUEST_LIMIT = 10_000
 const BATCH_SIZE = 1_000
 const LONGEST_REST = 60_000
 const WRONG_CHAIN_REST = 30_000
+
+/** Bytes of one response, a batch included. The longest answers are logs and blocks. */
+const RESPONSE_LIMIT = 16 * 2 ** 20
 
 /** Statuses of a server that does not know what it is asked for. */
 const unserved: readonly number[] = [400, 404]
@@ -88,9 +92,10 @@ export function createEndpoint({
     const headers = { 'content-type': 'application/json' }
     try {
       if (signal.aborted) throw signal.reason
-      const sent = fetch(url, { method: 'POST', headers, body, signal: deadline.signal })
+      const sent = fetch(url, { method: 'POST', credentials: 'omit', headers, body, signal: deadline.signal })
       const response = await abortable(sent, deadline.signal)
-      const text = await abortable(response.text(), deadline.signal)
+      const text = await abortable(readText(response, RESPONSE_LIMIT), deadline.signal)
+      if (text === undefined) throw transportErrors.answerTooLarge({ limit: RESPONSE_LIMIT })
       const json = parseJson(text, parse)
       const answers = readAnswers(json, calls.length)
       const isRpc = answers.some(Boolean)
@@ -106,10 +111,7 @@ export function createEndpoint({
       return answers
     } catch (reason) {
       if (deadline.signal.aborted) throw deadline.signal.reason
-      throw transportErrors.http.code === codeOf(reason) ||
-        transportErrors.malformedAnswer.code === codeOf(reason)
-        ? reason
-        : transportErrors.network({}, { cause: reason })
+      throw isBaseError(reason) ? reason : transportErrors.network({}, { cause: reason })
     } finally {
       attempt.dispose()
     }
@@ -197,8 +199,6 @@ export function createEndpoint({
     },
   }
 }
-
-const codeOf = (reason: unknown) => (reason as { code?: unknown } | null | undefined)?.code
 
 function parseJson(text: string, parse: (text: string) => unknown): unknown {
   try {

@@ -133,6 +133,7 @@ const errors = {
   'rpc/upgrade_rejected': 'The account upgrade was declined.',
   'rpc/user_rejected': 'You declined the request.',
   'rpc/version_not_supported': 'The wallet could not read this request.',
+  'transport/answer_too_large': 'The network service sent too much. Try again later.',
   'transport/http': 'The network service answered with an error.',
   'transport/malformed_answer': 'The network service sent an answer that makes no sense.',
   'transport/network': 'Network request failed',
