@@ -18,6 +18,8 @@ export type Peer = {
   /** Families of the proposals it was shown. */
   readonly proposals: unknown[]
   topic(): string
+  /** Ends the wallet's process as the system does: it says nothing to anybody, and never answers. */
+  kill(): Promise<void>
   /** What a session holds: these networks, with these of its accounts, the first one current. */
   namespaces(
     chains: readonly number[],
@@ -136,16 +138,18 @@ export async function createPeer({
     }
     respond().catch(() => {})
   })
+  const kill = async () => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  }
   return {
     kit,
+    kill,
     addresses: accounts.map(({ address }) => address),
     asked,
     proposals,
     topic: () => sessionTopic,
     namespaces,
-    async end() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
-    },
+    end: kill,
   }
 }

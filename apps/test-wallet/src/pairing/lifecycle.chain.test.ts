@@ -86,6 +86,21 @@ test('behavior: after a reload the session is there, and works', async () => {
   expect(wallet.proposals).toHaveLength(1)
 })
 
+test('behavior: after a reload the network is the one the wallet moved to', async () => {
+  const id = randomUUID()
+  const [local, storage] = [memoryStorage(), createKeptStorage()]
+  const options = { id, local, storage, chains: [1, 31337] }
+  const { wallet, app } = await lab.paired({ ...options, defaultNetwork: 'eip155:1' })
+  expect(app.state()).toMatchObject({ chainId: 'eip155:1' })
+  const event = { name: 'chainChanged', data: 31337 }
+  await wallet.kit.emitSessionEvent({ topic: wallet.topic(), event, chainId: 'eip155:31337' })
+  await soon(() => app.state()).toMatchObject({ chainId: 'eip155:31337' })
+  app.client.destroy()
+  forgetPage(id)
+  const next = lab.page({ ...options, defaultNetwork: 'eip155:1' })
+  await soon(() => next.state()).toMatchObject({ status: 'connected', chainId: 'eip155:31337' })
+})
+
 test('behavior: after a reload the app that was chosen is known', async () => {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]

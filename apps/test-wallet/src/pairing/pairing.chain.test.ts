@@ -167,6 +167,53 @@ test('error: a request that waits is over with its session', async () => {
   expect(app.api.$line.get()).toBe('quiet')
 })
 
+test('error: a request that waits while the visitor disconnects is not reported as the wallet', async () => {
+  const { wallet, app } = await lab.paired({ answer: () => new Promise(() => {}) })
+  const signing = codeOf(app.client.signMessage({ message: 'never' }))
+  await soon(() => wallet.asked.length).toBe(1)
+  await app.client.connections.disconnect()
+  expect(await signing).toBe('connection/ended')
+  expect(app.api.$line.get()).toBe('quiet')
+  expect(app.client.modal.$toasts.get()).toEqual([])
+})
+
+test('error: a wallet whose process was killed leaves a request that ends in time', async () => {
+  const clock = fakeClock()
+  const { wallet, app } = await lab.paired({ clock })
+  await wallet.kill()
+  const signing = codeOf(app.client.signMessage({ message: 'never' }))
+  await soon(() => app.api.$line.get()).toBe('waiting')
+  await clock.advance(5 * 60_000)
+  expect(await signing).toBe('pairing/request_expired')
+  expect(app.api.$line.get()).toBe('quiet')
+})
+
+test('behavior: the visitor stops waiting for a wallet whose process was killed', async () => {
+  const { wallet, app } = await lab.paired()
+  await wallet.kill()
+  const signing = codeOf(app.client.signMessage({ message: 'never' }))
+  await soon(() => app.api.$line.get()).toBe('waiting')
+  app.api.giveUp()
+  expect(await signing).toBe('pairing/request_given_up')
+  expect(app.api.$line.get()).toBe('quiet')
+  expect(app.state()).toMatchObject({ status: 'connected' })
+})
+
+test('behavior: the next request waits again after the visitor stopped waiting', async () => {
+  let answers = 0
+  const { app } = await lab.paired({
+    answer: () => {
+      answers += 1
+      return answers === 1 ? new Promise(() => {}) : Promise.resolve(undefined)
+    },
+  })
+  const signing = codeOf(app.client.signMessage({ message: 'first' }))
+  await soon(() => answers).toBe(1)
+  app.api.giveUp()
+  expect(await signing).toBe('pairing/request_given_up')
+  expect(await codeOf(app.client.signMessage({ message: 'second' }))).toBe('resolved')
+})
+
 test('error: a request has an end: refused, not approved, given up, too late', async () => {
   const clock = fakeClock()
   const { wallet, app } = await lab.paired({

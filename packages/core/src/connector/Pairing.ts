@@ -37,4 +37,6 @@ export type Pairing = {
   choose(link: PairingLink | undefined): void
   /** Reopens the line and fetches what is waiting there. Never rejects. */
   check(): Promise<void>
+  /** Stops waiting for the wallet: its requests under way reject with `pairing/request_given_up`. */
+  giveUp(): void
 }

@@ -89,6 +89,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
         "provider/invalid_url",
         "provider/malformed_answer",
         "provider/network",
+        "provider/network_not_supported",
         "provider/not_implemented",
         "provider/origin_not_allowed",
         "provider/project_id_missing",

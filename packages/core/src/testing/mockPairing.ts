@@ -23,6 +23,8 @@ export type MockPairing = Pairing & {
   readonly chosen: readonly (PairingLink | undefined)[]
   /** How often it was told to fetch what is waiting. */
   checks(): number
+  /** How often the visitor stopped waiting. */
+  givenUp(): number
 }
 
 /** How long a URI is shown. Milliseconds. */
@@ -38,6 +40,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
   const chosen: (PairingLink | undefined)[] = []
   let uri = options.uri
   let checks = 0
+  let givenUp = 0
   let asking: { approve(): void; refuse(thrown: unknown): void } | undefined
   const show = () =>
     $state.set(
@@ -53,6 +56,7 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
     async check() {
       checks += 1
     },
+    giveUp: () => void (givenUp += 1),
     async ask(signal) {
       let settle: typeof asking
       const answer = new Promise<void>((approve, refuse) => {
@@ -87,5 +91,6 @@ export function mockPairing(options: { readonly uri?: string; now?(): number } =
     leads: (link) => $link.set(link),
     turns: (line) => $line.set(line),
     checks: () => checks,
+    givenUp: () => givenUp,
   }
 }

@@ -25,6 +25,7 @@ type PairingCode =
   | 'pairing/relay_refused'
   | 'pairing/relay_unreachable'
   | 'pairing/request_expired'
+  | 'pairing/request_given_up'
   | 'pairing/session_lost'
   | 'pairing/settlement_failed'
 
@@ -84,6 +85,7 @@ const errors = {
   'pairing/relay_unreachable':
     'The service between this page and the wallet cannot be reached. Check your connection.',
   'pairing/request_expired': 'The wallet did not answer in time.',
+  'pairing/request_given_up': 'You stopped waiting. The wallet may still answer the request.',
   'pairing/session_lost': 'The connection to the wallet is over. Connect again.',
   'pairing/settlement_failed': 'The wallet approved, but the connection was not set up. Try again.',
   'provider/answer_too_large': 'The service sent more than it should have.',
@@ -305,6 +307,7 @@ export const en = {
   'pairing.universal': 'Open with a link',
   'pairing.showCode': 'Show a QR code',
   'pairing.waiting': 'Waiting for {wallet}',
+  'pairing.giveUp': 'Stop waiting',
   'pairing.offline': 'No line to the wallet right now. It is tried again by itself.',
   'pairing.check': 'Check now',
   'pairing.checking': 'Checking…',

@@ -46,6 +46,11 @@ export function LineNotice(props: {
           </a>
         )}
         <CheckButton pairing={pairing} />
+        {line === 'waiting' && (
+          <button type="button" onClick={pairing.giveUp}>
+            <Text id="pairing.giveUp" />
+          </button>
+        )}
       </div>
     </div>
   )

@@ -24,6 +24,8 @@ export type OpenSession = {
   tell(sdk: Sdk): void
   /** The app that was chosen, to which requests lead back; written once a wallet has approved. */
   choose(link: PairingLink | undefined): void
+  /** Rejects the requests that wait for the wallet; later ones wait again. */
+  giveUp(): void
   keepLink(): void
   showLink(): void
 }
@@ -59,6 +61,7 @@ export function createOpenSession({
   let current: Session | undefined
   let link: PairingLink | undefined
   let unanswered = 0
+  let waiting = new AbortController()
   let unsay = () => undefined as void
   scope.add(() => unsay())
 
@@ -85,6 +88,11 @@ export function createOpenSession({
   return {
     current: () => current,
     tell,
+    giveUp() {
+      const given = waiting
+      waiting = new AbortController()
+      given.abort(pairingErrors.requestGivenUp({}))
+    },
     keepLink,
     showLink,
     choose(chosen) {
@@ -107,6 +115,7 @@ export function createOpenSession({
         timeout: requestTimeout,
         clock,
         hidden: environment.hidden,
+        waiting: () => waiting.signal,
         log,
         pending(change) {
           unanswered += change

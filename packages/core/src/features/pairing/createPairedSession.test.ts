@@ -52,6 +52,7 @@ function setUp(
     timeout: 1_000,
     clock: fakeClock(),
     hidden: () => false,
+    waiting: () => new AbortController().signal,
     log: () => undefined,
     pending: () => undefined,
     async close() {

@@ -35,6 +35,7 @@ export function createPairedSession({
   timeout,
   clock,
   hidden,
+  waiting,
   log,
   pending,
   close,
@@ -52,6 +53,8 @@ export function createPairedSession({
   readonly clock: Clock
   /** True while nobody looks at the page. */
   hidden(): boolean
+  /** Aborts when the visitor stops waiting for the wallet. */
+  waiting(): AbortSignal
   readonly log: Log
   /** Told how many requests wait for an answer: one more, one less. */
   pending(change: 1 | -1): void
@@ -77,7 +80,7 @@ export function createPairedSession({
   /** What holds now, as the wallet sent it and as it was read. */
   let { namespaces: held } = approved
   let { approvals } = read(held)
-  const request = createSendRequest({ sdk, topic, clock, timeout, hidden, ended: controller.signal })
+  const request = createSendRequest({ sdk, topic, clock, timeout, hidden, waiting, ended: controller.signal })
 
   const pairs = namespaces.flatMap((namespace) => {
     const approval = approvals.get(namespace)

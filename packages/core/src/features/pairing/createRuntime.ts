@@ -32,6 +32,8 @@ export type Runtime = {
   /** Waits for what a wallet approves of what was offered before the page was loaded anew. Once. */
   resume(): Promise<void>
   check(): Promise<void>
+  /** Rejects the requests that wait for the wallet. */
+  giveUp(): void
   choose(link: PairingLink | undefined): void
   /** Ends the session that was not restored, once the visitor has disconnected it. */
   forget(): Promise<void>
@@ -146,6 +148,7 @@ export function createRuntime({
   return {
     check: async () => (await loader.current())?.line.wake(),
     choose: session.choose,
+    giveUp: session.giveUp,
     connect: (signal) =>
       loader
         .holding(signal, (sdk) => pair(sdk, signal))

@@ -29,6 +29,7 @@ export function createSendRequest({
   clock,
   timeout,
   ended,
+  waiting,
   hidden,
 }: {
   readonly sdk: Sdk
@@ -38,6 +39,8 @@ export function createSendRequest({
   readonly timeout: number
   /** Aborted with the session. */
   readonly ended: AbortSignal
+  /** Aborts when the visitor stops waiting for the wallet. */
+  waiting(): AbortSignal
   /** True while nobody looks at the page. */
   hidden(): boolean
 }) {
@@ -57,7 +60,8 @@ export function createSendRequest({
     /** The network a switch leads to is not among those approved. */
     readonly leavesApproved: boolean
   }): Promise<unknown> => {
-    for (const one of [ended, signal]) if (one?.aborted) throw one.reason
+    const signals = [ended, waiting(), ...(signal ? [signal] : [])]
+    for (const one of signals) if (one.aborted) throw one.reason
     // Of our own, by which the request is known again among those the library keeps.
     const params = Array.isArray(call.params)
       ? [...(call.params as unknown[])]
@@ -87,7 +91,7 @@ export function createSendRequest({
     history.on('history_created', recorded)
     const controller = new AbortController()
     const stop = (event: Event) => controller.abort((event.target as AbortSignal).reason)
-    for (const one of [ended, signal]) one?.addEventListener('abort', stop, { once: true })
+    for (const one of signals) one.addEventListener('abort', stop, { once: true })
     const expired = () => pairingErrors.requestExpired({ detail: call.method })
     const watch = async () => {
       await clock.sleep(timeout, controller.signal)
@@ -125,7 +129,7 @@ export function createSendRequest({
       isOver = true
       heed()
       if (controller.signal.aborted) giveUp()
-      for (const one of [ended, signal]) one?.removeEventListener('abort', stop)
+      for (const one of signals) one.removeEventListener('abort', stop)
       controller.abort()
     }
   }

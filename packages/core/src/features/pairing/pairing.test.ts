@@ -103,6 +103,7 @@ test('behavior: the names of the entry, and the codes apps match on', () => {
       "pairing/relay_refused",
       "pairing/relay_unreachable",
       "pairing/request_expired",
+      "pairing/request_given_up",
       "pairing/session_lost",
       "pairing/settlement_failed",
     ]

@@ -23,7 +23,7 @@ const connectorId = 'walletConnect'
  * `pairing/relay_unreachable`, `pairing/relay_refused` or `pairing/load_failed` by the way there; with
  * `pairing/not_supported`, `pairing/settlement_failed` or `pairing/protocol` where the two do not come together; and with
  * `pairing/project_id_missing` or `options/invalid` by what the app gave. A request fails with what the wallet answers,
- * `pairing/request_expired`, `pairing/relay_unreachable`, `pairing/relay_refused`, `pairing/session_lost` or `wallet/ended`.
+ * `pairing/request_expired`, `pairing/request_given_up`, `pairing/relay_unreachable`, `pairing/relay_refused`, `pairing/session_lost` or `wallet/ended`.
  */
 export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
   id: 'pairing',
@@ -60,6 +60,12 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
         link = chosen
         loading?.then(
           (runtime) => runtime.choose(chosen),
+          () => undefined,
+        )
+      },
+      giveUp() {
+        loading?.then(
+          (runtime) => runtime.giveUp(),
           () => undefined,
         )
       },

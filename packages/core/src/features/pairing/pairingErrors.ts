@@ -14,6 +14,7 @@ export const pairingErrors = {
     relayRefused: (_: Facts) => 'The relay refused this app.',
     proposalExpired: (_: Facts) => 'No wallet answered before the proposal expired.',
     requestExpired: (_: Facts) => 'The wallet did not answer in time.',
+    requestGivenUp: (_: object) => 'The visitor stopped waiting for the wallet.',
     notSupported: (_: Facts) => 'The wallet supports nothing of what was proposed.',
     settlementFailed: (_: Facts) => 'The session could not be settled.',
     sessionLost: (_: Facts) => 'The session is not known any more.',

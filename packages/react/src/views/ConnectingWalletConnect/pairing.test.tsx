@@ -657,6 +657,19 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   await expect.element(button('Check now')).not.toBeInTheDocument()
 })
 
+test('behavior: the visitor can stop waiting for a wallet elsewhere', async () => {
+  const kit = setUp()
+  await paired(kit)
+  kit.elsewhere.requests('never')
+  await kit.client.modal.open({ view: 'Networks' })
+  await button('Base').click()
+  kit.pairing.turns('offline')
+  await expect.element(button('Stop waiting')).not.toBeInTheDocument()
+  kit.pairing.turns('waiting')
+  await button('Stop waiting').click()
+  expect(kit.pairing.givenUp()).toBe(1)
+})
+
 test('behavior: asking for the answer again while it is fetched fetches once, and nothing is said to be nothing', async () => {
   const pairing = mockPairing({ uri })
   let answer = () => {}
