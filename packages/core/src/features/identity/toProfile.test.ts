@@ -6,6 +6,7 @@ test.each([
   ['harbour.eth', 'harbour.eth'],
   ['\u202Ehte.ruobrah\u202C', 'hte.ruobrah'],
   ['a\nb\u0000c', 'abc'],
+  [`a${'\u0301'.repeat(60)}b`, `a${'\u0301'.repeat(4)}b`],
   ['x'.repeat(255), 'x'.repeat(255)],
   ['x'.repeat(256), undefined],
   ['\u200B', undefined],

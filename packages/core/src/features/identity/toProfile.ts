@@ -3,6 +3,8 @@ import { isImageUrl } from '../../lib/isImageUrl.js'
 
 /** The longest name a name service of the families gives out. Characters. */
 const longestName = 255
+/** Combining marks that pile up: no writing puts more than four on a letter. */
+const piled = /(\p{M}{4})\p{M}+/gu
 /** A picture within its address is kept in storage with the name. Characters. */
 const longestImage = 20_000
 
@@ -15,7 +17,10 @@ export function toProfile({ name, image }: { readonly name?: unknown; readonly i
 
 function toName(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > longestName) return undefined
-  return given.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  return given
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(piled, '$1')
+    .trim()
 }
 
 function toImage(given: unknown): string | undefined {
