@@ -284,6 +284,24 @@ describe('behavior: the rate limit', () => {
     expect(await ask(1, '192.0.2.2')).toEqual([429, '1000'])
   })
 
+  test('counts what an answer takes of the nodes, before and after', async () => {
+    const answers = fakeAnswers({
+      async prices({ addresses }, { work }) {
+        const late = await work?.countMore(addresses.length)
+        await work?.charge(20)
+        return late ?? { fungibles: [] }
+      },
+    })
+    const app = create({ rateLimit, answers })
+    const ask = async () => {
+      const body = { currency: 'usd', addresses: ['a', 'b'] }
+      const response = await app.request('/v1/fungible/price', post(body), from('192.0.2.1'))
+      return [response.status, response.headers.get('retry-after')]
+    }
+    expect(await ask()).toEqual([200, null])
+    expect(await ask()).toEqual([429, '22'])
+  })
+
   test('guessing ids of projects ends, and costs no more queries', async () => {
     const projects = fakeProjects({ id: 'open' })
     const app = create({ rateLimit, projects })

@@ -46,6 +46,8 @@ export type ProviderServerOptions = {
   readonly trustProxy?: number | undefined
   /** Days that events of projects with analytics are kept. Default 30. */
   readonly eventDays?: number | undefined
+  /** Megabytes of events that a project may store in a day. Default 100. */
+  readonly eventMegabytes?: number | undefined
   /** Where prices come from; without one, nothing has a price. */
   readonly prices?: PriceSource | undefined
   /** Takes one structured line per request and event. Default: nobody. */
@@ -115,7 +117,14 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
     const app = createApp({
       ...options,
       answers: {
-        ...createStoredAnswers({ database, projects, eventDays: options.eventDays, now }),
+        ...createStoredAnswers({
+          database,
+          projects,
+          eventDays: options.eventDays,
+          eventMegabytes: options.eventMegabytes,
+          buckets,
+          now,
+        }),
         ...createLaterAnswers(),
         ...chain.answers,
       },

@@ -5,6 +5,8 @@ import type { CallName, ProviderInput, ProviderWire } from '@latchkey/core/provi
  * a node, or about as much of the database, is counted here.
  */
 export type Work = {
+  /** Stands for the caller in limits of single calls. Holds an address: not for the log, nor stored as it is. */
+  readonly key: string
   /** Counts a request as so many more before the work begins. A response is the refusal, for a caller in debt. */
   countMore(count: number): Promise<Response | undefined>
   /** Charges for work that is done, when its size was not known before. Later requests wait for it. */

@@ -1,28 +1,45 @@
 import { listWallets } from '../directory/listWallets.ts'
 import { createEventStore } from '../events/createEventStore.ts'
+import type { Buckets } from '../http/createBuckets.ts'
 import { findPicture } from '../images/findPicture.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Database.ts'
 import type { Caller } from './Answers.ts'
 import { refusal } from './refusal.ts'
 import type { StoredAnswers } from './StoredAnswers.ts'
+import { tooMany } from './tooMany.ts'
 
 const mostEntries = 100
+/** Ids, names or networks that one question may list. */
+const mostListed = 100
+const lists = ['include', 'exclude', 'chains', 'names', 'rdns'] as const
 
 export function createStoredAnswers({
   database,
   projects,
   eventDays = 30,
+  eventMegabytes = 100,
+  buckets,
   now = () => performance.now(),
 }: {
   readonly database: Database
   readonly projects: Projects
   /** Days that events are kept. Default 30. */
   readonly eventDays?: number | undefined
+  /** Megabytes of events that a project may store in a day. Default 100. */
+  readonly eventMegabytes?: number | undefined
+  /** Where that is counted. Default: in this process. */
+  readonly buckets?: Buckets | undefined
   /** Milliseconds since any moment. */
   now?(): number
 }): StoredAnswers {
-  const events = createEventStore({ database, days: eventDays, now })
+  const events = createEventStore({
+    database,
+    days: eventDays,
+    bytesPerDay: eventMegabytes * 1_000_000,
+    now,
+    buckets,
+  })
   const projectOf = async ({ projectId }: Caller) =>
     projectId === undefined ? undefined : projects.find(projectId)
   return {
@@ -30,6 +47,8 @@ export function createStoredAnswers({
       if (input.page < 1) return refusal(400, 'The first page is 1.', 'page')
       if (input.entries < 1 || input.entries > mostEntries)
         return refusal(400, `A page has 1 to ${mostEntries} entries.`, 'entries')
+      const long = lists.find((field) => (input[field]?.length ?? 0) > mostListed)
+      if (long) return refusal(400, `At most ${mostListed} values can be listed.`, long)
       return listWallets(database, input)
     },
     walletImage: ({ id }) => findPicture({ database, kind: 'wallet', id }),
@@ -49,8 +68,9 @@ export function createStoredAnswers({
     async event(event, caller) {
       const project = await projectOf(caller)
       // Nobody asked for the others; clients are not told, as they could do nothing about it.
-      if (project?.analytics) await events.keep({ event, projectId: project.id })
-      return undefined
+      if (!project?.analytics) return undefined
+      const late = await events.keep({ event, projectId: project.id, caller: caller.work?.key })
+      return late && tooMany(late, 'This project has stored its events of today.')
     },
   }
 }

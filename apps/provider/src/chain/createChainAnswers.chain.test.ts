@@ -165,9 +165,10 @@ describe('names', () => {
     const record = { name: 'ada.eth', addresses: { 60: { address } } }
     expect(await provider.profile({ name: 'ada.eth' })).toMatchObject(record)
     expect(await provider.profile({ name: 'ADA.eth' })).toMatchObject(record)
-    for (const name of ['nobody.eth', 'nobody-has-this.ada.eth', 'ada.reown.id', 'ada.com']) {
+    for (const name of ['nobody.eth', 'nobody-has-this.ada.eth'])
       expect(await provider.profile({ name })).toBeUndefined()
-    }
+    for (const name of ['ada.reown.id', 'ada.com'])
+      await expect(provider.profile({ name })).rejects.toMatchObject({ code: 'provider/not_implemented' })
     await expect(provider.profile({ name: 'a_d_a\u0000.eth' })).rejects.toMatchObject(refused)
   })
 
@@ -191,12 +192,15 @@ describe('names', () => {
     expect(await provider.identity({ address: account.address })).toMatchObject({ name: null })
   })
 
-  test('behavior: other families, and networks without ENS, have no names', async () => {
+  test('behavior: an address of another namespace has no name', async () => {
     const { provider } = open()
     const solana = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
     expect(await provider.identity({ address: solana })).toMatchObject({ name: null })
     expect(await provider.names({ address: solana })).toEqual([])
     await expect(provider.identity({ address: '0x1234' })).rejects.toMatchObject(refused)
+  })
+
+  test('error: without a network that has ENS nobody is said to have no name', async () => {
     const { answers } = createChainAnswers({
       database: store.database,
       locks: store.locks,
@@ -204,8 +208,11 @@ describe('names', () => {
       log: () => undefined,
     })
     const bare = createLoopback({ answers })
-    expect(await bare.identity({ address: sandbox.accounts[0].address })).toMatchObject({ name: null })
-    expect(await bare.profile({ name: 'ada.eth' })).toBeUndefined()
+    const { address } = sandbox.accounts[0]
+    const notServed = { code: 'provider/not_implemented' }
+    await expect(bare.identity({ address })).rejects.toMatchObject(notServed)
+    await expect(bare.names({ address })).rejects.toMatchObject(notServed)
+    await expect(bare.profile({ name: 'ada.eth' })).rejects.toMatchObject(notServed)
   })
 
   test('error: nodes that do not answer are no reason to say that somebody has no name', async () => {

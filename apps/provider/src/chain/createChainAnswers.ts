@@ -21,6 +21,7 @@ import { orUnavailable } from './orUnavailable.ts'
 import type { PriceSource } from './PriceSource.ts'
 import { createPricesAnswer } from './prices/createPricesAnswer.ts'
 import { createRpcAnswer } from './rpc/createRpcAnswer.ts'
+import { weighCalls } from './rpc/weighCalls.ts'
 import { sleepFor } from './sleepFor.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 
@@ -85,7 +86,7 @@ export function createChainAnswers({
 
   return {
     answers: {
-      rpc: orUnavailable(createRpcAnswer({ nodes })),
+      rpc: orUnavailable(weighCalls(createRpcAnswer({ nodes }))),
       supportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
       identity: orUnavailable(names.identity),
       names: orUnavailable(names.names),

@@ -27,5 +27,6 @@ Environment
   REQUIRE_PROJECT  true refuses requests that name no project
   RATE_LIMIT       1200,400: requests per minute and at once, per project and address
   EVENT_DAYS       30: how many days events are kept
+  EVENT_MEGABYTES  100: how much of them a project may store in a day
   TRUST_PROXY      0: how many proxies of your own stand in front
 `

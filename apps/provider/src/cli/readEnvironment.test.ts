@@ -28,6 +28,7 @@ test('behavior: nothing set is a server on the own machine, in memory, for every
     rateLimit: undefined,
     trustProxy: 0,
     eventDays: 30,
+    eventMegabytes: 100,
   })
 })
 
@@ -50,6 +51,7 @@ test('behavior: every value is read', () => {
       RATE_LIMIT: '60,5',
       TRUST_PROXY: '2',
       EVENT_DAYS: '7',
+      EVENT_MEGABYTES: '20',
     }),
   ).toEqual({
     databaseUrl: 'postgres://me@db/latchkey',
@@ -62,6 +64,7 @@ test('behavior: every value is read', () => {
     rateLimit: { perMinute: 60, burst: 5 },
     trustProxy: 2,
     eventDays: 7,
+    eventMegabytes: 20,
   })
 })
 

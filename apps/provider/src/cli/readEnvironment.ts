@@ -25,8 +25,17 @@ export function readStoreSettings(environment: Environment): StoreSettings {
  * @throws InvalidSetting with one sentence about the first value that cannot be used.
  */
 export function readEnvironment(environment: Environment): ProviderServerOptions {
-  const { PORT, HOST, NETWORKS, WALLETS, REQUIRE_PROJECT, RATE_LIMIT, TRUST_PROXY, EVENT_DAYS } =
-    given(environment)
+  const {
+    PORT,
+    HOST,
+    NETWORKS,
+    WALLETS,
+    REQUIRE_PROJECT,
+    RATE_LIMIT,
+    TRUST_PROXY,
+    EVENT_DAYS,
+    EVENT_MEGABYTES,
+  } = given(environment)
   return {
     ...readStoreSettings(environment),
     port: PORT === undefined ? 8787 : readWhole('PORT', PORT, 65_535),
@@ -37,6 +46,8 @@ export function readEnvironment(environment: Environment): ProviderServerOptions
     rateLimit: readRate(RATE_LIMIT),
     trustProxy: TRUST_PROXY === undefined ? 0 : readWhole('TRUST_PROXY', TRUST_PROXY, 10),
     eventDays: EVENT_DAYS === undefined ? 30 : readWhole('EVENT_DAYS', EVENT_DAYS, 3_650),
+    eventMegabytes:
+      EVENT_MEGABYTES === undefined ? 100 : readWhole('EVENT_MEGABYTES', EVENT_MEGABYTES, 100_000, 1),
   }
 }
 
@@ -44,9 +55,9 @@ export function readEnvironment(environment: Environment): ProviderServerOptions
 const given = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-function readWhole(name: string, text: string, most: number): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most)
-    throw new InvalidSetting(`${name} is a whole number from 0 to ${most}.`)
+function readWhole(name: string, text: string, most: number, least = 0): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most || Number(text) < least)
+    throw new InvalidSetting(`${name} is a whole number from ${least} to ${most}.`)
   return Number(text)
 }
 

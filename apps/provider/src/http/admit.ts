@@ -1,11 +1,12 @@
 import { contract } from '@latchkey/core/provider'
 import type { MiddlewareHandler } from 'hono'
 import { refusal } from '../answers/refusal.ts'
+import { tooMany } from '../answers/tooMany.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
-import type { Buckets, Late, Rate } from './createBuckets.ts'
+import type { Buckets, Rate } from './createBuckets.ts'
 
 /**
  * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every
@@ -62,6 +63,7 @@ export function admit({
     const late = await buckets.take(key, rate)
     if (late) return tooMany(late)
     context.set('work', {
+      key,
       async countMore(count) {
         const later = await buckets.takeMore(key, rate, count)
         return later && tooMany(later)
@@ -76,9 +78,3 @@ export function admit({
 }
 
 const invalidKey = () => refusal(401, 'Unauthorized: invalid key', 'projectId')
-
-function tooMany({ retryAfter }: Late): Response {
-  const answer = refusal(429, 'Too many requests.')
-  answer.headers.set('retry-after', String(retryAfter))
-  return answer
-}

@@ -110,6 +110,19 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     })
   })
 
+  test.each(['include', 'exclude', 'chains', 'names', 'rdns'])(
+    'error: 101 values in %s are refused',
+    async (field) => {
+      const list = (length: number) => Array.from({ length }, (_, index) => `w${index}`).join(',')
+      const query = new URLSearchParams({ page: '1', entries: '4', [field]: list(101) })
+      const response = await app.request(`/getWallets?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+      query.set(field, list(100))
+      expect((await app.request(`/getWallets?${query}`)).status).toBe(200)
+    },
+  )
+
   describe('behavior: a search', () => {
     test.each([
       ['fen', 'fennel'],
@@ -204,6 +217,34 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       await tell({ ...event, eventId: 'last' })
       expect(await told('old')).toEqual([])
       for (const eventId of ['young', 'next', 'last']) expect(await told(eventId)).toHaveLength(1)
+    })
+    test('are kept as far as the budget of the project goes', async () => {
+      const { database } = store
+      const projects = createProjects({ database, now: () => 0 })
+      // 10 kB at once.
+      const stored = createStoredAnswers({ database, projects, eventMegabytes: 0.1, now: () => 0 })
+      const small = createApp({ projects, answers: { ...fakeAnswers(), ...stored }, now: () => 0 })
+      const put = async (eventId: string, projectId: string, caller: number) => {
+        const properties = Object.fromEntries(
+          Array.from({ length: 9 }, (_, index) => [index, 'x'.repeat(500)]),
+        )
+        const response = await small.request(
+          `/e?projectId=${projectId}`,
+          {
+            method: 'POST',
+            body: JSON.stringify({ ...event, eventId, props: { ...event.props, properties } }),
+          },
+          { incoming: { socket: { remoteAddress: `192.0.2.${caller}` } } },
+        )
+        return response.status
+      }
+      const statuses: number[] = []
+      for (let caller = 1; caller <= 4; caller += 1)
+        statuses.push(await put(`budget-${caller}`, 'first', caller))
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect(await told('budget-3')).toHaveLength(1)
+      expect(await told('budget-4')).toEqual([])
+      expect(await put('budget-4', 'second', 4)).toBe(200)
     })
     test('at the same time are kept once', async () => {
       const eventId = 'at-once'

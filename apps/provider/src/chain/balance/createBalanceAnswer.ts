@@ -12,6 +12,7 @@ import { toWireNumber } from '../prices/toWireNumber.ts'
 import { readAddress } from '../readAddress.ts'
 import { readQuantity } from '../readQuantity.ts'
 import { readTokenId } from '../readTokenId.ts'
+import { countCalls } from '../upstream/countCalls.ts'
 import { findTokens } from './findTokens.ts'
 import { multiplyDecimals } from './multiplyDecimals.ts'
 import { readCalls } from './readCalls.ts'
@@ -21,12 +22,20 @@ type Balance = ProviderWire<'balance'>['balances'][number]
 
 /** Tokens of one address on one network: the operator's first, then those asked for, then those seen in transfers. */
 const mostTokens = 200
+/** As many where each is a call by itself. */
+const mostSingly = 10
+/** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
+const mostRequests = 30
+/** Requests a network usually takes: the amounts, and what is known of a new token. */
+const usualRequests = 2
 const mostForced = 50
 const valuePlaces = 8
 
 /**
  * The coins of an address: the network's own always, tokens when there are any. Tokens that anybody may have sent are
  * among them. When a network cannot be read nothing is told of any, for a list with gaps would look whole.
+ *
+ * A network takes at most 61 calls of a node, 41 without Multicall3, and each is counted for the caller.
  */
 export function createBalanceAnswer({
   database,
@@ -63,7 +72,7 @@ export function createBalanceAnswer({
     const { chainId, multicall3, nativeCurrency } = settings
     const seen = await findTokens({ database, chainId, address, limit: mostTokens })
     const known = (settings.tokens ?? []).map((token) => token.toLowerCase() as Address)
-    const tokens = [...new Set([...known, ...forced, ...seen])].slice(0, mostTokens)
+    const tokens = [...new Set([...known, ...forced, ...seen])].slice(0, multicall3 ? mostTokens : mostSingly)
 
     const calls = tokens.map((to) => ({
       to,
@@ -74,7 +83,7 @@ export function createBalanceAnswer({
       data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [address] }),
     }
     const all = nativeCall ? [nativeCall, ...calls] : calls
-    const answers = await readCalls({ upstream, multicall3, calls: all, signal })
+    const answers = await readCalls({ upstream, multicall3, calls: all, most: mostRequests, signal })
     const native =
       (nativeCall && readUint(answers[0])) ??
       readQuantity(await upstream.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal))
@@ -88,6 +97,7 @@ export function createBalanceAnswer({
     const metadata = await network.tokens.read({
       addresses: held,
       keep: (token) => seen.includes(token),
+      upstream,
       signal,
     })
 
@@ -130,7 +140,7 @@ export function createBalanceAnswer({
     ]
   }
 
-  return async ({ address: text, chainId, forceUpdate = [] }, { signal }) => {
+  return async ({ address: text, chainId, forceUpdate = [] }, { signal, work }) => {
     const address = readAddress(text)
     if (!address) return refusal(400, 'Invalid address')
     const wanted = chainId === undefined ? undefined : networks.get(chainId)
@@ -140,14 +150,25 @@ export function createBalanceAnswer({
     const forced = forceUpdate.map(readTokenId)
     if (forced.includes(undefined)) return refusal(400, 'forceUpdate takes CAIP-10 ids of EVM networks')
 
+    const asked = wanted ? [wanted] : [...networks.values()]
+    const expected = usualRequests * asked.length
+    const late = await work?.countMore(expected - 1)
+    if (late) return late
     const lists = await Promise.all(
-      (wanted ? [wanted] : [...networks.values()]).map((network) => {
+      asked.map((network) => {
         const own = network.settings.chainId
         const tokens = forced.flatMap((one) => (one?.chainId === own && one.token ? [one.token] : []))
         return shared.get({
           key: [own, address, ...tokens].join(' '),
           signal,
-          load: (alive) => readNetwork(network, address, tokens, alive),
+          async load(alive) {
+            const { upstream, count } = countCalls(network.upstream)
+            try {
+              return await readNetwork({ ...network, upstream }, address, tokens, alive)
+            } finally {
+              if (count() > usualRequests) await work?.charge(count() - usualRequests)
+            }
+          },
         })
       }),
     )

@@ -13,6 +13,8 @@ import type { Token } from './Token.ts'
 const longestName = 64
 const longestSymbol = 16
 const mostDecimals = 36n
+/** Requests for what is not stored yet: ten tokens one by one, or as many as anybody holds through Multicall3. */
+const mostRequests = 30
 
 /** Names, symbols and decimals of the tokens of one network. */
 export type Tokens = {
@@ -25,6 +27,8 @@ export type Tokens = {
   read(question: {
     readonly addresses: readonly Address[]
     readonly keep: (address: Address) => boolean
+    /** The nodes to ask, where somebody counts the calls. */
+    readonly upstream?: Upstream | undefined
     readonly signal: AbortSignal
   }): Promise<ReadonlyMap<string, Token>>
 }
@@ -40,14 +44,18 @@ export function createTokens({
 }): Tokens {
   const isKnown = new Set(known.map((address) => address.toLowerCase()))
 
-  const ask = async (addresses: readonly Address[], signal: AbortSignal): Promise<Token[]> => {
+  const ask = async (
+    addresses: readonly Address[],
+    nodes: Upstream,
+    signal: AbortSignal,
+  ): Promise<Token[]> => {
     const calls = addresses.flatMap((to) =>
       (['name', 'symbol', 'decimals'] as const).map((functionName) => ({
         to,
         data: encodeFunctionData({ abi: erc20Abi, functionName }),
       })),
     )
-    const answers = await readCalls({ upstream, multicall3, calls, signal })
+    const answers = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
     return addresses.flatMap((address, index): Token[] => {
       const [name, symbol, answer] = answers.slice(index * 3, index * 3 + 3)
       const decimals = readUint(answer)
@@ -65,7 +73,7 @@ export function createTokens({
   }
 
   return {
-    async read({ addresses, keep, signal }) {
+    async read({ addresses, keep, upstream: nodes = upstream, signal }) {
       if (!addresses.length) return new Map()
       const wanted = [...new Set(addresses)]
       const stored = await database
@@ -80,7 +88,7 @@ export function createTokens({
       )
       const missing = wanted.filter((address) => !found.has(address))
       if (!missing.length) return found
-      const read = await ask(missing, signal)
+      const read = await ask(missing, nodes, signal)
       for (const token of read) found.set(token.address, token)
       const rows = read
         .filter(({ address }) => keep(address) || isKnown.has(address))

@@ -52,34 +52,43 @@ const without = (...gaps: number[]) => all.map((data, index) => (gaps.includes(i
 
 test('behavior: one request for a hundred calls, answers in order', async () => {
   const fake = createFake({})
-  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(all)
+  expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(all)
   expect(fake.requests()).toBe(3)
 })
 
 test('behavior: a contract that reverts is left out', async () => {
   const fake = createFake({ odd: { 7: 'reverts' } })
-  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(without(7))
+  expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(without(7))
   expect(fake.requests()).toBe(3)
 })
 
 test('behavior: a contract that spoils its whole chunk is found, and the others answer', async () => {
   const fake = createFake({ odd: { 7: 'burns all gas', 120: 'answers too much' } })
-  expect(await readCalls({ ...fake, multicall3, calls, signal })).toEqual(without(7, 120))
+  expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(without(7, 120))
   expect(fake.requests()).toBeLessThan(40)
 })
 
 test('behavior: without a Multicall3, or none where it is said to be, each is called by itself', async () => {
   for (const address of [undefined, multicall3]) {
     const fake = createFake({ hasMulticall: false, odd: { 3: 'reverts' } })
-    expect(await readCalls({ ...fake, multicall3: address, calls, signal })).toEqual(without(3))
+    expect(await readCalls({ ...fake, multicall3: address, calls, most: 1_000, signal })).toEqual(without(3))
   }
+})
+
+test.each([multicall3, undefined])('behavior: %s takes no more requests than it may', async (address) => {
+  const odd = Object.fromEntries(calls.map((_, index) => [index, 'burns all gas' as const]))
+  const fake = createFake(address ? { odd } : {})
+  const results = await readCalls({ ...fake, multicall3: address, calls, most: 30, signal })
+  expect(fake.requests()).toBe(30)
+  expect(results).toHaveLength(calls.length)
+  if (!address) expect(results.slice(0, 30)).toEqual(all.slice(0, 30))
 })
 
 test('error: a chain that cannot be read is no gap', async () => {
   const fail = () => Promise.reject(upstreamErrors.unavailable({ chainId: 'eip155:1' }))
   const upstream: Upstream = { request: fail, ask: fail }
   for (const address of [undefined, multicall3]) {
-    const reading = readCalls({ upstream, multicall3: address, calls, signal })
+    const reading = readCalls({ upstream, multicall3: address, calls, most: 1_000, signal })
     await expect(reading).rejects.toMatchObject({ code: 'upstream/unavailable' })
   }
 })

@@ -14,6 +14,8 @@ type Question = {
   readonly upstream: Upstream
   readonly multicall3: Address | undefined
   readonly calls: readonly ContractCall[]
+  /** How many requests this may take. Calls that are still open then are `undefined`. */
+  readonly most: number
   readonly signal: AbortSignal
 }
 
@@ -23,7 +25,8 @@ const isOwnFault = (error: unknown) => isBaseError(error) && ownFault.includes(e
 
 /**
  * Reads contracts, in as few requests as there can be. A call that fails by its contract's doing is `undefined`, and
- * spoils no other: a chunk that fails as a whole is halved until the culprit is alone.
+ * spoils no other: a chunk that fails as a whole is halved until the culprit is alone, as far as `most` goes. Calls that
+ * matter most stand first.
  *
  * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
  */
@@ -31,14 +34,18 @@ export async function readCalls({
   upstream,
   multicall3,
   calls,
+  most,
   signal,
 }: Question): Promise<readonly (Hex | undefined)[]> {
+  let left = most
   const ethCall = async ({ to, data }: ContractCall): Promise<Hex> => {
+    left -= 1
     const result = await upstream.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }, signal)
     if (isHex(result)) return result
     throw upstreamErrors.malformed({ what: 'result' })
   }
   const single = async (call: ContractCall): Promise<Hex | undefined> => {
+    if (left <= 0) return undefined
     try {
       return await ethCall(call)
     } catch (error) {
@@ -59,6 +66,7 @@ export async function readCalls({
   ): Promise<readonly (Hex | undefined)[]> => {
     const [first] = list
     if (!first) return []
+    if (left <= 0) return list.map(() => undefined)
     if (list.length === 1) return [await single(first)]
     try {
       const results = decode(await ethCall({ to: contract, data: encode(list) }))

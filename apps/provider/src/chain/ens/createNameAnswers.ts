@@ -1,5 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
+import type { Caller } from '../../answers/Answers.ts'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import { createShared } from '../createShared.ts'
@@ -9,6 +10,8 @@ import type { Ens } from './createEns.ts'
 /** Milliseconds. */
 const identityAge = 300_000
 const identities = 1_000
+/** Calls of a node that an identity takes: its name, the way back, its picture. */
+const identityCalls = 3
 /** Coin type of Ethereum (SLIP-44). */
 const ethereum = '60'
 /** Text that may be the address of another family; a broken EVM address is not. */
@@ -19,8 +22,8 @@ type Identity = { readonly name: string | null; readonly avatar: string | null }
 const nobody: Identity = { name: null, avatar: null }
 
 /**
- * Names and pictures, from ENS. Without a network that has ENS nobody has a name. Names registered with this provider
- * are not served yet, so nothing can be said about which are free: suggestions answer 501.
+ * Names and pictures, from ENS. Without a network that has ENS this provider knows no names, which is 501: clients then
+ * read them from a node. So it is with names that do not end in `.eth`, and with suggestions.
  */
 export function createNameAnswers({
   ens,
@@ -31,17 +34,16 @@ export function createNameAnswers({
 }): Pick<ChainAnswers, 'identity' | 'names' | 'profile' | 'nameSuggestions'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
-  const identityOf = async (address: Address, signal: AbortSignal): Promise<Identity> => {
-    if (!ens) return nobody
-    return shared.get({
+  const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>
+    shared.get({
       key: address,
       signal,
       async load(alive) {
-        const name = await ens.nameOf(address, alive)
-        return name === null ? nobody : { name, avatar: await ens.avatarOf(name, alive) }
+        await work?.charge(identityCalls - 1)
+        const name = await known.nameOf(address, alive)
+        return name === null ? nobody : { name, avatar: await known.avatarOf(name, alive) }
       },
     })
-  }
   const record = (name: string, address: Address) => ({
     name,
     updated_at: null,
@@ -50,21 +52,23 @@ export function createNameAnswers({
   })
 
   return {
-    async identity({ address: text }, { signal }) {
+    async identity({ address: text }, caller) {
       const address = readAddress(text)
-      if (address) return identityOf(address, signal)
+      if (address) return ens ? identityOf(ens, address, caller) : withoutEns()
       return foreign.test(text) ? nobody : refusal(400, 'Invalid address')
     },
-    async names({ address: text }, { signal }) {
+    async names({ address: text }, caller) {
       const address = readAddress(text)
       if (!address) return foreign.test(text) ? [] : refusal(400, 'Invalid address')
-      const { name } = await identityOf(address, signal)
+      if (!ens) return withoutEns()
+      const { name } = await identityOf(ens, address, caller)
       return name === null ? [] : [record(name, address)]
     },
     async profile({ name: text }, { signal }) {
       const name = normalised(text)
       if (name === undefined) return refusal(400, 'Invalid name')
-      if (!ens || !name.endsWith('.eth')) return []
+      if (!ens) return withoutEns()
+      if (!name.endsWith('.eth')) return refusal(501, 'Only names that end in .eth are looked up here.')
       const address = await ens.addressOf(name, signal)
       if (address === 'off-chain') return refusal(501, 'The records of this name are kept off the chain.')
       return address === null ? [] : record(name, address)
@@ -72,6 +76,8 @@ export function createNameAnswers({
     nameSuggestions: () => refusal(501, 'Names cannot be registered here.'),
   }
 }
+
+const withoutEns = () => refusal(501, 'None of the networks served here has names.')
 
 /** What somebody typed, as ENSIP-15 writes it. */
 function normalised(text: string): string | undefined {

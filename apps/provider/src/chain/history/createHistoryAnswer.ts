@@ -2,12 +2,14 @@ import { formatAmount } from '@latchkey/core'
 import type { ProviderWire } from '@latchkey/core/provider'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
+import type { Caller } from '../../answers/Answers.ts'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import type { Database } from '../../store/Database.ts'
 import { transfers } from '../../store/tables/chain.ts'
 import type { Network } from '../Network.ts'
 import { readAddress } from '../readAddress.ts'
+import { countCalls } from '../upstream/countCalls.ts'
 import { type Found, findTransactions } from './findTransactions.ts'
 import { groupTransfers, type Transaction } from './groupTransfers.ts'
 import { readCursor } from './readCursor.ts'
@@ -33,7 +35,7 @@ export function createHistoryAnswer({
     network: Network,
     address: Address,
     hashes: readonly string[],
-    signal: AbortSignal,
+    { signal, work }: Caller,
   ): Promise<readonly Wire[]> => {
     if (!hashes.length) return []
     const { chainId, nativeCurrency } = network.settings
@@ -45,7 +47,10 @@ export function createHistoryAnswer({
     const moved = found.flatMap((one) =>
       one.transfers.flatMap(({ token }) => (token ? [token as Address] : [])),
     )
-    const tokens = await network.tokens.read({ addresses: moved, keep: () => true, signal })
+    const { upstream, count } = countCalls(network.upstream)
+    const tokens = await network.tokens
+      .read({ addresses: moved, keep: () => true, upstream, signal })
+      .finally(() => (count() > 0 ? work?.charge(count()) : undefined))
     const coinOf = (token: string | null) => (token === null ? nativeCurrency : tokens.get(token))
 
     return found.map((one: Transaction) => ({
@@ -80,7 +85,7 @@ export function createHistoryAnswer({
     }))
   }
 
-  return async ({ address: text, chainId, cursor: given, onramp }, { signal }) => {
+  return async ({ address: text, chainId, cursor: given, onramp }, caller) => {
     const address = readAddress(text)
     if (!address) return refusal(400, 'Invalid address')
     if (chainId !== undefined && !networks.has(chainId)) return refusal(400, 'Unsupported chain')
@@ -94,6 +99,8 @@ export function createHistoryAnswer({
     const cursor = given === undefined ? undefined : readCursor({ text: given, address, chainId })
     if (given !== undefined && !cursor) return refusal(400, 'Unknown cursor')
 
+    const late = followed.length > 1 ? await caller.work?.countMore(followed.length - 1) : undefined
+    if (late) return late
     const pages = await Promise.all(
       followed.map(async (network) => {
         const after = cursor?.places.get(network.settings.chainId)
@@ -118,7 +125,7 @@ export function createHistoryAnswer({
           network,
           address,
           list.map(({ hash }) => hash),
-          signal,
+          caller,
         ),
       ),
     )

@@ -1,6 +1,8 @@
 import type { HistoryCursor, Place } from './HistoryCursor.ts'
 
 const longest = 16_384
+/** Networks in one cursor. */
+const mostPlaces = 100
 /** The end of the year 9999: a database and a date take it. */
 const lastMoment = 253_402_300_799_999
 
@@ -20,7 +22,7 @@ export function readCursor({
   if (!Array.isArray(parts) || parts.length !== 5) return undefined
   const [version, owner, chain, minedAt, list] = parts as unknown[]
   const isOwn = version === 1 && owner === address && chain === (chainId ?? null)
-  if (!isOwn || !isMoment(minedAt) || !Array.isArray(list)) return undefined
+  if (!isOwn || !isMoment(minedAt) || !Array.isArray(list) || list.length > mostPlaces) return undefined
   const places = list.map(readPlace)
   if (places.includes(undefined)) return undefined
   return {

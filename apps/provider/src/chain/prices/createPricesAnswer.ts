@@ -6,6 +6,8 @@ import { readTokenId } from '../readTokenId.ts'
 import { toWireNumber } from './toWireNumber.ts'
 
 const most = 100
+/** Prices that count as one request. */
+const perRequest = 10
 
 /** Prices of every token asked for. One without a known price is left out; without a source, all are. */
 export function createPricesAnswer({
@@ -15,9 +17,12 @@ export function createPricesAnswer({
   readonly prices: PriceSource | undefined
   readonly log: Log
 }): ChainAnswers['prices'] {
-  return async ({ addresses }, { signal }) => {
+  return async ({ addresses }, { signal, work }) => {
     if (addresses.length > most) return refusal(400, `At most ${most} addresses are priced at once`)
     if (!prices) return { fungibles: [] }
+    const more = Math.ceil(addresses.length / perRequest) - 1
+    const late = more > 0 ? await work?.countMore(more) : undefined
+    if (late) return late
     const priceOf = async (id: string) => {
       const asked = readTokenId(id)
       const found = asked && (await prices.price({ ...asked, signal }))

@@ -1,22 +1,21 @@
 import type { ProviderInput } from '@latchkey/core/provider'
-import type { Database } from '../store/Database.ts'
-import { events } from '../store/tables/events.ts'
+import type { events } from '../store/tables/events.ts'
 import { cutText } from './cutText.ts'
 import { cutValue } from './cutValue.ts'
 
 const short = 200
 const long = 2_000
 
-/** Keeps an event, once however often it is told. What a page's address asks for is not kept. */
-export async function storeEvent({
-  database,
+type Row = typeof events.$inferInsert
+
+/** Returns the row of an event, bounded. What a page's address asks for is not kept. */
+export function toEventRow({
   event,
   projectId,
 }: {
-  readonly database: Database
   readonly event: ProviderInput<'event'>
   readonly projectId: string
-}): Promise<void> {
+}): Row {
   const { eventId, url, domain, timestamp, props } = event
   const { type, event: name, errorType, errorMessage, stackTrace, properties } = props
   const text = (field: string, value: string | undefined, longest: number) =>
@@ -30,16 +29,7 @@ export async function storeEvent({
     ...text('stackTrace', stackTrace, long),
     ...(properties && { properties: cutValue(properties) }),
   }
-  await database
-    .insert(events)
-    .values({
-      id: cutText(eventId, short),
-      projectId,
-      type,
-      name: cutText(name, short),
-      body,
-    })
-    .onConflictDoNothing()
+  return { id: cutText(eventId, short), projectId, type, name: cutText(name, short), body }
 }
 
 function placeOf(url: string): string {

@@ -1,0 +1,112 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { type Address, encodeAbiParameters, toFunctionSelector } from 'viem'
+import { expect, test } from 'vitest'
+import { refusal } from '../../answers/refusal.ts'
+import type { Database } from '../../store/Database.ts'
+import type { EvmSettings } from '../EvmSettings.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createBalanceAnswer } from './createBalanceAnswer.ts'
+import { createTokens } from './createTokens.ts'
+
+const chainId = 'eip155:1'
+const address = '0x00000000000000000000000000000000000000aa'
+const multicall3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+const { signal } = new AbortController()
+const addressOf = (index: number): Address => `0x${(0xa0_00_00 + index).toString(16).padStart(40, '0')}`
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => addressOf(index))
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const label = encodeAbiParameters([{ type: 'string' }], ['T'])
+const decimals = toFunctionSelector('decimals()')
+const named = ['name()', 'symbol()'].map((one) => toFunctionSelector(one))
+
+/** A network where whoever asks holds one of every token, and where a Multicall3 always runs out of gas. */
+function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []) {
+  let calls = 0
+  const work = { counted: 0, charged: 0, late: undefined as Response | undefined }
+  const upstream: Upstream = {
+    ask: () => Promise.reject(new Error('not asked this way')),
+    async request({ method, params }) {
+      calls += 1
+      if (method === 'eth_getBalance') return '0x1'
+      const [{ to, data }] = params as [{ to: Address; data: string }]
+      if (to === multicall3) throw upstreamErrors.refused({ code: -32000 })
+      if (data === decimals) return word(6n)
+      return named.includes(data as `0x${string}`) ? label : word(1_000_000n)
+    },
+  }
+  const database: Database = drizzle(async (query) => ({
+    rows: query.includes('"transfers"') ? seen.map((token) => [token, '1']) : [],
+  }))
+  const network: EvmSettings = {
+    chainId,
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://node.invalid'],
+    ...settings,
+  }
+  const balance = createBalanceAnswer({
+    database,
+    networks: new Map([
+      [chainId, { settings: network, upstream, tokens: createTokens({ database, network, upstream }) }],
+    ]),
+    prices: undefined,
+    ports: { now: () => 0, log: () => undefined },
+  })
+  const ask = (forceUpdate: readonly Address[] = []) =>
+    balance(
+      { address, chainId, currency: 'usd', forceUpdate: forceUpdate.map((one) => `${chainId}:${one}`) },
+      {
+        projectId: undefined,
+        signal,
+        work: {
+          key: 'caller',
+          async countMore(count) {
+            work.counted += count
+            return work.late
+          },
+          async charge(count) {
+            work.charged += count
+          },
+        },
+      },
+    )
+  return { ask, work, calls: () => calls }
+}
+
+test.each<[string, number, Partial<EvmSettings>, readonly Address[], readonly Address[]]>([
+  ['200 tokens of the operator, no Multicall3', 41, { tokens: addresses(200) }, [], []],
+  ['50 tokens of the caller, no Multicall3', 41, {}, [], addresses(50)],
+  ['200 tokens that were sent to it, no Multicall3', 41, {}, addresses(200), []],
+  ['200 tokens that spoil a Multicall3', 61, { multicall3, tokens: addresses(200) }, [], []],
+  [
+    '250 tokens that were sent to it and spoil a Multicall3',
+    61,
+    { multicall3 },
+    addresses(250),
+    addresses(50),
+  ],
+])('behavior: %s take at most %i calls of a node', async (_, most, settings, seen, forced) => {
+  const { ask, work, calls } = open(settings, seen)
+  expect(await ask(forced)).toMatchObject({ balances: expect.any(Array) })
+  expect(calls()).toBeGreaterThan(30)
+  expect(calls()).toBeLessThanOrEqual(most)
+  // With the request itself, which was counted when it was let in.
+  expect(1 + work.counted + work.charged).toBe(calls())
+})
+
+test('behavior: the tokens of the operator are read first', async () => {
+  const { ask } = open({ tokens: addresses(3) }, addresses(200).slice(3))
+  const answer = await ask()
+  const { balances } = answer as { balances: readonly { readonly address?: string }[] }
+  expect(balances.slice(1, 4).map((one) => one.address)).toEqual(
+    addresses(3).map((token) => `${chainId}:${token}`),
+  )
+})
+
+test('error: a caller in debt is refused before a node is asked', async () => {
+  const { ask, work, calls } = open({ tokens: addresses(5) })
+  work.late = refusal(429, 'Too many requests.')
+  expect(await ask()).toBe(work.late)
+  expect(calls()).toBe(0)
+})

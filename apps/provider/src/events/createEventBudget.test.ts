@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBuckets } from '../http/createBuckets.ts'
+import { createEventBudget } from './createEventBudget.ts'
+
+const day = 86_400_000
+const megabyte = 1_000_000
+
+function open(bytesPerDay: number) {
+  let time = 0
+  const { spend } = createEventBudget({ buckets: createBuckets({ now: () => time }), bytesPerDay })
+  return { spend, pass: (ms: number) => void (time += ms) }
+}
+
+test('behavior: a project stores a tenth of its budget at once', async () => {
+  const { spend } = open(megabyte)
+  let stored = 0
+  for (let visitor = 0; visitor < 200; visitor += 1)
+    if (!(await spend({ projectId: 'shop', caller: `visitor ${visitor}`, bytes: 1_000 }))) stored += 1_000
+  expect(stored).toBe(101_000)
+})
+
+test('behavior: one caller stores a twentieth of what its project may', async () => {
+  const { spend } = open(megabyte)
+  let stored = 0
+  for (let index = 0; index < 200; index += 1)
+    if (!(await spend({ projectId: 'shop', caller: 'one', bytes: 1_000 }))) stored += 1_000
+  expect(stored).toBe(6_000)
+  expect(await spend({ projectId: 'shop', caller: 'two', bytes: 1_000 })).toBeUndefined()
+})
+
+test('behavior: the budget of one project is not that of another', async () => {
+  const { spend } = open(1_000)
+  expect(await spend({ projectId: 'a', caller: undefined, bytes: 5_000 })).toBeUndefined()
+  expect(await spend({ projectId: 'a', caller: undefined, bytes: 1 })).toEqual({
+    retryAfter: expect.any(Number),
+  })
+  expect(await spend({ projectId: 'b', caller: undefined, bytes: 1 })).toBeUndefined()
+})
+
+test('behavior: within a day no project stores more than its budget and one event', async () => {
+  const visits = fc.array(
+    fc.record({ bytes: fc.integer({ min: 1, max: 32_768 }), after: fc.integer({ min: 0, max: 600_000 }) }),
+    {
+      maxLength: 300,
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(visits, async (list) => {
+      const { spend, pass } = open(megabyte)
+      let elapsed = 0
+      let stored = 0
+      for (const { bytes, after } of list) {
+        elapsed += after
+        pass(after)
+        if (elapsed >= day) break
+        if (!(await spend({ projectId: 'shop', caller: undefined, bytes }))) stored += bytes
+      }
+      expect(stored).toBeLessThanOrEqual(megabyte + 32_768)
+    }),
+    { numRuns: 50 },
+  )
+})
