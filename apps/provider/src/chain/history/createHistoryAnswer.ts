@@ -7,6 +7,7 @@ import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import type { Database } from '../../store/Database.ts'
 import { transfers } from '../../store/tables/chain.ts'
+import type { Token } from '../balance/Token.ts'
 import type { Network } from '../Network.ts'
 import { readAddress } from '../readAddress.ts'
 import { countCalls } from '../upstream/countCalls.ts'
@@ -48,9 +49,12 @@ export function createHistoryAnswer({
       one.transfers.flatMap(({ token }) => (token ? [token as Address] : [])),
     )
     const { upstream, count } = countCalls(network.upstream)
-    const tokens = await network.tokens
-      .read({ addresses: moved, keep: () => true, upstream, signal })
-      .finally(() => (count() > 0 ? work?.charge(count()) : undefined))
+    let tokens: ReadonlyMap<string, Token>
+    try {
+      tokens = await network.tokens.read({ addresses: moved, keep: () => true, upstream, signal })
+    } finally {
+      if (count() > 0) await work?.charge(count())
+    }
     const coinOf = (token: string | null) => (token === null ? nativeCurrency : tokens.get(token))
 
     return found.map((one: Transaction) => ({
