@@ -4,6 +4,10 @@ import type { Capabilities, Connection, Network, PreparedTransfer, Transfer } fr
 export type BitcoinTransfer = Transfer & {
   readonly connection: Connection
   readonly spendOrdinals?: boolean | undefined
+  /** Millisatoshi per virtual byte, 1,000 to 5,000,000; the source's estimate where none is given. */
+  readonly rate?: bigint | undefined
+  /** Satoshi. Where none is given: 1,000 per virtual byte, at most the amount, or 100,000 where that is more. */
+  readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -30,6 +34,7 @@ export type BitcoinActions = {
       readonly satoshi: bigint
       readonly memo?: string | undefined
       readonly spendOrdinals?: boolean | undefined
+      readonly maxFee?: bigint | undefined
     },
   ): Promise<{ readonly hash: string }>
   bumpFee(

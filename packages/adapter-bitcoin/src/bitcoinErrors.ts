@@ -10,6 +10,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   messageSignatureInvalid: (_: { address: string }) =>
     'The signature is not one of this message by this address.',
   psbtMalformed: (c: { reason: string }) => `The PSBT ${c.reason}.`,
+  psbtUnsupported: (_: object) =>
+    'The wallet signs no PSBTs. Prepare the transfer again: the wallet then sends it with coins of its own choice.',
   psbtNothingToSign: (_: object) => 'No input of the PSBT belongs to the connected wallet.',
   psbtInputsChanged: (_: object) => 'The wallet added, removed or replaced inputs of the PSBT.',
   psbtOutputsChanged: (_: object) => 'The wallet changed the outputs of the PSBT.',
@@ -42,7 +44,12 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   broadcastRefused: (c: { txid: string; detail: string }) =>
     `The network refused the transaction ${c.txid}: ${c.detail}`,
   broadcastUnknown: (c: { txid: string }) => `It is not known whether the network has taken ${c.txid}.`,
-  transferAltered: (c: { txid: string }) => `The wallet sent something else than was asked for: ${c.txid}`,
+  /** `changed` names the part that differs, where that is known. */
+  transferAltered: (c: {
+    txid: string
+    changed?: 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee' | undefined
+  }) =>
+    `The wallet sent ${c.txid}, which differs from the request${c.changed ? ` in its ${c.changed}` : ''}.`,
   transferUnseen: (c: { txid: string }) =>
     `The wallet says it has sent ${c.txid}, which the network does not show yet.`,
   transferUnnamed: (_: object) => 'The wallet does not say what it has sent.',

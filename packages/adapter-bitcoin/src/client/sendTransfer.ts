@@ -17,6 +17,7 @@ export async function sendTransfer({
   satoshi,
   memo,
   spendOrdinals,
+  maxFee,
   signal,
 }: {
   readonly client: Latchkey
@@ -26,11 +27,26 @@ export async function sendTransfer({
   readonly memo?: string | undefined
   /** Sends from an address for ordinals as from any other. */
   readonly spendOrdinals?: boolean | undefined
+  /**
+   * The most the wallet may have paid to the network, in satoshi; a higher fee is `bitcoin/transfer_altered`. Where none is
+   * given: 1,000 per virtual byte, at most the amount, or 100,000 where that is more.
+   */
+  readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   try {
     const { actions, connection, network, address: from } = await requireBitcoin(client)
-    return await actions.sendTransfer({ connection, network, from, to, satoshi, memo, spendOrdinals, signal })
+    return await actions.sendTransfer({
+      connection,
+      network,
+      from,
+      to,
+      satoshi,
+      memo,
+      spendOrdinals,
+      maxFee,
+      signal,
+    })
   } catch (reason) {
     throw toError(reason)
   }

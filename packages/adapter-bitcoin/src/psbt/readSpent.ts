@@ -2,11 +2,16 @@ import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { isSame } from '../lib/isSame.js'
 import type { SpentOutput } from '../library/checkSignature.js'
+import { isTaproot } from '../library/isTaproot.js'
 
 /**
  * What each input of a PSBT spends, as the PSBT itself says; `undefined` for an input that says nothing.
+ *
+ * A bare amount (`witnessUtxo`) is enough for taproot, whose signatures cover every amount, and for the one input of a
+ * PSBT. Signatures of segwit version 0 cover only the amount of their own input: two inputs with false amounts, signed
+ * twice, make one transaction whose fee was never shown. So with two inputs or more the whole transaction is required.
  * @throws `bitcoin/psbt_malformed` when an input holds a transaction that is not the one it spends or cannot be read,
- * when it says two things, and when only a bare amount is told for a script whose signatures do not cover amounts.
+ * when it says two things, and when the whole transaction is missing where it is required.
  */
 export function readSpent(psbt: Psbt): readonly (SpentOutput | undefined)[] {
   return psbt.txInputs.map(({ hash, index }, at): SpentOutput | undefined => {
@@ -15,7 +20,8 @@ export function readSpent(psbt: Psbt): readonly (SpentOutput | undefined)[] {
     const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[at] ?? {}
     const told = witnessUtxo && { script: witnessUtxo.script, value: witnessUtxo.value }
     if (!nonWitnessUtxo) {
-      if (told && !isWitness(told.script)) throw fail('lacks the whole transaction for')
+      const isEnough = !told || isTaproot(told.script) || (isWitness(told.script) && psbt.inputCount < 2)
+      if (!isEnough) throw fail('lacks the whole transaction (nonWitnessUtxo) for')
       return told
     }
     let before: Transaction

@@ -1,4 +1,5 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBytes } from '../lib/readBytes.js'
 import { bitcoinMainnet } from '../networks/networks.js'
@@ -138,6 +139,82 @@ describe('what a PSBT says of its coins', () => {
     const { asking, asked } = ask(type, { psbt: createExample(type, input) })
     await expect(asking).rejects.toMatchObject({ code: 'bitcoin/psbt_malformed' })
     expect(asked).toEqual([])
+  })
+})
+
+describe('amounts of two coins', () => {
+  type Said = 'whole' | 'amount' | 'both'
+  /** A payment of several coins of one kind, of which each says what it holds in its own way. */
+  function createPayment(type: SpendType, said: readonly Said[]): Psbt {
+    const { script, publicKey, redeemScript } = owner(type)
+    const psbt = new Psbt()
+    psbt.setVersion(2)
+    for (const [index, how] of said.entries()) {
+      const coin = fakeCoin({ name: `coin ${index}`, value: 100_000n, type })
+      const isWhole = how !== 'amount' || type === 'p2pkh'
+      psbt.addInput({
+        hash: coin.txid,
+        index: 0,
+        ...(isWhole && { nonWitnessUtxo: readBytes(coin.hex) ?? new Uint8Array() }),
+        ...(how !== 'whole' && type !== 'p2pkh' && { witnessUtxo: { script, value: coin.value } }),
+        ...(redeemScript && { redeemScript }),
+        ...(type === 'p2tr' && { tapInternalKey: publicKey.slice(1) }),
+      })
+    }
+    psbt.addOutput({ script: owner('p2wpkh').script, value: 90_000n })
+    return psbt
+  }
+
+  test.each(['p2wpkh', 'p2sh-p2wpkh'] as const)(
+    'error: two inputs of %s of which one has no whole transaction',
+    async (type) => {
+      for (const said of [
+        ['amount', 'amount'],
+        ['whole', 'amount'],
+        ['amount', 'both'],
+      ] satisfies Said[][]) {
+        const { asking, asked } = ask(type, { psbt: createPayment(type, said) })
+        await expect(asking).rejects.toMatchObject({ code: 'bitcoin/psbt_malformed' })
+        expect(asked).toEqual([])
+      }
+    },
+  )
+
+  test('error: a second input of version 0 beside one of taproot', async () => {
+    const psbt = createPayment('p2tr', ['amount'])
+    const coin = fakeCoin({ name: 'other', value: 100_000n, type: 'p2wpkh' })
+    const witnessUtxo = { script: owner('p2wpkh').script, value: coin.value }
+    psbt.addInput({ hash: coin.txid, index: 0, witnessUtxo })
+    await expect(ask('p2tr', { psbt }).asking).rejects.toMatchObject({ code: 'bitcoin/psbt_malformed' })
+  })
+
+  test('error: the amounts of two signings cannot be put together into one fee', async () => {
+    // Each signing shows one true amount and one false: what is false is not signed, and nothing is shown of the fee.
+    const psbts = [0, 1].map((liar) => {
+      const psbt = createPayment('p2wpkh', ['amount', 'amount'])
+      const input = psbt.data.inputs[liar]
+      if (input) input.witnessUtxo = { script: owner('p2wpkh').script, value: 1_000n }
+      return psbt
+    })
+    for (const psbt of psbts)
+      await expect(ask('p2wpkh', { psbt }).asking).rejects.toMatchObject({ code: 'bitcoin/psbt_malformed' })
+  })
+
+  test('behavior: a PSBT is signed exactly where every amount is certain', async () => {
+    const said = fc.array(fc.constantFrom<Said>('whole', 'amount', 'both'), { minLength: 1, maxLength: 4 })
+    const kinds = fc.constantFrom<SpendType>('p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr')
+    await fc.assert(
+      fc.asyncProperty(kinds, said, async (type, list) => {
+        const isCertain =
+          type === 'p2tr' || type === 'p2pkh' || list.length === 1 || !list.includes('amount')
+        const code = await ask(type, { psbt: createPayment(type, list) }).asking.then(
+          () => undefined,
+          (error: { readonly code: string }) => error.code,
+        )
+        expect(code).toBe(isCertain ? undefined : 'bitcoin/psbt_malformed')
+      }),
+      { numRuns: process.env['LATCHKEY_LONG'] ? 300 : 15 },
+    )
   })
 })
 

@@ -49,9 +49,10 @@ function createExample(type: SpendType, change: Change = {}) {
       hash: before.getHash(),
       index: 0,
       sequence,
-      ...(type === 'p2pkh'
-        ? { nonWitnessUtxo: before.toBuffer() }
-        : { witnessUtxo: { script: owner.script, value: 50_000n } }),
+      // Taproot alone covers every amount.
+      ...(type === 'p2tr'
+        ? { witnessUtxo: { script: owner.script, value: 50_000n } }
+        : { nonWitnessUtxo: before.toBuffer() }),
       ...(owner.redeemScript && { redeemScript: owner.redeemScript }),
       ...(type === 'p2tr' && { tapInternalKey: owner.publicKey.slice(1) }),
       ...(sighash !== undefined && { sighashType: sighash }),

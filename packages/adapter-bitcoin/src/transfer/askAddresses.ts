@@ -1,5 +1,8 @@
 import { type Connection, isBaseError } from '@latchkey/core'
 
+/** More than any wallet lists; the rest would only cost time. */
+const MOST = 1_000
+
 type ToldAddress = {
   readonly address: string
   readonly publicKey: unknown
@@ -23,7 +26,7 @@ export async function askAddresses({
   if (connection.supports?.(method) === false) return []
   try {
     const answer = await connection.request({ method, params: { account } }, { signal })
-    return (Array.isArray(answer) ? (answer as readonly unknown[]) : []).map((each) => {
+    return (Array.isArray(answer) ? (answer as readonly unknown[]).slice(0, MOST) : []).map((each) => {
       const { address, publicKey, intention } = Object(each) as Record<string, unknown>
       return { address: String(address), publicKey, isOrdinals: /^ordinals?$/.test(String(intention)) }
     })

@@ -1,5 +1,6 @@
 import { abortable, type Clock } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { SentByWallet } from './sendByWallet.js'
 
 /** A source is not behind for longer than this, in milliseconds. */
 const KEPT = 600_000
@@ -16,8 +17,10 @@ export type SentPayments = {
     readonly signal: AbortSignal | undefined
     readonly pay: () => Promise<Sent>
   }): Promise<Sent>
-  /** The id a wallet told of what it sent by itself for a payment, which is never asked for again. */
-  readonly told: WeakMap<object, string>
+  /** What a wallet has sent by itself for a payment, which is never requested again. */
+  readonly told: WeakMap<object, SentByWallet>
+  /** Connections whose wallet has answered that it signs no PSBTs: their next payments are sent by the wallet. */
+  readonly signsNone: WeakSet<object>
   /** The finished transaction of a PSBT that may be out already, hexadecimal. */
   madeOf(psbt: string): string | undefined
   keep(payment: { readonly psbt: string; readonly hex: string }): void
@@ -64,6 +67,7 @@ export function createSentPayments({ clock }: { readonly clock: Clock }): SentPa
       }
     },
     told: new WeakMap(),
+    signsNone: new WeakSet(),
     madeOf(psbt) {
       sweep()
       return made.get(psbt)?.hex

@@ -13,6 +13,7 @@ import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
 import { dustLimit } from './dustLimit.js'
+import { feeLimit, USUAL_RATE } from './feeLimit.js'
 import { feeOf } from './feeOf.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
@@ -26,11 +27,16 @@ import { virtualSize } from './weightOf.js'
 const INSCRIBED = 10_000n
 /** A payment is to be in one of the next blocks: half an hour, as a rule. */
 const BLOCKS = 3
+/** Wallets that send by themselves aim at the next block. */
+const NEXT_BLOCK = 1
+/** What a rate can be, in millisatoshi per virtual byte: one in satoshi is below, one for a thousand bytes above. */
+const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 
 /**
  * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one address keep
- * inscriptions among its coins, in small ones: those are spent only where the others do not suffice.
- * @throws `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
+ * inscriptions among its coins, in small ones: those are spent only where the others do not suffice. A wallet that signs
+ * no PSBTs chooses coins and fee by itself: then the fee is the most its transaction may cost.
+ * @throws `bitcoin/fee_too_high` where the fee is beyond `maxFee`, or unusual and there is no `maxFee`, `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
  * `bitcoin/insufficient_funds`, `bitcoin/coins_spent` where the source is behind, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
  */
 export async function prepareTransfer({
@@ -39,6 +45,8 @@ export async function prepareTransfer({
   esplora,
   payments,
   spendOrdinals,
+  rate: namedRate,
+  maxFee,
   signal,
   ...transfer
 }: Transfer & {
@@ -48,6 +56,10 @@ export async function prepareTransfer({
   readonly payments: SentPayments
   /** Spends from an address for ordinals as from any other. */
   readonly spendOrdinals?: boolean | undefined
+  /** Millisatoshi per virtual byte; the source's estimate where none is given. */
+  readonly rate?: bigint | undefined
+  /** Satoshi; the limit of `feeLimit` where none is given. */
+  readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<PreparedTransfer> {
   const { from, to, amount, token } = transfer
@@ -56,10 +68,14 @@ export async function prepareTransfer({
   if (amount.decimals !== nativeCurrency.decimals) {
     throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
   }
+  if (namedRate !== undefined && (namedRate < LOWEST || namedRate > HIGHEST)) {
+    throw rpcErrors.invalidParams({ detail: 'rate is in millisatoshi per virtual byte' }, { rpcCode: -32602 })
+  }
   const script = readRecipient({ network, to, satoshi: amount.value })
   const owner = await readOwner({ connection, address: from, network, spendOrdinals, signal })
+  const isByWallet = connection.supports?.('signPsbt') === false || payments.signsNone.has(connection)
   const [rate, tip, spendable] = await Promise.all([
-    esplora.feeRate(BLOCKS, signal),
+    namedRate ?? esplora.feeRate(isByWallet ? NEXT_BLOCK : BLOCKS, signal),
     esplora.tip(signal),
     spendableCoins({ esplora, address: owner.address, signal }),
   ])
@@ -74,6 +90,19 @@ export async function prepareTransfer({
     changeScriptLength: owner.script.length,
     changeDust: dustLimit(ownKind),
   }
+  const sizeWith = (inputs: number) =>
+    virtualSize({
+      type: owner.type,
+      keyLength,
+      inputs,
+      scriptLengths: [script.length, owner.script.length],
+    })
+  const limitFor = (inputs: number) => feeLimit({ amount: amount.value, size: sizeWith(inputs), maxFee })
+  const tooHigh = (fee: bigint, limit: bigint) =>
+    bitcoinErrors.feeTooHigh({ fee: String(fee), limit: String(limit) })
+  // Before coins are chosen: at such a rate most of them are worth nothing, and the error would name something else.
+  const least = limitFor(1)
+  if (maxFee === undefined && rate > USUAL_RATE) throw tooHigh(feeOf(sizeWith(1), rate), least)
   /** Whether a coin is a reward that nodes do not let be spent yet is asked of those chosen only. */
   const choose = async (
     listed: readonly Coin[],
@@ -101,14 +130,21 @@ export async function prepareTransfer({
     const inputs = Math.max(useful.length, 1)
     const size = virtualSize({ type: owner.type, keyLength, inputs, scriptLengths: [script.length] })
     const fee = feeOf(size, rate)
-    const available = useful.reduce((total, { value }) => total + value, 0n)
+    const available = total(useful)
     throw bitcoinErrors.insufficientFunds({
       available: String(available),
       required: String(amount.value + fee),
       fee: String(fee),
     })
   }
-  const { fee, change } = selection
+  const { change } = selection
+  const chosen = selection.coins.length
+  // One coin more than was chosen here, and change too small to keep. It cannot cost more than there is.
+  const most = feeOf(sizeWith(chosen + 1), rate) + dustLimit('p2pkh')
+  const left = total(coins) - amount.value
+  const fee = !isByWallet ? selection.fee : most < left ? most : left
+  const limit = limitFor(isByWallet ? chosen + 2 : chosen)
+  if (fee > limit) throw tooHigh(fee, limit)
   const prepared = (payload: TransferPayload): PreparedTransfer =>
     Object.freeze({
       ...transfer,
@@ -119,14 +155,15 @@ export async function prepareTransfer({
       received: Object.freeze({ ...amount }),
       payload: Object.freeze(payload),
     })
-  // A wallet that does not sign PSBTs chooses coins and fee itself; what is shown is what it should come to.
-  if (connection.supports?.('signPsbt') === false) return prepared({ way: 'wallet' })
+  if (isByWallet) return prepared({ way: 'wallet' })
   const raw = owner.type === 'p2tr' ? new Map() : await readRaw({ esplora, coins: selection.coins, signal })
   const outputs = [{ script, value: amount.value }]
   if (change !== undefined) outputs.push({ script: owner.script, value: change })
   const psbt = createPsbt({ owner, coins: selection.coins, outputs, raw })
   return prepared({ way: 'psbt', psbt: psbt.toBase64() })
 }
+
+const total = (coins: readonly Coin[]) => coins.reduce((all, { value }) => all + value, 0n)
 
 function firstOf<item, found>(
   items: readonly item[],

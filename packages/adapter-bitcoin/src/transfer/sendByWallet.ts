@@ -6,6 +6,7 @@ import { toHex } from '../lib/toHex.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { askAddresses } from './askAddresses.js'
 import { assertSender } from './assertSender.js'
+import { findAlteration } from './findAlteration.js'
 import { findTransaction } from './findTransaction.js'
 import { readMemo } from './readMemo.js'
 import { readRecipient } from './readRecipient.js'
@@ -13,10 +14,13 @@ import { readRecipient } from './readRecipient.js'
 /** How long the network may take to show what a wallet says it has sent, in milliseconds. */
 const WITHIN = 30_000
 
+/** What is known of a payment that a wallet has sent: its id, and the wallet's addresses from before the request. */
+export type SentByWallet = { readonly txid: string; readonly own: readonly string[] }
+
 /**
- * Has the wallet make, sign and send a payment, and reads it back from the network: the recipient, the amount, the memo,
- * and that it comes from the connected wallet's addresses. Once the wallet has told an id every error carries it, after
- * an abort too. Before that an abort only stops the waiting: the wallet may still send.
+ * Has the wallet make, sign and send a payment, and reads it back from the network: the recipient with the amount, the
+ * memo, own change, own inputs and the fee, and nothing besides. Once the wallet has returned an id every error carries
+ * it, after an abort too. Before that an abort only stops the waiting: the wallet may still send.
  * @throws what `assertSender` and `readRecipient` throw, `bitcoin/transfer_altered` where something else was sent,
  * `bitcoin/transfer_unseen` where the network does not show it within half a minute, `bitcoin/transfer_unnamed` where
  * the wallet does not tell what it has sent, and what the wallet answers.
@@ -31,6 +35,7 @@ export async function sendByWallet({
   satoshi,
   memo: text,
   spendOrdinals,
+  maxFee,
   sentBefore,
   onSent,
   signal,
@@ -45,33 +50,33 @@ export async function sendByWallet({
   /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
   readonly spendOrdinals?: boolean | undefined
-  /** The id the wallet told before: it is not asked again. */
-  readonly sentBefore?: string | undefined
-  /** Hears the id as soon as the wallet has told it. */
-  readonly onSent?: ((txid: string) => void) | undefined
+  /** The shown fee, in satoshi. Where none was shown, the limit of `feeLimit` holds. */
+  readonly maxFee?: bigint | undefined
+  /** The payment that the wallet has sent already: it is looked for, and not requested again. */
+  readonly sentBefore?: SentByWallet | undefined
+  /** Called as soon as the wallet has returned an id. */
+  readonly onSent?: ((sent: SentByWallet) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
   const recipient = toHex(readRecipient({ network, to, satoshi }))
   const memo = text === undefined ? undefined : readMemo(text)
-  const hash = sentBefore ?? (await ask())
-  onSent?.(hash)
-  const sent = await findTransaction({ esplora, clock, txid: hash, within: WITHIN, signal })
-  if (!sent) throw bitcoinErrors.transferUnseen({ txid: hash })
-  const isPaid = sent.outputs.some(({ script, value }) => script === recipient && value === satoshi)
-  const isNoted = !memo || sent.outputs.some(({ script }) => script === memo.script)
-  if (!isPaid || !isNoted || !(await isOwn())) throw bitcoinErrors.transferAltered({ txid: hash })
-  return { hash }
+  const { txid, own } = sentBefore ?? (await ask())
+  onSent?.({ txid, own })
+  const sent = await findTransaction({ esplora, clock, txid, within: WITHIN, signal })
+  if (!sent) throw bitcoinErrors.transferUnseen({ txid })
+  const changed = findAlteration({ sent, own, recipient, satoshi, memo: memo?.script, maxFee, network })
+  if (changed) throw bitcoinErrors.transferAltered({ txid, changed })
+  return { hash: txid }
 
-  async function ask(): Promise<string> {
+  async function ask(): Promise<SentByWallet> {
     assertSender({ connection, network, from, spendOrdinals })
-    if (!spendOrdinals) {
-      // Over pairing nothing but this says what an address is for.
-      const told = await askAddresses({ connection, account: from, signal })
-      const sender = canonicalAddress(from)
-      if (told.some(({ address, isOrdinals }) => isOrdinals && canonicalAddress(address) === sender)) {
-        throw bitcoinErrors.ordinalsAddress({ address: sender })
-      }
-    }
+    // Over pairing nothing but this lists the other addresses, and says which are for ordinals. An address that the wallet
+    // names only after it has sent could be anybody's.
+    const told = await askAddresses({ connection, account: from, signal })
+    const sender = canonicalAddress(from)
+    const isOrdinals = told.some((each) => each.isOrdinals && canonicalAddress(each.address) === sender)
+    if (isOrdinals && !spendOrdinals) throw bitcoinErrors.ordinalsAddress({ address: sender })
+    const known = connection.$accounts.get().map(({ address }) => address)
     const params = {
       account: from,
       recipientAddress: to,
@@ -81,19 +86,6 @@ export async function sendByWallet({
     const answer = await connection.request({ method: 'sendTransfer', params }, { signal })
     const { txid } = Object(answer) as { txid?: unknown }
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
-    return txid.toLowerCase()
-  }
-
-  /** Wallets of many addresses tell the one they go by, and the others when asked. */
-  async function isOwn(): Promise<boolean> {
-    const known = connection.$accounts.get().map(({ address }) => address)
-    const isAmong = (addresses: readonly string[]) => {
-      const own = [from, ...addresses].map(canonicalAddress)
-      return !!sent?.inputs.some(({ address }) => address !== undefined && own.includes(address))
-    }
-    if (isAmong(known)) return true
-    // What was sent is known by now: an abort does not stop the looking.
-    const told = await askAddresses({ connection, account: from, signal: undefined }).catch(() => [])
-    return isAmong(told.map(({ address }) => address))
+    return { txid: txid.toLowerCase(), own: [from, ...known, ...told.map(({ address }) => address)] }
   }
 }

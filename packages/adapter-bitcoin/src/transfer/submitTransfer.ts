@@ -10,7 +10,7 @@ import { toTransactionHex } from '../psbt/toTransactionHex.js'
 import { assertSender } from './assertSender.js'
 import { assertShown } from './assertShown.js'
 import type { SentPayments } from './createSentPayments.js'
-import { sendByWallet } from './sendByWallet.js'
+import { type SentByWallet, sendByWallet } from './sendByWallet.js'
 import { sendTransaction } from './sendTransaction.js'
 import type { TransferPayload } from './TransferPayload.js'
 
@@ -21,13 +21,15 @@ const unsupported: readonly string[] = [
 ]
 
 /**
- * Has a prepared payment signed, checks the signatures, and sends it. A wallet that turns out to sign no PSBTs, and so
- * has neither signed nor sent anything, is asked to make the payment itself.
+ * Has a prepared payment signed, checks the signatures, and sends it. A wallet that turns out to sign no PSBTs would pay
+ * with other coins and another fee than the visitor saw, so nothing is sent: prepare again, and the payment is one that
+ * the wallet sends.
  *
  * The same prepared payment submitted again, after an outcome nobody knew, say, is the same payment: the wallet is not
  * asked anew, and the transaction it signed is sent once more, or what it has sent is looked for once more. Submitted
  * twice at once it is one. One that is prepared anew is another, and may be paid beside the first.
- * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` where its coins are gone, and what
+ * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` where its coins are gone,
+ * `bitcoin/psbt_unsupported` where the wallet signs no PSBTs and can send by itself, and what
  * `requestSignatures`, `sendTransaction` and `sendByWallet` throw.
  */
 export async function submitTransfer({
@@ -47,7 +49,7 @@ export async function submitTransfer({
   readonly payments: SentPayments
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string }> {
-  const { from, to, amount } = prepared
+  const { from, to, amount, fee } = prepared
   const payload = Object(prepared.payload) as Partial<TransferPayload>
   switch (payload.way) {
     case 'wallet':
@@ -63,7 +65,6 @@ export async function submitTransfer({
   async function byPsbt(psbt: string) {
     const made = payments.madeOf(psbt)
     if (made) return send(made)
-    if (payments.told.has(payload)) return byWallet()
     const read = readPsbt(psbt)
     // Whether ordinals may be spent was asked when this was prepared.
     assertSender({ connection, network, from, spendOrdinals: true })
@@ -73,31 +74,30 @@ export async function submitTransfer({
       coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
     if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
     const signed = await sign(psbt)
-    if (!signed) return byWallet()
     // Where this was signed twice after all, the first counts: the other would be refused for the same coins.
     const hex = payments.madeOf(psbt) ?? toTransactionHex({ psbt: signed })
     payments.keep({ psbt, hex })
     return send(hex)
   }
 
-  /** `undefined` for a wallet that does not know how. */
   async function sign(psbt: string) {
     try {
       return (await requestSignatures({ connection, network, psbt, signal })).psbt
     } catch (error) {
       const isUnable = isBaseError(error) && unsupported.includes(error.code)
-      if (isUnable && connection.supports?.('sendTransfer') !== false) return undefined
-      throw error
+      if (!isUnable || connection.supports?.('sendTransfer') === false) throw error
+      payments.signsNone.add(connection)
+      throw bitcoinErrors.psbtUnsupported({}, { cause: error })
     }
   }
   async function send(hex: string) {
     return { hash: await sendTransaction({ esplora, clock, payments, hex, signal }) }
   }
   function byWallet() {
-    const satoshi = amount.value
-    const request = { connection, network, esplora, clock, from, to, satoshi, signal }
+    const [satoshi, maxFee] = [amount.value, fee.value]
+    const request = { connection, network, esplora, clock, from, to, satoshi, maxFee, signal }
     const sentBefore = payments.told.get(payload)
-    const onSent = (txid: string) => void payments.told.set(payload, txid)
+    const onSent = (sent: SentByWallet) => void payments.told.set(payload, sent)
     return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onSent })
   }
 }

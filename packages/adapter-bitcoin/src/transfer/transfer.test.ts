@@ -1,6 +1,7 @@
 import { type PreparedTransfer, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'
@@ -197,6 +198,71 @@ describe('preparing', () => {
     const empty = prepare(fake, fakeEsplora())
     await expect(empty).rejects.toMatchObject({ context: { available: '0', required: '50110' } })
   })
+})
+
+describe('the most a fee may be', () => {
+  const large = () => fakeEsplora({ coins: [coin('a', 900_000_000n)] })
+  const at = (rate: bigint) => fakeEsplora({ coins: [coin('a', 900_000_000n)], rate })
+  const fake = fakeConnection({ network, type: 'p2wpkh' })
+
+  test.each([1_000_001n, 5_000_000n])('error: a source that names %s millisatoshi', async (rate) => {
+    await expect(prepare(fake, at(rate))).rejects.toMatchObject({
+      code: 'bitcoin/fee_too_high',
+      context: { fee: String((141n * rate + 999n) / 1000n), limit: '100000' },
+    })
+    // Coins that such a rate makes worthless are no reason to say that there is too little.
+    const small = fakeEsplora({ coins: [coin('a', 60_000n)], rate })
+    await expect(prepare(fake, small)).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
+  })
+
+  test('error: a caller that names a rate beyond the limit', async () => {
+    await expect(prepare(fake, large(), { rate: 1_000_001n })).rejects.toMatchObject({
+      code: 'bitcoin/fee_too_high',
+    })
+  })
+
+  test.each([-1n, 0n, 5n, 999n, 5_000_001n])('param: a rate of %s is refused', async (rate) => {
+    await expect(prepare(fake, large(), { rate })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
+  })
+
+  test.each([-1n, 0n])('param: a maxFee of %s is refused', async (maxFee) => {
+    await expect(prepare(fake, large(), { maxFee })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
+  })
+
+  test('param: rate takes the place of the estimate', async () => {
+    expect((await prepare(fake, at(5_000_000n), { rate: 2_000n })).fee).toEqual(satoshi(282n))
+  })
+
+  test('param: maxFee allows what is unusual', async () => {
+    const prepared = await prepare(fake, at(5_000_000n), { maxFee: 705_000n })
+    expect(prepared.fee).toEqual(satoshi(705_000n))
+    await expect(prepare(fake, at(5_000_000n), { maxFee: 704_999n })).rejects.toMatchObject({
+      code: 'bitcoin/fee_too_high',
+      context: { fee: '705000', limit: '704999' },
+    })
+  })
+
+  test('error: a fee above the payment, where it is beyond 100,000 satoshi', async () => {
+    expect((await prepare(fake, at(700_000n))).fee).toEqual(satoshi(98_700n))
+    await expect(prepare(fake, at(720_000n))).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
+    expect((await prepare(fake, at(720_000n), { amount: satoshi(101_520n) })).fee).toEqual(satoshi(101_520n))
+  })
+
+  test('behavior: no rate of a source makes a fee beyond the limit', async () => {
+    const coins = [600n, 40_000n, 70_000n, 300_000n, 900_000n].map((value) => coin(`of ${value}`, value))
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(1_000n, 5_000_000n), fc.bigInt(294n, 1_400_000n), async (rate, value) => {
+        const outcome = await prepare(fake, fakeEsplora({ coins, rate }), { amount: satoshi(value) }).then(
+          ({ fee }) => fee.value,
+          ({ code }: { code: string }) => code,
+        )
+        const limit = value > 100_000n ? value : 100_000n
+        if (typeof outcome === 'bigint') expect(outcome <= limit && rate <= 1_000_000n).toBe(true)
+        else expect(['bitcoin/fee_too_high', 'bitcoin/insufficient_funds']).toContain(outcome)
+        if (rate > 1_000_000n) expect(outcome).toBe('bitcoin/fee_too_high')
+      }),
+    )
+  }, 300_000)
 })
 
 describe('amounts', () => {
@@ -631,22 +697,22 @@ describe('submitting', () => {
       confirmed: false,
       fee: 0n,
       weight: 4,
-      inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 1n, address }],
+      inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 20_100n, address }],
       outputs: [{ value: 20_000n, address: to, script }],
     })
 
-    test.each([-32601, -32004, 4200])('behavior: %s: it makes the payment itself', async (code) => {
-      const answers = { signPsbt: refuses(code), sendTransfer: () => ({ txid: id }) }
-      const { make, submit, asked, known, owner } = setUp({ answers })
-      known.set(id, shown(owner.address))
-      expect(await submit(await make(20_000n))).toEqual({ hash: id })
-      expect(asked).toEqual(['signPsbt', 'sendTransfer'])
-    })
+    /** The payment as it is prepared once the wallet has shown that it signs none. */
+    async function makeByWallet({ make, submit }: ReturnType<typeof setUp>) {
+      const failed = await submit(await make(20_000n)).catch((error: unknown) => error)
+      expect(failed).toMatchObject({ code: 'bitcoin/psbt_unsupported' })
+      return make(20_000n)
+    }
 
-    test('behavior: submitted again it is looked for again, and the wallet is not asked to pay twice', async () => {
+    test('behavior: submitted again its payment is looked for again, and requested once', async () => {
       const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
-      const { make, submit, asked, known, owner, clock } = setUp({ answers })
-      const prepared = await make(20_000n)
+      const client = setUp({ answers })
+      const { submit, asked, known, owner, clock } = client
+      const prepared = await makeByWallet(client)
       const unseen = submit(prepared).catch((error: unknown) => error)
       await clock.advance(30_000)
       expect(await unseen).toMatchObject({ code: 'bitcoin/transfer_unseen', context: { txid: id } })
@@ -654,17 +720,27 @@ describe('submitting', () => {
       expect(await submit(prepared)).toEqual({ hash: id })
       expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
       // One that is prepared anew is another.
-      await submit(await make(20_000n))
+      await submit(await client.make(20_000n))
       expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(2)
     })
 
-    test('behavior: a second tap asks it once', async () => {
+    test('behavior: a second tap requests its payment once', async () => {
       const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
-      const { make, submit, asked, known, owner } = setUp({ answers })
+      const client = setUp({ answers })
+      const { submit, asked, known, owner } = client
       known.set(id, shown(owner.address))
-      const prepared = await make(20_000n)
+      const prepared = await makeByWallet(client)
       expect(await Promise.all([submit(prepared), submit(prepared)])).toEqual([{ hash: id }, { hash: id }])
-      expect(asked).toEqual(['signPsbt', 'sendTransfer'])
+      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
+    })
+
+    test('error: a wallet that says beforehand that it cannot send either is told apart', async () => {
+      const { make, submit, connection } = setUp({ answers: { signPsbt: refuses(-32601) } })
+      const supports = (method: string) => method !== 'sendTransfer'
+      const without = { ...connection, supports }
+      await expect(submit(await make(20_000n), { connection: without })).rejects.toMatchObject({
+        code: 'rpc/method_not_found',
+      })
     })
 
     test.each([4001, -32603, 4100])('error: %s is no reason to', async (code) => {

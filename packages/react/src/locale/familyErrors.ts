@@ -24,6 +24,7 @@ export const familyErrors = {
   'bitcoin/psbt_sighash_refused': 'Signing this would let others change the transaction.',
   'bitcoin/psbt_sighash_weakened': 'The wallet signed less than it was asked to. It was not sent from here.',
   'bitcoin/psbt_signature_invalid': 'The signature is not valid. It was not sent from here.',
+  'bitcoin/psbt_unsupported': 'The wallet sends this by itself. Check the new fee, then send again.',
   'bitcoin/public_key_mismatch': 'The wallet shared a key that does not belong to its address.',
   'bitcoin/public_key_missing': 'The wallet does not share the key that is needed.',
   'bitcoin/recipient_of_other_network': 'The recipient is on another Bitcoin network.',
