@@ -97,6 +97,15 @@ describe('providers on the page', () => {
     ).toEqual(['Leather', 'Xverse Wallet'])
   })
 
+  test('behavior: a wallet of a known place has the picture it names in the list', () => {
+    const icon = 'data:image/svg;base64,PHN2Zy8+'
+    const page = {
+      LeatherProvider: provider(),
+      btc_providers: [{ id: 'LeatherProvider', name: 'Leather', icon }],
+    }
+    expect(discover(page).found.get('bip122:leather')?.icon).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+  })
+
   test('behavior: a provider nobody named is offered all the same, Binance in UniSat’s place is not UniSat', () => {
     const page = { BitcoinProvider: provider(), unisat: { ...provider(), isBinance: true } }
     expect(

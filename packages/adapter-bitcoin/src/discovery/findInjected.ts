@@ -38,8 +38,12 @@ export function findInjected(page: object): readonly FoundWallet[] {
     const face = readWalletFace({ name: given, icon })
     // Binance stands in UniSat's place too, and says so.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
-    if (provider && face && !isOther && !found.some((one) => one.provider === provider))
-      found.push({ ...face, shape, provider })
+    if (!provider || !face || isOther) continue
+    const known = found.findIndex((one) => one.provider === provider)
+    const before = found[known]
+    if (!before) found.push({ ...face, shape, provider })
+    // A wallet of a known place names its picture in the list alone.
+    else if (!before.icon && face.icon) found[known] = { ...before, icon: face.icon }
   }
   return found
 }

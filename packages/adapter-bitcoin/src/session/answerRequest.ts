@@ -51,7 +51,7 @@ export async function answerRequest({
       if (!wallet.signMessage) throw unsupported()
       const address = typeof given['address'] === 'string' ? given['address'] : text('account')
       const protocol = given['protocol'] === 'bip322' ? 'bip322' : 'ecdsa'
-      const answer = await wallet.signMessage({ message: text('message'), address, protocol })
+      const answer = await wallet.signMessage({ message: text('message'), address, protocol, network })
       const [signature] = readSignature(answer)
       if (!signature) throw malformed()
       return { address, signature: toHex(signature) }

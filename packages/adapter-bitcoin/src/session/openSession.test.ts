@@ -62,7 +62,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 describe('opening', () => {
   test('behavior: silently only where the wallet can be asked in silence', async () => {
     const { connect, watch } = fakeWallet().wallet
-    expect((await open({ connect, ...(watch && { watch }) }, { isSilent: true })).session).toBeUndefined()
+    const opening = open({ connect, ...(watch && { watch }) }, { isSilent: true })
+    await expect(opening).rejects.toMatchObject({ code: 'connection/unsupported' })
     const refused = fakeWallet({
       accounts: async () => undefined,
       connect: () => Promise.reject(new Error('prompted')),

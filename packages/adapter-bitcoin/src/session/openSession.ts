@@ -16,6 +16,7 @@ import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { networkName } from '../networks/networkName.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import { noRestore } from '../wallets/noRestore.js'
 import { answerRequest, takesMethod } from './answerRequest.js'
 import { askWallet } from './askWallet.js'
 import { openSessions } from './openSessions.js'
@@ -26,7 +27,7 @@ type Accounts = readonly [Account, ...Account[]]
 /**
  * Opens a session with a wallet. `undefined` when it shares no account.
  * @throws `bitcoin/malformed_account`, `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`,
- * `rpc/user_rejected` and what else the wallet answers.
+ * `connection/unsupported` for a silent opening of a wallet that always prompts, `rpc/user_rejected` and what else the wallet answers.
  */
 export async function openSession({
   connectorId,
@@ -55,7 +56,7 @@ export async function openSession({
   // A wallet that is where the app is not is followed there: the page then says so.
   const shipped = [bitcoinMainnet, bitcoinTestnet]
   const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
-  if (isSilent && !readSilently) return undefined
+  if (isSilent && !readSilently) throw noRestore()
   const preferred = networks[0] && networkName(networks[0].id)
   // Events may overtake the answer, so they count from before the question.
   let isStale = false
@@ -136,10 +137,10 @@ export async function openSession({
         if (told) take(told)
         else if (readSilently) finish('accountsChanged')
       } catch (error) {
-        // What it shares now cannot be believed, and what it shared before is over.
+        // What it shares now is not known, and what it shared before is over.
         log(
           'warn',
-          'A wallet sent malformed accounts; its session was ended.',
+          'A wallet shared no usable accounts; its session was ended.',
           (error as { code?: unknown }).code,
         )
         if (now === reading) finish('accountsChanged')

@@ -21,7 +21,10 @@ export type ToldAccounts = {
 export type BitcoinWallet = {
   /** May prompt. `network` is what the page would like. */
   connect(request: { readonly network: NetworkName | undefined }): Promise<ToldAccounts>
-  /** Never prompts. `undefined` when the wallet shares nothing. */
+  /**
+   * Never prompts. `undefined` when the wallet shares nothing now.
+   * @throws `connection/unsupported` when only a prompt would show what it shares.
+   */
   accounts?(): Promise<ToldAccounts | undefined>
   /** Takes the wallet to another network; it may prompt. Resolves with the accounts there where it tells them. */
   moveTo?(network: NetworkName): Promise<ToldAccounts | undefined>
@@ -30,6 +33,7 @@ export type BitcoinWallet = {
     readonly message: string
     readonly address: string
     readonly protocol: 'ecdsa' | 'bip322'
+    readonly network: NetworkName | undefined
   }): Promise<unknown>
   /** Resolves with the PSBT as hexadecimal or base64 text, or bytes. */
   signPsbt?(request: {

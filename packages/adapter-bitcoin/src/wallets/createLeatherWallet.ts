@@ -5,16 +5,17 @@ import type { NetworkName } from '../networks/networkName.js'
 import { askJsonRpc } from './askJsonRpc.js'
 import type { BitcoinWallet, ToldAccount, ToldAccounts } from './BitcoinWallet.js'
 
-/** Leather's word for a local network. */
-const wordOf = (network: NetworkName | undefined) => (network === 'regtest' ? 'devnet' : network)
+/** The network as a parameter, in Leather's words: it calls a local one `devnet`. */
+const on = (network: NetworkName | undefined) =>
+  network ? { network: network === 'regtest' ? 'devnet' : network } : {}
 
-/** A provider shaped like `window.LeatherProvider`. It follows the page's network and tells of no change. */
+/** A provider shaped like `window.LeatherProvider`. It follows the network each request names, and reports no change. */
 export function createLeatherWallet({ provider }: { readonly provider: object }): BitcoinWallet {
   const ask = (method: string, params: object) => askJsonRpc({ provider, method, params })
   let taproot: string | undefined
 
   const connect = async (network: NetworkName | undefined): Promise<ToldAccounts> => {
-    const answer = await ask('getAddresses', network ? { network: wordOf(network) } : {})
+    const answer = await ask('getAddresses', on(network))
     const { addresses } = Object(answer) as { addresses?: unknown }
     const list = Array.isArray(addresses) ? (addresses as readonly unknown[]) : []
     const accounts = list.flatMap((each): readonly ToldAccount[] => {
@@ -28,9 +29,10 @@ export function createLeatherWallet({ provider }: { readonly provider: object })
   return {
     connect: ({ network }) => connect(network),
     moveTo: (network) => connect(network),
-    async signMessage({ message, address }) {
+    async signMessage({ message, address, network }) {
       const paymentType = address === taproot ? 'p2tr' : 'p2wpkh'
-      const answer = await ask('signMessage', { message, paymentType })
+      // Without it the wallet signs with its key of the main network.
+      const answer = await ask('signMessage', { message, paymentType, ...on(network) })
       return (Object(answer) as { signature?: unknown }).signature
     },
     async signPsbt({ psbt, inputs, network }) {
@@ -39,13 +41,13 @@ export function createLeatherWallet({ provider }: { readonly provider: object })
         signAtIndex: inputs.map(({ index }) => index),
         allowedSighash: [...new Set(inputs.flatMap(({ sighashTypes }) => sighashTypes))],
         broadcast: false,
-        ...(network && { network: wordOf(network) }),
+        ...on(network),
       })
       return (Object(answer) as { hex?: unknown }).hex
     },
     async sendTransfer({ to, satoshi, network }) {
       const recipients = [{ address: to, amount: String(satoshi) }]
-      const answer = await ask('sendTransfer', { recipients, ...(network && { network: wordOf(network) }) })
+      const answer = await ask('sendTransfer', { recipients, ...on(network) })
       const { txid, status } = Object(answer) as { txid?: unknown; status?: unknown }
       if (!txid && status === 'proposed') throw bitcoinErrors.transferProposed({})
       return txid

@@ -5,6 +5,7 @@ import { wordForNetwork } from '../networks/wordForNetwork.js'
 import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
 import { listenTo } from './listenTo.js'
+import { noRestore } from './noRestore.js'
 
 /** Each network is a provider of its own there. */
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
@@ -30,8 +31,10 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       return connect()
     },
     async accounts() {
-      // Test networks have no silent question.
-      const address: unknown = await method('getAccounts')?.()
+      const getAccounts = method('getAccounts')
+      // Test networks have it not.
+      if (!getAccounts) throw noRestore()
+      const address: unknown = await getAccounts()
       const [first] = Array.isArray(address) ? address : []
       if (typeof first !== 'string') return undefined
       return read({ address: first, publicKey: await method('getPublicKey')?.() }, await whereNow())

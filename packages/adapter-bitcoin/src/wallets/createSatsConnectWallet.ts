@@ -4,6 +4,7 @@ import { wordForNetwork } from '../networks/wordForNetwork.js'
 import { askJsonRpc } from './askJsonRpc.js'
 import type { BitcoinWallet, ToldAccount, ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
+import { noRestore } from './noRestore.js'
 
 const names = {
   mainnet: 'Mainnet',
@@ -60,8 +61,9 @@ export function createSatsConnectWallet({ provider }: { readonly provider: objec
       try {
         const answer = await ask('wallet_getAccount')
         return await read(answer)
-      } catch {
-        // No permission, or a wallet that can only be asked with a prompt.
+      } catch (error) {
+        if (isUnknownMethod(error)) throw noRestore()
+        // No permission.
         return undefined
       }
     },

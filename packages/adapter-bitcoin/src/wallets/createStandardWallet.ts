@@ -3,6 +3,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { fromBase64 } from '../lib/fromBase64.js'
 import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
+import { noRestore } from './noRestore.js'
 
 /** Milliseconds. */
 const RESTORING = 2_500
@@ -77,13 +78,11 @@ export function createStandardWallet({
       return read(accounts ?? wallet.accounts)
     },
     async accounts() {
-      if (!wallet.accounts.length) {
-        // Only a wallet that knows what silence is may be asked again.
-        const silently = feature('standard:connect', 'connect')
-        if (silently) await silently({ silent: true })
-        else await firstChange()
-      }
+      // Only a wallet that knows what silence is may be asked again.
+      const silently = feature('standard:connect', 'connect')
+      if (!wallet.accounts.length) await (silently ? silently({ silent: true }) : firstChange())
       const told = read(wallet.accounts)
+      if (!told.accounts.length && !silently) throw noRestore()
       return told.accounts.length ? told : undefined
     },
     ...(signMessage && {

@@ -2,6 +2,7 @@ import { fakeClock } from '@latchkey/core/testing'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { askJsonRpc } from './askJsonRpc.js'
+import type { BitcoinWallet } from './BitcoinWallet.js'
 import { createLeatherWallet } from './createLeatherWallet.js'
 import { createOkxWallet } from './createOkxWallet.js'
 import { createSatsConnectWallet } from './createSatsConnectWallet.js'
@@ -172,6 +173,7 @@ describe('UniSat', () => {
 })
 
 describe('OKX', () => {
+  const message = { message: 'm', address: 'main', protocol: 'ecdsa', network: 'mainnet' } as const
   const provider = (address: string) => ({
     connect: async () => ({ address, publicKey: 'x', compressedPublicKey: '02' }),
     signMessage: async () => address,
@@ -186,7 +188,7 @@ describe('OKX', () => {
       network: 'testnet',
     })
     expect((await wallet.moveTo?.('mainnet'))?.network).toBe('mainnet')
-    expect(await wallet.signMessage?.({ message: 'm', address: 'main', protocol: 'ecdsa' })).toBe('main')
+    expect(await wallet.signMessage?.(message)).toBe('main')
   })
 
   test('error: a refused move leaves it where it was', async () => {
@@ -194,7 +196,7 @@ describe('OKX', () => {
     const wallet = createOkxWallet({ provider: { bitcoin: provider('main'), bitcoinTestnet: refusing } })
     await wallet.connect({ network: 'mainnet' })
     await expect(wallet.moveTo?.('testnet')).rejects.toThrow('no')
-    expect(await wallet.signMessage?.({ message: 'm', address: 'main', protocol: 'ecdsa' })).toBe('main')
+    expect(await wallet.signMessage?.(message)).toBe('main')
   })
 
   test('behavior: a network it has no provider for is told by where it is', async () => {
@@ -218,6 +220,16 @@ test('behavior: OKX tells the account there is now where it could not be asked f
   await expect.poll(() => heard).toHaveLength(2)
   expect(heard).toContain('ended')
   expect(heard).toContainEqual({ accounts: [{ address: 'b', publicKey: '03' }], network: 'testnet' })
+})
+
+/** A wallet without accounts and events. */
+const standardWallet = (features: Wallet['features']): Wallet => ({
+  version: '1.0.0',
+  name: 'W',
+  icon: 'data:image/png;base64,',
+  chains: ['bitcoin:mainnet'],
+  accounts: [],
+  features,
 })
 
 describe('Wallet Standard', () => {
@@ -276,15 +288,37 @@ describe('Wallet Standard', () => {
     }
     const wallet = standard({ accounts, features: { 'bitcoin:events': { on } } })
     const opened = createStandardWallet({ wallet, clock })
-    const never = opened.accounts?.()
+    const never = opened.accounts?.().catch((error: unknown) => error)
     await clock.advance(2_500)
-    expect(await never).toBeUndefined()
+    expect(await never).toMatchObject({ code: 'connection/unsupported' })
     const late = opened.accounts?.()
     await clock.advance(2_000)
     accounts.push(first)
     for (const tell of listeners) tell()
     expect((await late)?.accounts.map(({ address }) => address)).toEqual(['a'])
     opened.watch?.({ changed: () => {}, ended: () => {} })()
+  })
+})
+
+describe('restoring where nothing can be asked without a prompt', () => {
+  test.each<[string, () => BitcoinWallet]>([
+    [
+      'a standard wallet without a silent connect',
+      () => createStandardWallet({ wallet: standardWallet({}), clock: fakeClock() }),
+    ],
+    ['an older sats-connect wallet', () => createSatsConnectWallet({ provider: oneRequest({}).provider })],
+    ['OKX on a test network', () => createOkxWallet({ provider: { bitcoinTestnet: {} } })],
+  ])('error: %s has no silent restore', async (_, open) => {
+    await expect(open().accounts?.()).rejects.toMatchObject({ code: 'connection/unsupported' })
+  })
+
+  test('behavior: a wallet that answers in silence and shares nothing is not one of them', async () => {
+    const connect = async () => ({ accounts: [] })
+    const wallet = standardWallet({ 'standard:connect': { connect } })
+    expect(await createStandardWallet({ wallet, clock: fakeClock() }).accounts?.()).toBeUndefined()
+    const refuses = () => ({ error: { code: -32002, message: 'no' } })
+    const { provider } = oneRequest({ wallet_getAccount: refuses })
+    expect(await createSatsConnectWallet({ provider }).accounts?.()).toBeUndefined()
   })
 })
 
@@ -303,12 +337,13 @@ describe('Leather', () => {
       { address: 'a', publicKey: '02', purpose: 'payment', path: "m/84'/0'/0'/0/0" },
       { address: 'b', publicKey: '03', purpose: 'ordinals', path: undefined },
     ])
-    await wallet.signMessage?.({ message: 'm', address: 'b', protocol: 'bip322' })
-    await wallet.signMessage?.({ message: 'm', address: 'a', protocol: 'ecdsa' })
+    const request = { message: 'm', network: 'regtest' } as const
+    await wallet.signMessage?.({ ...request, address: 'b', protocol: 'bip322' })
+    await wallet.signMessage?.({ ...request, address: 'a', protocol: 'ecdsa' })
     expect(asked.map(({ params }) => params)).toEqual([
       { network: 'devnet' },
-      { message: 'm', paymentType: 'p2tr' },
-      { message: 'm', paymentType: 'p2wpkh' },
+      { message: 'm', paymentType: 'p2tr', network: 'devnet' },
+      { message: 'm', paymentType: 'p2wpkh', network: 'devnet' },
     ])
   })
 

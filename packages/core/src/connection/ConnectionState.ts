@@ -6,8 +6,11 @@ import type { Session } from '../connector/Session.js'
 export type Resume = {
   readonly connectorId: string
   readonly name: string
-  /** `locked`: it authorises nothing now. `missing`: not on the page. `silent`: no answer in time. */
-  readonly reason: 'locked' | 'missing' | 'silent'
+  /**
+   * `locked`: it authorises nothing now. `missing`: not on the page. `silent`: no answer in time. `approval`: it shows what it
+   * authorises only with a prompt, so that nothing else is known.
+   */
+  readonly reason: 'locked' | 'missing' | 'silent' | 'approval'
 }
 
 /** Where the active connection of one family stands. `connected` exists only with a signer that has answered. */

@@ -5,6 +5,7 @@ import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 import type { ConnectionStatus } from './ConnectionState.js'
+import { connectionErrors } from './connectionErrors.js'
 
 /** Storage as a visit left it that ended with these wallets connected, the one used last first. */
 const leftWith = (...ids: readonly string[]) =>
@@ -105,6 +106,12 @@ test.each([
   ['a wallet that throws', { throw: { code: -32603 } }, 'silent', 0],
   ['a wallet that refuses', 'reject', 'silent', 0],
   ['a wallet that never answers', 'never', 'silent', 5_000],
+  [
+    'a wallet that restores only with a prompt',
+    { throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'bip122' }) },
+    'approval',
+    0,
+  ],
 ] as const)('behavior: %s leaves a way to resume', async (_, answer, reason, after) => {
   const a = wallet('a', answer)
   const { client, clock, state } = setUp({ wallets: [a] })

@@ -7,6 +7,7 @@ import type { StoredConnection } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { within } from '../lib/within.js'
 import type { Resume } from './ConnectionState.js'
+import { connectionErrors } from './connectionErrors.js'
 import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
@@ -87,8 +88,9 @@ export function createReconnect(
       options.restored(connector)
       return
     } catch (thrown) {
-      log('info', 'Restoring failed.', toError(thrown).code)
-      return 'silent'
+      const { code } = toError(thrown)
+      log('info', 'Restoring failed.', code)
+      return code === connectionErrors.unsupported.code ? 'approval' : 'silent'
     }
   }
 

@@ -31,6 +31,9 @@ export type Connector = {
   readonly warning?: 'rdns_collision'
   /** May prompt the visitor. The wallet's own network is followed. Rejects with an error of ours; settles when the signal aborts. */
   connect(request: { readonly signal: AbortSignal }): Promise<Session>
-  /** Never prompts. `undefined` when the wallet authorises nothing (locked, revoked). */
+  /**
+   * Never prompts. `undefined` when the wallet authorises nothing (locked, revoked); `connection/unsupported` when only a
+   * prompt would show whether it does.
+   */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
 }

@@ -186,6 +186,7 @@ export const en = {
   'connect.resumeLocked': '{wallet} is locked or no longer allows this site.',
   'connect.resumeMissing': '{wallet} is not on this page any more. Is it turned on?',
   'connect.resumeSilent': '{wallet} did not answer.',
+  'connect.resumeApproval': '{wallet} asks you each time before it connects.',
   'connect.resume': 'Resume {wallet}',
   'connect.ended': '{wallet} ended the connection.',
   'connect.expired': 'The connection to {wallet} has expired.',

@@ -1,4 +1,4 @@
-import type { Amount, Network } from '@latchkey/core'
+import { type Amount, connectionErrors, type Network } from '@latchkey/core'
 import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -163,6 +163,17 @@ test('behavior: a wallet that locked is told, and can be resumed', async () => {
   fennel.lock()
   await client.modal.open()
   await expect.element(dialog().getByText('Fennel is locked or no longer allows this site.')).toBeVisible()
+  await button('Resume Fennel').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: a wallet that restores only with a prompt is not called locked', async () => {
+  const { client, fennel } = await connected()
+  fennel.restores({ throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'eip155' }) })
+  fennel.lock()
+  await client.modal.open()
+  await expect.element(dialog().getByText('Fennel asks you each time before it connects.')).toBeVisible()
+  await expect.element(dialog().getByText('locked')).not.toBeInTheDocument()
   await button('Resume Fennel').click()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })

@@ -10,6 +10,7 @@ const reasons = {
   locked: 'connect.resumeLocked',
   missing: 'connect.resumeMissing',
   silent: 'connect.resumeSilent',
+  approval: 'connect.resumeApproval',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: ReadableStore<EndedPairing | undefined> = { get: () => undefined, listen: () => () => undefined }
