@@ -205,8 +205,7 @@ describe('amounts of two coins', () => {
     const kinds = fc.constantFrom<SpendType>('p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr')
     await fc.assert(
       fc.asyncProperty(kinds, said, async (type, list) => {
-        const isCertain =
-          type === 'p2tr' || type === 'p2pkh' || list.length === 1 || !list.includes('amount')
+        const isCertain = type === 'p2tr' || type === 'p2pkh' || list.length === 1 || !list.includes('amount')
         const code = await ask(type, { psbt: createPayment(type, list) }).asking.then(
           () => undefined,
           (error: { readonly code: string }) => error.code,
