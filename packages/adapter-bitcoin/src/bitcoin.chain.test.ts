@@ -120,9 +120,16 @@ describe('end to end', () => {
     // The provider has one `request`, so that nothing says beforehand what it lacks.
     const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
     const prepared = await transfer.prepare({ ...request, connection })
-    const { hash } = await transfer.submit({ connection, prepared })
+    await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
+      code: 'bitcoin/psbt_unsupported',
+    })
+    expect(await lab.chain.rpc('getrawmempool')).toEqual([])
+    const again = await transfer.prepare({ ...request, connection })
+    const { hash } = await transfer.submit({ connection, prepared: again })
     const { transaction } = await readTransaction(hash)
-    expect(transaction.outs.map(({ value }) => value)).toContain(100_000n)
+    const paid = transaction.outs.map(({ value }) => value)
+    expect(paid).toContain(100_000n)
+    expect(500_000n - sum(paid)).toBeLessThanOrEqual(again.fee.value)
   })
 
   test('behavior: sendTransfer asks the wallet for all of it', async () => {
@@ -146,6 +153,20 @@ describe('end to end', () => {
 })
 
 describe('messages', () => {
+  test('behavior: Leather signs on the network of the app, whatever its own is', async () => {
+    const { client, account, wallet, connection } = await connect({ shape: 'leather', network: 'mainnet' })
+    expect([wallet.state.network, connection.$chainId.get()]).toEqual(['mainnet', lab.regtest.id])
+    const message = 'Signed off mainnet'
+    const signature = await client.signMessage({ message, namespace: 'bip122' })
+    const signed = { address: account.address, message, signature, networks: [lab.regtest] }
+    expect(await verifyMessage(signed)).toBe(true)
+    await lab.chain.fund({ address: account.address, satoshi: 200_000n })
+    const { transfer, network } = capabilities(client)
+    const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(50_000n) }
+    const { hash } = await transfer.submit({ connection, prepared: await transfer.prepare(request) })
+    expect((await readTransaction(hash)).transaction.outs[0]?.value).toBe(50_000n)
+  })
+
   test('behavior: a P2PKH signature is one by bitcoind too', async () => {
     const { client, account } = await connect({ payment: 'p2pkh' })
     const message = 'What bitcoind verifies'
@@ -460,6 +481,25 @@ describe('sessions', () => {
       lab.clear()
     }
   })
+
+  test.each([{ shape: 'leather' }, { restores: false }] as const)(
+    'behavior: %j restores with a prompt only, and is not called locked',
+    async (options) => {
+      const { client, wallet: before } = await connect(options)
+      client.destroy()
+      before.uninstall()
+      // A page that is loaded again: the wallet still allows it.
+      const wallet = lab.openWallet({ name: before.info.name, ...options, authorized: true })
+      wallet.on('connect').ask()
+      const reloaded = lab.openClient()
+      await reloaded.connections.reconnect()
+      expect(reloaded.connections.$states.get().bip122).toMatchObject({
+        status: 'disconnected',
+        resume: { reason: 'approval' },
+      })
+      expect(wallet.pending).toEqual([])
+    },
+  )
 
   test('behavior: follows the account, and ends when the wallet locks', async () => {
     for (const shape of ['wallet-standard', 'unisat', 'okx'] as const) {

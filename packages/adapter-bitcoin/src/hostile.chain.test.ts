@@ -1,4 +1,4 @@
-import type { BitcoinTestWalletOptions } from '@latchkey/testing/bitcoin'
+import { type BitcoinTestWalletOptions, createBitcoinKeys } from '@latchkey/testing/bitcoin'
 import { address, Transaction } from 'bitcoinjs-lib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BitcoinCapabilities, bitcoin, bumpFee, sendTransfer } from './exports/index.js'
@@ -21,12 +21,13 @@ const THIEF = '0020'.padEnd(68, '9')
 type Alter = Parameters<typeof startProxy>[0]['alter']
 
 let count = 0
+const seedOf = (wallet: number) => wallet.toString(16).padStart(64, '7')
 /** A connected wallet of a client whose source answers what `alter` makes of the truth. */
 async function connect(alter: Alter = () => undefined, options: Partial<BitcoinTestWalletOptions> = {}) {
   count += 1
   const proxy = await startProxy({ url: lab.chain.esploraUrl, alter })
   stops.push(proxy.stop)
-  const wallet = lab.openWallet({ name: `Dunlin ${count}`, ...options })
+  const wallet = lab.openWallet({ name: `Dunlin ${count}`, seed: seedOf(count), ...options })
   const client = lab.openClient({
     adapters: [bitcoin({ networks: [lab.regtest], esplora: { url: proxy.url } })],
   })
@@ -213,6 +214,50 @@ describe('what a wallet sends by itself', () => {
       code: 'bitcoin/recipient_unsupported',
     })
     expect(wallet.requests.length).toBe(before)
+  })
+})
+
+describe('a wallet that answers "method not found" and sends by itself', () => {
+  /** The first submit fails, and the payment prepared again is one that the wallet sends. */
+  async function prepareAgain(options: Partial<BitcoinTestWalletOptions> = {}) {
+    const client = await connect(undefined, { shape: 'sats-connect', without: ['signPsbt'], ...options })
+    await client.fund(1_000_000_000n)
+    const { transfer, connection, prepare, wallet } = client
+    const before = wallet.requests.length
+    await expect(transfer.submit({ connection, prepared: await prepare(10_000n) })).rejects.toMatchObject({
+      code: 'bitcoin/psbt_unsupported',
+    })
+    const methods = wallet.requests.slice(before).map(({ method }) => method)
+    expect(methods).not.toContain('sendTransfer')
+    return { ...client, prepared: await prepare(10_000n) }
+  }
+
+  test('behavior: an honest one pays with what was shown', async () => {
+    const { transfer, connection, prepared } = await prepareAgain()
+    const { hash } = await transfer.submit({ connection, prepared })
+    const { outs } = await read(hash)
+    expect(outs.map(({ value }) => value)).toContain(10_000n)
+    expect(1_000_000_000n - outs.reduce((all, { value }) => all + value, 0n)).toBeLessThanOrEqual(
+      prepared.fee.value,
+    )
+  })
+
+  test.each([
+    ['recipientChanged', 'recipient'],
+    ['outputAdded', 'outputs'],
+    ['feeRaised', 'fee'],
+    ['inputForeign', 'inputs'],
+  ] as const)('error: one that lies (%s) is found out by its %s', async (lie, changed) => {
+    const { transfer, connection, prepared, wallet } = await prepareAgain()
+    // The account the page was not shown has coins too.
+    const stranger = createBitcoinKeys({ seed: seedOf(count), network: 'regtest', account: 1000 }).payment
+    await lab.chain.fund({ address: stranger.address, satoshi: 1_000_000n })
+    wallet.on('sendTransfer').lie(lie)
+    const failed = (await transfer.submit({ connection, prepared }).catch((error: unknown) => error)) as {
+      context: { txid: string }
+    }
+    expect(failed).toMatchObject({ code: 'bitcoin/transfer_altered', context: { changed } })
+    expect(await isWaiting(failed.context.txid)).toBe(true)
   })
 })
 

@@ -487,10 +487,20 @@ describe('Leather', () => {
     await expect(again).rejects.toMatchObject({ error: { code: 4001 } })
   })
 
-  test('behavior: it follows the network the page names', async () => {
+  test('behavior: it answers each call on the network that the call names', async () => {
     const { request, wallet } = leather()
     const { result } = await request('getAddresses', { network: 'mainnet' })
     expect(Object(result).addresses[0].address).toMatch(/^bc1q/)
+    expect(wallet.state.network).toBe('regtest')
+    const sign = async (params: object) =>
+      Object((await request('signMessage', { message: 'Hello', paymentType: 'p2wpkh', ...params })).result)
+    expect((await sign({ network: 'mainnet' })).address).toMatch(/^bc1q/)
+    expect((await sign({})).address).toBe(address)
+  })
+
+  test('param: networkPerCall', async () => {
+    const { request, wallet } = leather({ networkPerCall: false })
+    await request('getAddresses', { network: 'mainnet' })
     expect(wallet.state.network).toBe('mainnet')
   })
 
@@ -540,6 +550,16 @@ describe('Leather', () => {
 
 describe('Wallet Standard', () => {
   const bytes = new TextEncoder().encode('Hello')
+
+  test('param: restores', async () => {
+    const { standard } = setUp({ restores: false, authorized: true })
+    expect([Object.keys(standard.features).includes('standard:connect'), standard.accounts]).toEqual([
+      false,
+      [],
+    ])
+    await standard.features['bitcoin:connect'].connect({ purposes: ['payment'] })
+    expect(standard.accounts[0]?.address).toBe(address)
+  })
 
   test('behavior: it registers with a page that is there before it, and with one that comes later', () => {
     const target = createWindow()

@@ -30,6 +30,16 @@ export type BitcoinWalletOptions = {
    * `true` for `unisat` and `okx` and `false` for the others.
    */
   finalizes?: boolean
+  /**
+   * Whether a network that a call names holds for that call alone, as in Leather: a call that names none is answered on the
+   * network of the wallet. `false` takes the wallet there. Default: `true`. Only the shape `leather` has such calls.
+   */
+  networkPerCall?: boolean
+  /**
+   * Whether a page that is loaded again is shown the accounts without a prompt. `false` for wallets that never do, such as
+   * Phantom's for Bitcoin. Default: `true`. Only the shape `wallet-standard` has the choice.
+   */
+  restores?: boolean
   /** Names of features or methods that this wallet lacks, for example `bitcoin:signTransaction`. Default: none. */
   without?: readonly string[]
   /** Whether a site that never asked is already authorised. Default: `false`. */

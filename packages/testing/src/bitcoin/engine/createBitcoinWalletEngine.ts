@@ -71,7 +71,16 @@ export function createBitcoinWalletEngine(
   const finalizes = options.finalizes ?? face.finalizes
   const { request, ...kernel } = createKernel({
     store,
-    rules: createBitcoinRules({ vault, ops, face, finalizes, without, name }),
+    rules: createBitcoinRules({
+      vault,
+      ops,
+      esplora,
+      face,
+      finalizes,
+      without,
+      name,
+      networkPerCall: options.networkPerCall ?? true,
+    }),
     prompts: options.prompts,
   })
   vault.listen((change) => {

@@ -14,6 +14,8 @@ export type FaceRequest = {
   confirm: () => Promise<void>
   /** Whether signed PSBTs are finalised where the page does not say. */
   finalizes: boolean
+  /** Whether a network that a call names holds for that call alone. */
+  networkPerCall: boolean
   /** Names the wallet lacks. */
   without: readonly string[]
   name: string

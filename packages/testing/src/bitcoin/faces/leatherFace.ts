@@ -14,7 +14,7 @@ import { readText } from './readText.js'
 
 /**
  * Leather: one `request(method, params)`, answers in the envelope of JSON-RPC, failures rejected in the same envelope. It
- * follows the network a page names, asks the person about addresses every time, signs messages by BIP-322, takes and
+ * answers each call on the network it names, and one that names none on its own, asks the person about addresses every time, signs messages by BIP-322, takes and
  * gives PSBTs in hexadecimal and not finalised, and tells of no change. It knows no `disconnect`.
  */
 export const leatherFace: Face = {
@@ -35,12 +35,14 @@ export const leatherFace: Face = {
     },
     getAddresses: {
       method: 'connect',
-      async answer({ ops, params, origin, confirm }) {
+      async answer(request) {
+        const { ops, params, origin, confirm } = request
         const { network } = readFields(params ?? {})
         await confirm()
-        await follow(ops, network)
-        const accounts = await ops.connect({ origin, confirm: async () => {} })
-        return { addresses: accounts.map(toAddress) }
+        return onNetwork(request, network, async () => {
+          const accounts = await ops.connect({ origin, confirm: async () => {} })
+          return { addresses: accounts.map(toAddress) }
+        })
       },
     },
     signMessage: {
@@ -49,15 +51,16 @@ export const leatherFace: Face = {
         const { ops, params, origin, confirm } = request
         const { message, paymentType = 'p2wpkh', network } = readFields(params)
         const text = readText(message, 'message')
-        await follow(ops, network)
-        const account = ops
-          .accounts(origin)
-          .find(({ purpose }) => (purpose === 'ordinals') === (paymentType === 'p2tr'))
-        const { address } = account ?? firstAccount(request)
-        await confirm()
-        const bytes = new TextEncoder().encode(text)
-        const signature = ops.signMessage({ origin, address, message: bytes, protocol: 'bip322' })
-        return { signature: ops.encode(signature, 'base64'), address, message: text }
+        return onNetwork(request, network, async () => {
+          const account = ops
+            .accounts(origin)
+            .find(({ purpose }) => (purpose === 'ordinals') === (paymentType === 'p2tr'))
+          const { address } = account ?? firstAccount(request)
+          await confirm()
+          const bytes = new TextEncoder().encode(text)
+          const signature = ops.signMessage({ origin, address, message: bytes, protocol: 'bip322' })
+          return { signature: ops.encode(signature, 'base64'), address, message: text }
+        })
       },
     },
     signPsbt: {
@@ -65,14 +68,15 @@ export const leatherFace: Face = {
       async answer(request) {
         const { ops, params, origin, confirm, finalizes } = request
         const { hex, signAtIndex, allowedSighash, broadcast, network } = readFields(params)
-        await follow(ops, network)
-        const psbt = readPsbt({ psbt: readText(hex, 'hex'), network: ops.network() })
-        const inputs = nameInputs({ request, psbt, indexes: signAtIndex, sighashTypes: allowedSighash })
-        await confirm()
-        const signed = ops.signPsbt({ origin, psbt, inputs, finalize: finalizes })
-        const answer = { hex: ops.encode(signed.toBuffer(), 'hex') }
-        if (broadcast !== true) return answer
-        return { ...answer, txid: await ops.broadcast(toTransaction(signed)) }
+        return onNetwork(request, network, async () => {
+          const psbt = readPsbt({ psbt: readText(hex, 'hex'), network: ops.network() })
+          const inputs = nameInputs({ request, psbt, indexes: signAtIndex, sighashTypes: allowedSighash })
+          await confirm()
+          const signed = ops.signPsbt({ origin, psbt, inputs, finalize: finalizes })
+          const answer = { hex: ops.encode(signed.toBuffer(), 'hex') }
+          if (broadcast !== true) return answer
+          return { ...answer, txid: await ops.broadcast(toTransaction(signed)) }
+        })
       },
     },
     sendTransfer: {
@@ -80,14 +84,15 @@ export const leatherFace: Face = {
       async answer(request) {
         const { ops, params, origin, confirm } = request
         const fields = readFields(params)
-        await follow(ops, fields.network)
         const outputs = readList(fields.recipients ?? [fields]).map((item) => {
           const { address, amount } = readFields(item)
           return { address: readText(address, 'address'), amount: readAmount(amount) }
         })
-        const from = firstAccount(request).address
-        await confirm()
-        return { txid: await ops.sendTransfer({ origin, from, outputs }) }
+        return onNetwork(request, fields.network, async () => {
+          const from = firstAccount(request).address
+          await confirm()
+          return { txid: await ops.sendTransfer({ origin, from, outputs }) }
+        })
       },
     },
   },
@@ -108,10 +113,21 @@ function codeOf(code: number): number {
   }
 }
 
-async function follow(ops: FaceRequest['ops'], word: unknown) {
-  if (word === undefined) return
-  const network = nameNetwork(word === 'devnet' || word === 'sbtcDevenv' ? 'regtest' : word)
-  await ops.switchNetwork({ network, confirm: async () => {} })
+/** Answers on the network a call names, then goes back where the wallet was. */
+async function onNetwork<answer>(
+  { ops, networkPerCall }: FaceRequest,
+  word: unknown,
+  answer: () => Promise<answer>,
+): Promise<answer> {
+  const before = ops.network()
+  const move = (network: typeof before) => ops.switchNetwork({ network, confirm: async () => {} })
+  if (word === undefined) return answer()
+  await move(nameNetwork(word === 'devnet' || word === 'sbtcDevenv' ? 'regtest' : word))
+  try {
+    return await answer()
+  } finally {
+    if (networkPerCall) await move(before)
+  }
 }
 
 function toAddress({ address, publicKey, type, path }: BitcoinAccount) {

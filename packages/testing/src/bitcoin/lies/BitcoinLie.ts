@@ -4,7 +4,9 @@
  * With accounts: `wrongPublicKey`, `otherNetwork` (addresses of another one), `malformed` (addresses with a bad checksum).
  * With messages: `otherKey`, `otherMessage`. With PSBTs: `outputChanged`, `inputAdded`, `sighashWeakened`, `unsigned`,
  * `otherKey`. With both: `encoding` (hexadecimal for base64 and the other way round). With transfers and broadcasts:
- * `notSent`. With networks: `otherNetwork`.
+ * `notSent`. With transfers, which are sent: `recipientChanged` (a stranger gets the amount), `outputAdded` (a stranger gets
+ * 5,000 satoshi besides), `feeRaised` (400 satoshi per virtual byte), `inputForeign` (coins of an account the page was not
+ * shown, as for change). With networks: `otherNetwork`.
  */
 export type BitcoinLie =
   | 'wrongPublicKey'
@@ -18,3 +20,7 @@ export type BitcoinLie =
   | 'unsigned'
   | 'encoding'
   | 'notSent'
+  | 'recipientChanged'
+  | 'outputAdded'
+  | 'feeRaised'
+  | 'inputForeign'

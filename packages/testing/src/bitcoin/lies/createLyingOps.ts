@@ -1,11 +1,13 @@
 import { crypto } from 'bitcoinjs-lib'
 import { toHex } from '../bytes/toHex.js'
+import type { Esplora } from '../chain/Esplora.js'
 import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { signMessage } from '../signing/signMessage.js'
 import { lieAboutAccount } from './lieAboutAccount.js'
 import { lieAboutPsbt } from './lieAboutPsbt.js'
+import { lieAboutTransfer } from './lieAboutTransfer.js'
 
 /**
  * What a wallet that lies in one way does for a page. What this lie has nothing to do with is done honestly. Without a
@@ -15,10 +17,12 @@ import { lieAboutPsbt } from './lieAboutPsbt.js'
 export function createLyingOps({
   ops,
   ring,
+  esplora,
   how,
 }: {
   ops: BitcoinOps
   ring: BitcoinKeyring
+  esplora: Esplora
   how: string | undefined
 }): BitcoinOps {
   const twist = () => {
@@ -59,7 +63,9 @@ export function createLyingOps({
     },
     signPsbt: (parameters) => lieAboutPsbt({ ...parameters, ops, ring, how: how ?? 'unsigned' }),
     sendTransfer: async (parameters) =>
-      isUnsent ? unsent(`to ${parameters.outputs[0]?.address}`) : ops.sendTransfer(parameters),
+      isUnsent
+        ? unsent(`to ${parameters.outputs[0]?.address}`)
+        : lieAboutTransfer({ ...parameters, ops, ring, esplora, how }),
     broadcast: async (transaction) => (isUnsent ? unsent(transaction) : ops.broadcast(transaction)),
     encode: (bytes, as) => ops.encode(bytes, how === 'encoding' ? (as === 'hex' ? 'base64' : 'hex') : as),
   }

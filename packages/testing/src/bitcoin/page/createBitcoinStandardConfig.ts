@@ -8,6 +8,7 @@ export function createBitcoinStandardConfig({
   icon = createStandardIcon(name),
   network,
   without = [],
+  restores = true,
   announceDelay = 0,
 }: BitcoinPlugOptions): StandardConfig {
   const rows = [
@@ -26,7 +27,7 @@ export function createBitcoinStandardConfig({
       offered.map(([id, method]) => [id, { version: '1.0.0', method, properties: {} }]),
     ),
     standard: ['standard:connect', 'standard:disconnect', 'standard:events'].filter(
-      (id) => !without.includes(id),
+      (id) => !without.includes(id) && (restores || id !== 'standard:connect'),
     ),
     chains: [`bitcoin:${network}`],
     offered: offered.map(([id]) => id),
