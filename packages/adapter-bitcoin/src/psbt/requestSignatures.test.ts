@@ -212,7 +212,7 @@ describe('amounts of two coins', () => {
         )
         expect(code).toBe(isCertain ? undefined : 'bitcoin/psbt_malformed')
       }),
-      { numRuns: process.env['LATCHKEY_LONG'] ? 300 : 15 },
+      { numRuns: process.env['LATCHKEY_LONG'] ? 100 : 15 },
     )
   })
 })
