@@ -55,6 +55,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       "bitcoin/psbt_sighash_refused",
       "bitcoin/psbt_sighash_weakened",
       "bitcoin/psbt_signature_invalid",
+      "bitcoin/psbt_unsupported",
       "bitcoin/public_key_mismatch",
       "bitcoin/public_key_missing",
       "bitcoin/recipient_of_other_network",
