@@ -5,8 +5,18 @@ export const oddErrors = {
   empty: {},
   /** A refusal that is not an `Error`. */
   plainRejection: { code: 4001, message: 'User rejected the request.' },
-  /** A refusal told in words only. */
+  /** A refusal in words only. */
   wordsOnly: { message: 'User denied transaction signature.' },
+  /** A refusal whose number is in the cause, as MetaMask throws it on Solana. */
+  causedRejection: Object.assign(new Error('Unexpected error'), {
+    name: 'WalletError',
+    cause: { code: 4001 },
+  }),
+  /** A refusal by the Wallet Standard's own number. */
+  standardRejection: Object.assign(new Error('Wallet Standard error #4001000'), {
+    name: 'WalletStandardError',
+    context: { __code: 4_001_000 },
+  }),
   /** An unknown chain, hidden inside an internal error. */
   nestedUnknownChain: {
     code: -32603,

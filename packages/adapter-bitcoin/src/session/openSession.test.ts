@@ -72,6 +72,16 @@ describe('opening', () => {
     expect(refused.listening).toBe(false)
   })
 
+  test.each([
+    ['the Wallet Standard’s number', { context: { __code: 4_001_000 } }],
+    ['a number in its cause', new Error('m', { cause: { code: 4001 } })],
+    ['words alone', 'User rejected the request'],
+  ])('error: a decline by %s', async (_, thrown) => {
+    const declining = fakeWallet({ connect: () => Promise.reject(thrown) })
+    await expect(open(declining.wallet)).rejects.toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
+    expect(declining.listening).toBe(false)
+  })
+
   test('behavior: the page’s own network is what the wallet is asked for', async () => {
     const asked: unknown[] = []
     const connect: BitcoinWallet['connect'] = async ({ network }) => {

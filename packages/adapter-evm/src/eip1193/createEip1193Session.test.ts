@@ -56,6 +56,8 @@ describe('connect', () => {
 
   test.each([
     ['a refusal', fails({ code: 4001, message: 'no' }), { code: 'rpc/user_rejected', rpcCode: 4001 }],
+    ['a decline in a cause', fails(new Error('m', { cause: { code: 4001 } })), { code: 'rpc/user_rejected' }],
+    ['a decline in words', fails({ message: 'User rejected the request.' }), { code: 'rpc/user_rejected' }],
     ['a string', fails('no thanks'), { code: 'rpc/unknown', context: { detail: 'no thanks' } }],
     ['nothing', fails(undefined), { code: 'rpc/unknown' }],
     ['a pending prompt', fails({ code: -32002 }), { code: 'rpc/resource_unavailable' }],

@@ -93,9 +93,14 @@ describe('opening', () => {
     }
   })
 
-  test('error: a refusal in the words of the Wallet Standard is a refusal', async () => {
-    const { open } = setUp({ answers: { 'standard:connect': fails({ context: { __code: 4_001_000 } }) } })
-    await expect(open()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  test.each([
+    ['the Wallet Standard’s number', { context: { __code: 4_001_000 } }],
+    ['a number in its cause', new Error('Unexpected error', { cause: { code: 4001 } })],
+    ['words alone', new Error('User rejected the request.')],
+  ])('error: a decline by %s', async (_, thrown) => {
+    const { open } = setUp({ answers: { 'standard:connect': fails(thrown) } })
+    await expect(open()).rejects.toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
+    expect(await open('silent')).toBeUndefined()
   })
 
   test.each([

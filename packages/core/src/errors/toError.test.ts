@@ -5,6 +5,9 @@ import { toError } from './toError.js'
 
 const circular: { self?: unknown; message: string } = { message: 'round' }
 circular.self = circular
+const selfCaused: { cause?: unknown; message: string } = { message: 'round' }
+selfCaused.cause = selfCaused
+const byWords = ['rpc/user_rejected', expect.any(String), 4001] as const
 
 test.each<
   [label: string, thrown: unknown, code: string, detail: string | undefined, rpcCode?: number | undefined]
@@ -72,6 +75,45 @@ test.each<
   ['null data', { code: 4001, data: null }, 'rpc/user_rejected', undefined, 4001],
   ['text data', { code: 4001, data: '0x08c379a0' }, 'rpc/user_rejected', undefined, 4001],
   ['list data', { code: 4001, data: [1, 2] }, 'rpc/user_rejected', undefined, 4001],
+  // Declines whose number is inside, as MetaMask has it on Solana.
+  ['a cause', new Error('m', { cause: { code: 4001 } }), 'rpc/user_rejected', 'm', 4001],
+  ['a cause of a cause', { cause: { cause: { code: 4001 } } }, 'rpc/user_rejected', undefined, 4001],
+  ['a number before its cause', { code: -32603, cause: { code: 4001 } }, 'rpc/internal', undefined, -32603],
+  ['an inner error', { name: 'WalletError', error: { code: 4001 } }, 'rpc/user_rejected', undefined, 4001],
+  [
+    'the Wallet Standard’s number',
+    Object.assign(new Error('m'), { name: 'WalletStandardError', context: { __code: 4_001_000 } }),
+    'rpc/user_rejected',
+    'm',
+    4001,
+  ],
+  ['another of its numbers', { context: { __code: 3_834_000 } }, 'rpc/unknown', undefined, undefined],
+  ['a cause that is itself', selfCaused, 'rpc/unknown', 'round', undefined],
+  // Declines in words alone.
+  ['User rejected the request.', new Error('User rejected the request.'), ...byWords],
+  ['MetaMask Tx Signature', { message: 'User denied transaction signature.' }, ...byWords],
+  ['a text', 'User closed the window', ...byWords],
+  ['a passive sentence', { message: 'Request was rejected by the user' }, ...byWords],
+  ['Approval Denied', { name: 'a', message: 'Approval Denied' }, ...byWords],
+  ['a code as text beside words', { code: 'ACTION_REJECTED', message: 'user rejected action' }, ...byWords],
+  [
+    'words of a cause',
+    { message: 'm', cause: { message: 'User canceled' } },
+    'rpc/user_rejected',
+    'm',
+    4001,
+  ],
+  [
+    'words beside a number',
+    { code: -32603, message: 'User rejected it' },
+    'rpc/internal',
+    'User rejected it',
+    -32603,
+  ],
+  // Failures that only sound like one.
+  ...['Connection closed', 'Transaction rejected', 'Request denied', 'User not found'].map(
+    (text) => [text, { message: text }, 'rpc/unknown', text] as const,
+  ),
   // Aborts.
   ['an AbortError', new DOMException('stop', 'AbortError'), 'rpc/aborted', 'stop', 20],
   ['a plain AbortError', { name: 'AbortError' }, 'rpc/aborted', undefined],
@@ -83,7 +125,7 @@ test.each<
     20,
   ],
   // Text: a string, else the first issue, else the message.
-  ['a string', 'User closed modal', 'rpc/unknown', 'User closed modal'],
+  ['a string', 'Modal gone', 'rpc/unknown', 'Modal gone'],
   ['an empty string', '', 'rpc/unknown', ''],
   ['an issue', { issues: [{ message: 'i' }, { message: 'j' }], message: 'm' }, 'rpc/unknown', 'i'],
   ['no issues', { issues: [], message: 'm' }, 'rpc/unknown', 'm'],
@@ -134,7 +176,7 @@ test('behavior: what throws when it is looked at is an unknown error', () => {
     })
   for (const thrown of [
     revoked.proxy,
-    ...['code', 'data', 'issues', 'message', 'name', 'context'].map(boobyTrapped),
+    ...['code', 'data', 'issues', 'message', 'name', 'context', 'cause', 'error'].map(boobyTrapped),
   ]) {
     const error = toError(thrown)
     expect(error.code).toBe('rpc/unknown')

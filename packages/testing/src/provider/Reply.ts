@@ -5,5 +5,13 @@ export type Reply = ({ status: 'answered' } & EngineAnswer) | { status: 'failed'
 
 /** What was thrown: an error with its own properties, or any other value as it is. */
 export type Failure =
-  | { kind: 'error'; message: string; code?: unknown; data?: unknown }
+  | {
+      kind: 'error'
+      message: string
+      name?: string
+      code?: unknown
+      data?: unknown
+      cause?: unknown
+      context?: unknown
+    }
   | { kind: 'value'; value: unknown }

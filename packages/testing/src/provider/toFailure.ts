@@ -6,7 +6,12 @@ export function toFailure(error: unknown): Failure {
   return {
     kind: 'error',
     message: error.message,
-    ...('code' in error && error.code !== undefined ? { code: error.code } : {}),
-    ...('data' in error && error.data !== undefined ? { data: error.data } : {}),
+    ...(error.name !== 'Error' && { name: error.name }),
+    ...Object.fromEntries(
+      ['code', 'data', 'cause', 'context'].flatMap((key) => {
+        const value: unknown = Reflect.get(error, key)
+        return value === undefined ? [] : [[key, value]]
+      }),
+    ),
   }
 }
