@@ -22,6 +22,13 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     identity: async (request) => (await read()).identity(request),
     signMessage: async (request) => (await ask()).signMessage(request),
     signTypedData: async (request) => (await ask()).signTypedData(request),
+    async requestWallet(request) {
+      const { connection, call, signal } = request
+      if (!/send|sign/.test(call.method)) return connection.request(call, { signal })
+      // Before anything is loaded: the visitor may change it meanwhile.
+      const [current] = connection.$accounts.get()
+      return (await ask()).requestWallet({ ...request, current })
+    },
     walletCapabilities: async (request) => (await ask()).walletCapabilities(request),
     switchNetwork: async (request) => (await ask()).switchNetwork(request),
   }

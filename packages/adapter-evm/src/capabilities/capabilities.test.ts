@@ -54,13 +54,13 @@ describe('signTypedData', () => {
     message: { amount: 2n ** 255n },
   }
 
-  test('behavior: keeps bigints exact and names the type of the domain', async () => {
+  test('behavior: keeps bigints exact, the network a number, and names the type of the domain', async () => {
     const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
     await signTypedData({ connection, address: ALICE, typedData })
     const [address, text] = provider.calls[0]?.params as [string, string]
     expect(address).toBe(ALICE)
     expect(JSON.parse(text)).toEqual({
-      domain: { chainId: '1', name: 'Shop', verifyingContract: ALICE },
+      domain: { chainId: 1, name: 'Shop', verifyingContract: ALICE },
       types: {
         EIP712Domain: [
           { name: 'name', type: 'string' },
@@ -72,6 +72,16 @@ describe('signTypedData', () => {
       primaryType: 'Order',
       message: { amount: (2n ** 255n).toString() },
     })
+  })
+
+  test('error: another network than the wallet’s', async () => {
+    const { connection, provider } = await connect()
+    const foreign = { ...typedData, domain: { chainId: 137n } }
+    await expect(signTypedData({ connection, address: ALICE, typedData: foreign })).rejects.toMatchObject({
+      code: 'evm/typed_data_network',
+      context: { expected: 'eip155:137', actual: 'eip155:1' },
+    })
+    expect(provider.calls).toEqual([])
   })
 
   test('param: text and a given domain type are passed as they are', async () => {

@@ -1,15 +1,17 @@
 import type { AdapterHost, Capabilities } from '@latchkey/core'
+import { requestWallet } from './requestWallet.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
 import { createSwitchNetwork } from './switchNetwork.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
-/** What is asked of a connected wallet. */
+/** Requests to a connected wallet. */
 export function createWalletActions({ clock }: Pick<AdapterHost, 'clock'>) {
   return {
+    requestWallet,
     signMessage,
     signTypedData,
     walletCapabilities,
     switchNetwork: createSwitchNetwork(clock),
-  } satisfies Capabilities
+  } satisfies Omit<Capabilities, 'requestWallet'> & { requestWallet: typeof requestWallet }
 }

@@ -1,10 +1,16 @@
 import type { Capabilities } from '@latchkey/core'
+import { bindTypedData } from './bindTypedData.js'
 import { parseHex } from './parseHex.js'
 
-/** EIP-712. Bigints become decimal text; a missing `EIP712Domain` is filled in from the domain, as wallets need it. */
+/**
+ * Signs EIP-712 typed data. Bigints become decimal text, but for the domain's network, which becomes a number. A missing
+ * `EIP712Domain` is filled in from the domain, as wallets need it.
+ * @throws `evm/typed_data_network` when the domain names another network than the wallet's.
+ */
 export const signTypedData: NonNullable<Capabilities['signTypedData']> = async (request) => {
   const { connection, address, typedData, signal } = request
-  const text = typeof typedData === 'string' ? typedData : JSON.stringify(withDomainType(typedData), toText)
+  const bound = bindTypedData(typedData, connection.$chainId.get())
+  const text = typeof bound === 'string' ? bound : JSON.stringify(withDomainType(bound), toText)
   const method = 'eth_signTypedData_v4'
   const answer = await connection.request({ method, params: [`0x${address.slice(-40)}`, text] }, { signal })
   return parseHex(answer, method)

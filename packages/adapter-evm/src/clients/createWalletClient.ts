@@ -3,17 +3,24 @@ import {
   type Address,
   type Chain,
   type CustomTransport,
-  createWalletClient as createViemClient,
+  createClient,
   custom,
   type JsonRpcAccount,
   type WalletClient,
+  walletActions,
 } from 'viem'
+import { toHexChainId } from '../capabilities/toHexChainId.js'
+import { evmErrors } from '../evmErrors.js'
+import { toProviderError } from '../provider/ProviderRpcError.js'
 import { getProvider } from '../provider/getProvider.js'
 import { toChain } from './toChain.js'
 
 export type EvmWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
-/** The account follows the connection; the chain stays, so that viem refuses to send once the wallet is elsewhere. */
+/**
+ * The account follows the connection, but stays the same within one action. What is sent names the network the client
+ * was made for.
+ */
 export function createWalletClient({
   client,
   network,
@@ -23,20 +30,42 @@ export function createWalletClient({
   readonly network: Network
   readonly connected: Extract<ConnectionState, { status: 'connected' }>
 }): EvmWalletClient {
+  const provider = getProvider(client)
   let last = connected.account.address
-  const account: JsonRpcAccount = {
-    type: 'json-rpc',
-    get address() {
-      const now = client.connections.$states.get().eip155
-      // After a disconnect the last one stays: the provider then says what is wrong.
-      if (now?.status === 'connected') last = now.account.address
-      return last as Address
+  /** After a disconnect the last one stays: the provider then reports the disconnect. */
+  const inUse = () => {
+    const now = client.connections.$states.get().eip155
+    return now?.status === 'connected' ? now.account.address : last
+  }
+  const account = {
+    enumerable: true,
+    get(): JsonRpcAccount {
+      last = inUse()
+      return { type: 'json-rpc', address: last as Address }
     },
   }
-  return createViemClient({
-    account,
+  /** An action reads its account first, so a sender that is no longer in use was changed meanwhile. */
+  const bind = (transaction: unknown): unknown => {
+    const { from } = Object(transaction) as { from?: unknown }
+    if (from === last && from !== inUse())
+      throw toProviderError(evmErrors.accountChanged({ expected: last, actual: inUse() }, { rpcCode: 4100 }))
+    return { chainId: toHexChainId(network.id), ...Object(transaction) }
+  }
+  const request: typeof provider.request = async ({ method, params }) => {
+    if (!/^(eth|wallet)_sendTransaction$/.test(method)) return provider.request({ method, params })
+    const [transaction, ...others] = params as readonly unknown[]
+    return provider.request({ method, params: [bind(transaction), ...others] })
+  }
+  const base = createClient({
+    account: account.get(),
+    key: 'wallet',
+    name: 'Wallet Client',
+    type: 'walletClient',
     chain: toChain(client, network),
     // Trying again would prompt again.
-    transport: custom(getProvider(client), { retryCount: 0 }),
+    transport: custom({ request }, { retryCount: 0 }),
   })
+  // The actions read the account of the base, and apps that of the client.
+  Object.defineProperty(base, 'account', account)
+  return Object.defineProperty(base.extend(walletActions), 'account', account)
 }

@@ -4,7 +4,8 @@ import { requireNetwork } from './requireNetwork.js'
 
 /**
  * viem's `WalletClient` over the active EVM connection. Its account follows the wallet's; its chain is the one asked
- * for, by default the wallet's current one, and sending throws when the wallet has moved elsewhere. Loads viem.
+ * for, by default the wallet's current one. Sending throws when the wallet has moved elsewhere, or changed its account
+ * since the action began. Loads viem.
  * @throws `connection/not_connected`, `network/not_found` for a chain the app did not name.
  */
 export async function getWalletClient(

@@ -54,7 +54,13 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
     if (now?.status === 'connected') {
       const isAboutAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts'
       // The wallet is asked for its network: what is signed next depends on the answer.
-      return isAboutAccounts ? accountsOf(now) : now.connection.request({ method, params })
+      if (isAboutAccounts) return accountsOf(now)
+      const { connection, account, chainId } = now
+      const { requestWallet } = client.can('eip155')
+      const call = { method, params }
+      return requestWallet
+        ? requestWallet({ connection, address: account.address, chainId, call })
+        : connection.request(call)
     }
     const chosen = network()
     if (method === 'eth_accounts') return []

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Amount, ReadAmount } from '../amount/Amount.js'
+import type { ChainId } from '../caip/chainId.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
@@ -116,6 +117,17 @@ export type Capabilities = {
     readonly address: string
     readonly signal: AbortSignal
   }) => Promise<{ readonly name?: string; readonly image?: string }>
+  /**
+   * Passes an app's request to the active wallet, for the account and network in use when the app sent it. Absent:
+   * requests go to the connection as they are.
+   */
+  readonly requestWallet?: (request: {
+    readonly connection: Connection
+    readonly address: string
+    readonly chainId: ChainId
+    readonly call: { readonly method: string; readonly params?: unknown }
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<unknown>
   /** Returns the signature in the family's usual text form. */
   readonly signMessage?: (request: {
     readonly connection: Connection

@@ -147,7 +147,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         throw toError(thrown)
       }
     },
-    request: createRequest(context, { connections, modal, networks }),
+    request: createRequest(context, { connections, modal, networks, can }),
     use<api>(feature: Feature<api>) {
       if (!used.has(feature.id))
         used.set(

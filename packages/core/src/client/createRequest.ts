@@ -1,3 +1,4 @@
+import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import { requireConnected } from '../connection/requireConnected.js'
@@ -27,7 +28,13 @@ export function createRequest(
     connections,
     modal,
     networks,
-  }: { connections: ConnectionsApi; modal: ModalApi & NoticesApi; networks: NetworksApi },
+    can,
+  }: {
+    connections: ConnectionsApi
+    modal: ModalApi & NoticesApi
+    networks: NetworksApi
+    can(namespace: Namespace): Capabilities
+  },
 ): (call: RequestCall) => Promise<unknown> {
   const tellDisallowed = (method: string) => {
     void modal.open()
@@ -41,9 +48,13 @@ export function createRequest(
       tellDisallowed(method)
       throw rpcErrors.methodNotAllowed({ method })
     }
-    const { connection } = requireConnected(connections.$states.get(), namespace)
+    const { connection, account, chainId } = requireConnected(connections.$states.get(), namespace)
+    const { requestWallet } = can(namespace)
+    const call = { method, params }
     try {
-      return await connection.request({ method, params }, { signal })
+      return await (requestWallet
+        ? requestWallet({ connection, address: account.address, chainId, call, signal })
+        : connection.request(call, { signal }))
     } catch (thrown) {
       throw toError(thrown)
     }

@@ -34,6 +34,9 @@ export const familyErrors = {
   'bitcoin/transfer_unnamed':
     'The wallet does not say what it has sent. Look in the wallet before you send it again.',
   'bitcoin/transfer_unseen': 'The wallet says it was sent, but the network does not show it yet.',
+  'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
+  'evm/network_changed': 'The network changed in the wallet. Nothing was sent. Try again.',
+  'evm/typed_data_network': 'This signature is for another network. Switch to it first.',
   'solana/account_malformed': 'The wallet shared an account that makes no sense.',
   'solana/already_processed': 'This transaction was already sent.',
   'solana/altered_transaction': 'The wallet signed another transaction, which was not sent from here.',

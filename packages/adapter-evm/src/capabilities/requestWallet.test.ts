@@ -1,0 +1,171 @@
+import { fakeClock } from '@latchkey/core/testing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
+import { ALICE, BOB, createFakeProvider } from '../testing/createFakeProvider.js'
+import { bindTypedData } from './bindTypedData.js'
+import { requestWallet } from './requestWallet.js'
+
+const signal = new AbortController().signal
+
+/** A connected wallet and the request an app makes of it, as the adapter passes it on. */
+async function connect(answers: Record<string, unknown> = {}) {
+  const provider = createFakeProvider({ eth_sendTransaction: '0xab', ...answers })
+  const connector = createEip1193Connector({
+    id: 'org.example.a',
+    type: 'ANNOUNCED',
+    name: 'Fennel',
+    provider: () => provider,
+    host: { clock: fakeClock() },
+  })
+  const { connections } = await connector.connect({ signal })
+  const [connection] = connections
+  const [current] = connection.$accounts.get()
+  const chainId = connection.$chainId.get()
+  provider.calls.length = 0
+  const ask = (method: string, ...params: readonly unknown[]) =>
+    requestWallet({ connection, address: current.address, chainId, current, call: { method, params }, signal })
+  return { provider, ask, sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId') }
+}
+
+describe('transactions', () => {
+  test.each(['eth_sendTransaction', 'wallet_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])(
+    'behavior: %s names the network and the sender',
+    async (method) => {
+      const { ask, sent } = await connect({ [method]: '0xab' })
+      expect(await ask(method, { to: BOB, value: '0x1' }, 'more')).toBe('0xab')
+      expect(sent()).toEqual([
+        { method, params: [{ to: BOB, value: '0x1', from: ALICE, chainId: '0x1' }, 'more'] },
+      ])
+    },
+  )
+
+  test.each([1, '1', '0x1', '0x01'])('param: the chainId %j is the wallet’s own', async (chainId) => {
+    const { ask, sent } = await connect()
+    await ask('eth_sendTransaction', { chainId, from: ALICE.toLowerCase() })
+    expect(sent()[0]?.params).toEqual([{ from: ALICE.toLowerCase(), chainId: '0x1' }])
+  })
+
+  test.each([137, '0x89', 'polygon'])('error: the chainId %j is another network', async (chainId) => {
+    const { ask, sent } = await connect()
+    await expect(ask('eth_sendTransaction', { chainId })).rejects.toMatchObject({
+      code: 'evm/network_changed',
+      rpcCode: 4901,
+      context: { actual: 'eip155:1' },
+    })
+    expect(sent()).toEqual([])
+  })
+
+  test('error: a sender that the wallet does not share', async () => {
+    const { ask, sent } = await connect()
+    await expect(ask('eth_sendTransaction', { from: BOB })).rejects.toMatchObject({
+      code: 'evm/account_changed',
+      rpcCode: 4100,
+      context: { expected: BOB, actual: ALICE },
+    })
+    expect(sent()).toEqual([])
+  })
+
+  test('error: the wallet answers from another network, without an event before', async () => {
+    const { ask, provider, sent } = await connect()
+    provider.answers['eth_chainId'] = '0x89'
+    await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({
+      code: 'evm/network_changed',
+      context: { expected: 'eip155:1', actual: 'eip155:137' },
+    })
+    expect(sent()).toEqual([])
+  })
+
+  test('error: the account changes while the request is on its way', async () => {
+    const { ask, provider, sent } = await connect({ eth_requestAccounts: [ALICE, BOB] })
+    provider.answers['eth_chainId'] = () => {
+      provider.emit('accountsChanged', [BOB, ALICE])
+      return '0x1'
+    }
+    await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({ code: 'evm/account_changed' })
+    expect(sent()).toEqual([])
+  })
+
+  test('behavior: what the app changes after sending does not reach the wallet', async () => {
+    const transaction: { value: string; from?: string } = { value: '0x1' }
+    const { ask, provider, sent } = await connect()
+    provider.answers['eth_chainId'] = () => {
+      Object.assign(transaction, { value: '0xffff', from: BOB })
+      return '0x1'
+    }
+    await ask('eth_sendTransaction', transaction)
+    expect(sent()[0]?.params).toEqual([{ value: '0x1', from: ALICE, chainId: '0x1' }])
+  })
+
+  test.each([undefined, '0xraw', null])('behavior: %j is left to the wallet', async (param) => {
+    const { ask, sent } = await connect()
+    await ask('eth_sendTransaction', param)
+    expect(sent()).toEqual([{ method: 'eth_sendTransaction', params: [param] }])
+  })
+})
+
+describe('typed data', () => {
+  const on = (chainId: unknown) => ({
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    domain: { name: 'Shop', chainId },
+    message: { amount: '1' },
+  })
+
+  test.each(['eth_signTypedData_v4', 'eth_signTypedData_v3', 'eth_signTypedData'])(
+    'error: %s for another network does not reach the wallet',
+    async (method) => {
+      const { ask, sent } = await connect()
+      for (const data of [on(137), on('137'), on('0x89'), on('1x'), JSON.stringify(on(137))])
+        await expect(ask(method, ALICE, data)).rejects.toMatchObject({
+          code: 'evm/typed_data_network',
+          rpcCode: -32602,
+        })
+      expect(sent()).toEqual([])
+    },
+  )
+
+  test('behavior: the network in text becomes a number', async () => {
+    const { ask, sent } = await connect({ eth_signTypedData_v4: '0xab' })
+    await ask('eth_signTypedData_v4', ALICE, JSON.stringify(on('1')))
+    await ask('eth_signTypedData_v4', ALICE, on('0x1'))
+    expect(sent().map(({ params }) => (params as unknown[])[1])).toEqual([JSON.stringify(on(1)), on(1)])
+  })
+
+  test('error: the network changes before the wallet has the request', async () => {
+    const { ask, provider, sent } = await connect()
+    provider.emit('chainChanged', '0x89')
+    await expect(ask('eth_signTypedData_v4', ALICE, on(1))).rejects.toMatchObject({
+      code: 'evm/network_changed',
+    })
+    expect(sent()).toEqual([])
+  })
+
+  test('behavior: text stays as it is but for the network, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (message, name) => {
+        const data = { domain: { name, chainId: '1' }, message, primaryType: 'Order', types: {} }
+        const expected = JSON.stringify({ ...data, domain: { name, chainId: 1 } })
+        expect(bindTypedData(JSON.stringify(data), 'eip155:1')).toBe(expected)
+      }),
+    )
+  })
+
+  test.each(['no JSON', '{"domain":{}}', '{}', '[]', '7', undefined, null, { domain: { chainId: null } }])(
+    'behavior: %j without a network stays as it is',
+    (data) => {
+      expect(bindTypedData(data, 'eip155:1')).toBe(data)
+    },
+  )
+
+  test('behavior: numbers too large to be parsed stay exact', () => {
+    const text = '{"domain":{"chainId":"1"},"message":{"amount":123456789012345678901234567890}}'
+    expect(bindTypedData(text, 'eip155:1')).toBe(text.replace('"1"', '1'))
+  })
+})
+
+test.each(['personal_sign', 'wallet_getCallsStatus'])('behavior: %s passes as it is', async (method) => {
+  const { ask, provider } = await connect({ [method]: '0xab' })
+  await ask(method, '0x00', BOB)
+  expect(provider.calls).toEqual([{ method, params: ['0x00', BOB] }])
+})
