@@ -151,6 +151,7 @@ describe('switchNetwork', () => {
     ['5000', { code: 5000 }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603 }],
+    ['4901', { code: 4901 }],
     ['data.originalError', { code: -32000, data: { originalError: { code: 4902 } } }],
   ])('behavior: adds a network unknown to the wallet (%s)', async (_, reason) => {
     const { connection, provider, methods } = await connectMovable({
@@ -217,11 +218,40 @@ describe('switchNetwork', () => {
       'of the addition',
       { wallet_switchEthereumChain: fails({ code: 4902 }), wallet_addEthereumChain: fails({ code: 4001 }) },
     ],
+    [
+      'of an addition after 4901',
+      { wallet_switchEthereumChain: fails({ code: 4901 }), wallet_addEthereumChain: fails({ code: 4001 }) },
+    ],
   ])('error: a refusal %s is a refusal', async (_, answers) => {
     const { connection } = await connectMovable(answers)
     await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
       code: 'rpc/user_rejected',
       rpcCode: 4001,
+    })
+  })
+
+  test.each([
+    ['no other networks', { code: 4901 }, { code: 4200 }],
+    ['no other networks, in another number', { code: 4901 }, { code: -32603 }],
+    ['no additions', { code: 4902 }, { code: -32601 }],
+  ])('error: a wallet that takes %s does not know the network', async (_, move, add) => {
+    const { connection } = await connectMovable({
+      wallet_switchEthereumChain: fails(move),
+      wallet_addEthereumChain: fails(add),
+    })
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: 'rpc/unrecognized_chain',
+      rpcCode: 4902,
+    })
+  })
+
+  test('error: a network that the wallet refuses to add keeps its reason', async () => {
+    const { connection } = await connectMovable({
+      wallet_switchEthereumChain: fails({ code: 4902 }),
+      wallet_addEthereumChain: fails({ code: -32602, message: 'rpcUrls' }),
+    })
+    await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
+      code: 'rpc/invalid_params',
     })
   })
 

@@ -1,10 +1,34 @@
-import { type Capabilities, type Clock, type Network, transportErrors, walletErrors } from '@latchkey/core'
+import {
+  type Capabilities,
+  type Clock,
+  isBaseError,
+  type Network,
+  rpcErrors,
+  toError,
+  transportErrors,
+  walletErrors,
+} from '@latchkey/core'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { isUnknownChain } from './isUnknownChain.js'
 import { toHexChainId } from './toHexChainId.js'
 
 /** Waits between asking again, for wallets that answer before they have moved. Milliseconds, a second in all. */
 const PATIENCE = [50, 150, 300, 500]
+
+/** Failures to add a network that say nothing of the network itself. */
+const unrelated: readonly string[] = [
+  rpcErrors.userRejected.code,
+  rpcErrors.resourceUnavailable.code,
+  rpcErrors.aborted.code,
+  walletErrors.ended.code,
+]
+/** Failures of a wallet that adds no network at all. */
+const addsNone: readonly string[] = [
+  rpcErrors.methodNotFound.code,
+  rpcErrors.methodNotSupported.code,
+  rpcErrors.unsupportedMethod.code,
+  rpcErrors.chainDisconnected.code,
+]
 
 /**
  * Asks the wallet to move (EIP-3326), to add the network when it does not know it (EIP-3085), and then where it is.
@@ -28,7 +52,12 @@ export const createSwitchNetwork =
     } catch (error) {
       if (!isUnknownChain(error)) throw error
       const params = [toAddParameters(network)]
-      await connection.request({ method: 'wallet_addEthereumChain', params }, options)
+      await connection.request({ method: 'wallet_addEthereumChain', params }, options).catch((reason) => {
+        const { code } = toError(reason)
+        const isFixed = isServedElsewhere(error) && !unrelated.includes(code)
+        if (!isFixed && !addsNone.includes(code)) throw reason
+        throw rpcErrors.unrecognizedChain({ detail: network.name }, { cause: reason, rpcCode: 4902 })
+      })
       if ((await ask()) !== network.id) await move()
     }
     let actual = await ask()
@@ -39,6 +68,10 @@ export const createSwitchNetwork =
     }
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
+
+/** A wallet with a fixed list of networks says of every other one that it has no connection to it. */
+const isServedElsewhere = (error: unknown) =>
+  isBaseError(error) && error.code === rpcErrors.chainDisconnected.code
 
 /** The chain's own endpoints only: the app's may carry a key. */
 function toAddParameters({ id, name, nativeCurrency, rpcUrls, blockExplorer }: Network) {

@@ -38,6 +38,18 @@ const stateOf = ({ connections: [connection], signal: { aborted } }: Session) =>
   ended: aborted,
 })
 
+/** The examples of EIP-55. */
+const checksummed = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+
 describe('connect', () => {
   test('behavior: asks for accounts, then for the network', async () => {
     const { connector, provider } = setUp({ eth_requestAccounts: [ALICE, BOB, ALICE.toLowerCase()] })
@@ -45,6 +57,16 @@ describe('connect', () => {
     expect(methods(provider)).toEqual(['eth_requestAccounts', 'eth_chainId'])
     expect(session.connectorId).toBe('org.example.a')
     expect(stateOf(session)).toEqual({ accounts: [ALICE, BOB], chainId: 'eip155:1', ended: false })
+  })
+
+  test.each(checksummed)('behavior: %s has the capitals of EIP-55, however the wallet writes it', async (address) => {
+    for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      const { connector, provider } = setUp({ eth_requestAccounts: [written] })
+      const session = await connector.connect({ signal })
+      expect(stateOf(session).accounts).toEqual([address])
+      provider.emit('accountsChanged', [BOB.toLowerCase(), written])
+      expect(stateOf(session).accounts).toEqual([BOB, address])
+    }
   })
 
   test('behavior: follows the wallet instead of moving it', async () => {

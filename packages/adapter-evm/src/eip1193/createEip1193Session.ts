@@ -62,6 +62,10 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     },
     onDisconnect: (error) => hear.disconnect(error),
   })
+  // Loaded while the visitor looks at the wallet.
+  const loading = import('./checksumAccounts.js').catch(() => {
+    host.log?.('warn', 'EIP-55 could not be loaded; addresses stay as the wallet wrote them.')
+  })
   try {
     const answered = parseAccounts(await askProvider(provider, { method }, signal))
     if (!answered) throw walletErrors.malformedAnswer({ method })
@@ -69,20 +73,21 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     if (early.accounts?.length === 0) delete early.accounts
     const chainId =
       answered[0] && parseChainId(await askProvider(provider, { method: 'eth_chainId' }, signal))
-    const [first, ...others] = early.accounts ?? answered
+    const { checksumAccounts = asGiven } = (await loading) ?? {}
+    const [first, ...others] = checksumAccounts(early.accounts ?? answered)
     if (!first) {
       stop()
       return undefined
     }
     const firstChainId = early.chainId ?? chainId
     if (!firstChainId) throw walletErrors.malformedAnswer({ method: 'eth_chainId' })
-    return open([first, ...others], firstChainId)
+    return open([first, ...others], firstChainId, checksumAccounts)
   } catch (error) {
     stop()
     throw error
   }
 
-  function open(accounts: Accounts, chainId: ChainId<'eip155'>): Session {
+  function open(accounts: Accounts, chainId: ChainId<'eip155'>, named: typeof asGiven): Session {
     const controller = new AbortController()
     const $accounts = atom(accounts)
     const $chainId = atom(chainId)
@@ -94,7 +99,8 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
       stop()
     }
-    hear.accounts = ([first, ...others]) => {
+    hear.accounts = (told) => {
+      const [first, ...others] = named(told)
       if (!first) finish('accountsChanged')
       else if (keyOf([first, ...others]) !== keyOf($accounts.get())) $accounts.set([first, ...others])
     }
@@ -153,5 +159,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     return session
   }
 }
+
+const asGiven = (accounts: readonly Account[]) => accounts
 
 const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address.toLowerCase()).join()

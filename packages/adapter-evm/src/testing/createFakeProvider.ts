@@ -11,7 +11,7 @@ export type FakeProvider = Eip1193Provider & {
   readonly listening: number
 }
 
-export const ALICE = '0x00000000000000000000000000000000000A11ce'
+export const ALICE = '0x00000000000000000000000000000000000A11cE'
 export const BOB = '0x0000000000000000000000000000000000000B0b'
 
 export function createFakeProvider(answers: Record<string, Answer> = {}): FakeProvider {

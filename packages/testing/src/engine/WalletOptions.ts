@@ -13,6 +13,14 @@ export type WalletChain = {
 /** The keys the wallet holds: private keys, or a phrase from which `count` (default 1) keys are derived. */
 export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
 
+/**
+ * What a real wallet does otherwise than most:
+ * - `lowercaseAddresses` shares addresses without the capitals of EIP-55;
+ * - `fixedChains` answers 4901 for a chain it does not know, and 4200 to `wallet_addEthereumChain`;
+ * - `textChainId` hashes typed data wrongly when the domain's `chainId` is text.
+ */
+export type WalletQuirk = 'lowercaseAddresses' | 'fixedChains' | 'textChainId'
+
 /** Everything about a test wallet that does not depend on the page it is put on. */
 export type WalletOptions = {
   /** The name a person reads, for example `Fennel`. */
@@ -42,6 +50,8 @@ export type WalletOptions = {
   prompts?: 'auto' | 'manual'
   /** What `wallet_getCapabilities` (EIP-5792) answers, by hexadecimal chain id. Default: nothing. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
+  /** How it departs from what most wallets do. Default: not at all. */
+  quirks?: readonly WalletQuirk[]
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */
   fetch?: typeof fetch
 }

@@ -1,4 +1,4 @@
-import type { LocalAccount } from 'viem'
+import type { Address, LocalAccount } from 'viem'
 import { isAddressEqual, numberToHex } from 'viem/utils'
 import type { Rpc } from '../kernel/createRpc.js'
 import { createSites } from '../kernel/createSites.js'
@@ -34,15 +34,15 @@ export function createWalletContext({
     state: store.get,
     shareable() {
       const { account, accounts } = store.get()
-      return options.exposes === 'all'
-        ? [account, ...accounts.filter((other) => other !== account)]
-        : [account]
+      const shared =
+        options.exposes === 'all' ? [account, ...accounts.filter((other) => other !== account)] : [account]
+      return options.quirks?.includes('lowercaseAddresses') ? shared.map(toLowerCase) : shared
     },
     isAuthorized: sites.isAuthorized,
     exposed: (origin) => (store.get().locked || !wallet.isAuthorized(origin) ? [] : wallet.shareable()),
     signer({ address, origin }) {
       const account = keys.find((key) => key.address.toLowerCase() === address.toLowerCase())
-      if (!account || !wallet.exposed(origin).includes(account.address)) {
+      if (!account || !wallet.exposed(origin).some((shared) => isAddressEqual(shared, account.address))) {
         throw fail(4100, `${origin} is not authorised to use ${address}.`)
       }
       return account
@@ -87,3 +87,5 @@ export function createWalletContext({
   }
   return wallet
 }
+
+const toLowerCase = (address: Address) => address.toLowerCase() as Address

@@ -1,3 +1,4 @@
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { MethodHandler, WalletContext } from '../WalletContext.js'
 import type { WalletChain } from '../WalletOptions.js'
 import { firstParam } from './firstParam.js'
@@ -9,6 +10,8 @@ import { readChainId } from './readChainId.js'
  * adds the chain and switches to it. A chain the wallet has is only switched to.
  */
 export const addChain: MethodHandler = async ({ wallet, request, confirm }) => {
+  if (wallet.options.quirks?.includes('fixedChains'))
+    throw new ProviderRpcError({ code: 4200, message: 'The wallet takes no other chains.' })
   const chain = readChain(firstParam(request.params))
   const isKnown = wallet.state().chains.some(({ chainId }) => chainId === chain.chainId)
   if (isKnown && wallet.state().chainId === chain.chainId) return null

@@ -21,7 +21,10 @@ export const signTypedData: MethodHandler = async ({ wallet, request, confirm })
   const signer = wallet.signer({ address, origin: request.origin })
   await confirm()
   try {
-    return await signer.signTypedData(typedData)
+    const misreads = wallet.options.quirks?.includes('textChainId') && typeof chainId === 'string'
+    return await signer.signTypedData(
+      misreads ? { ...typedData, domain: { ...typedData.domain, chainId: 0n } } : typedData,
+    )
   } catch (cause) {
     throw invalidParams(cause instanceof Error ? cause.message : 'The typed data cannot be hashed.')
   }

@@ -8,6 +8,8 @@ export const switchChain: MethodHandler = async ({ wallet, request, confirm }) =
   const chainId = readChainId(firstParam(request.params).chainId)
   if (chainId === wallet.state().chainId) return null
   if (!wallet.state().chains.some((chain) => chain.chainId === chainId)) {
+    if (wallet.options.quirks?.includes('fixedChains'))
+      throw new ProviderRpcError({ code: 4901, message: 'Unsupported chain.' })
     throw new ProviderRpcError({
       code: 4902,
       message: `Unrecognized chain ${chainId}. Add it with wallet_addEthereumChain first.`,
