@@ -119,6 +119,13 @@ test.each([
   expect(evm({ networks: [mainnet] }).isAddress(value)).toBe(is)
 })
 
+test('behavior: addresses of wallets elsewhere have the capitals of EIP-55 too', async () => {
+  const format = await evm({ networks: [mainnet] }).loadAddressFormat?.()
+  expect(format?.('0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359')).toBe(
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  )
+})
+
 describe('client', () => {
   const open = (id: string, environment = fakeEnvironment()) => {
     const logged: [LogLevel, string, unknown?][] = []

@@ -20,6 +20,7 @@ export function evm({ networks }: { readonly networks: readonly [EvmNetwork, ...
     networks: parseNetworks(networks),
     given: networks,
     isAddress: isEvmAddress,
+    loadAddressFormat: async () => (await import('./eip1193/checksumAccounts.js')).checksum,
     create: createInstance,
   }
 }

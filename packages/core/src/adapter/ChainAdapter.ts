@@ -164,6 +164,8 @@ export type ChainAdapter<n extends Namespace = Namespace> = {
   readonly namespace: n
   readonly networks: readonly [Network<n>, ...Network<n>[]]
   isAddress(value: string): value is Address
+  /** Loads the function that writes an address as the namespace does. Absent: there is one way to write it. */
+  loadAddressFormat?(): Promise<(address: string) => string>
   /** Binds the adapter to one client. Touches nothing outside. */
   create(host: AdapterHost): AdapterInstance
 }

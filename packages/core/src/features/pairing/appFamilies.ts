@@ -10,9 +10,17 @@ export type AppFamilies = {
   /** Of a family, the one in use on the page first. */
   networks(namespace: Namespace): readonly ChainId[]
   isAddress(namespace: Namespace, value: string): boolean
+  /** Writes an address as its namespace does. */
+  format(namespace: Namespace, address: string): string
 }
 
-export function appFamilies({ adapters, networks }: Pick<Latchkey, 'adapters' | 'networks'>): AppFamilies {
+/** How namespaces write addresses, where that had to be loaded. */
+export type AddressFormats = ReadonlyMap<Namespace, (address: string) => string>
+
+export function appFamilies(
+  { adapters, networks }: Pick<Latchkey, 'adapters' | 'networks'>,
+  formats: AddressFormats,
+): AppFamilies {
   const chainInUse = (namespace: Namespace) => networks.$states.get()[namespace]?.network.id
   return {
     chainInUse,
@@ -25,5 +33,6 @@ export function appFamilies({ adapters, networks }: Pick<Latchkey, 'adapters' | 
       ...networks.$networks.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
     ],
     isAddress: (namespace, value) => adapters.get(namespace)?.isAddress(value) ?? false,
+    format: (namespace, address) => formats.get(namespace)?.(address) ?? address,
   }
 }

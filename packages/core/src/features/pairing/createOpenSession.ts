@@ -111,6 +111,7 @@ export function createOpenSession({
         connectorId,
         namespaces: families.namespaces(),
         isAddress: families.isAddress,
+        format: families.format,
         networks: families.networks,
         timeout: requestTimeout,
         clock,

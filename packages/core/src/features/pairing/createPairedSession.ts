@@ -31,6 +31,7 @@ export function createPairedSession({
   connectorId,
   namespaces,
   isAddress,
+  format,
   networks,
   timeout,
   clock,
@@ -47,6 +48,7 @@ export function createPairedSession({
   /** The app's families, the one in use first. */
   readonly namespaces: readonly Namespace[]
   isAddress(namespace: Namespace, value: string): boolean
+  format?(namespace: Namespace, address: string): string
   /** The app's of a family, the one in use on the page first. */
   networks(namespace: Namespace): readonly ChainId[]
   readonly timeout: number
@@ -73,7 +75,7 @@ export function createPairedSession({
   const controller = new AbortController()
   const quirk = quirksOf(peerName)
   const read = (namespaces: unknown) => {
-    const { refused, ...given } = readApproval({ namespaces, isAddress })
+    const { refused, ...given } = readApproval({ namespaces, isAddress, format })
     if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
     return given
   }

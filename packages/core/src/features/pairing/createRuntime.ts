@@ -8,7 +8,7 @@ import { storageKeys } from '../../context/storageKeys.js'
 import { systemBrowser } from '../../ports/systemBrowser.js'
 import { systemReturns } from '../../ports/systemReturns.js'
 import { readPlatform } from '../links/readPlatform.js'
-import { appFamilies } from './appFamilies.js'
+import { type AddressFormats, appFamilies } from './appFamilies.js'
 import { createEndings } from './createEndings.js'
 import { createLateApproval } from './createLateApproval.js'
 import { createOffering } from './createOffering.js'
@@ -44,6 +44,7 @@ export function createRuntime({
   host,
   options,
   connectorId,
+  formats,
   $state,
   $line,
   $ended,
@@ -52,6 +53,7 @@ export function createRuntime({
   readonly host: FeatureHost
   readonly options: PairingOptions
   readonly connectorId: string
+  readonly formats: AddressFormats
   readonly $state: WritableAtom<PairingState>
   readonly $line: WritableAtom<ReturnType<Pairing['$line']['get']>>
   readonly $ended: WritableAtom<EndedPairing | undefined>
@@ -59,7 +61,7 @@ export function createRuntime({
 }): Runtime {
   const { client, clock, environment, log, scope, storage } = host
   const store = createStore({ storage, clientId: client.id, log })
-  const families = appFamilies(client)
+  const families = appFamilies(client, formats)
   const use = createUse()
   const endings = createEndings({ clock, log, isKept: !options.client })
   const { requestTimeout } = options

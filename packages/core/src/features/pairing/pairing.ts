@@ -36,10 +36,19 @@ export const pairing = (options: PairingOptions = {}): Feature<PairingApi> => ({
     const $link = atom<PairingLink | undefined>(undefined)
     let link: PairingLink | undefined
     let loading: Promise<Runtime> | undefined
+    const loadFormats = async () => {
+      const formats = new Map<Namespace, (address: string) => string>()
+      const loads = [...adapters].map(async ([namespace, adapter]) => {
+        const format = await adapter.loadAddressFormat?.()
+        if (format) formats.set(namespace, format)
+      })
+      await Promise.all(loads)
+      return formats
+    }
     const load = () => {
-      loading ??= import('./createRuntime.js').then(
-        ({ createRuntime }) => {
-          const runtime = createRuntime({ host, options, connectorId, $state, $line, $ended, $link })
+      loading ??= Promise.all([import('./createRuntime.js'), loadFormats()]).then(
+        ([{ createRuntime }, formats]) => {
+          const runtime = createRuntime({ host, options, connectorId, formats, $state, $line, $ended, $link })
           runtime.choose(link)
           return runtime
         },

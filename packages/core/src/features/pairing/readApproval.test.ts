@@ -129,3 +129,14 @@ test('law: whatever a wallet sends, it is read', () => {
     ),
   )
 })
+
+test('behavior: addresses are written as their namespace does', () => {
+  const { approvals } = readApproval({
+    namespaces: { eip155: { accounts: [`eip155:1:${address.toLowerCase()}`], methods: [] } },
+    isAddress: () => true,
+    format: (namespace, value) => `${namespace} ${value.toUpperCase()}`,
+  })
+  expect(approvals.get('eip155')?.accounts).toEqual([
+    { chainId: 'eip155:1', address: `eip155 ${address.toUpperCase()}` },
+  ])
+})

@@ -32,9 +32,12 @@ const isRecord = (value: unknown): value is object =>
 export function readApproval({
   namespaces,
   isAddress,
+  format = (_, address) => address,
 }: {
   readonly namespaces: unknown
   isAddress(namespace: Namespace, value: string): boolean
+  /** Writes an address as its namespace does. */
+  format?: ((namespace: Namespace, address: string) => string) | undefined
 }): {
   readonly approvals: ReadonlyMap<Namespace, Approval>
   readonly refused: number
@@ -61,7 +64,7 @@ export function readApproval({
         isPairedChain(account.chainId) &&
         isAddress(namespace, account.address)
       )
-        return { chainId: now(account.chainId), address: account.address }
+        return { chainId: now(account.chainId), address: format(namespace, account.address) }
       refused += 1
       return []
     })
