@@ -2,6 +2,7 @@ import {
   type AdapterHost,
   type Capabilities,
   createBalanceCache,
+  createFollower,
   type Network,
   networkErrors,
   toError,
@@ -23,15 +24,16 @@ import { createSentPayments } from './transfer/createSentPayments.js'
 export function createActions({
   host,
   networks,
+  signal: mounted,
 }: {
   readonly host: AdapterHost
   readonly networks: readonly BitcoinRow[]
+  /** Of the page while the client is mounted. */
+  signal(): AbortSignal | undefined
 }) {
   const cache = createBalanceCache(host)
   const payments = createSentPayments(host)
   const sources = new Map<string, Esplora>()
-  /** What was asked before a payment and is answered after it is not kept. */
-  let paid = 0
   /** The checked row of a network: the app's, one that was added to the client later, or one that is shipped. */
   const rowOf = (chainId: string): BitcoinRow => {
     const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinRow)
@@ -51,13 +53,39 @@ export function createActions({
     return { network: row, esplora: sourceOf(row) }
   }
 
-  /** Whatever comes of a payment, what was known of balances is over. Everything thrown is an error of ours. */
-  const paying = async <value>(pay: () => Promise<value>): Promise<value> => {
+  const follower = createFollower({
+    host,
+    signal: mounted,
+    cache,
+    namespace: 'bip122',
+    look: async ({ chainId, id }, signal) =>
+      (await sourceOf(rowOf(chainId)).transaction(id, signal))?.confirmed ?? false,
+    // A block takes ten minutes or so.
+    pause: { first: 10_000, longest: 60_000 },
+    limit: 2 * 60 * 60_000,
+  })
+  follower.resume()
+
+  /**
+   * Whatever comes of a payment, what was known of balances is over: unconfirmed payments count already. Everything thrown
+   * is an error of ours.
+   */
+  const paying = async <value>({ id: chainId }: Network, pay: () => Promise<value>): Promise<value> => {
+    const follow = (facts: unknown) => {
+      const { hash, txid = hash } = Object(facts) as { hash?: unknown; txid?: unknown }
+      if (typeof txid === 'string') follower.follow({ chainId, id: txid })
+    }
     try {
-      return await reading(pay)
+      const value = await reading(pay)
+      follow(value)
+      return value
+    } catch (reason) {
+      // It may be out all the same.
+      follow(toError(reason).context)
+      throw reason
     } finally {
-      paid += 1
       cache.clear()
+      host.moved()
     }
   }
   const reading = async <value>(read: () => Promise<value>): Promise<value> => {
@@ -80,9 +108,9 @@ export function createActions({
         const accountId = `${row.id}:${address}`
         const known = fresh ? undefined : cache.get(accountId)
         if (known) return known
-        const before = paid
+        const keep = cache.begin(accountId)
         const amount = await nativeBalance({ esplora, address, signal })
-        if (before === paid) cache.set(accountId, amount)
+        keep(amount)
         return amount
       }),
     signMessage: ({ connection, address, message, signal }) =>
@@ -98,13 +126,13 @@ export function createActions({
           return prepareTransfer({ ...request, ...at(request.network), payments })
         }),
       submit: (request) =>
-        paying(async () => {
+        paying(request.prepared.network, async () => {
           const { submitTransfer } = await import('./transfer/submitTransfer.js')
           return submitTransfer({ ...request, ...at(request.prepared.network), clock, payments })
         }),
     },
     signPsbt: ({ connection, network, psbt: text, inputs, sighashTypes, broadcast, signal }) =>
-      paying(async () => {
+      paying(network, async () => {
         const { requestSignatures } = await import('./psbt/requestSignatures.js')
         const { esplora, network: row } = at(network)
         const { psbt } = await requestSignatures({
@@ -125,12 +153,12 @@ export function createActions({
         return { psbt: psbt.toBase64(), txid }
       }),
     sendTransfer: (request) =>
-      paying(async () => {
+      paying(request.network, async () => {
         const { sendByWallet } = await import('./transfer/sendByWallet.js')
         return sendByWallet({ ...request, ...at(request.network), clock })
       }),
     bumpFee: (request) =>
-      paying(async () => {
+      paying(request.network, async () => {
         const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
         return replaceTransaction({ ...request, ...at(request.network), clock, payments })
       }),

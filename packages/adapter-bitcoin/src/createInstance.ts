@@ -11,7 +11,11 @@ export function createInstance({
   readonly host: AdapterHost
   readonly networks: readonly BitcoinRow[]
 }): AdapterInstance {
-  const actions = loadOnce(async () => (await import('./createActions.js')).createActions({ host, networks }))
+  let mounted: AbortSignal | undefined
+  const actions = loadOnce(async () => {
+    const { createActions } = await import('./createActions.js')
+    return createActions({ host, networks, signal: () => mounted })
+  })
   const can: BitcoinCapabilities = {
     nativeBalance: async (request) => (await actions()).nativeBalance(request),
     signMessage: async (request) => (await actions()).signMessage(request),
@@ -27,6 +31,9 @@ export function createInstance({
   }
   return {
     can,
-    mount: (discovery) => discoverWallets({ page: window, discovery, host, networks }),
+    mount(discovery) {
+      mounted = discovery.scope.signal
+      discoverWallets({ page: window, discovery, host, networks })
+    },
   }
 }

@@ -27,7 +27,8 @@ export function createInstance(host: AdapterHost): AdapterInstance {
       if (!/send|sign/.test(call.method)) return connection.request(call, { signal })
       // Before anything is loaded: the visitor may change it meanwhile.
       const [current] = connection.$accounts.get()
-      return (await ask()).requestWallet({ ...request, current })
+      const [{ requestWallet }, { follow }] = await Promise.all([ask(), read()])
+      return requestWallet({ ...request, current, follow })
     },
     walletCapabilities: async (request) => (await ask()).walletCapabilities(request),
     switchNetwork: async (request) => (await ask()).switchNetwork(request),

@@ -18,6 +18,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     rpc: async (request) => (await ready()).rpc(request),
     nativeBalance: async (request) => (await ready()).nativeBalance(request),
     tokenBalances: async (request) => (await ready()).tokenBalances(request),
+    requestWallet: async (request) => (await ready()).requestWallet(request),
     signMessage: async (request) => (await ready()).signMessage(request),
     switchNetwork: async (request) => (await ready()).switchNetwork(request),
     transfer: {

@@ -14,6 +14,7 @@ export function fakeHost({ enableInjected = true }: { readonly enableInjected?: 
     clientId: 'test',
     options: { enableEIP6963: true, enableInjected },
     $networks: atom({}),
+    moved: () => undefined,
     rpc: {},
   }
   return { host, clock, logged }

@@ -1,3 +1,4 @@
+import type { Follower } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,9 +24,19 @@ async function connect(answers: Record<string, unknown> = {}) {
   const [current] = connection.$accounts.get()
   const chainId = connection.$chainId.get()
   provider.calls.length = 0
+  const followed: [unknown, ((...request: never) => Promise<boolean>) | undefined][] = []
+  const follow: Follower['follow'] = (...given) => void followed.push([given[0], given[1]])
   const ask = (method: string, ...params: readonly unknown[]) =>
-    requestWallet({ connection, address: current.address, chainId, current, call: { method, params }, signal })
-  return { provider, ask, sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId') }
+    requestWallet({
+      connection,
+      address: current.address,
+      chainId,
+      current,
+      call: { method, params },
+      follow,
+      signal,
+    })
+  return { provider, followed, ask, sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId') }
 }
 
 describe('transactions', () => {
@@ -101,6 +112,41 @@ describe('transactions', () => {
     const { ask, sent } = await connect()
     await ask('eth_sendTransaction', param)
     expect(sent()).toEqual([{ method: 'eth_sendTransaction', params: [param] }])
+  })
+})
+
+describe('following', () => {
+  test.each(['eth_sendTransaction', 'wallet_sendTransaction'])(
+    'behavior: the transaction of %s is followed',
+    async (method) => {
+      const { ask, followed } = await connect({ [method]: '0xab' })
+      await ask(method, {})
+      expect(followed).toEqual([[{ chainId: 'eip155:1', id: '0xab' }, undefined]])
+    },
+  )
+
+  test('behavior: a transaction that was only signed is not followed', async () => {
+    const { ask, followed } = await connect({ eth_signTransaction: '0xab' })
+    await ask('eth_signTransaction', {})
+    expect(followed).toEqual([])
+  })
+
+  test('behavior: a call bundle is looked up in the wallet', async () => {
+    const { ask, followed, provider } = await connect({ wallet_sendCalls: { id: 'bundle' } })
+    await ask('wallet_sendCalls', { calls: [] })
+    const [[transaction, look] = []] = followed
+    expect(transaction).toEqual({ chainId: 'eip155:1', id: 'bundle' })
+    for (const [status, isOver] of [
+      [100, false],
+      ['PENDING', false],
+      [200, true],
+      [500, true],
+      ['CONFIRMED', true],
+    ]) {
+      provider.answers['wallet_getCallsStatus'] = { status }
+      expect(await look?.(...([transaction, signal] as never))).toBe(isOver)
+    }
+    expect(provider.calls.at(-1)).toEqual({ method: 'wallet_getCallsStatus', params: ['bundle'] })
   })
 })
 

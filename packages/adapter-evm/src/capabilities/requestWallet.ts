@@ -1,4 +1,4 @@
-import type { Account, Capabilities, ChainId } from '@latchkey/core'
+import type { Account, Capabilities, ChainId, Follower } from '@latchkey/core'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { evmErrors } from '../evmErrors.js'
 import { bindTypedData } from './bindTypedData.js'
@@ -7,6 +7,7 @@ import { toHexChainId } from './toHexChainId.js'
 type Request = Parameters<NonNullable<Capabilities['requestWallet']>>[0] & {
   /** The wallet's own current account when the app sent the request. */
   readonly current: Account
+  readonly follow: Follower['follow']
 }
 
 /** Numbers of EIP-1193 that other libraries know these failures by. */
@@ -18,7 +19,8 @@ const sending = /^(eth|wallet)_sendTransaction$|^eth_signTransaction$|^wallet_se
 
 /**
  * Passes an app's request to the wallet. Transactions and call bundles name their network and sender, so that the wallet
- * refuses them elsewhere; they are not passed on when either has changed since the app sent them.
+ * refuses them elsewhere; they are not passed on when either has changed since the app sent them. What the wallet sends is
+ * followed until it is in a block.
  * @throws `evm/network_changed`, `evm/account_changed`, `evm/typed_data_network` and what else the wallet answers.
  */
 export async function requestWallet(request: Request): Promise<unknown> {
@@ -38,7 +40,23 @@ export async function requestWallet(request: Request): Promise<unknown> {
   // The connection learns the network from the answer. Not every wallet reports a change before it asks the visitor.
   await connection.request({ method: 'eth_chainId' }, options)
   assertUnchanged(request)
-  return connection.request({ method, params: [bound, ...others] }, options)
+  const answer = await connection.request({ method, params: [bound, ...others] }, options)
+  if (method === 'wallet_sendCalls') followCalls(request, answer)
+  else if (method !== 'eth_signTransaction' && typeof answer === 'string')
+    request.follow({ chainId, id: answer })
+  return answer
+}
+
+/** A bundle has an id of the wallet's, which only the wallet can look up (EIP-5792). */
+function followCalls({ connection, chainId, follow }: Request, answer: unknown): void {
+  const id: unknown = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
+  if (typeof id !== 'string') return
+  follow({ chainId, id }, async (_, signal) => {
+    const call = { method: 'wallet_getCallsStatus', params: [id] }
+    const { status } = Object(await connection.request(call, { signal })) as { status?: unknown }
+    // Below 200 it waits. Older wallets say it in a word.
+    return typeof status === 'number' ? status >= 200 : status !== 'PENDING'
+  })
 }
 
 /** A copy, so that nothing can change it any more. */

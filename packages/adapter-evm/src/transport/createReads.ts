@@ -1,7 +1,8 @@
-import { type AdapterHost, createBalanceCache } from '@latchkey/core'
+import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core'
 import { createTransports } from '@latchkey/core/rpc'
 import { createNativeBalance } from '../capabilities/nativeBalance.js'
 import { createIdentity } from '../identity/createIdentity.js'
+import { createLook } from './createLook.js'
 import type { EvmRpc } from './EvmRpc.js'
 import { evmRpcFamily } from './evmRpcFamily.js'
 
@@ -11,11 +12,30 @@ export function createReads(request: {
   readonly signal: AbortSignal | undefined
 }) {
   const transportOf = createTransports({ ...request, family: evmRpcFamily })
-  const rpc: EvmRpc = async ({ network, method, params, signal }) =>
+  const read: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
+  const { host, signal } = request
+  const cache = createBalanceCache(host)
+  const follower = createFollower({
+    host,
+    signal: () => signal,
+    cache,
+    namespace: 'eip155',
+    look: createLook({ host, rpc: read }),
+    pause: { first: 1_000, longest: 8_000 },
+    limit: 10 * 60_000,
+  })
+  follower.resume()
+  const rpc: EvmRpc = async (call) => {
+    const answer = await read(call)
+    if (call.method === 'eth_sendRawTransaction' && typeof answer === 'string')
+      follower.follow({ chainId: call.network.id, id: answer })
+    return answer
+  }
   return {
     rpc,
-    nativeBalance: createNativeBalance(rpc, createBalanceCache(request.host)),
-    identity: createIdentity(request.host, rpc),
+    follow: follower.follow,
+    nativeBalance: createNativeBalance(read, cache),
+    identity: createIdentity(host, read),
   }
 }

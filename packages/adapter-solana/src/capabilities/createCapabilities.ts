@@ -1,32 +1,90 @@
-import { type AdapterHost, createBalanceCache } from '@latchkey/core'
+import { type AdapterHost, type Capabilities, createBalanceCache, createFollower, toError } from '@latchkey/core'
+import { readStatuses } from '../transfer/readStatuses.js'
 import { createRpc } from '../transport/createRpc.js'
-import type { SolanaCapabilities } from '../transport/SolanaRpc.js'
+import type { SolanaCapabilities, SolanaRpc } from '../transport/SolanaRpc.js'
 import { createNativeBalance } from './nativeBalance.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 import { createTokenBalances } from './tokenBalances.js'
 
-/** What is read from a network and asked of a connected wallet, for one client. `signal` ends what goes on by itself. */
+type RequestWallet = NonNullable<Capabilities['requestWallet']>
+type Submit = NonNullable<Capabilities['transfer']>['submit']
+
+/** Reads of a network and requests to a connected wallet, for one client. `signal` ends what goes on by itself. */
 export function createCapabilities(request: {
   readonly host: AdapterHost
   readonly signal: AbortSignal | undefined
 }) {
-  const { host } = request
-  const rpc = createRpc(request)
+  const { host, signal } = request
+  const read = createRpc(request)
   const asked = new Map<string, number>()
+  const cache = createBalanceCache(host)
+  const follower = createFollower({
+    host,
+    signal: () => signal,
+    cache,
+    namespace: 'solana',
+    pause: { first: 1_000, longest: 4_000 },
+    // Longer than a network takes transactions with one blockhash.
+    limit: 3 * 60_000,
+    async look({ chainId, id }, ending) {
+      const { requestedNetworks = [] } = host.$networks.get().solana ?? {}
+      const network = requestedNetworks.find((one) => one.id === chainId)
+      // Its balance cannot be read either.
+      if (!network) return true
+      const { statuses } = await readStatuses({
+        rpc: read,
+        network,
+        signatures: [id],
+        reach: 'recent',
+        signal: ending,
+      })
+      return statuses[0]?.kind === 'confirmed' || statuses[0]?.kind === 'failed'
+    },
+  })
+  follower.resume()
+  const follow = (chainId: Parameters<RequestWallet>[0]['chainId'], id: unknown) => {
+    if (typeof id === 'string') follower.follow({ chainId, id })
+  }
+
+  const rpc: SolanaRpc = async (call) => {
+    const answer = await read(call)
+    if (call.method === 'sendTransaction') follow(call.network.id, answer)
+    return answer
+  }
+  const requestWallet: RequestWallet = async ({ connection, chainId, call, signal: ending }) => {
+    const answer = await connection.request(call, { signal: ending })
+    if (call.method === 'solana_signAndSendTransaction')
+      follow(chainId, (Object(answer) as { signature?: unknown }).signature)
+    return answer
+  }
   const loadTransfer = async () => {
     const { createTransfer } = await import('../transfer/createTransfer.js')
-    return createTransfer({ rpc, clock: host.clock, asked })
+    return createTransfer({ rpc: read, clock: host.clock, asked })
+  }
+  const submit: Submit = async (transfer) => {
+    const { id } = transfer.prepared.network
+    try {
+      const landed = await (await loadTransfer()).submit(transfer)
+      follow(id, landed.hash)
+      return landed
+    } catch (reason) {
+      const error = toError(reason)
+      // It may land all the same.
+      follow(id, (Object(error.context) as { signature?: unknown }).signature)
+      throw error
+    }
   }
   return {
-    rpc,
-    nativeBalance: createNativeBalance(rpc, createBalanceCache(host)),
-    tokenBalances: createTokenBalances(rpc),
+    rpc: Object.assign(rpc, { behind: () => read.behind?.() ?? 0 }),
+    nativeBalance: createNativeBalance(read, cache),
+    tokenBalances: createTokenBalances(read),
+    requestWallet,
     signMessage,
     switchNetwork,
     transfer: {
-      prepare: async (request) => (await loadTransfer()).prepare(request),
-      submit: async (request) => (await loadTransfer()).submit(request),
+      prepare: async (transfer) => (await loadTransfer()).prepare(transfer),
+      submit,
     },
   } satisfies SolanaCapabilities
 }

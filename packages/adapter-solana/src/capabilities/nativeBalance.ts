@@ -9,11 +9,12 @@ export const createNativeBalance =
     const accountId = `${network.id}:${address}`
     const known = fresh ? undefined : cache.get(accountId)
     if (known) return known
+    const keep = cache.begin(accountId)
     const method = 'getBalance'
     const answer = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
     const value = parseU64((answer as { value?: unknown } | null | undefined)?.value)
     if (value === undefined) throw transportErrors.malformedAnswer({ method })
     const amount = { value, decimals: network.nativeCurrency.decimals }
-    cache.set(accountId, amount)
+    keep(amount)
     return amount
   }

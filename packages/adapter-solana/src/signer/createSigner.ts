@@ -45,6 +45,21 @@ export function createSigner({
       Record<string, unknown>
     >
 
+  /** Follows what the wallet sends, where the adapter can. */
+  const send = async (method: string, params: object, config: Config) => {
+    const connection = connectionNow()
+    const { requestWallet } = client.can('solana')
+    if (!requestWallet) return ask(method, params, config)
+    const answer = await requestWallet({
+      connection,
+      address,
+      chainId: connection.$chainId.get(),
+      call: { method, params },
+      signal: config.abortSignal,
+    })
+    return Object(answer) as Readonly<Record<string, unknown>>
+  }
+
   const signOne = async (transaction: Transaction, config: Config): Promise<Signed> => {
     const method = 'solana_signTransaction'
     const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
@@ -83,7 +98,7 @@ export function createSigner({
       const signatures: SignatureBytes[] = []
       try {
         for (const transaction of transactions) {
-          const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
+          const answer = await send(method, { transaction: encode(transaction), pubkey: address }, config)
           signatures.push(readSignature(answer['signature'], method))
         }
       } catch (cause) {

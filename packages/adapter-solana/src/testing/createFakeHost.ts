@@ -23,6 +23,7 @@ export function createFakeHost(networks: readonly [Network, ...Network[]] = [sol
     log: (level, message) => void logged.push([level, message]),
     options: { enableEIP6963: true, enableInjected: true },
     $networks,
+    moved: () => undefined,
     rpc: {},
   }
   return { host, clock, logged, choose: (network) => $networks.set(stateOf(network)) }

@@ -228,21 +228,75 @@ test('behavior: a balance that arrives after a disconnect is not kept', async ()
   expect(kept()).toBeUndefined()
 })
 
-test('behavior: the page shown again reads it again when it is old', async () => {
+test('behavior: the page shown again reads it again, once for all listeners', async () => {
   const { clock, environment, listen, reads } = await setUp()
-  const stop = listen()
-  await clock.advance(10_000)
+  const stops = [listen(), listen()]
+  await clock.advance(1_000)
   environment.setHidden(true)
+  expect(reads).toHaveLength(1)
   environment.setHidden(false)
-  expect(reads).toHaveLength(1)
-  await clock.advance(20_000)
-  environment.setHidden(true)
-  expect(reads).toHaveLength(1)
+  await clock.advance(0)
+  expect(reads).toHaveLength(2)
+  for (const stop of stops) stop()
   environment.setHidden(false)
   expect(reads).toHaveLength(2)
-  await clock.advance(30_000)
-  stop()
-  environment.setHidden(false)
+})
+
+/** A connected client whose adapter reports that balances may have changed. */
+async function movable() {
+  const { adapter, ...test } = await setUp()
+  const { moved } = adapter.host()
+  return { ...test, moved }
+}
+
+test('behavior: a balance that may have changed is read again past every cache', async () => {
+  const fresh: (boolean | undefined)[] = []
+  const { adapter, balance, clock, listen } = await setUp({
+    can: {
+      nativeBalance: async (request) => {
+        fresh.push(request.fresh)
+        return ether(BigInt(fresh.length))
+      },
+    },
+  })
+  listen()
+  await clock.advance(0)
+  adapter.host().moved()
+  await clock.advance(0)
+  expect(fresh).toEqual([false, true])
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(2n) })
+})
+
+test('behavior: a read that was under way when the balance changed is followed by another', async () => {
+  const { answers, balance, clock, listen, moved, reads } = await movable()
+  let late: (amount: Amount) => void = () => undefined
+  answers(
+    () =>
+      new Promise((resolve) => {
+        late = resolve
+      }),
+  )
+  listen()
+  moved()
+  answers(async () => ether(7n))
+  late(ether(1n))
+  await clock.advance(0)
+  expect(reads).toHaveLength(2)
+  expect(balance()).toMatchObject({ status: 'ready', data: ether(7n) })
+})
+
+test('behavior: a balance that changed while nothing listened is read when something does', async () => {
+  const { balance, clock, listen, moved, reads } = await movable()
+  listen()()
+  await clock.advance(0)
+  moved()
+  await clock.advance(1_000)
+  expect(reads).toHaveLength(1)
+  listen()
+  await clock.advance(0)
+  expect(reads).toHaveLength(2)
+  expect(balance()).toMatchObject({ data: ether(2n) })
+  listen()
   expect(reads).toHaveLength(2)
 })
 

@@ -30,7 +30,10 @@ export type AccountsApi = {
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
   /** The active family's account. */
   readonly $active: ReadableAtom<AccountState>
-  /** Native balance of the active account on the active network. Read while somebody listens, never polled. */
+  /**
+   * Native balance of the active account on the active network. Read while something listens; again when a transaction
+   * of this client is in a block, and when the page is shown again. Never polled.
+   */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
   /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
   refreshBalance(): Promise<void>
@@ -40,6 +43,11 @@ export type AccountsApi = {
   setProfile(address: string, profile: Profile): void
 }
 
+export type Accounts = AccountsApi & {
+  /** Balances may have changed: what was read before is read again, where it is shown. */
+  moved(): void
+}
+
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
 /** An account on a network. */
@@ -47,7 +55,6 @@ type Subject = Pick<NetworkState, 'network' | 'supported'> & {
   readonly id: string
   readonly namespace: Namespace
   readonly address: string
-  readonly fresh?: boolean
 }
 
 export function createAccounts(
@@ -61,7 +68,7 @@ export function createAccounts(
     connector(connectorId: string): Connector | undefined
     can(namespace: Namespace): Capabilities
   },
-): AccountsApi {
+): Accounts {
   const { $connections, $networks, $activeNamespace, addressLabels, can } = options
   const tabs = new Map<Namespace, AccountTab>()
   const profiles = new Map<string, Profile>()
@@ -111,7 +118,7 @@ export function createAccounts(
     now: clock.now,
     toError,
     readAt: (amount) => amount.readAt,
-    async read({ namespace, address, network, supported, fresh }) {
+    async read({ namespace, address, network, supported }, fresh) {
       const { nativeBalance } = can(namespace)
       if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
       const amount = await within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
@@ -145,13 +152,19 @@ export function createAccounts(
       if (!now) $balance.set({ status: 'idle' })
     }
     if (now && ($balance.lc > 0 || force))
-      await balances.load({ id: now.id, input: { ...now, fresh: force }, force })
+      await balances.load({ id: now.id, input: now, force })
+  }
+
+  const moved = () => {
+    balances.expire()
+    void show()
   }
 
   onListen($balance, () => {
     void show()
     return environment.watchVisibility(() => {
-      if (!environment.hidden()) void show()
+      // The visitor may have sent something in the wallet itself.
+      if (!environment.hidden() && $balance.get().status !== 'loading') moved()
     })
   })
 
@@ -171,6 +184,7 @@ export function createAccounts(
     $active,
     $balance,
     refreshBalance: () => show(true),
+    moved,
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
       update()

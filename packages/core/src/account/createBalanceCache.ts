@@ -2,6 +2,7 @@ import type { Amount, ReadAmount } from '../amount/Amount.js'
 import { createStore } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Ports } from '../ports/Ports.js'
+import { readPending } from './pendingTransactions.js'
 
 /** A native balance counts as known for this long (specification, 9). Milliseconds. */
 const maxAge = 30_000
@@ -15,6 +16,11 @@ export type BalanceCache = {
   /** Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as absent. */
   get(accountId: string): ReadAmount | undefined
   set(accountId: string, amount: Amount): void
+  /**
+   * Call it before reading, and what it returns with the amount that was read. Nothing is kept of an account on a network
+   * with a transaction on its way, nor when the cache was cleared meanwhile.
+   */
+  begin(accountId: string): (amount: Amount) => void
   clear(): void
 }
 
@@ -34,8 +40,12 @@ export function createBalanceCache({
     decode: (value) => decode(value, clock.now()),
   }
   const read = () => store.read(row) ?? {}
-  return {
+  const isMoving = (accountId: string) =>
+    readPending({ store, clock }).some(({ chainId }) => accountId.startsWith(`${chainId}:`))
+  let clears = 0
+  const cache: BalanceCache = {
     get(accountId) {
+      if (isMoving(accountId)) return undefined
       const entries = read()
       const known = Object.hasOwn(entries, accountId) ? entries[accountId] : undefined
       return known && { value: BigInt(known.value), decimals: known.decimals, readAt: known.at }
@@ -48,8 +58,18 @@ export function createBalanceCache({
       const entry = { value: String(value), decimals, at: clock.now() }
       store.write(row, Object.fromEntries([[accountId, entry], ...others]))
     },
-    clear: () => store.remove(row),
+    begin(accountId) {
+      const before = clears
+      return (amount) => {
+        if (before === clears && !isMoving(accountId)) cache.set(accountId, amount)
+      }
+    },
+    clear() {
+      clears += 1
+      store.remove(row)
+    },
   }
+  return cache
 }
 
 function decode(value: unknown, now: number): Entries | undefined {

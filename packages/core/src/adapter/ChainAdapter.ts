@@ -31,6 +31,8 @@ export type AdapterHost = Ports & {
       >
     >
   >
+  /** Reports that balances may have changed: those that are shown are read again. */
+  moved(): void
   /** Where to read networks from; `rpcUrls` makes a list of it. */
   readonly rpc: RpcSettings
 }

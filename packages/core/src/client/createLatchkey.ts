@@ -98,6 +98,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$states,
+        moved: accounts.moved,
         rpc: options,
       }),
     )

@@ -34,6 +34,7 @@ export const recentLimit = 2
 export const visitorCaches = {
   balances: { key: 'native_balance_cache' },
   identities: { key: 'identity_cache' },
+  transactions: { key: 'pending_transactions' },
 }
 
 /** Every other value the product stores, with the check it has to pass when it comes back. */

@@ -21,6 +21,7 @@ test('behavior: the names of the main entry', () => {
       "connectorGroups",
       "createBalanceCache",
       "createConnector",
+      "createFollower",
       "createLatchkey",
       "createScope",
       "createTransactions",

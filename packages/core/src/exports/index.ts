@@ -2,6 +2,7 @@ export type { AccountState, AccountTab, ConnectedWalletInfo } from '../account/A
 export { accountErrors } from '../account/accountErrors.js'
 export type { AccountsApi, Profile } from '../account/createAccounts.js'
 export { type BalanceCache, createBalanceCache } from '../account/createBalanceCache.js'
+export { createFollower, type Follower, type SentTransaction } from '../account/createFollower.js'
 export { findLabel } from '../account/findLabel.js'
 export type {
   AdapterHost,

@@ -7,6 +7,8 @@ export type Resources<key, data> = {
   get(key: string): ReadableAtom<ResourceState<data>>
   /** Loads when what is known is older than `maxAge`. One load per key at a time. Settles, never rejects. */
   load(request: { id: string; input: key; force?: boolean }): Promise<ResourceState<data>>
+  /** Makes all that is known old, and what is being read as well. */
+  expire(): void
 }
 
 /** Cached reads of one kind, a bounded number of them. A failure is not tried again before `lockout` has passed. */
@@ -18,7 +20,8 @@ export function createResources<key, data>(options: {
   /** Entries kept; the one used longest ago goes first. */
   limit: number
   now(): number
-  read(input: key): Promise<data>
+  /** `fresh`: nothing that a cache kept. */
+  read(input: key, fresh: boolean): Promise<data>
   /** When the data was read, where a cache kept it. */
   readAt?(data: data): number | undefined
   toError(value: unknown): BaseError
@@ -26,7 +29,7 @@ export function createResources<key, data>(options: {
   const { maxAge, lockout, limit, now, read, toError } = options
   const entries = new Map<
     string,
-    { $state: WritableAtom<ResourceState<data>>; running?: Promise<void> | undefined }
+    { $state: WritableAtom<ResourceState<data>>; running?: Promise<void> | undefined; isOld?: boolean }
   >()
 
   const entryOf = (id: string) => {
@@ -58,11 +61,15 @@ export function createResources<key, data>(options: {
     async load({ id, input, force = false }) {
       const entry = entryOf(id)
       const { $state } = entry
+      // What is being read was asked for too early.
+      if (entry.isOld && $state.get().status === 'loading') await entry.running
       const before = $state.get()
-      if (isDue(before, force)) {
+      const fresh = entry.isOld || force
+      if (isDue(before, fresh)) {
+        entry.isOld = false
         const known = 'data' in before && before.data !== undefined ? { data: before.data } : {}
         $state.set({ status: 'loading', ...known })
-        entry.running = read(input).then(
+        entry.running = read(input, fresh).then(
           (data) => $state.set({ status: 'ready', data, loadedAt: options.readAt?.(data) ?? now() }),
           (thrown) =>
             $state.set({ status: 'failed', error: toError(thrown), retryAt: now() + lockout, ...known }),
@@ -70,6 +77,9 @@ export function createResources<key, data>(options: {
       }
       await entry.running
       return $state.get()
+    },
+    expire() {
+      for (const entry of entries.values()) entry.isOld = true
     },
   }
 }

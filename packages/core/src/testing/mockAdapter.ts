@@ -1,4 +1,5 @@
 import type {
+  AdapterHost,
   AdapterInstance,
   Address,
   Capabilities,
@@ -13,6 +14,8 @@ export type MockAdapter = ChainAdapter & {
   /** Announces a wallet found on the page. Before the client is mounted, it waits. */
   announce(connector: Connector): void
   withdraw(connectorId: string): void
+  /** What the client gave the adapter. Throws before a client was made. */
+  host(): AdapterHost
 }
 
 /** Three networks, no endpoint. */
@@ -54,18 +57,26 @@ export function mockAdapter(
   const { namespace = 'eip155', networks = mockNetworks, can = {} } = options
   const found = new Map((options.connectors ?? []).map((connector) => [connector.id, connector]))
   const discoveries = new Set<Discovery>()
+  let host: AdapterHost | undefined
   return {
     namespace,
     networks,
     isAddress: (value): value is Address => value.startsWith('0x'),
-    create: (): AdapterInstance => ({
-      can,
-      mount(discovery) {
-        discoveries.add(discovery)
-        discovery.scope.add(() => discoveries.delete(discovery))
-        for (const connector of found.values()) discovery.announce(connector)
-      },
-    }),
+    create(given): AdapterInstance {
+      host = given
+      return {
+        can,
+        mount(discovery) {
+          discoveries.add(discovery)
+          discovery.scope.add(() => discoveries.delete(discovery))
+          for (const connector of found.values()) discovery.announce(connector)
+        },
+      }
+    },
+    host() {
+      if (!host) throw new Error('No client was made with this adapter.')
+      return host
+    },
     announce(connector) {
       found.set(connector.id, connector)
       for (const discovery of discoveries) discovery.announce(connector)

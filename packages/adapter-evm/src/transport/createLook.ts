@@ -1,0 +1,44 @@
+import type { AdapterHost, Network, SentTransaction } from '@latchkey/core'
+import type { EvmRpc } from './EvmRpc.js'
+
+type Sender = { readonly from: string; readonly nonce: bigint }
+
+/**
+ * Returns the function that says whether a transaction is in a block. Where the sender's nonce has passed it, another
+ * one took its place, as wallets do to speed it up.
+ */
+export function createLook({
+  host,
+  rpc,
+}: {
+  readonly host: Pick<AdapterHost, '$networks'>
+  readonly rpc: EvmRpc
+}): (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean> {
+  const senders = new Map<string, Sender>()
+  const networkOf = (chainId: string): Network | undefined => {
+    const { network, requestedNetworks = [] } = host.$networks.get().eip155 ?? {}
+    return [...requestedNetworks, ...(network ? [network] : [])].find(
+      ({ id, rpcUrls }) => id === chainId && rpcUrls.length > 0,
+    )
+  }
+  return async ({ chainId, id }, signal) => {
+    const network = networkOf(chainId)
+    // Nothing can be read of it: neither it nor its balance.
+    if (!network || !/^0x[0-9a-f]{64}$/i.test(id)) return true
+    const ask = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
+    const known = senders.get(id)
+    const [receipt, other] = await Promise.all([
+      ask('eth_getTransactionReceipt', id),
+      known ? ask('eth_getTransactionCount', known.from, 'latest') : ask('eth_getTransactionByHash', id),
+    ])
+    if (receipt) return true
+    if (known) return (toBigint(other) ?? 0n) > known.nonce
+    const { from, nonce: given } = Object(other) as { from?: unknown; nonce?: unknown }
+    const nonce = toBigint(given)
+    if (typeof from === 'string' && nonce !== undefined) senders.set(id, { from, nonce })
+    return false
+  }
+}
+
+const toBigint = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined

@@ -1,0 +1,115 @@
+import type { AdapterHost } from '../adapter/ChainAdapter.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import { createStore } from '../context/createStore.js'
+import { toError } from '../errors/toError.js'
+import type { BalanceCache } from './createBalanceCache.js'
+import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
+
+/** What a namespace calls a transaction. */
+export type SentTransaction = { readonly chainId: ChainId; readonly id: string }
+
+/** Resolves with `true` once the network has decided about a transaction. */
+type Look = (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean>
+
+export type Follower = {
+  /** Follows a transaction that was just sent. Following it twice is following it once. */
+  follow(transaction: SentTransaction, look?: Look): void
+  /** Goes on with those sent before a reload. */
+  resume(): void
+}
+
+/**
+ * Follows the transactions of one namespace until they are in a block, for adapters. Balances are read again then, and
+ * none is kept over a reload before. Nothing is looked up while the page is hidden.
+ */
+export function createFollower({
+  host,
+  namespace,
+  cache,
+  look,
+  pause,
+  limit,
+  signal,
+}: {
+  readonly host: Pick<AdapterHost, 'clientId' | 'clock' | 'environment' | 'log' | 'moved' | 'storage'>
+  readonly namespace: Namespace
+  readonly cache: Pick<BalanceCache, 'clear'>
+  readonly look: Look
+  /** Milliseconds between the first two looks and between later ones; each is half as long again as the one before. */
+  readonly pause: { readonly first: number; readonly longest: number }
+  /** Milliseconds after which a transaction is given up. */
+  readonly limit: number
+  /** Ends following while the client is mounted; a later page goes on with it. Absent: it is not. */
+  signal(): AbortSignal | undefined
+}): Follower {
+  const { clock, environment, log } = host
+  const place = { store: createStore(host), clock }
+  const followed = new Set<string>()
+  const keyOf = ({ chainId, id }: SentTransaction) => `${chainId} ${id}`
+  const without = (gone: SentTransaction) => readPending(place).filter((one) => keyOf(one) !== keyOf(gone))
+
+  const shown = (ending: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (!environment.hidden()) return resolve()
+      const stop = environment.watchVisibility(() => {
+        if (environment.hidden()) return
+        stop()
+        ending.removeEventListener('abort', leave)
+        resolve()
+      })
+      const leave = () => {
+        stop()
+        reject(ending.reason)
+      }
+      ending.addEventListener('abort', leave, { once: true })
+    })
+
+  const isDecided = async (transaction: SentTransaction, ask: Look, ending: AbortSignal) => {
+    try {
+      return await ask(transaction, ending)
+    } catch (reason) {
+      // A node that fails now may know later.
+      log('info', 'A transaction could not be looked up.', toError(reason).code)
+      return false
+    }
+  }
+
+  const watch = async (transaction: PendingTransaction, ask: Look) => {
+    const key = keyOf(transaction)
+    const ending = signal()
+    if (followed.has(key) || !ending || ending.aborted) return
+    followed.add(key)
+    try {
+      for (let wait = pause.first; clock.now() < transaction.until; wait = Math.min(wait * 1.5, pause.longest)) {
+        await shown(ending)
+        if (await isDecided(transaction, ask, ending)) break
+        await clock.sleep(wait, ending)
+      }
+    } catch {
+      // Only waiting rejects, when the page is left. What is stored goes on there.
+      return
+    } finally {
+      followed.delete(key)
+    }
+    if (ending.aborted) return
+    writePending(place, without(transaction))
+    cache.clear()
+    host.moved()
+  }
+
+  return {
+    follow(transaction, ask = look) {
+      if (followed.has(keyOf(transaction))) return
+      const { chainId, id } = transaction
+      const pending = { chainId, id, until: clock.now() + limit }
+      writePending(place, [pending, ...without(pending)])
+      cache.clear()
+      void watch(pending, ask)
+    },
+    resume() {
+      for (const pending of readPending(place))
+        if (pending.chainId.startsWith(`${namespace}:`)) void watch(pending, look)
+    },
+  }
+}

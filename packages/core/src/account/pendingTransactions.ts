@@ -1,0 +1,41 @@
+import { type ChainId, isChainId } from '../caip/chainId.js'
+import type { Store } from '../context/createStore.js'
+import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
+import type { Clock } from '../ports/Clock.js'
+
+/** A transaction this client has sent, and when it is no longer waited for, in milliseconds since the epoch. */
+export type PendingTransaction = { readonly chainId: ChainId; readonly id: string; readonly until: number }
+
+const limit = 10
+/** Longer than any namespace waits: what claims more was not written here. Milliseconds. */
+const longest = 24 * 60 * 60_000
+
+const row = (clock: Clock): StorageKey<readonly PendingTransaction[]> => ({
+  ...visitorCaches.transactions,
+  decode: (value) =>
+    Array.isArray(value) ? value.filter((one) => isWaited(one, clock.now())).slice(0, limit) : undefined,
+})
+
+/** Transactions on their way, the newest first, also those sent before a reload. */
+export const readPending = ({ store, clock }: { store: Store; clock: Clock }): readonly PendingTransaction[] =>
+  store.read(row(clock)) ?? []
+
+export function writePending(
+  { store, clock }: { store: Store; clock: Clock },
+  pending: readonly PendingTransaction[],
+): void {
+  if (pending.length > 0) store.write(row(clock), pending.slice(0, limit))
+  else store.remove(row(clock))
+}
+
+function isWaited(value: unknown, now: number): value is PendingTransaction {
+  const { chainId, id, until } = Object(value) as Partial<Record<keyof PendingTransaction, unknown>>
+  return (
+    isChainId(chainId) &&
+    typeof id === 'string' &&
+    id.length <= 256 &&
+    typeof until === 'number' &&
+    until > now &&
+    until - now <= longest
+  )
+}
