@@ -103,6 +103,37 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('quirks', () => {
+  test('param: lowercaseAddresses, in answers and events', async () => {
+    const { ask, heard, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
+    expect(await ask('eth_requestAccounts')).toEqual([alice.toLowerCase()])
+    expect(await ask('eth_accounts')).toEqual([alice.toLowerCase()])
+    expect(await ask('personal_sign', ['0x00', alice])).toMatch(/^0x/)
+    wallet.changeAccount(1)
+    expect(heard.at(-1)).toEqual(['accountsChanged', [bob.toLowerCase()]])
+  })
+
+  test('param: fixedChains', async () => {
+    const { ask } = setUp({ quirks: ['fixedChains'] })
+    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({
+      code: 4901,
+    })
+    await expect(ask('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: 4200 })
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
+  })
+
+  test('param: textChainId', async () => {
+    const { ask } = setUp({ quirks: ['textChainId'] })
+    await ask('eth_requestAccounts')
+    const sign = (chainId: unknown) =>
+      ask('eth_signTypedData_v4', [
+        alice,
+        { domain: { chainId }, types: { A: [] }, primaryType: 'A', message: {} },
+      ])
+    expect(await sign('31337')).not.toBe(await sign(31337))
+  })
+})
+
 describe('EIP-6963 and injection', () => {
   test('behavior: announces a frozen detail at once and when asked', () => {
     const target = createWindow()

@@ -109,6 +109,8 @@ export async function openSession({
     const $approved = atom<readonly ChainId<'bip122'>[] | undefined>(approvedNow())
     const controller = new AbortController()
     let ending: Promise<void> | undefined
+    /** Ended here, with its permission left in the wallet. */
+    let isKept = false
     let reading = 0
 
     const finish = (cause: string) => {
@@ -197,7 +199,8 @@ export async function openSession({
       connections: [connection],
       signal: controller.signal,
       end({ keepPermission = false } = {}) {
-        if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+        if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
+        isKept = keepPermission
         finish('end')
         const { disconnect } = wallet
         ending =

@@ -36,7 +36,12 @@ async function connect(answers: Record<string, unknown> = {}) {
       follow,
       signal,
     })
-  return { provider, followed, ask, sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId') }
+  return {
+    provider,
+    followed,
+    ask,
+    sent: () => provider.calls.filter(({ method }) => method !== 'eth_chainId'),
+  }
 }
 
 describe('transactions', () => {

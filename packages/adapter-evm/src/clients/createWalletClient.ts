@@ -11,8 +11,8 @@ import {
 } from 'viem'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
 import { evmErrors } from '../evmErrors.js'
-import { toProviderError } from '../provider/ProviderRpcError.js'
 import { getProvider } from '../provider/getProvider.js'
+import { toProviderError } from '../provider/ProviderRpcError.js'
 import { toChain } from './toChain.js'
 
 export type EvmWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>

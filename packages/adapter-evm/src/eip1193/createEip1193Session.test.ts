@@ -59,15 +59,18 @@ describe('connect', () => {
     expect(stateOf(session)).toEqual({ accounts: [ALICE, BOB], chainId: 'eip155:1', ended: false })
   })
 
-  test.each(checksummed)('behavior: %s has the capitals of EIP-55, however the wallet writes it', async (address) => {
-    for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
-      const { connector, provider } = setUp({ eth_requestAccounts: [written] })
-      const session = await connector.connect({ signal })
-      expect(stateOf(session).accounts).toEqual([address])
-      provider.emit('accountsChanged', [BOB.toLowerCase(), written])
-      expect(stateOf(session).accounts).toEqual([BOB, address])
-    }
-  })
+  test.each(checksummed)(
+    'behavior: %s has the capitals of EIP-55, however the wallet writes it',
+    async (address) => {
+      for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+        const { connector, provider } = setUp({ eth_requestAccounts: [written] })
+        const session = await connector.connect({ signal })
+        expect(stateOf(session).accounts).toEqual([address])
+        provider.emit('accountsChanged', [BOB.toLowerCase(), written])
+        expect(stateOf(session).accounts).toEqual([BOB, address])
+      }
+    },
+  )
 
   test('behavior: follows the wallet instead of moving it', async () => {
     const { connector, provider } = setUp({ eth_chainId: '0x89' })
@@ -365,6 +368,14 @@ describe('end', () => {
     await session.end({ keepPermission: true })
     expect([session.signal.aborted, provider.listening]).toEqual([true, 0])
     expect(methods(provider)).not.toContain('wallet_revokePermissions')
+  })
+
+  test('behavior: a permission that was kept is taken back later, once', async () => {
+    const { connector, provider } = setUp()
+    const session = await connector.connect({ signal })
+    await session.end({ keepPermission: true })
+    await Promise.all([session.end(), session.end()])
+    expect(methods(provider).filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   })
 
   test('behavior: two sessions over one wallet do not disturb each other', async () => {

@@ -92,6 +92,8 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     const $accounts = atom(accounts)
     const $chainId = atom(chainId)
     let ending: Promise<void> | undefined
+    /** Ended here, with its permission left in the wallet. */
+    let isKept = false
 
     const finish = (cause: string) => {
       if (controller.signal.aborted) return
@@ -146,7 +148,8 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       connections: [connection],
       signal: controller.signal,
       end({ keepPermission = false } = {}) {
-        if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+        if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
+        isKept = keepPermission
         finish('end')
         ending =
           keepPermission || siblings.size

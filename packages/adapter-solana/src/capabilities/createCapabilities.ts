@@ -1,4 +1,10 @@
-import { type AdapterHost, type Capabilities, createBalanceCache, createFollower, toError } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Capabilities,
+  createBalanceCache,
+  createFollower,
+  toError,
+} from '@latchkey/core'
 import { readStatuses } from '../transfer/readStatuses.js'
 import { createRpc } from '../transport/createRpc.js'
 import type { SolanaCapabilities, SolanaRpc } from '../transport/SolanaRpc.js'

@@ -126,6 +126,8 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     const controller = new AbortController()
     let declared = first
     let ending: Promise<void> | undefined
+    /** Ended here, with its permission left in the wallet. */
+    let isKept = false
 
     const isDeclared = (chain: string | undefined) =>
       declared.some(({ chains }) => chain !== undefined && chains.includes(chain))
@@ -207,7 +209,8 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       connections: [connection],
       signal: controller.signal,
       end({ keepPermission = false } = {}) {
-        if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+        if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
+        isKept = keepPermission
         finish('end')
         ending = keepPermission || siblings.size ? Promise.resolve() : revoke()
         return ending

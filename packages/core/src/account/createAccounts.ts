@@ -151,8 +151,7 @@ export function createAccounts(
       stopShowing = now ? balances.get(now.id).subscribe((state) => $balance.set(state)) : () => undefined
       if (!now) $balance.set({ status: 'idle' })
     }
-    if (now && ($balance.lc > 0 || force))
-      await balances.load({ id: now.id, input: now, force })
+    if (now && ($balance.lc > 0 || force)) await balances.load({ id: now.id, input: now, force })
   }
 
   const moved = () => {

@@ -81,7 +81,11 @@ export function createFollower({
     if (followed.has(key) || !ending || ending.aborted) return
     followed.add(key)
     try {
-      for (let wait = pause.first; clock.now() < transaction.until; wait = Math.min(wait * 1.5, pause.longest)) {
+      for (
+        let wait = pause.first;
+        clock.now() < transaction.until;
+        wait = Math.min(wait * 1.5, pause.longest)
+      ) {
         await shown(ending)
         if (await isDecided(transaction, ask, ending)) break
         await clock.sleep(wait, ending)

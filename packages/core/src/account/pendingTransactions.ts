@@ -17,8 +17,13 @@ const row = (clock: Clock): StorageKey<readonly PendingTransaction[]> => ({
 })
 
 /** Transactions on their way, the newest first, also those sent before a reload. */
-export const readPending = ({ store, clock }: { store: Store; clock: Clock }): readonly PendingTransaction[] =>
-  store.read(row(clock)) ?? []
+export const readPending = ({
+  store,
+  clock,
+}: {
+  store: Store
+  clock: Clock
+}): readonly PendingTransaction[] => store.read(row(clock)) ?? []
 
 export function writePending(
   { store, clock }: { store: Store; clock: Clock },

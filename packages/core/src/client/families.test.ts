@@ -83,6 +83,30 @@ test('behavior: disconnecting one family ends that one; another that is connecte
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
 
+/** How often Fennel was asked to take back what it had granted, on EVM and on Solana. */
+const endsOf = ({ eip155, solana }: ReturnType<typeof setUp>['wallets']) =>
+  [eip155, solana].map(({ calls }) => calls.filter(({ method }) => method === 'end').length)
+
+test('behavior: a wallet keeps its permission until its last namespace disconnects', async () => {
+  const { client, connected, wallets } = setUp()
+  for (const connectorId of ['e', 's', 'b']) await client.connections.connect({ connectorId })
+  await client.connections.disconnect({ namespace: 'eip155' })
+  expect(connected()).toEqual(['solana', 'bip122'])
+  expect(endsOf(wallets)).toEqual([0, 0])
+  await client.connections.disconnect({ namespace: 'solana' })
+  expect(endsOf(wallets)).toEqual([1, 1])
+  expect(wallets.bip122.isOpen()).toBe(true)
+})
+
+test('behavior: disconnecting everything takes each permission back once', async () => {
+  const { client, wallets } = setUp()
+  for (const connectorId of ['e', 's']) await client.connections.connect({ connectorId })
+  await client.connections.disconnect({ namespace: 'eip155' })
+  await client.connections.connect({ connectorId: 'e' })
+  await client.connections.disconnect()
+  expect(endsOf(wallets)).toEqual([1, 1])
+})
+
 test('behavior: one session on three families ends on all of them', async () => {
   const { client, connected } = setUp()
   await client.connections.connect({ connectorId: 'all' })

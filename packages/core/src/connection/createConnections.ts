@@ -46,6 +46,13 @@ export function createConnections(
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
 
+  /** Sessions that ended while their wallet was connected on another namespace, by connector. */
+  const kept = new Map<string, Session>()
+  const walletOf = ({ connectorId }: Session) =>
+    nameOf(connectorId)
+      .toLowerCase()
+      .replace(/ wallet$/, '')
+
   const save = () => known.save(sessions.$sessions.get())
   const sessions = createSessions({
     atom,
@@ -243,8 +250,20 @@ export function createConnections(
   /** Ends a session that is already forgotten here. */
   async function end(session: Session) {
     const { connectorId } = session
+    const isSame = (other: Session) => walletOf(other) === walletOf(session)
+    // Some wallets have one permission for all namespaces: the last to end takes it back.
+    const keepPermission = sessions.$sessions.get().some(isSame)
+    kept.set(connectorId, session)
+    const over = keepPermission ? [session] : [...kept.values()].filter(isSame)
     try {
-      await within({ ms: endBound, sleep: clock.sleep, signal: scope.signal }, () => session.end())
+      await within({ ms: endBound, sleep: clock.sleep, signal: scope.signal }, () =>
+        Promise.all(
+          over.map((one) => {
+            if (!keepPermission) kept.delete(one.connectorId)
+            return one.end({ keepPermission })
+          }),
+        ),
+      )
       events.emit('DISCONNECT_SUCCESS', {
         connectorId,
         namespaces: session.connections.map(({ namespace }) => namespace),

@@ -10,7 +10,7 @@ export type Session = {
   readonly signal: AbortSignal
   /**
    * Ends the session here and takes the permission back where the wallet can; `keepPermission` leaves the wallet as it
-   * is. Idempotent.
+   * is, and a later call without it takes the permission back then. Idempotent.
    */
   end(options?: { readonly keepPermission?: boolean }): Promise<void>
 }

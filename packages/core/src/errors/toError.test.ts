@@ -96,13 +96,7 @@ test.each<
   ['a passive sentence', { message: 'Request was rejected by the user' }, ...byWords],
   ['Approval Denied', { name: 'a', message: 'Approval Denied' }, ...byWords],
   ['a code as text beside words', { code: 'ACTION_REJECTED', message: 'user rejected action' }, ...byWords],
-  [
-    'words of a cause',
-    { message: 'm', cause: { message: 'User canceled' } },
-    'rpc/user_rejected',
-    'm',
-    4001,
-  ],
+  ['words of a cause', { message: 'm', cause: { message: 'User canceled' } }, 'rpc/user_rejected', 'm', 4001],
   [
     'words beside a number',
     { code: -32603, message: 'User rejected it' },

@@ -4,7 +4,13 @@ export type { WalletControls, WalletScript } from '../engine/WalletControls.js'
 export type { ProviderEvents, WalletEvent } from '../engine/WalletEvent.js'
 export type { RememberedWallet, WalletMemory } from '../engine/WalletMemory.js'
 export type { ScriptedMethod, WalletMethod } from '../engine/WalletMethod.js'
-export type { AccountChoice, WalletChain, WalletKeys, WalletOptions } from '../engine/WalletOptions.js'
+export type {
+  AccountChoice,
+  WalletChain,
+  WalletKeys,
+  WalletOptions,
+  WalletQuirk,
+} from '../engine/WalletOptions.js'
 export type { WalletState } from '../engine/WalletState.js'
 export { createIcon } from '../icons/createIcon.js'
 export { createStandardIcon } from '../icons/createStandardIcon.js'

@@ -26,4 +26,6 @@ export type MultiWalletOptions = Common & {
    * of both.
    */
   disconnects?: 'family' | 'everything'
+  /** What `wallet_revokePermissions` ends: EVM's access (`family`, the default), or that of every namespace. */
+  revokes?: 'family' | 'everything'
 }

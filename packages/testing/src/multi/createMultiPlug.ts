@@ -10,6 +10,7 @@ import { createStandardEngine, type StandardEngine } from '../standard/createSta
 import { createStandardLine } from '../standard/createStandardLine.js'
 import { joinStandardConfigs } from '../standard/joinStandardConfigs.js'
 import { joinStandardLines } from '../standard/joinStandardLines.js'
+import { readCall } from '../standard/readCall.js'
 import type { StandardConfig } from '../standard/StandardConfig.js'
 import type { StandardLine } from '../standard/StandardLine.js'
 import type { MultiMemories } from './createMultiMemories.js'
@@ -30,6 +31,7 @@ export async function createMultiPlug({
   solana = {},
   bitcoin,
   disconnects = 'family',
+  revokes = 'family',
   memories,
   ...common
 }: MultiWalletOptions & { memories?: MultiMemories | undefined }): Promise<MultiPlug> {
@@ -49,9 +51,24 @@ export async function createMultiPlug({
   })
   if (bitcoinPlug.kind !== 'standard') throw new Error('Bitcoin is to be spoken by Wallet Standard.')
 
+  const evmLine = createEvmLine(evmEngine)
+  const endingAll: typeof evmLine = {
+    ...evmLine,
+    async request(parameters) {
+      const reply = await evmLine.request(parameters)
+      const isRevoked =
+        reply.status === 'answered' && readCall(parameters.payload).method === 'wallet_revokePermissions'
+      if (isRevoked) for (const each of [solanaEngine, bitcoinPlug.engine]) each.removeSite(parameters.origin)
+      return reply
+    },
+  }
+
   return {
     engines: { evm: evmEngine, solana: solanaEngine, bitcoin: bitcoinPlug.engine },
-    injected: { line: createEvmLine(evmEngine), config: createInjectedConfig(evmOptions) },
+    injected: {
+      line: revokes === 'everything' ? endingAll : evmLine,
+      config: createInjectedConfig(evmOptions),
+    },
     standard: {
       line: joinStandardLines({
         lines: { solana: createStandardLine(solanaEngine), bitcoin: bitcoinPlug.line },

@@ -103,6 +103,19 @@ test('param: disconnects everything ends both', async () => {
   expect(familiesShown()).toEqual([])
 })
 
+test.each([
+  ['family', ['solana', 'bitcoin']],
+  ['everything', []],
+] as const)('param: revokes %s', async (revokes, left) => {
+  const { multi, familiesShown, connectSolana, connectBitcoin } = await setUp({ revokes })
+  await multi.provider.request({ method: 'eth_requestAccounts' })
+  await connectSolana()
+  await connectBitcoin()
+  const params = [{ eth_accounts: {} }]
+  await multi.provider.request({ method: 'wallet_revokePermissions', params })
+  expect(familiesShown()).toEqual(left)
+})
+
 test('behavior: every family signs with a key of its own', async () => {
   const { multi, ask, connectSolana, connectBitcoin } = await setUp()
   const message = new TextEncoder().encode('Hello')
