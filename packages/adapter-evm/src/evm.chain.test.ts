@@ -1,3 +1,4 @@
+import type { Latchkey } from '@latchkey/core'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getPublicClient } from './clients/getPublicClient.js'
@@ -12,6 +13,8 @@ beforeAll(async () => {
 })
 afterEach(() => lab.closePages())
 afterAll(() => lab.stop())
+
+type Call = { readonly method: string; readonly params: unknown }
 
 const connectorId = 'org.example.fennel'
 const asked = (wallet: ReturnType<typeof lab.openPage>['wallet']) =>
@@ -275,6 +278,53 @@ describe('viem clients', () => {
     expect(asked(wallet)).not.toContain('eth_sendTransaction')
   })
 
+  test('error: the wallet client does not send from an account that was changed meanwhile', async () => {
+    const { wallet, client } = await connect({ exposes: 'all' })
+    const walletClient = await getWalletClient(client)
+    wallet.once('eth_chainId').answer(() => {
+      wallet.changeAccount(1)
+      return `0x${lab.sandbox.chains[0].id.toString(16)}`
+    })
+    const reason = await walletClient
+      .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
+      .catch((error: unknown) => error)
+    expect(toEvmError(reason)).toMatchObject({ code: 'evm/account_changed' })
+    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: the wallet client does not send once the wallet has moved after its check', async () => {
+    const { wallet, client } = await connect()
+    await client.networks.switchTo({ chainId: lab.networks[1].id })
+    await client.networks.switchTo({ chainId: lab.networks[0].id })
+    const walletClient = await getWalletClient(client)
+    wallet.once('eth_chainId').answer(() => {
+      wallet.changeChain(lab.sandbox.chains[1].id)
+      return `0x${lab.sandbox.chains[0].id.toString(16)}`
+    })
+    const reason = await walletClient
+      .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
+      .catch((error: unknown) => error)
+    expect(toEvmError(reason)).toMatchObject({ code: 'evm/network_changed', rpcCode: 4901 })
+    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+  })
+
+  test('behavior: typed data with a bigint for its network verifies, whatever the wallet makes of text', async () => {
+    const { client, address } = await connect({ quirks: ['textChainId'] })
+    const walletClient = await getWalletClient(client)
+    const typedData = {
+      domain: { name: 'Shop', version: '1', chainId: BigInt(lab.sandbox.chains[0].id) },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { amount: 2n ** 200n + 1n },
+    } as const
+    const signature = await walletClient.signTypedData(typedData)
+    const signed = { ...typedData, address: address as `0x${string}`, signature }
+    expect(await verifyTypedData(signed)).toBe(true)
+    const foreign = { ...typedData, domain: { ...typedData.domain, chainId: 1n } }
+    const reason = await walletClient.signTypedData(foreign).catch((error: unknown) => error)
+    expect(toEvmError(reason)).toMatchObject({ code: 'evm/typed_data_network' })
+  })
+
   test('error: nothing connected', async () => {
     const client = lab.openPage().openClient()
     await expect(getWalletClient(client)).rejects.toMatchObject({ code: 'connection/not_connected' })
@@ -320,6 +370,64 @@ describe('viem clients', () => {
       })
       .catch((error: unknown) => error)
     expect(toEvmError(reason)).toMatchObject({ code: 'node/execution_reverted', context: { reason: 'no' } })
+  })
+})
+
+describe('sending', () => {
+  test.each([
+    ['getProvider', async (client: Latchkey, call: Call) => getProvider(client).request(call)],
+    ['client.request', async (client: Latchkey, call: Call) => client.request(call)],
+  ])('behavior: what %s sends names its network and sender', async (_, send) => {
+    const { wallet, client, address } = await connect({ quirks: ['lowercaseAddresses'] })
+    expect(address).toBe(lab.sandbox.accounts[0].address)
+    const to = lab.sandbox.accounts[7].address
+    const hash = await send(client, { method: 'eth_sendTransaction', params: [{ to, value: '0x1' }] })
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    const request = wallet.requests.find(({ method }) => method === 'eth_sendTransaction')
+    const chainId = `0x${lab.sandbox.chains[0].id.toString(16)}`
+    expect(request?.params).toEqual([{ to, value: '0x1', from: address, chainId }])
+  })
+
+  test('behavior: the balance moves once the transaction is in a block, also over a reload', async () => {
+    const { client, openClient } = await connect()
+    const chain = createPublicClient({ transport: http(lab.sandbox.chains[0].rpcUrl) })
+    const node = (method: string, ...params: unknown[]) =>
+      chain.request({ method, params } as never) as Promise<unknown>
+    const shown = ({ accounts: { $balance } }: Latchkey) => {
+      const state = $balance.get()
+      return 'data' in state ? state.data?.value : undefined
+    }
+    client.accounts.$balance.listen(() => undefined)
+    await expect.poll(() => shown(client)).toBeDefined()
+    const before = shown(client) ?? 0n
+    await node('evm_setAutomine', false)
+    try {
+      const to = lab.sandbox.accounts[7].address
+      const params = [{ to, value: '0xde0b6b3a7640000' }]
+      await getProvider(client).request({ method: 'eth_sendTransaction', params })
+      client.destroy()
+      const reloaded = openClient()
+      await reloaded.connections.reconnect()
+      reloaded.accounts.$balance.listen(() => undefined)
+      await expect.poll(() => shown(reloaded)).toBe(before)
+      await node('evm_mine')
+      await expect.poll(() => shown(reloaded), { timeout: 20_000 }).toBeLessThan(before - 10n ** 18n)
+      reloaded.destroy()
+      const again = openClient()
+      await again.connections.reconnect()
+      again.accounts.$balance.listen(() => undefined)
+      await expect.poll(() => shown(again)).toBeDefined()
+      expect(shown(again)).toBeLessThan(before - 10n ** 18n)
+    } finally {
+      await node('evm_setAutomine', true)
+    }
+  }, 60_000)
+
+  test('error: a wallet with a fixed list of networks does not know another', async () => {
+    const { client } = await connect({ quirks: ['fixedChains'] })
+    await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
+      code: 'rpc/unrecognized_chain',
+    })
   })
 })
 

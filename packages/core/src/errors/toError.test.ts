@@ -7,7 +7,11 @@ const circular: { self?: unknown; message: string } = { message: 'round' }
 circular.self = circular
 const selfCaused: { cause?: unknown; message: string } = { message: 'round' }
 selfCaused.cause = selfCaused
-const byWords = ['rpc/user_rejected', expect.any(String), 4001] as const
+const byWords: [code: string, detail: string, rpcCode: number] = [
+  'rpc/user_rejected',
+  expect.any(String),
+  4001,
+]
 
 test.each<
   [label: string, thrown: unknown, code: string, detail: string | undefined, rpcCode?: number | undefined]
@@ -106,7 +110,7 @@ test.each<
   ],
   // Failures that only sound like one.
   ...['Connection closed', 'Transaction rejected', 'Request denied', 'User not found'].map(
-    (text) => [text, { message: text }, 'rpc/unknown', text] as const,
+    (text): [string, unknown, string, string] => [text, { message: text }, 'rpc/unknown', text],
   ),
   // Aborts.
   ['an AbortError', new DOMException('stop', 'AbortError'), 'rpc/aborted', 'stop', 20],
