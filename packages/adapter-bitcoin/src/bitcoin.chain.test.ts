@@ -72,6 +72,26 @@ async function readTransaction(txid: string) {
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 describe('end to end', () => {
+  test('behavior: the shown balance moves with each payment, before a block has it', async () => {
+    const { client, connection, account } = await connect({ shape: 'unisat' })
+    await lab.chain.fund({ address: account.address, satoshi: 1_000_000n })
+    const { transfer, network } = capabilities(client)
+    const shown = () => {
+      const state = client.accounts.$balance.get()
+      return 'data' in state ? state.data?.value : undefined
+    }
+    client.accounts.$balance.listen(() => undefined)
+    await expect.poll(shown).toBe(1_000_000n)
+    const amount = satoshi(250_000n)
+    const { address: from } = account
+    const prepared = await transfer.prepare({ connection, from, to: RECIPIENT, network, amount })
+    await transfer.submit({ connection, prepared })
+    const left = 750_000n - prepared.fee.value
+    await expect.poll(shown).toBe(left)
+    await sendTransfer({ client, to: RECIPIENT, satoshi: 100_000n })
+    await expect.poll(shown).toBeLessThan(left - 100_000n)
+  })
+
   test.each<[BitcoinShape, BitcoinAddressType]>([
     ['wallet-standard', 'p2wpkh'],
     ['sats-connect', 'p2sh-p2wpkh'],

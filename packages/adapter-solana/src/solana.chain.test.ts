@@ -1002,6 +1002,43 @@ describe('kit', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
+  /** Shows the balance of a client, and resolves with the one it starts with. */
+  const watchBalance = async ({ accounts: { $balance } }: Latchkey) => {
+    const shown = () => {
+      const state = $balance.get()
+      return 'data' in state ? state.data?.value : undefined
+    }
+    $balance.listen(() => undefined)
+    await expect.poll(shown, patient).toBeDefined()
+    return { shown, before: shown() ?? 0n }
+  }
+
+  test('behavior: the shown balance moves after a transfer', async () => {
+    const { client, send } = await connect()
+    const { shown, before } = await watchBalance(client)
+    await send({ to: await newAddress(), amount: sol('1') })
+    await expect.poll(shown, patient).toBeLessThan(before - 10n ** 9n)
+  })
+
+  test('behavior: the shown balance moves after a signer has sent', async () => {
+    const { client } = await connect({ features: ['solana:signAndSendTransaction'] })
+    const { shown, before } = await watchBalance(client)
+    const { message } = await compose(client, await newAddress())
+    assertIsTransactionMessageWithSingleSendingSigner(message)
+    await signAndSendTransactionMessageWithSigners(message)
+    await expect.poll(shown, patient).toBeLessThan(before - 10n ** 9n)
+  })
+
+  test('behavior: the shown balance moves after a transaction sent through the client’s own reader', async () => {
+    const { client } = await connect()
+    const { shown, before } = await watchBalance(client)
+    const { message } = await compose(client, await newAddress())
+    const signed = await signTransactionMessageWithSigners(message)
+    const rpc = await getRpc(client)
+    await rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
+    await expect.poll(shown, patient).toBeLessThan(before - 10n ** 9n)
+  })
+
   test('error: one that stops midway tells what was sent', async () => {
     const { client, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
     const { signer, message } = await compose(client, await newAddress())

@@ -242,6 +242,18 @@ test('behavior: the page shown again reads it again, once for all listeners', as
   expect(reads).toHaveLength(2)
 })
 
+test('behavior: the page with the focus again reads it again', async () => {
+  const { clock, environment, listen, reads } = await setUp()
+  const stop = listen()
+  await clock.advance(1_000)
+  environment.focus()
+  await clock.advance(0)
+  expect(reads).toHaveLength(2)
+  stop()
+  environment.focus()
+  expect(reads).toHaveLength(2)
+})
+
 /** A connected client whose adapter reports that balances may have changed. */
 async function movable() {
   const { adapter, ...test } = await setUp()

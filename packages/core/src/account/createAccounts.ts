@@ -32,7 +32,7 @@ export type AccountsApi = {
   readonly $active: ReadableAtom<AccountState>
   /**
    * Native balance of the active account on the active network. Read while something listens; again when a transaction
-   * of this client is in a block, and when the page is shown again. Never polled.
+   * of this client is in a block, and when the visitor comes back to the page. Never polled.
    */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
   /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
@@ -161,10 +161,14 @@ export function createAccounts(
 
   onListen($balance, () => {
     void show()
-    return environment.watchVisibility(() => {
-      // The visitor may have sent something in the wallet itself.
+    // The visitor may have sent something in the wallet itself.
+    const returned = () => {
       if (!environment.hidden() && $balance.get().status !== 'loading') moved()
-    })
+    }
+    const stops = [environment.watchVisibility(returned), environment.watchFocus?.(returned)]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
   })
 
   const update = () => {

@@ -32,6 +32,11 @@ const environment: Environment = {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   },
+  watchFocus(listener) {
+    if (!isBrowser()) return nothing
+    addEventListener('focus', listener)
+    return () => removeEventListener('focus', listener)
+  },
 }
 
 /** Warnings and errors to the console. The `logger` option takes its place and receives everything. */

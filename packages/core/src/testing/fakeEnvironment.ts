@@ -2,11 +2,14 @@ import type { Environment } from '../ports/Environment.js'
 
 export type FakeEnvironment = Environment & {
   setHidden(hidden: boolean): void
+  /** Gives the page the focus, as the end of a wallet's window does. */
+  focus(): void
 }
 
 /** A page of its own, shown until `setHidden(true)`. */
 export function fakeEnvironment({ kind = 'browser' }: { kind?: Environment['kind'] } = {}): FakeEnvironment {
   const listeners = new Set<() => void>()
+  const focused = new Set<() => void>()
   const claims = new Map<string, number>()
   let hidden = false
   return {
@@ -20,6 +23,13 @@ export function fakeEnvironment({ kind = 'browser' }: { kind?: Environment['kind
     watchVisibility(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    watchFocus(listener) {
+      focused.add(listener)
+      return () => focused.delete(listener)
+    },
+    focus() {
+      for (const listener of focused) listener()
     },
     setHidden(now) {
       hidden = now
