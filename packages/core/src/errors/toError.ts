@@ -20,7 +20,7 @@ const rejection = 4001
 
 /** Some wallets give a decline no number anywhere, so the words are the only sign of it. */
 const declined =
-  /\buser\b.{0,12}\b(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w* by (the )?user|approval denied/i
+  /\buser .{0,9}(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w* by (the )?user|approval denied/i
 
 /**
  * Turns any thrown value into an error of ours. The text kept as `detail` is the value itself when it is a string, else
@@ -38,28 +38,22 @@ export function toError(value: unknown): BaseError {
 
 function read(value: unknown): BaseError {
   if (isBaseError(value)) return value
-  const causes = causesOf(value)
-  const given = causes.map(codeOf).find((code) => code !== undefined)
-  const isDeclined = given === undefined && causes.some((cause) => declined.test(textOf(cause) ?? ''))
-  const rpcCode = isDeclined ? rejection : given
+  let rpcCode: number | undefined
+  let isDeclined = false
+  let cause = value as Shape | null | undefined
+  for (let depth = 0; cause && depth < maxDepth; depth += 1) {
+    rpcCode ??= codeOf(cause)
+    isDeclined ||= declined.test(textOf(cause) ?? '')
+    cause = (cause.cause ?? cause.error) as typeof cause
+  }
+  if (isDeclined) rpcCode ??= rejection
   const name = (value as Shape | null | undefined)?.name === 'AbortError' ? 'aborted' : rpcErrorName(rpcCode)
   return rpcErrors[name]({ detail: textOf(value) }, { cause: value, rpcCode })
 }
 
-function causesOf(value: unknown): readonly unknown[] {
-  const causes = [value]
-  for (let each = value as Shape | null | undefined; causes.length < maxDepth; causes.push(each)) {
-    each = (each?.cause ?? each?.error) as typeof each
-    if (!each) break
-  }
-  return causes
-}
-
-function codeOf(value: unknown): number | undefined {
-  const shape = value as Shape | null | undefined
-  const codes = [shape?.data?.originalError?.code, shape?.code]
-  const code = codes.find((each) => typeof each === 'number')
-  return code ?? (shape?.context?.__code === standardRejection ? rejection : undefined)
+function codeOf({ data, code, context }: Shape): number | undefined {
+  const number = [data?.originalError?.code, code].find((each) => typeof each === 'number')
+  return number ?? (context?.__code === standardRejection ? rejection : undefined)
 }
 
 function textOf(value: unknown): string | undefined {
