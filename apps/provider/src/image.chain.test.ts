@@ -88,7 +88,13 @@ async function start(dataFolder: string) {
 test('behavior: the command of the image is healthy as long as it runs, with its data in the folder', async () => {
   const dataFolder = join(folder, 'data')
   const server = await start(dataFolder)
-  await expect.poll(server.health, { timeout: 90_000 }).toBe(0)
+  const isReady = () =>
+    fetch(`${server.url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 90_000, interval: 200 }).toBe(true)
+  expect(await server.health()).toBe(0)
   expect((await fetch(`${server.url}/getWallets?page=1&entries=4`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
   expect(await server.health()).toBe(1)
