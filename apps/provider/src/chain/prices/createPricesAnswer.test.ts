@@ -62,3 +62,19 @@ test('error: a source that fails is 503, too many addresses are 400', async () =
     ),
   ).toMatchObject({ status: 400 })
 })
+
+test('behavior: each ten prices count as a request', async () => {
+  const counted: number[] = []
+  const work = {
+    key: 'caller',
+    async countMore(count: number) {
+      counted.push(count)
+      return undefined
+    },
+    charge: () => Promise.reject(new Error('not charged afterwards')),
+  }
+  const answer = createPricesAnswer({ prices: priced('1'), log: () => undefined })
+  for (const length of [1, 10, 11, 100])
+    await answer({ currency: 'usd', addresses: Array.from({ length }, () => id) }, { ...caller, work })
+  expect(counted).toEqual([1, 9])
+})
