@@ -1,4 +1,4 @@
-import { watchLaunchers } from '../apps/demo/src/stack/watchLaunchers.ts'
+import { watchLaunchers } from '../packages/sandbox/src/cli/watchLaunchers.ts'
 import { build } from './build.ts'
 import { log } from './log.ts'
 

@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { assertPortFree } from './evm/assertPortFree.js'
 
 const command = fileURLToPath(new URL('../bin/latchkey-sandbox.js', import.meta.url))
@@ -21,8 +30,13 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-function start({ args, environment = {} }: { args: string[]; environment?: Record<string, string> }) {
-  const child = spawn(process.execPath, [command, ...args], {
+type StartOptions = { args: string[]; environment?: Record<string, string>; program?: string; cwd?: string }
+
+function start({ args, environment = {}, program, cwd }: StartOptions) {
+  const child = spawn(program ?? process.execPath, program ? args : [command, ...args], {
+    ...(cwd && { cwd }),
+    // Its own group, so that a signal reaches the one process it is sent to and no other.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
@@ -100,6 +114,60 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     for (const port of ports) await assertPortFree({ port })
   },
   20_000,
+)
+
+/** A project with the command installed, so that npx finds it there and needs no registry. */
+function installCommand(): string {
+  const project = mkdtempSync(join(tmpdir(), 'latchkey-npx-'))
+  writeFileSync(join(project, 'package.json'), '{ "name": "project", "version": "1.0.0", "private": true }')
+  const modules = join(project, 'node_modules')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  mkdirSync(join(modules, '@latchkey'))
+  symlinkSync(dirname(dirname(command)), join(modules, '@latchkey', 'sandbox'))
+  symlinkSync(command, join(modules, '.bin', 'latchkey-sandbox'))
+  return project
+}
+
+/** A process that has ended and waits for its parent to collect it does not count. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Every process below `pid`, however deep, whichever thread started it. Linux only. */
+function descendantsOf(pid: number | undefined): readonly number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter((text) => text.trim() !== '')
+    .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
+}
+
+test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM'] as const)(
+  'behavior: %s to npx alone ends every process it started',
+  async (signal) => {
+    const project = installCommand()
+    const { child, closed, printed } = start({
+      program: 'npx',
+      args: ['@latchkey/sandbox', '--free-ports', '--json'],
+      environment: { npm_config_offline: 'true' },
+      cwd: project,
+    })
+    await printed('"missing"')
+    const descendants = descendantsOf(child.pid)
+    // A shell, the command, two EVM chains and a Bitcoin node.
+    expect(descendants.length).toBeGreaterThanOrEqual(5)
+    onTestFinished(() => {
+      for (const pid of descendants.filter(isAlive)) process.kill(pid, 'SIGKILL')
+      rmSync(project, { recursive: true })
+    })
+    child.kill(signal)
+    await expect.poll(() => descendants.filter(isAlive), { timeout: 15_000 }).toEqual([])
+    await closed
+  },
+  40_000,
 )
 
 test('behavior: no chain outlives a command that was killed without warning', async () => {

@@ -3,6 +3,7 @@ import { describeSandbox } from './cli/describeSandbox.js'
 import { helpText } from './cli/helpText.js'
 import { parseCommand } from './cli/parseCommand.js'
 import { sandboxJson } from './cli/sandboxJson.js'
+import { watchLaunchers } from './cli/watchLaunchers.js'
 import { SandboxError } from './SandboxError.js'
 import { startSandbox } from './startSandbox.js'
 
@@ -31,6 +32,7 @@ async function run({ options, output }: Extract<typeof command, { status: 'start
       quit.abort()
     })
   }
+  watchLaunchers(() => quit.abort())
   try {
     const sandbox = await startSandbox({ ...options, signal: quit.signal })
     process.stdout.write(output === 'json' ? `${sandboxJson(sandbox)}\n` : describeSandbox(sandbox))

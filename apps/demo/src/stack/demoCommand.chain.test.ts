@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readProcess } from './readProcess.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { pnpm } from '../../../../scripts/pnpm.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -14,12 +15,12 @@ type Running = {
 }
 
 /** Starts a command that starts the demo, and waits until the page is there. Needs the build. */
-async function start(command: string, args: readonly string[]): Promise<Running> {
+async function start(command: string, args: readonly string[], cwd = root): Promise<Running> {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     // Its own group, so that a signal reaches the one process it is sent to and no other.
     detached: true,
-    env: { ...process.env, npm_config_update_notifier: 'false' },
+    env: { ...process.env, npm_config_update_notifier: 'false', npm_config_offline: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -77,7 +78,57 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   60_000,
 )
 
-test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+/** A project in which npx finds the package manager of this run, so that it needs no registry. */
+function installPnpm(): string {
+  const project = mkdtempSync(join(tmpdir(), 'latchkey-npx-'))
+  writeFileSync(join(project, 'package.json'), '{ "name": "project", "version": "1.0.0", "private": true }')
+  const bin = join(project, 'node_modules', '.bin')
+  mkdirSync(bin, { recursive: true })
+  const { command, args } = pnpm()
+  const words = [command, ...args].map((word) => `'${word}'`).join(' ')
+  writeFileSync(join(bin, 'pnpm'), `#!/bin/sh\nexec ${words} "$@"\n`)
+  chmodSync(join(bin, 'pnpm'), 0o755)
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  return project
+}
+
+/** A process that has ended and waits for its parent to collect it does not count. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Every process below `pid`, however deep, whichever thread started it. Linux only. */
+function descendantsOf(pid: number | undefined): readonly number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter((text) => text.trim() !== '')
+    .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
+}
+
+test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM'] as const)(
+  'behavior: %s to npx alone ends every process of the demo',
+  async (signal) => {
+    const args = ['pnpm', '--dir', root, 'demo', '--no-build', '--free-ports']
+    const { child, urls } = await start('npx', args, installPnpm())
+    const descendants = descendantsOf(child.pid)
+    onTestFinished(() => {
+      for (const pid of descendants.filter(isAlive)) process.kill(pid, 'SIGKILL')
+    })
+    // Shells and pnpm, the command, two EVM chains and a Bitcoin node.
+    expect(descendants.length).toBeGreaterThanOrEqual(6)
+    child.kill(signal)
+    await expect.poll(() => descendants.filter(isAlive), { timeout: 15_000 }).toEqual([])
+    await expectSilence(urls)
+    await exitOf(child)
+  },
+  60_000,
+)
+
+test.each(['SIGKILL'] as const)(
   'behavior: %s to a package manager in front ends the demo as well',
   async (signal) => {
     // As npx does: a process of that name, a shell, the demo. It passes no signal on.
@@ -95,11 +146,11 @@ test.runIf(process.platform === 'linux')(
   'behavior: a chain that is lost ends the demo with a sentence',
   async () => {
     const { child, urls, output } = await start(process.execPath, demo)
-    const chain = readdirSync('/proc')
-      .map((entry) => readProcess(Number(entry)))
-      .find((row) => row?.parent === child.pid && row?.command.includes('anvil'))
+    const chain = descendantsOf(child.pid).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/anvil'),
+    )
     expect(chain).toBeDefined()
-    if (chain) process.kill(chain.pid, 'SIGKILL')
+    if (chain) process.kill(chain, 'SIGKILL')
     expect(await exitOf(child)).toEqual({ code: 1, signal: null })
     expect(output()).toMatch(/the process of chain 3133[78] ended, so the demo stopped/)
     await expectSilence(urls)

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** A look costs a few file reads on Linux and a `ps` elsewhere. */
+const INTERVAL_MS = process.platform === 'linux' ? 300 : 2_000
+
+const shells: readonly string[] = ['sh', 'bash', 'dash', 'zsh', 'fish', 'ash']
+
+type ProcessRow = { readonly pid: number; readonly parent: number; readonly command: string }
+
+/**
+ * Calls back once when a package manager that started this process has ended, or was sent a signal that it kept from us.
+ *
+ * On SIGTERM npx ends without passing the signal on. On SIGINT it signals its shell, and dash catches that signal and goes
+ * on waiting. Either way a signal sent to npx alone would leave this process running with nobody to stop it.
+ *
+ * @returns the end of watching
+ */
+export function watchLaunchers(onGone: () => void): () => void {
+  const launchers = findLaunchers()
+  if (launchers.length === 0) return () => {}
+  const waiting = launchers.filter(isWaitingShell).map(({ pid }) => pid)
+  let wakeUps = waiting.map(readWakeUps)
+  let looked = Date.now()
+  const look = () => {
+    const now = Date.now()
+    const seen = waiting.map(readWakeUps)
+    // A machine that slept or a stopped job wakes every process up, which says nothing about signals.
+    const isLate = now - looked > INTERVAL_MS + 2_000
+    const caughtSignal = !isLate && seen.some((count, index) => count !== wakeUps[index])
+    wakeUps = seen
+    looked = now
+    if (!caughtSignal && launchers.every(({ pid }) => readProcess(pid))) return
+    stop()
+    onGone()
+  }
+  const resync = () => {
+    wakeUps = waiting.map(readWakeUps)
+  }
+  const timer = setInterval(look, INTERVAL_MS)
+  timer.unref()
+  process.on('SIGCONT', resync)
+  const stop = () => {
+    clearInterval(timer)
+    process.off('SIGCONT', resync)
+  }
+  return stop
+}
+
+/**
+ * The processes between this one and the package manager that started it, that one included: `npx`, its shell, `pnpm`,
+ * its shell. Empty when no package manager is among the ancestors, and on Windows.
+ */
+function findLaunchers(): readonly ProcessRow[] {
+  if (process.platform === 'win32') return []
+  const ancestors: ProcessRow[] = []
+  for (let pid = process.ppid; pid > 1; ) {
+    const row = readProcess(pid)
+    if (!row) break
+    ancestors.push(row)
+    pid = row.parent
+  }
+  const outermost = ancestors.findLastIndex(({ command }) => isPackageManager(command))
+  return ancestors.slice(0, outermost + 1)
+}
+
+const programOf = (command: string) => basename(command.split(' ')[0] ?? '').replace(/^-/, '')
+
+/** Excludes a shell that names a package manager: it may start us in the background and leave on purpose. */
+function isPackageManager(command: string): boolean {
+  return !shells.includes(programOf(command)) && /(^|[\s/])(npm|npx|pnpm|yarn)([\s@.]|$)/.test(command)
+}
+
+/** A shell whose only work is to wait for one child. Only Linux counts how often a process woke up. */
+function isWaitingShell({ pid, command }: ProcessRow): boolean {
+  if (process.platform !== 'linux' || !shells.includes(programOf(command))) return false
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').length === 1
+  } catch {
+    return false
+  }
+}
+
+/** How often a process woke up. A shell that waits for us wakes up when we end, and when it catches a signal. */
+function readWakeUps(pid: number): string | undefined {
+  try {
+    return /^voluntary_ctxt_switches:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/** A running process; `undefined` for one that has ended, also while its parent has not collected it yet. */
+function readProcess(pid: number): ProcessRow | undefined {
+  try {
+    return process.platform === 'linux' ? readProc(pid) : readPs(pid)
+  } catch {
+    return undefined
+  }
+}
+
+function readProc(pid: number): ProcessRow | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in parentheses may hold anything; the fields after the last one are fixed: state, parent.
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (state === 'Z') return undefined
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  return { pid, parent: Number(parent), command }
+}
+
+function readPs(pid: number): ProcessRow | undefined {
+  const line = execFileSync('ps', ['-o', 'ppid=,state=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const [parent = '', state = '', ...command] = line.trim().split(/\s+/)
+  return state.startsWith('Z') ? undefined : { pid, parent: Number(parent), command: command.join(' ') }
+}
