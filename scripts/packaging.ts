@@ -5,6 +5,7 @@ import type { Guard } from './Guard.ts'
 import { packageEntries } from './packageEntries.ts'
 import { packPackages } from './packPackages.ts'
 import { publishedPackages } from './publishedPackages.ts'
+import { rehearseRelease } from './release/rehearseRelease.ts'
 import { resultOf } from './resultOf.ts'
 import { runChecks } from './runChecks.ts'
 
@@ -55,6 +56,7 @@ export async function packagingChecks(): Promise<readonly Guard[]> {
         run: () => inert(specifier, file),
       }),
     ),
+    { name: 'a dry run of the release', run: rehearseRelease },
     ...['@latchkey/core', '@latchkey/adapter-evm'].map(
       (specifier): Guard => ({
         name: `${specifier} imports in a server component`,
