@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAllowedMethod } from '../packages/core/src/rpc/isAllowedMethod.ts'
+import { root } from './root.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Every word that the alternatives of a regular expression without repetition spell. */
+function spell(source: string): readonly string[] {
+  let words = ['']
+  const stack: { words: string[]; done: string[] }[] = []
+  let done: string[] = []
+  for (const [index, letter] of [...source].entries()) {
+    if (letter === '(') {
+      stack.push({ words, done })
+      words = ['']
+      done = []
+    } else if (letter === '|') {
+      done = [...done, ...words]
+      words = ['']
+    } else if (letter === ')') {
+      const inner = [...done, ...words, ...(source[index + 1] === '?' ? [''] : [])]
+      const outer = stack.pop()
+      if (!outer) throw new Error(`There is no group to end at ${index}.`)
+      words = outer.words.flatMap((word) => inner.map((end) => word + end))
+      done = outer.done
+    } else if (letter !== '?') words = words.map((word) => word + letter)
+  }
+  return [...done, ...words]
+}
+
+test('behavior: the README of core lists the methods that client.request passes, and no others', () => {
+  const [, section = ''] = /## Requests\n([^]*?)\n## /.exec(read('packages/core/README.md')) ?? []
+  const listed = [...section.matchAll(/`((?:eth|personal|solana|wallet)_\w+)`/g)].map(([, name = '']) => name)
+  const [, pattern = ''] = /\/\^\((.*)\)\$\//.exec(read('packages/core/src/rpc/isAllowedMethod.ts')) ?? []
+  expect([...new Set(listed)].sort()).toEqual([...new Set(spell(pattern))].sort())
+  expect(listed.filter((name) => !isAllowedMethod(name))).toEqual([])
+})
