@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../apps/demo/src/stack/contentSecurityPolicy.ts'
 import { isAllowedMethod } from '../packages/core/src/rpc/isAllowedMethod.ts'
 import { root } from './root.ts'
 
@@ -36,4 +37,25 @@ test('behavior: the README of core lists the methods that client.request passes,
   const [, pattern = ''] = /\/\^\((.*)\)\$\//.exec(read('packages/core/src/rpc/isAllowedMethod.ts')) ?? []
   expect([...new Set(listed)].sort()).toEqual([...new Set(spell(pattern))].sort())
   expect(listed.filter((name) => !isAllowedMethod(name))).toEqual([])
+})
+
+test('behavior: the demo is served with the policy that SECURITY.md names', () => {
+  const [, section = ''] = /## Content-Security-Policy\n([^]*)$/.exec(read('SECURITY.md')) ?? []
+  const [, block = ''] = /```txt\n([^]*?)```/.exec(section) ?? []
+  const directives = (policy: string) =>
+    policy.split(';').map((line) => {
+      const [name = '', ...sources] = line.trim().split(' ')
+      return [name, sources.join(' ')] as const
+    })
+  const named = directives(block.trim().replace(/;$/, ''))
+  const beside = [...section.matchAll(/`([a-z-]+) ('[a-z]+')`/g)].map(([, name = '', source = '']) => [
+    name,
+    source,
+  ])
+  for (const [name, sources] of directives(contentSecurityPolicy)) {
+    const own = named.find(([one]) => one === name)
+    // The demo's chains are on this machine, not where the application's are.
+    if (own) expect(name === 'connect-src' ? own[1] : sources, name).toContain(own[1])
+    else expect(beside).toContainEqual([name, sources])
+  }
 })
