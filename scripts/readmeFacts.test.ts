@@ -52,10 +52,11 @@ test('behavior: the demo is served with the policy that SECURITY.md names', () =
     name,
     source,
   ])
-  for (const [name, sources] of directives(contentSecurityPolicy)) {
+  const differing = directives(contentSecurityPolicy).filter(([name, sources]) => {
     const own = named.find(([one]) => one === name)
     // The demo's chains are on this machine, not where the application's are.
-    if (own) expect(name === 'connect-src' ? own[1] : sources, name).toContain(own[1])
-    else expect(beside).toContainEqual([name, sources])
-  }
+    if (own) return name !== 'connect-src' && !sources.startsWith(own[1])
+    return !beside.some((one) => one[0] === name && one[1] === sources)
+  })
+  expect(differing).toEqual([])
 })
