@@ -1,4 +1,3 @@
-import { connectorGroups } from '../connector/orderConnectors.js'
 import type { Features } from './options.js'
 
 export const defaultFeatures: Features = {
@@ -16,5 +15,5 @@ export const defaultFeatures: Features = {
   collapseWallets: false,
   pay: false,
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-  connectorTypeOrder: connectorGroups,
+  connectorTypeOrder: [],
 }

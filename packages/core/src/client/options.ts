@@ -41,7 +41,10 @@ export type Features = {
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** No effect yet: the wallet's own actions are not built. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Groups of the connect list that go first; the others follow in the default order. */
+  /**
+   * Groups of the connect list, as one list in this order; groups left out follow in the specification's. Default none:
+   * installed and recent wallets come first, in a section of their own.
+   */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
 }
 
@@ -95,7 +98,7 @@ export type LatchkeyOptions = {
   readonly provider?: ProviderSettings
   /** No effect yet: for remote wallets and signing in, which are not built. */
   readonly metadata?: Metadata
-  /** Ids of wallets of the directory that go first, in this order. */
+  /** Ids of wallets of the directory that go first, in this order. The connect list shows the first four. */
   readonly featuredWalletIds?: readonly string[]
   /** Only these wallets of the directory are offered. */
   readonly includeWalletIds?: readonly string[]

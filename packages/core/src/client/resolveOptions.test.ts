@@ -51,15 +51,7 @@ test('behavior: every default', () => {
       collapseWallets: false,
       pay: false,
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-      connectorTypeOrder: [
-        'walletConnect',
-        'recent',
-        'injected',
-        'featured',
-        'custom',
-        'external',
-        'recommended',
-      ],
+      connectorTypeOrder: [],
     },
   })
 })

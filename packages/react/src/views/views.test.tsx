@@ -1,10 +1,9 @@
-import { type Amount, connectionErrors, type Network } from '@latchkey/core'
+import { type Amount, connectionErrors, connectorGroups, type Network } from '@latchkey/core'
 import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
-import { isOwnOrder } from './Connect/isOwnOrder.js'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -82,12 +81,12 @@ test('param: connectorTypeOrder gives one list in that order, without headings',
   expect(problems).toEqual([])
 })
 
-test('behavior: an order counts as an own one when it differs from the standard', () => {
-  const { client } = createTestClient()
-  const standard = client.options.features.connectorTypeOrder
-  expect(isOwnOrder(standard)).toBe(false)
-  expect(isOwnOrder(standard.slice(0, 2))).toBe(false)
-  expect(isOwnOrder([...standard].reverse())).toBe(true)
+test('param: connectorTypeOrder with the order of the specification is followed as given', async () => {
+  const { client } = setUp({ features: { connectorTypeOrder: connectorGroups } })
+  await client.modal.open()
+  await expect.element(button('Lantern')).toBeVisible()
+  await expect.element(heading('Installed')).not.toBeInTheDocument()
+  expect(document.querySelectorAll('dialog ul.lk-rows')).toHaveLength(1)
 })
 
 test("param: connectorImages takes the place of a wallet's picture, everywhere", async () => {

@@ -11,9 +11,11 @@ export type DirectoryState = {
   /** How asking the provider went. `local`: the app has none, so what is bundled is all there is. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: BaseError
-  /** At most as many as the app named, in its order; without any named, four of the bundled ones are recommended. */
+  /** The first four that the app named, in its order. */
   readonly featured: readonly DirectoryWallet[]
+  /** The app's own, all of them. */
   readonly custom: readonly DirectoryWallet[]
+  /** Four, whatever the other groups hold. */
   readonly recommended: readonly DirectoryWallet[]
   /** Wallets in all, found ones not counted; the provider's number once it is known. */
   readonly count: number

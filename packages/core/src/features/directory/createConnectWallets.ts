@@ -10,11 +10,8 @@ import type { WalletRules } from './createWalletRules.js'
 import type { DirectoryState } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { dedupeWallets } from './dedupeWallets.js'
-import { type Picks, pickWallets } from './pickWallets.js'
+import { featuredLimit, type Picks, pickWallets, recommendedLimit } from './pickWallets.js'
 import { sameItems } from './sameItems.js'
-
-/** Recommended wallets that are asked for (specification, 9). */
-const entries = 4
 
 export type ConnectWallets = {
   readonly $state: ReadableAtom<DirectoryState>
@@ -84,7 +81,8 @@ export function createConnectWallets(
       // Rows of featured wallets that are still to come would push these down.
       recommended:
         settled || featuredWalletIds.every((id) => book.get(id))
-          ? offered([...recommended, ...bundled].filter((id) => !featuredWalletIds.includes(id)))
+          ? // Featured wallets beyond their limit go first.
+            offered([...featuredWalletIds.slice(featuredLimit), ...recommended, ...bundled])
           : [],
       custom: offered(custom),
     }
@@ -131,7 +129,7 @@ export function createConnectWallets(
             {
               ...question,
               page: 1,
-              entries,
+              entries: recommendedLimit,
               ...excludeOf([...excludeWalletIds, ...featuredWalletIds]),
             },
             signal,

@@ -115,24 +115,35 @@ test('behavior: rows that do not parse are left out, repeated ids as well', () =
   expect(list().wallets.map(({ id, name }) => [id, name])).toEqual([['a', 'Wallet a']])
 })
 
-test('behavior: featured in the order of the app, own wallets, and recommended up to four rows in all', () => {
+test('behavior: featured in the order of the app, own wallets, and four recommended', () => {
   const { shown } = setUp({
     snapshot: rowsOf('b', 9),
     featuredWalletIds: ['b5', 'unknown', 'b2'],
     customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
   })
-  expect(shown()).toEqual({ featured: ['b5', 'b2'], custom: ['own'], recommended: ['b1'] })
+  expect(shown()).toEqual({ featured: ['b5', 'b2'], custom: ['own'], recommended: ['b1', 'b3', 'b4', 'b6'] })
 })
 
-test.each([
-  [0, 4],
-  [1, 3],
-  [4, 0],
-  [6, 0],
-])('behavior: with %i found wallets, %i are recommended', (count, rows) => {
+test.each([0, 1, 4, 6])('behavior: four are recommended beside %i found wallets', (count) => {
   const wallets = Array.from({ length: count }, (_, index) => found(`org.found${index}`))
   const { shown } = setUp({ snapshot: rowsOf('b', 9), wallets })
-  expect(shown().recommended).toHaveLength(rows)
+  expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
+})
+
+test('behavior: four are featured, the app’s others are recommended first', () => {
+  const { shown } = setUp({
+    snapshot: rowsOf('b', 9),
+    featuredWalletIds: ['b9', 'b8', 'b7', 'b6', 'b5'],
+    customWallets: [
+      { id: 'own', name: 'Own' },
+      { id: 'other', name: 'Other' },
+    ],
+  })
+  expect(shown()).toEqual({
+    featured: ['b9', 'b8', 'b7', 'b6'],
+    custom: ['own', 'other'],
+    recommended: ['b5', 'b1', 'b2', 'b3'],
+  })
 })
 
 test('behavior: what was found is not shown again, by rdns, id or name', () => {
@@ -464,7 +475,7 @@ test('behavior: a wallet that is found while the modal is open moves nothing unt
   expect(shown().recommended).toEqual(['a', 'b1', 'b2', 'b3'])
   client.modal.close()
   await client.modal.open()
-  expect(shown().recommended).toEqual(['b1', 'b2', 'b3'])
+  expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
 })
 
 test('behavior: recommended ones wait for featured ones that only the provider knows', async () => {
@@ -476,7 +487,7 @@ test('behavior: recommended ones wait for featured ones that only the provider k
   await client.modal.open()
   expect(shown()).toEqual({ featured: ['b3'], custom: [], recommended: [] })
   await settle(api.refresh())
-  expect(shown()).toEqual({ featured: ['b3', 'f'], custom: [], recommended: ['b1', 'b2'] })
+  expect(shown()).toEqual({ featured: ['b3', 'f'], custom: [], recommended: ['b1', 'b2', 'b4', 'b5'] })
   client.modal.close()
   await client.modal.open()
   expect(shown().featured).toEqual(['f', 'b3'])

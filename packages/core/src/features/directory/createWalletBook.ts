@@ -22,8 +22,8 @@ export function createWalletBook({
   held(): ReadonlySet<string>
 }): WalletBook {
   const known = new Map<string, DirectoryWallet>()
-  const isTaken = ({ name, rdns }: DirectoryWallet) =>
-    [...known.values()].some((one) => one.rdns === rdns && one.name.toLowerCase() === name.toLowerCase())
+  const isTaken = (rdns: string) =>
+    [...known.values()].some((one) => one.rdns?.toLowerCase() === rdns.toLowerCase())
 
   return {
     get: (id) => known.get(id),
@@ -37,8 +37,7 @@ export function createWalletBook({
         told.add(wallet.id)
         const before = known.get(wallet.id)
         if (before) {
-          const asNow = { ...before, ...(wallet.rdns !== undefined && { rdns: wallet.rdns }) }
-          const mayTakeRdns = before.rdns === undefined && wallet.rdns !== undefined && !isTaken(asNow)
+          const mayTakeRdns = before.rdns === undefined && !!wallet.rdns && !isTaken(wallet.rdns)
           known.set(wallet.id, mergeWallet(before, wallet, mayTakeRdns))
           continue
         }

@@ -56,7 +56,7 @@ export function createWalletRules({
       const { ids, rdns, names } = exclusions
       exclusions = {
         ids,
-        rdns: setOf([...rdns, ...wallets.map((one) => one.rdns)]),
+        rdns: setOf([...rdns, ...wallets.map((one) => one.rdns?.toLowerCase())]),
         names: setOf([...names, ...wallets.map(({ name }) => name.toLowerCase())]),
       }
     },

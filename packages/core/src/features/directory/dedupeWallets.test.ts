@@ -22,7 +22,8 @@ test.each<[string, Partial<DirectoryWallet> & { id: string }, boolean]>([
   ['the id of the connector', { id: 'org.fennel', name: 'Other' }, true],
   ['its rdns', { id: 'w', name: 'Other', rdns: 'org.fennel' }, true],
   ['its name, without an rdns', { id: 'w', name: 'Fennel' }, true],
-  ['its name in another case', { id: 'w', name: 'fennel' }, false],
+  ['its rdns in another case', { id: 'w', name: 'Other', rdns: 'Org.Fennel' }, true],
+  ['its name in another case', { id: 'w', name: 'fennel' }, true],
   ['its name, with another rdns', { id: 'w', name: 'Fennel', rdns: 'org.other' }, false],
   ['nothing', { id: 'w', name: 'Other' }, false],
 ])('behavior: a found wallet is known by %s: %s', (_, fields, isFound) => {
@@ -44,17 +45,28 @@ test('behavior: a way to any wallet is none of them', () => {
   expect(findConnector(wallet({ id: 'w', name: 'Fennel' }), [pairing])).toBeUndefined()
 })
 
-test('behavior: found ones, repeated ids and repeated names of one rdns go; the first stays', () => {
-  const wallets = [
-    wallet({ id: 'e1' }),
-    wallet({ id: 'a', name: 'A', rdns: 'org.a' }),
-    wallet({ id: 'a', name: 'Again' }),
-    wallet({ id: 'b', name: 'a', rdns: 'org.a' }),
-    wallet({ id: 'c', name: 'A', rdns: 'org.c' }),
-    wallet({ id: 'd', name: 'A' }),
-    wallet({ id: 'e', name: 'a' }),
-    wallet({ id: 'f', name: 'F' }),
-  ]
-  const kept = dedupeWallets({ wallets, connectors: [announced], beside: [wallet({ id: 'x', name: 'f' })] })
-  expect(kept.map(({ id }) => id)).toEqual(['a', 'c', 'd'])
+test('behavior: a found wallet without an rdns is known by its name', () => {
+  const solana = mockConnector({ id: 'solana:fennel', name: 'Fennel', namespace: 'solana' })
+  expect(findConnector(wallet({ id: 'w', name: 'fennel', rdns: 'org.fennel' }), [solana])).toBe(solana)
+})
+
+test.each<[string, DirectoryWallet[], string]>([
+  ['a found wallet', [wallet({ id: 'e1' }), wallet({ id: 'a' })], 'a'],
+  ['a repeated id', [wallet({ id: 'a', name: 'A' }), wallet({ id: 'a', name: 'Again' })], 'a'],
+  [
+    'the same rdns under another name',
+    [wallet({ id: 'a', name: 'A', rdns: 'org.a' }), wallet({ id: 'b', name: 'B', rdns: 'Org.A' })],
+    'a',
+  ],
+  [
+    'the same name under another rdns',
+    [wallet({ id: 'a', name: 'A', rdns: 'org.a' }), wallet({ id: 'b', name: 'a', rdns: 'org.b' })],
+    'a',
+  ],
+  ['the same name without an rdns', [wallet({ id: 'a', name: 'A' }), wallet({ id: 'b', name: 'a' })], 'a'],
+  ['what is listed elsewhere', [wallet({ id: 'f', name: 'F' }), wallet({ id: 'a', rdns: 'ORG.X' })], ''],
+])('behavior: the directory drops %s', (_, wallets, kept) => {
+  const beside = [wallet({ id: 'x', name: 'f', rdns: 'org.x' })]
+  const found = dedupeWallets({ wallets, connectors: [announced], beside })
+  expect(found.map(({ id }) => id).join(' ')).toBe(kept)
 })

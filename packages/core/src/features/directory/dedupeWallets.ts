@@ -3,7 +3,11 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
 
 /** Two wallets with one of these are the same wallet. */
-const keysOf = ({ id, name, rdns = '' }: DirectoryWallet) => [id, `${rdns} ${name.toLowerCase()}`]
+const keysOf = ({ id, name, rdns }: DirectoryWallet) => [
+  `id ${id}`,
+  `name ${name.toLowerCase()}`,
+  ...(rdns ? [`rdns ${rdns.toLowerCase()}`] : []),
+]
 
 /** Drops what is found already, what is listed elsewhere, and every repetition; the first of each stays. */
 export function dedupeWallets({

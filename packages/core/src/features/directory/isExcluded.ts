@@ -14,5 +14,5 @@ export const isExcluded = (
   exclusions: Exclusions,
 ): boolean =>
   ids.some((id) => id !== undefined && exclusions.ids.has(id)) ||
-  rdns.some((one) => one !== undefined && exclusions.rdns.has(one)) ||
+  rdns.some((one) => one !== undefined && exclusions.rdns.has(one.toLowerCase())) ||
   exclusions.names.has(name.toLowerCase())

@@ -8,7 +8,7 @@ import { sameItems } from './sameItems.js'
 export function mergeWallet(
   known: DirectoryWallet,
   newer: DirectoryWallet,
-  /** The rdns is one that no other wallet of this name has. */
+  /** No other wallet has this rdns. */
   mayTakeRdns: boolean,
 ): DirectoryWallet {
   if (known.source === 'custom') return known

@@ -41,7 +41,7 @@ export function WalletList(props: {
   const wayOf = usePairingRow({ namespace })
 
   const all = offersAllWallets(options) && state.count > 0
-  const awaited = countAwaited({ client, directory, found })
+  const awaited = countAwaited({ client, directory })
   const sections = listWallets({
     connectors: mergeConnectors(found),
     recent,

@@ -52,7 +52,16 @@ test('behavior: under what was found the directory says what can be got', async 
   })
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
-  expect(rows()).toEqual(['Fennel', 'Harbour House', 'Lantern', 'MetaMask', 'Trust Wallet', 'All wallets'])
+  expect(rows()).toEqual([
+    'Fennel',
+    'Harbour House',
+    'Lantern',
+    'MetaMask',
+    'Trust Wallet',
+    'Base (formerly Coinbase Wallet)',
+    'Binance Wallet',
+    'All wallets',
+  ])
   const other = page.getByRole('list', { name: 'Other ways' })
   await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
   await answered(provider)
@@ -273,6 +282,7 @@ test('param: collapseWallets puts the list behind one button', async () => {
     'MetaMask',
     'Trust Wallet',
     'Base (formerly Coinbase Wallet)',
+    'Binance Wallet',
     'All wallets',
   ])
   await button('All wallets').click()

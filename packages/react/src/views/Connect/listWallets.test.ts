@@ -18,7 +18,7 @@ const lantern = mockConnector({ id: 'e', type: 'EXTERNAL' })
 
 function listed(
   connectors: readonly ReturnType<typeof mockConnector>[],
-  { order = connectorGroups, recent = [] }: { order?: readonly ConnectorGroup[]; recent?: string[] } = {},
+  { order = [], recent = [] }: { order?: readonly ConnectorGroup[]; recent?: string[] } = {},
 ) {
   return listWallets({ connectors, recent, order, directory }).map(({ title, entries }) => [
     title,
@@ -50,5 +50,11 @@ test('behavior: where nothing was found, the others are there to be got', () => 
 test('param: an order of the app is one list, groups it leaves out last', () => {
   expect(listed([fennel, pairing, lantern], { order: ['recommended', 'external', 'featured'] })).toEqual([
     [undefined, 'r e f w a c'],
+  ])
+})
+
+test('param: the order of the specification is followed as given', () => {
+  expect(listed([fennel, pairing, lantern], { order: connectorGroups, recent: ['e'] })).toEqual([
+    [undefined, 'w e a f c r'],
   ])
 })

@@ -1,6 +1,5 @@
 import { type Connector, type ConnectorGroup, connectorGroups, groupConnectors } from '@latchkey/core'
 import type { DirectoryState, DirectoryWallet } from '@latchkey/core/directory'
-import { isOwnOrder } from './isOwnOrder.js'
 
 export type WalletEntry =
   | { readonly kind: 'found'; readonly connector: Connector }
@@ -12,8 +11,8 @@ export type WalletSection = {
 }
 
 /**
- * What the visitor has, then the other ways in the specification's order. An app with an order of its own gets that
- * order, as one list.
+ * Lists what the visitor has, then the other ways in the specification's order. An order that the app gives, the
+ * specification's included, is one list in that order.
  */
 export function listWallets(known: {
   /** In the order of the client. */
@@ -24,7 +23,7 @@ export function listWallets(known: {
   readonly directory: Pick<DirectoryState, 'featured' | 'custom' | 'recommended'>
 }): readonly WalletSection[] {
   const { connectors, recent, order } = known
-  const isOwn = isOwnOrder(order)
+  const isOwn = order.length > 0
   const { installed: mine, other } = groupConnectors({ connectors, recent })
   const groups = isOwn ? [...new Set([...order, ...connectorGroups])] : connectorGroups
   const rest = groups.flatMap((group): readonly WalletEntry[] => {
