@@ -3,14 +3,25 @@ import type { Network } from '../adapter/Network.js'
 import { createLatchkey } from '../client/createLatchkey.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
-import { memoryStorage } from '../testing/memoryStorage.js'
+import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
-import { mockConnector } from '../testing/mockConnector.js'
+import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 
 const mainnet: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
 
 /** A client of two families with a wallet each, e for eip155 and s for solana. */
-function setUp({ restores = false, storage = memoryStorage() } = {}) {
+function setUp({
+  restores = false,
+  storage = memoryStorage(),
+  solana,
+  mounted = true,
+}: {
+  restores?: boolean
+  storage?: MemoryStorage
+  /** The wallets of solana, in place of s. */
+  solana?: readonly MockConnector[] | undefined
+  mounted?: boolean
+} = {}) {
   const e = mockConnector({ id: 'e' })
   const s = mockConnector({ id: 's', namespace: 'solana', chainId: 'solana:mainnet' })
   const clock = fakeClock()
@@ -18,11 +29,11 @@ function setUp({ restores = false, storage = memoryStorage() } = {}) {
   const client = createLatchkey({
     adapters: [
       mockAdapter({ connectors: [e] }),
-      mockAdapter({ namespace: 'solana', networks: [mainnet], connectors: [s] }),
+      mockAdapter({ namespace: 'solana', networks: [mainnet], connectors: solana ?? [s] }),
     ],
     ports: { clock, storage, environment: fakeEnvironment(), log: () => undefined },
   })
-  client.mount()
+  if (mounted) client.mount()
   return { client, clock, e, s, storage, family: () => client.networks.$activeNamespace.get() }
 }
 
@@ -92,4 +103,38 @@ test('behavior: a reload keeps the family that was active', async () => {
     eip155: { status: 'connected' },
     solana: { status: 'connected' },
   })
+})
+
+test.each(['silent', 'locked', 'missing'] as const)(
+  'behavior: after a reload with a %s wallet on the active namespace, a connected one becomes active',
+  async (reason) => {
+    const { client, storage } = setUp()
+    await client.connections.connect({ connectorId: 'e' })
+    await client.connections.connect({ connectorId: 's' })
+    for (const order of [0, 1]) {
+      const later = setUp({ storage, solana: reason === 'missing' ? [] : undefined, mounted: false })
+      later.storage.write('latchkey:default:active_namespace', '"solana"')
+      later.s.restores(reason === 'silent' ? 'never' : 'locked')
+      // The one that is restored comes first, or long after the other has failed.
+      later.e.restores(order ? { wait: later.clock.sleep(4_900) } : 'approve')
+      later.client.mount()
+      await later.clock.advance(5_000)
+      expect(later.client.connections.$states.get()).toMatchObject({
+        eip155: { status: 'connected' },
+        solana: { status: 'disconnected', resume: { connectorId: 's', reason } },
+      })
+      expect(later.family()).toBe('eip155')
+      expect(later.client.accounts.$active.get().status).toBe('connected')
+    }
+  },
+)
+
+test('behavior: a change on another namespace leaves a namespace without a wallet active', async () => {
+  const { client, e, family, s } = setUp()
+  await client.connections.connect({ connectorId: 'e' })
+  await client.connections.connect({ connectorId: 's' })
+  s.lock()
+  client.networks.setActiveNamespace('solana')
+  e.changeChain('eip155:8453')
+  expect(family()).toBe('solana')
 })

@@ -4,8 +4,8 @@ import type { Scope } from '../lib/scope.js'
 import type { Networks } from '../network/createNetworks.js'
 
 /**
- * The family a visitor has just connected on becomes the active one, unless the wallet serves that one as well; when it is
- * lost, one that is still connected.
+ * Makes the namespace a visitor has just connected on the active one, unless the wallet serves that one as well. When the
+ * active one is lost, or a reload does not restore it, one that is connected takes its place.
  */
 export function activateConnectedFamily({
   connections,
@@ -25,13 +25,17 @@ export function activateConnectedFamily({
   }
   scope.add(
     events.subscribe((event) => {
-      if (event.name === 'CONNECT_SUCCESS' && !event.properties.reconnect) activate()
+      if (event.name !== 'CONNECT_SUCCESS') return
+      const { status } = connections.$states.get()[networks.$activeNamespace.get()] ?? {}
+      if (!event.properties.reconnect || status === 'disconnected') activate()
     }),
   )
   scope.add(
     connections.$states.listen((states, before) => {
       const active = networks.$activeNamespace.get()
-      if (before?.[active]?.status === 'connected' && states[active]?.status === 'disconnected') activate()
+      const [state, old] = [states[active], before?.[active]]
+      if (state?.status === 'disconnected' && state !== old && (state.resume ?? old?.status === 'connected'))
+        activate()
     }),
   )
 }

@@ -188,6 +188,7 @@ export const en = {
   'connect.resumeSilent': '{wallet} did not answer.',
   'connect.resumeApproval': '{wallet} asks you each time before it connects.',
   'connect.resume': 'Resume {wallet}',
+  'connect.resumeOn': 'Resume {wallet} on {chain}',
   'connect.ended': '{wallet} ended the connection.',
   'connect.expired': 'The connection to {wallet} has expired.',
   'connect.over': 'The connection to your wallet is over.',

@@ -32,6 +32,7 @@ const bitcoin: Network = {
 /** A client on three families: Fennel is on all of them by a connector each, Harbour by one session. */
 export function familyClient(): ReturnType<typeof createTestClient> & {
   readonly harbour: ReturnType<typeof mockConnector>
+  readonly fennelOnBitcoin: ReturnType<typeof mockConnector>
 } {
   pretendBrowser(undefined)
   const fennelOnSolana = mockConnector({
@@ -40,6 +41,13 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
     namespace: 'solana',
     addresses: [addresses.solana],
     chainId: solana.id,
+  })
+  const fennelOnBitcoin = mockConnector({
+    id: 'bip122:fennel',
+    name: 'Fennel',
+    namespace: 'bip122',
+    addresses: [addresses.payment],
+    chainId: bitcoin.id,
   })
   const harbour = mockConnector({
     id: 'harbour',
@@ -73,30 +81,23 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
       mockAdapter({
         namespace: 'bip122',
         networks: [bitcoin],
-        connectors: [
-          mockConnector({
-            id: 'bip122:fennel',
-            name: 'Fennel',
-            namespace: 'bip122',
-            addresses: [addresses.payment],
-            chainId: bitcoin.id,
-          }),
-        ],
+        connectors: [fennelOnBitcoin],
         can: { nativeBalance: async () => ({ value: 15_000n, decimals: 8 }) },
       }),
     ],
   })
-  return { ...kit, harbour }
+  return { ...kit, harbour, fennelOnBitcoin }
 }
 
-function familyScene(play: (client: Latchkey) => Promise<unknown>) {
+function familyScene(play: (client: Latchkey, kit: ReturnType<typeof familyClient>) => Promise<unknown>) {
   return () => {
-    const { client } = familyClient()
+    const kit = familyClient()
+    const { client } = kit
     return {
       client,
       play: async () => {
         while (client.connectors.$list.get().length < 5) await new Promise((done) => setTimeout(done, 5))
-        await play(client)
+        await play(client, kit)
       },
     }
   }
@@ -110,6 +111,11 @@ const connectAll = async ({ connections }: Latchkey) => {
 /** An app of several chain families. */
 export const familyScenes = {
   'connect-families': familyScene((client) => client.modal.open()),
+  'connect-resume-family': familyScene(async (client, { fennelOnBitcoin }) => {
+    await connectAll(client)
+    fennelOnBitcoin.lock()
+    await client.modal.open({ view: 'Connect' })
+  }),
   'multi-chain': familyScene(async (client) => {
     await client.connections.connect({ connectorId: 'solana:fennel' })
     await client.modal.open({ view: 'Connect' })

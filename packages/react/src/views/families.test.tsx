@@ -73,6 +73,28 @@ test('behavior: its row leads to a choice of family, and that one is asked', asy
   expect(client.networks.$activeNamespace.get()).toBe('solana')
 })
 
+test('behavior: Resume connects the namespace it names, without a choice of chain', async () => {
+  const { client, fennelOnBitcoin } = await setUp()
+  for (const connectorId of ['org.fennel', 'solana:fennel', 'bip122:fennel'])
+    await client.connections.connect({ connectorId })
+  fennelOnBitcoin.lock()
+  await expect.element(button('Connect wallet')).not.toBeInTheDocument()
+  await client.modal.open({ view: 'Connect' })
+  await button('Resume Fennel on Bitcoin').click()
+  await expect.poll(() => client.connections.$states.get().bip122?.status).toBe('connected')
+  expect(client.networks.$activeNamespace.get()).toBe('bip122')
+  await expect.element(heading('Select chain')).not.toBeInTheDocument()
+})
+
+test('behavior: Connect for one namespace offers no resume of another', async () => {
+  const { client, fennelOnBitcoin } = await setUp()
+  for (const connectorId of ['org.fennel', 'bip122:fennel']) await client.connections.connect({ connectorId })
+  fennelOnBitcoin.lock()
+  await client.modal.open({ view: 'Connect', params: { namespace: 'solana' } })
+  await expect.element(button('Fennel')).toBeVisible()
+  await expect.element(button('Resume')).not.toBeInTheDocument()
+})
+
 test('behavior: another family is added while the first stays', async () => {
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })

@@ -30,7 +30,7 @@ export function ConnectView(props: {
 
   return (
     <>
-      <ResumeNotice blocked={blocked} onPick={pick} />
+      <ResumeNotice blocked={blocked} namespace={namespace} onPick={pick} />
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {!options.enableWallets ? (
         <p className="lk-hint">

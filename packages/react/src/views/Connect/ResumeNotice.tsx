@@ -1,4 +1,4 @@
-import type { Connector, EndedPairing, Resume } from '@latchkey/core'
+import type { Connector, EndedPairing, Namespace, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
@@ -13,24 +13,40 @@ const reasons = {
   approval: 'connect.resumeApproval',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
-const none: ReadableStore<EndedPairing | undefined> = { get: () => undefined, listen: () => () => undefined }
+const none: Partial<Lost> = {}
+const notEnded: ReadableStore<EndedPairing | undefined> = {
+  get: () => undefined,
+  listen: () => () => undefined,
+}
 
-/** Says what became of the wallet that was connected before; also while it is being asked anew without a prompt. */
+/** A namespace whose wallet was connected before, and what became of that wallet. */
+type Lost = { readonly namespace: Namespace; readonly resume: Resume }
+
+/**
+ * Says what became of the wallet that was connected before; also while it is being asked anew without a prompt. The
+ * active namespace goes first.
+ */
 export function ResumeNotice(props: {
   readonly blocked: boolean
-  readonly onPick: (connector: Connector) => void
+  /** Only wallets of this namespace. */
+  readonly namespace?: Namespace | undefined
+  readonly onPick: (connector: Connector, namespace: Namespace) => void
 }): ReactNode {
-  const { connections, connectors, networks } = useLatchkey()
+  const { adapters, connections, connectors, networks } = useLatchkey()
   const states = useStoreValue(connections.$states)
   const list = useStoreValue(connectors.$list)
-  const state = states[useStoreValue(networks.$activeNamespace)]
-  const [last, setLast] = useState<Resume>()
-  if (state?.status === 'disconnected' && state.resume !== last) setLast(state.resume)
-  const resume =
-    state?.status === 'disconnected' ? state.resume : state?.status === 'reconnecting' ? last : undefined
+  const active = useStoreValue(networks.$activeNamespace)
+  const [last, setLast] = useState<Lost>()
+  const wanted = props.namespace ? [props.namespace] : [active, ...adapters.keys()]
+  const [now] = wanted.flatMap((namespace): Lost[] => {
+    const state = states[namespace]
+    return state?.status === 'disconnected' && state.resume ? [{ namespace, resume: state.resume }] : []
+  })
+  if (now && now.resume !== last?.resume) setLast(now)
+  const { namespace, resume } = now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
   const connector = list.find(({ id }) => id === resume?.connectorId)
-  const ended = useStoreValue(connector?.pairing?.$ended ?? none)
-  if (!resume) return null
+  const ended = useStoreValue(connector?.pairing?.$ended ?? notEnded)
+  if (!resume || !namespace) return null
   const { name, reason } = resume
   // What pairs has no wallet that could be locked: its session is over.
   const over = reason === 'locked' && connector?.pairing
@@ -55,9 +71,18 @@ export function ResumeNotice(props: {
             type="button"
             aria-disabled={props.blocked}
             data-key="resume"
-            onClick={() => props.onPick(connector)}
+            onClick={() => props.onPick(connector, namespace)}
           >
-            {over ? <Text id="connect.again" /> : <Text id="connect.resume" values={{ wallet: name }} />}
+            {over ? (
+              <Text id="connect.again" />
+            ) : adapters.size === 1 ? (
+              <Text id="connect.resume" values={{ wallet: name }} />
+            ) : (
+              <Text
+                id="connect.resumeOn"
+                values={{ wallet: name, chain: <Text id={`family.${namespace}`} /> }}
+              />
+            )}
           </button>
         )}
       </div>

@@ -11,12 +11,12 @@ export function usePickConnector(options: {
   readonly namespace?: Namespace | undefined
   /** The network it is wanted for. */
   readonly chainId?: ChainId | undefined
-}): (connector: Connector) => void {
+}): (connector: Connector, namespace?: Namespace) => void {
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
-  return (connector) => {
+  return (connector, namespace = options.namespace) => {
     if (options.blocked) announce(message('connect.legalFirst'), 'assertive')
-    else openConnecting(client, connector, options)
+    else openConnecting(client, connector, { ...options, namespace })
   }
 }
