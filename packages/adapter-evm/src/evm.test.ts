@@ -4,7 +4,7 @@ import { mainnet as viemMainnet, optimism as viemOptimism } from 'viem/chains'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import * as entry from './exports/index.js'
 import { type EvmNetwork, evm } from './exports/index.js'
-import { arbitrum, base, mainnet, optimism, polygon, sepolia } from './networks/networks.js'
+import { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon, sepolia } from './networks/networks.js'
 import { createFakeProvider } from './testing/createFakeProvider.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,7 +14,9 @@ test('behavior: the names of the entry', () => {
     [
       "ProviderRpcError",
       "arbitrum",
+      "avalanche",
       "base",
+      "bsc",
       "evm",
       "external",
       "getProvider",
@@ -63,7 +65,7 @@ describe('networks', () => {
   })
 
   test('behavior: the shipped rows are right and reach nothing with a key', () => {
-    const shipped = [mainnet, base, arbitrum, optimism, polygon, sepolia]
+    const shipped = [mainnet, base, arbitrum, optimism, polygon, bsc, avalanche, sepolia]
     expect(evm({ networks: [mainnet, ...shipped.slice(1)] }).networks).toEqual(shipped)
     expect(shipped.map(({ id }) => id)).toEqual([
       'eip155:1',
@@ -71,10 +73,12 @@ describe('networks', () => {
       'eip155:42161',
       'eip155:10',
       'eip155:137',
+      'eip155:56',
+      'eip155:43114',
       'eip155:11155111',
     ])
     for (const url of shipped.flatMap(({ rpcUrls }) => rpcUrls))
-      expect(url).toMatch(/^https:\/\/[a-z0-9.-]+(\/rpc)?$/)
+      expect(url).toMatch(/^https:\/\/[a-z0-9.-]+(\/(ext\/bc\/C\/)?rpc)?$/)
   })
 
   const broken = (change: object) => evm({ networks: [base, { ...mainnet, ...change }] })

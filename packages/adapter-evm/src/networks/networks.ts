@@ -49,6 +49,24 @@ export const polygon: Network<'eip155'> = {
   blockExplorer: { name: 'PolygonScan', url: 'https://polygonscan.com' },
 }
 
+export const bsc: Network<'eip155'> = {
+  id: 'eip155:56',
+  namespace: 'eip155',
+  name: 'BNB Smart Chain',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: ['https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
+  blockExplorer: { name: 'BscScan', url: 'https://bscscan.com' },
+}
+
+export const avalanche: Network<'eip155'> = {
+  id: 'eip155:43114',
+  namespace: 'eip155',
+  name: 'Avalanche',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche-c-chain-rpc.publicnode.com'],
+  blockExplorer: { name: 'SnowTrace', url: 'https://snowtrace.io' },
+}
+
 export const sepolia: Network<'eip155'> = {
   id: 'eip155:11155111',
   namespace: 'eip155',

@@ -85,7 +85,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   })
   const hasAddress = () => accounts.$active.get().address !== undefined
   const modal = {
-    ...createModal(context, { embedded: options.enableEmbedded, hasAddress }),
+    ...createModal(context, { embedded: options.enableEmbedded, hasAddress, setTab: accounts.setTab }),
     ...notices,
     ...theme,
   }

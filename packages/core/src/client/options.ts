@@ -138,7 +138,7 @@ export type LatchkeyOptions = {
   /** Do not append the modal to the body: render it where `<Modal>` stands. */
   readonly disableAppend?: boolean
   readonly allowUnsupportedChain?: boolean
-  /** Shows misconfigurations in the modal, for the developer; they are logged either way. */
+  /** Shows misconfigurations in the modal of a development build, for the developer; they are logged either way. */
   readonly debug?: boolean
   /** Takes the place of the console. */
   readonly logger?: Log

@@ -35,6 +35,22 @@ test('behavior: closed, on Connect', () => {
   })
 })
 
+test.each(['open', 'push', 'replace', 'reset'] as const)(
+  'param: %s() with a tab of Account selects it',
+  async (way) => {
+    const { client, connect, modal } = setUp()
+    await connect()
+    await modal[way]({ view: 'Account', params: { tab: 'nfts' } })
+    expect(client.accounts.$active.get().currentTab).toBe('nfts')
+    client.accounts.setTab({ tab: 'activity' })
+    modal.push({ view: 'Networks' })
+    modal.back()
+    expect(client.accounts.$active.get().currentTab).toBe('activity')
+    await modal[way]({ view: 'Account', params: { namespace: 'eip155', tab: 'nfts' } })
+    expect(client.accounts.$states.get().eip155?.currentTab).toBe('nfts')
+  },
+)
+
 test('behavior: without an address it opens on Connect', async () => {
   const { events, modal, state } = setUp()
   await modal.open()

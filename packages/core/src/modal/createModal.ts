@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { AccountsApi } from '../account/createAccounts.js'
 import type { Context } from '../context/Context.js'
 import { entryView } from './entryView.js'
 import type { Direction, ModalState } from './ModalState.js'
@@ -29,7 +30,7 @@ export type ModalApi = {
 
 export function createModal(
   { atom, events }: Context,
-  options: { embedded: boolean; hasAddress(): boolean },
+  options: { embedded: boolean; hasAddress(): boolean; setTab: AccountsApi['setTab'] },
 ): ModalApi {
   const { embedded, hasAddress } = options
   const connect: Stack = [{ name: 'Connect', params: undefined }]
@@ -56,10 +57,16 @@ export function createModal(
     })
   }
 
+  const requested = (request: OpenRequest): View => {
+    if (request.view === 'Account' && request.params?.tab)
+      options.setTab({ ...request.params, tab: request.params.tab })
+    return viewOf(request)
+  }
+
   /** Puts a view into the stack, or opens with it alone. */
   const go = (put: (stack: Stack, view: View) => Stack, direction: Direction) => (request: OpenRequest) => {
     const { open, stack } = $state.get()
-    const view = viewOf(request)
+    const view = requested(request)
     show(open ? put(stack, view) : [view], direction)
   }
 
@@ -87,7 +94,7 @@ export function createModal(
     },
     push: go(push, 'forward'),
     replace: go(replace, 'replace'),
-    reset: (request) => show([viewOf(request)], 'replace'),
+    reset: (request) => show([requested(request)], 'replace'),
     back() {
       if (!$state.get().open) return
       const stack = pop($state.get().stack)

@@ -27,6 +27,7 @@ export type Views = {
     | undefined
   /** Pairing with any wallet: a QR code or, on a phone, the list of wallets. `uri` as above. */
   ConnectingWalletConnectBasic: { readonly uri?: string } | undefined
+  /** `tab`: the one to select. */
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined

@@ -4,6 +4,7 @@ import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/t
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
+import { needsNoProvider } from '../testing/needsNoProvider.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
@@ -119,12 +120,43 @@ test.each([
   ['provider/token_not_yet_valid', 'Session Expired'],
   ['provider/project_id_missing', 'Project ID Not Configured'],
 ])('error: the alert %s says %s', async (code, text) => {
-  const { client } = setUp()
+  const { client } = setUp({ features: needsNoProvider })
   renderWith(client)
   await client.modal.open()
   client.modal.alert({ code, message: code })
   await expect.element(page.getByRole('note').getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
+})
+
+test('error: an opening without a project id is told to the developer, once', async () => {
+  const { client, logs } = setUp()
+  renderWith(client)
+  await aWhile()
+  expect(logs).toEqual([])
+  await client.modal.open()
+  await expect.element(page.getByRole('note').getByText('Project ID Not Configured')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  client.modal.close()
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+  expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'error: Project ID Not Configured. Set projectId or provider, or turn these features off: email, swaps, onramp, history, analytics.',
+  ])
+})
+
+test.each<[string, Parameters<typeof createTestClient>[0]]>([
+  ['a project id', { projectId: 'p', features: { email: false } }],
+  ['a provider of its own', { provider: { url: 'https://p.example' } }],
+  ['no feature that needs one', { features: needsNoProvider }],
+  ['debug off', { debug: false }],
+])('behavior: with %s the modal shows no missing project id', async (_, options) => {
+  const { client } = setUp(options)
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await aWhile()
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
 test('behavior: with telemetry on, the report can be copied, and nothing is told before the modal opens', async () => {

@@ -3,9 +3,17 @@ import { useActiveAccount } from './useActiveAccount.js'
 import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
+/** Features of a hosted service. */
+const hosted = ['email', 'swaps', 'onramp', 'history', 'analytics'] as const
+
+const missing = {
+  code: 'provider/project_id_missing',
+  message: `Project ID Not Configured. Set projectId or provider, or turn these features off: ${hosted.join(', ')}.`,
+} as const
+
 /**
  * What is asked once the modal has been opened: who is connected, and, where people can sign in by e-mail, whether the
- * app may stand on this page. For the modal's own code, which is there no earlier; in place, the first move counts.
+ * app may stand on this page. The developer learns of a missing project id here at the latest. For the modal's own code, which is there no earlier; in place, the first move counts.
  */
 export function useOpeningChecks(): void {
   const client = useLatchkey()
@@ -13,7 +21,13 @@ export function useOpeningChecks(): void {
   const { address } = useActiveAccount()
   const { enableEmbedded, features, projectId, provider } = client.options
   const opened = !enableEmbedded || direction !== 'none'
-  const signsIn = features.email && (projectId ?? provider) !== undefined
+  const hasProvider = (projectId ?? provider) !== undefined
+  const signsIn = features.email && hasProvider
+  const lacksProvider = !hasProvider && hosted.some((feature) => features[feature])
+
+  useEffect(() => {
+    if (opened && lacksProvider) client.modal.alert(missing)
+  }, [client, opened, lacksProvider])
 
   useEffect(() => {
     if (opened && signsIn)

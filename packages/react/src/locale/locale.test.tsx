@@ -2,6 +2,7 @@ import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { needsNoProvider } from '../testing/needsNoProvider.js'
 import { pseudoMessages } from '../testing/pseudoMessages.js'
 import { renderWith } from '../testing/render.js'
 import { buttonText } from './buttonText.js'
@@ -41,7 +42,10 @@ test('param: messages replaces texts, locale names their language', async () => 
 })
 
 test('behavior: the pseudo-locale leaves no English in the modal but names', async () => {
-  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'Fennel' })] })
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'a', name: 'Fennel' })],
+    features: needsNoProvider,
+  })
   renderWith(client, null, { messages: pseudoMessages })
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()

@@ -7,13 +7,27 @@ import { useMessage } from '../locale/useMessage.js'
 import { CopyReport } from '../parts/CopyReport.js'
 import { Icon } from '../parts/Icon.js'
 
-/** A misconfiguration, told to the developer. Set only while `debug` is on. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** Bundlers put the mode in place of this; a page without one is taken for production. */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Shows a misconfiguration to the developer, while `debug` is on. A visitor of a production build is no developer: there
+ * it stands in the console alone.
+ */
 export function AlertBar(): ReactNode {
   const { modal } = useLatchkey()
   const message = useMessage()
   const errorText = useErrorText()
   const alert = useStoreValue(modal.$alert)
-  if (!alert) return null
+  if (!alert || !isDevelopment()) return null
   return (
     <div className="lk-note" data-tone="warning" role="note">
       <Icon name="warning" />

@@ -5,7 +5,8 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
 /** The app on a phone announces a name of its own for the same wallet. */
-const plain = (rdns: string | undefined) => rdns?.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
+const plain = (rdns: string | undefined) =>
+  rdns?.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
 
 /**
  * Returns the found wallet that a wallet of the directory is: by id, by rdns, or by name where one of the two has no

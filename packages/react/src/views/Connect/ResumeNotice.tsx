@@ -43,7 +43,8 @@ export function ResumeNotice(props: {
     return state?.status === 'disconnected' && state.resume ? [{ namespace, resume: state.resume }] : []
   })
   if (now && now.resume !== last?.resume) setLast(now)
-  const { namespace, resume } = now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
+  const { namespace, resume } =
+    now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
   const connector = list.find(({ id }) => id === resume?.connectorId)
   const ended = useStoreValue(connector?.pairing?.$ended ?? notEnded)
   if (!resume || !namespace) return null
