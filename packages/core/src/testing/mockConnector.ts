@@ -49,6 +49,8 @@ type Options = {
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
   addresses?: readonly [string, ...string[]]
   chainId?: ChainId
+  /** The networks the wallet approves; without them it takes any. */
+  approved?: readonly ChainId[]
   /** Connecting waits for its `approves`. */
   pairing?: MockPairing
   /** The wallet that its sessions name. */
@@ -85,6 +87,7 @@ export function mockConnector(options: Options): MockConnector {
     namespace,
     $accounts,
     $chainId,
+    ...(options.approved && { $approved: atom(options.approved) }),
     async request(call, { signal = new AbortController().signal } = {}) {
       calls.push(call)
       if (typeof requesting === 'function') return requesting(call)

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
+import { useChunk } from '../client/useChunk.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useButtonText } from '../locale/useButtonText.js'
 import { Picture } from '../parts/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
+
+const loadMarks = () => import('../parts/knownNetworks.js')
 
 export type NetworkButtonProps = { readonly className?: string }
 
@@ -12,6 +15,9 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
   const { modal, options } = useLatchkey()
   const text = useButtonText()
   const { network, supported } = useActiveNetwork()
+  // Our marks come after the button.
+  const marks = useChunk(loadMarks, options.enableNetworkSwitch && network.icon === undefined)
+  const icon = network.icon ?? (marks.status === 'ready' ? marks.module.knownIcon(network.id) : undefined)
   if (!options.enableNetworkSwitch) return null
   const name = supported ? network.name : text('button.unsupported')
   return (
@@ -22,7 +28,7 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
       onClick={() => modal.open({ view: supported ? 'Networks' : 'UnsupportedChain' })}
       {...(supported ? {} : { tone: 'warning' })}
     >
-      <Picture kind="network" icon={network.icon} seed={network.name} />
+      <Picture kind="network" icon={icon} seed={network.name} />
       <bdi className="lk-name">{name}</bdi>
     </TriggerButton>
   )

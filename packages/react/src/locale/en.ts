@@ -357,9 +357,11 @@ export const en = {
   'networks.done': 'Now on {network}',
 
   'unsupported.title': 'Switch network',
-  'unsupported.text': 'Your wallet is on {chain}. Pick a network to go on.',
-  'unsupported.unknown':
-    'Your wallet is on a network this app does not use ({chain}). Pick a network to go on.',
+  'unsupported.text': 'Your wallet is on {chain}, which this app does not use.',
+  'unsupported.unknown': 'Your wallet is on a network this app does not use ({chain}).',
+  'unsupported.other': 'Your wallet is on a network of {family} that this app does not use.',
+  'unsupported.pick': 'Pick a network to go on.',
+  'unsupported.leave': 'Change the network in {wallet}, or disconnect.',
 
   'wallets.title': 'Wallets',
   'wallets.active': 'Active',

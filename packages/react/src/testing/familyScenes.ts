@@ -140,6 +140,10 @@ export const familyScenes = {
     client.networks.setActiveNamespace('solana')
     await client.modal.open()
   }),
+  'unsupported-family': familyScene(async (client, { fennelOnBitcoin }) => {
+    await client.connections.connect({ connectorId: 'bip122:fennel' })
+    fennelOnBitcoin.changeChain('bip122:000000000933ea01ad0ee984209779ba')
+  }),
   'wallets-families': familyScene(async (client) => {
     await connectAll(client)
     await client.modal.open({ view: 'ProfileWallets' })

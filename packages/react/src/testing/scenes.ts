@@ -33,9 +33,15 @@ const lanternIcon = svg(
 
 const manyNetworks: [Network, ...Network[]] = [
   ...mockNetworks,
-  ...(['Optimism', 'Arbitrum One', 'Polygon', 'Avalanche'] as const).map(
-    (name, index): Network => ({ ...mockNetworks[1], id: `eip155:${100 + index}`, name }),
-  ),
+  ...(
+    [
+      ['OP Mainnet', 10],
+      ['Arbitrum One', 42161],
+      ['Polygon', 137],
+      ['BNB Smart Chain', 56],
+      ['Avalanche', 43114],
+    ] as const
+  ).map(([name, id]): Network => ({ ...mockNetworks[1], id: `eip155:${id}`, name })),
 ]
 
 const wei = (value: bigint) => async () => ({ value, decimals: 18 })
@@ -467,6 +473,10 @@ export const scenes = {
   unsupported: scene({}, async (client, { fennel }) => {
     await connect(client)
     fennel.changeChain('eip155:5611')
+  }),
+  'unsupported-known': scene({}, async (client, { fennel }) => {
+    await connect(client)
+    fennel.changeChain('eip155:56')
   }),
   'what-is-a-wallet': scene({}, async (client) => {
     await client.modal.open()

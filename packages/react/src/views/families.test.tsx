@@ -86,6 +86,23 @@ test('behavior: Resume connects the namespace it names, without a choice of chai
   await expect.element(heading('Select chain')).not.toBeInTheDocument()
 })
 
+test.each([
+  [
+    'bip122:000000000933ea01ad0ee984209779ba',
+    'Your wallet is on Bitcoin Testnet, which this app does not use. Change the network in Fennel, or disconnect.',
+  ],
+  [
+    'bip122:0123456789abcdef0123456789abcdef',
+    'Your wallet is on a network of Bitcoin that this app does not use. Change the network in Fennel, or disconnect.',
+  ],
+] as const)('behavior: UnsupportedChain prints no hash for %s', async (chainId, text) => {
+  const { client, fennelOnBitcoin } = await setUp()
+  await client.connections.connect({ connectorId: 'bip122:fennel' })
+  fennelOnBitcoin.changeChain(chainId)
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(document.querySelector('dialog .lk-row')).toBeNull()
+})
+
 test('behavior: Connect for one namespace offers no resume of another', async () => {
   const { client, fennelOnBitcoin } = await setUp()
   for (const connectorId of ['org.fennel', 'bip122:fennel']) await client.connections.connect({ connectorId })

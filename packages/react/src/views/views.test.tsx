@@ -530,6 +530,43 @@ test('behavior: a network the app does not use is named, left by moving, by clos
   expect(client.connections.$sessions.get()).toEqual([])
 })
 
+test('behavior: UnsupportedChain names a known network, and offers what the wallet approves', async () => {
+  const fennel = mockConnector({
+    id: 'org.fennel',
+    name: 'Fennel',
+    approved: ['eip155:56', 'eip155:8453'],
+  })
+  const { client } = setUp({ wallets: [fennel] })
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  fennel.changeChain('eip155:56')
+  await expect
+    .element(page.getByText('Your wallet is on BNB Smart Chain (56), which this app does not use.'))
+    .toBeVisible()
+  expect([...document.querySelectorAll('dialog .lk-row')].map(({ textContent }) => textContent)).toEqual([
+    'Base',
+  ])
+})
+
+test('behavior: UnsupportedChain says how to leave when the wallet approves no network of the app', async () => {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel', approved: ['eip155:777'] })
+  const { client } = setUp({ wallets: [fennel] })
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  fennel.changeChain('eip155:777')
+  await expect
+    .element(
+      page.getByText(
+        'Your wallet is on a network this app does not use (777). Change the network in Fennel, or disconnect.',
+      ),
+    )
+    .toBeVisible()
+  expect(document.querySelector('dialog .lk-row')).toBeNull()
+  await button('Disconnect').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.connections.$sessions.get()).toEqual([])
+})
+
 test('behavior: Wallets switches, picks accounts, adds and disconnects', async () => {
   const { client, periwinkle } = await connected()
   await client.modal.open()

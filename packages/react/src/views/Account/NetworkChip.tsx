@@ -3,7 +3,7 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { Icon } from '../../parts/Icon.js'
-import { Picture } from '../../parts/Picture.js'
+import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { plainName } from '../../parts/plainName.js'
 
 /** The network in use; leads to the others where switching is offered. */
@@ -14,7 +14,7 @@ export function NetworkChip(): ReactNode {
   const name = plainName(network.name)
   const content = (
     <>
-      <Picture kind="network" icon={network.icon} seed={name} />
+      <NetworkPicture network={network} />
       <bdi>{name}</bdi>
     </>
   )

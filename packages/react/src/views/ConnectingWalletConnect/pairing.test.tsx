@@ -806,6 +806,18 @@ test('behavior: without a connector that pairs, such a wallet is opened all the 
 const own = pairingUri(7)
 const inOwnLink = encodeURIComponent(own)
 
+test('behavior: Copy link alone stands in the middle, under the code', async () => {
+  const kit = setUp()
+  await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+  await expect.element(code()).toBeVisible()
+  const middleOf = (part: Element) => {
+    const { left, right } = part.getBoundingClientRect()
+    return (left + right) / 2
+  }
+  const middle = middleOf(page.getByRole('dialog').element())
+  expect(Math.abs(middleOf(button('Copy link').element()) - middle)).toBeLessThan(1)
+})
+
 test('param: uri: the app’s own is shown as a code, nothing is asked, and the app closes the modal', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => written.mockRestore())

@@ -9,7 +9,7 @@ import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { PairingLine } from '../../pairing/PairingLine.js'
 import { Icon } from '../../parts/Icon.js'
-import { Picture } from '../../parts/Picture.js'
+import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { plainName } from '../../parts/plainName.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
@@ -117,7 +117,7 @@ export function NetworkList(props: {
                   if (isAllowed(network)) move(network)
                 }}
               >
-                <Picture kind="network" icon={network.icon} seed={plainName(network.name)} />
+                <NetworkPicture network={network} />
                 <span>
                   <b>
                     <bdi>{plainName(network.name)}</bdi>

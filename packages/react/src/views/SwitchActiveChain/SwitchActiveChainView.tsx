@@ -6,7 +6,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { EmptyState } from '../../parts/EmptyState.js'
-import { Picture } from '../../parts/Picture.js'
+import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { plainName } from '../../parts/plainName.js'
 import { WayBack } from '../../parts/WayBack.js'
 
@@ -28,7 +28,7 @@ export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }
   return (
     <>
       <EmptyState
-        picture={<Picture kind="network" icon={wanted.icon} seed={name} />}
+        picture={<NetworkPicture network={wanted} />}
         title={<Text id="switchChain.text" values={{ network: name }} />}
         text={
           account.status === 'connected' && namespace !== current.namespace ? (

@@ -5,32 +5,48 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
+import { knownName } from '../../parts/knownNetworks.js'
+import { plainName } from '../../parts/plainName.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 import { NetworkList } from '../Networks/NetworkList.js'
 
-/** The wallet is on a network the app does not use. It can always be left: closed, or disconnected. */
+/**
+ * The wallet is on a network the app does not use. Offers those that the wallet allows; it can always be left: closed, or
+ * disconnected.
+ */
 export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): ReactNode {
-  const { connections, modal, networks, options } = useLatchkey()
+  const { accounts, can, connections, modal, networks, options } = useLatchkey()
   const { network } = useActiveNetwork()
-  const requested = useStoreValue(networks.$states)[network.namespace]?.requestedNetworks ?? []
+  const { namespace } = network
+  const family = useStoreValue(networks.$states)[namespace]
+  const wallet = useStoreValue(accounts.$states)[namespace]?.connectedWalletInfo
   const { state, run } = useAsync<'disconnect'>()
+  const allowed =
+    options.enableNetworkSwitch && can(namespace).switchNetwork
+      ? (family?.requestedNetworks ?? []).filter(
+          ({ id }) => family?.supportsAllNetworks || family?.approvedChainIds?.includes(id),
+        )
+      : []
   return (
     <>
       <div className="lk-note" data-tone="warning">
         <Icon name="warning" />
         <p>
-          <Sentence network={network} chainId={chainId ?? network.id} />
+          <Sentence network={network} chainId={chainId ?? network.id} />{' '}
+          {allowed.length > 0 ? (
+            <Text id="unsupported.pick" />
+          ) : (
+            <Text id="unsupported.leave" values={{ wallet: plainName(wallet?.name ?? '') }} />
+          )}
         </p>
       </div>
-      {options.enableNetworkSwitch && <NetworkList networks={requested} onSwitched={() => modal.close()} />}
+      {allowed.length > 0 && <NetworkList networks={allowed} onSwitched={() => modal.close()} />}
       <div className="lk-bar">
         <button
           type="button"
           className="lk-second"
-          onClick={() =>
-            void run('disconnect', () => connections.disconnect({ namespace: network.namespace }))
-          }
+          onClick={() => void run('disconnect', () => connections.disconnect({ namespace }))}
         >
           {state.status === 'pending' ? <Spinner /> : <Text id="account.disconnect" />}
         </button>
@@ -39,10 +55,14 @@ export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }
   )
 }
 
-/** A name where the network has one, and its number in any case: that is what the wallet shows. */
+/** Names the network where it has a known name. The number of an EVM network is what its wallet shows; a hash is not. */
 function Sentence({ network, chainId }: { readonly network: Network; readonly chainId: ChainId }): ReactNode {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   // Only what stands in for a network that nobody knows has no currency.
-  if (!network.nativeCurrency.symbol) return <Text id="unsupported.unknown" values={{ chain: reference }} />
-  return <Text id="unsupported.text" values={{ chain: `${network.name} (${reference})` }} />
+  const name = knownName(chainId) ?? (network.nativeCurrency.symbol && plainName(network.name))
+  const numbered = chainId.startsWith('eip155:')
+  if (name)
+    return <Text id="unsupported.text" values={{ chain: numbered ? `${name} (${reference})` : name }} />
+  if (numbered) return <Text id="unsupported.unknown" values={{ chain: reference }} />
+  return <Text id="unsupported.other" values={{ family: <Text id={`family.${network.namespace}`} /> }} />
 }

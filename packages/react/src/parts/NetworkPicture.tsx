@@ -1,0 +1,12 @@
+import type { Network } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { knownIcon } from './knownNetworks.js'
+import { Picture } from './Picture.js'
+import { plainName } from './plainName.js'
+
+/** The picture of a network: the app's, else our mark of a well-known one, else a letter. */
+export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
+  return (
+    <Picture kind="network" icon={network.icon ?? knownIcon(network.id)} seed={plainName(network.name)} />
+  )
+}
