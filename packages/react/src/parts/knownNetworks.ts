@@ -31,7 +31,7 @@ const known: Readonly<Record<string, readonly [name: string, mark: keyof typeof 
   'eip155:137': ['Polygon', 'polygon', '#7b3fe4'],
   'eip155:56': ['BNB Smart Chain', 'bnb', '#e0a70a'],
   'eip155:43114': ['Avalanche', 'avalanche', '#e84142'],
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Solana', 'solana', '#15171d'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Solana', 'solana', '#33225c'],
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['Solana Devnet', 'solana', '#4a4f5a'],
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'solana', '#4a4f5a'],
   'bip122:000000000019d6689c085ae165831e93': ['Bitcoin', 'bitcoin', '#f7931a'],

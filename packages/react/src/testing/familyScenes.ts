@@ -1,5 +1,6 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
+import { needsNoProvider } from './needsNoProvider.js'
 import { pretendBrowser } from './userAgents.js'
 
 export const addresses = {
@@ -68,6 +69,7 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
       harbour,
     ],
     can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
+    features: needsNoProvider,
     others: [
       mockAdapter({
         namespace: 'solana',

@@ -11,6 +11,7 @@ import {
 import { familyScenes } from './familyScenes.js'
 import { manyWallets } from './manyWallets.js'
 import { type MockProvider, mockProvider } from './mockProvider.js'
+import { needsNoProvider } from './needsNoProvider.js'
 import { pairingUri } from './pairingUri.js'
 import { realClock } from './realClock.js'
 import { pretendBrowser, type userAgents } from './userAgents.js'
@@ -103,6 +104,7 @@ function scene(
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
+      features: { ...rest.features, ...(!served && needsNoProvider) },
       ...(stored && { storage: memoryStorage(stored) }),
       ...(served && { provider: { url: 'https://provider.example' }, clock: realClock() }),
       can: {
