@@ -26,8 +26,8 @@ export function activateConnectedFamily({
   scope.add(
     events.subscribe((event) => {
       if (event.name !== 'CONNECT_SUCCESS') return
-      const { status } = connections.$states.get()[networks.$activeNamespace.get()] ?? {}
-      if (!event.properties.reconnect || status === 'disconnected') activate()
+      const state = connections.$states.get()[networks.$activeNamespace.get()]
+      if (!event.properties.reconnect || (state?.status === 'disconnected' && state.resume)) activate()
     }),
   )
   scope.add(
