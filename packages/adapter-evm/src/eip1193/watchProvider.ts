@@ -30,14 +30,8 @@ export function watchProvider(request: {
   const entries = Object.entries(listeners)
   // A wallet whose `on` or `removeListener` fails is silent, and keeps nobody from connecting or leaving.
   const callEach = (name: 'on' | 'removeListener') => {
-    const fail = () => log?.('warn', `A wallet's ${name} failed.`)
-    for (const [event, listener] of entries)
-      try {
-        const result = provider[name]?.(event, listener)
-        if (result instanceof Promise) result.catch(fail)
-      } catch {
-        fail()
-      }
+    for (const entry of entries)
+      void (async () => provider[name]?.(...entry))().catch(() => log?.('warn', `A wallet's ${name} failed.`))
   }
   callEach('on')
   return () => callEach('removeListener')

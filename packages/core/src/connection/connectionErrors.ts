@@ -9,6 +9,6 @@ export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
     `${c.namespace} does not offer ${c.capability}.`,
   cancelled: (c: Named) => `Connecting to ${c.connector} was cancelled.`,
   superseded: (c: Named) => `Connecting to ${c.connector} was superseded.`,
-  ended: (_: object) => 'Disconnected before the wallet answered.',
+  ended: (_: object) => 'Disconnected.',
   disconnectFailed: (_: Named) => 'Failed to disconnect',
 })

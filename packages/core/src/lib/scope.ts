@@ -9,10 +9,10 @@ export type Scope = {
   dispose(): void
 }
 
-/** Without a handler, a failed disposer is reported as an unhandled rejection. */
-const report = (thrown: unknown): unknown => Promise.reject(thrown)
-
-export function createScope(failed: (thrown: unknown) => unknown = report): Scope {
+/** Without `failed`, what a disposer throws is an unhandled rejection. */
+export function createScope(
+  failed: (thrown: unknown) => unknown = (thrown) => Promise.reject(thrown),
+): Scope {
   const controller = new AbortController()
   const { signal } = controller
   // One list: a listener on the signal for each makes Node warn of a leak.

@@ -109,25 +109,6 @@ test('behavior: a wallet that moves by itself is followed', async () => {
   expect(active()).toBe('eip155:11155111')
 })
 
-test('behavior: a wallet that moves by itself is remembered for the next visit', async () => {
-  const { a, active, client, storage } = setUp()
-  await client.connections.connect({ connectorId: 'a' })
-  a.changeChain('eip155:11155111')
-  expect(storage.entries()['latchkey:default:active_networks']).toBe('["eip155:11155111"]')
-  const next = createTestClient({ storage }).client
-  next.mount()
-  expect(next.networks.$active.get().id).toBe('eip155:11155111')
-  await client.connections.disconnect()
-  expect(active()).toBe('eip155:11155111')
-})
-
-test('behavior: a wallet that moves to a network the app does not know changes nothing stored', async () => {
-  const { a, client, storage } = setUp()
-  await client.connections.connect({ connectorId: 'a' })
-  a.changeChain('eip155:777')
-  expect(storage.entries()).not.toHaveProperty('latchkey:default:active_networks')
-})
-
 test('behavior: while connected the wallet’s network counts, not the choice', async () => {
   const { active, client, networks } = setUp()
   await networks.switchTo({ chainId: 'eip155:8453' })

@@ -107,21 +107,7 @@ export function createNetworks(
     const network = after[$activeNamespace.get()]?.network
     if (network && network !== $active.get()) $active.set(network)
   }
-  const keep = () => store.write(storageKeys.activeNetworks, [...chosen.values()])
-
-  scope.add(
-    $connections.listen((now, before) => {
-      for (const namespace of families) {
-        const [is, was] = [now[namespace], before?.[namespace]]
-        // A wallet that moves by itself is where the visitor left it: the next visit starts there.
-        if (is?.status !== 'connected' || was?.status !== 'connected' || is.session !== was.session) continue
-        if (is.chainId === was.chainId || !find(is.chainId)) continue
-        chosen.set(namespace, is.chainId)
-        keep()
-      }
-      update()
-    }),
-  )
+  scope.add($connections.listen(update))
 
   const setActiveNamespace = (namespace: Namespace) => {
     if (!families.includes(namespace)) return
@@ -132,7 +118,7 @@ export function createNetworks(
 
   const choose = (network: Network) => {
     chosen.set(network.namespace, network.id)
-    keep()
+    store.write(storageKeys.activeNetworks, [...chosen.values()])
     setActiveNamespace(network.namespace)
   }
 

@@ -8,6 +8,7 @@ import type { AppFamilies } from './appFamilies.js'
 import { createDeepLinkChoice } from './createDeepLinkChoice.js'
 import type { Endings } from './createEndings.js'
 import { createPairedSession } from './createPairedSession.js'
+import { keepNetworks } from './keepNetworks.js'
 import { pairingErrors } from './pairingErrors.js'
 import { pairingTopicKey } from './pairingTopicKey.js'
 import type { Sdk } from './sdk/createSdk.js'
@@ -141,6 +142,7 @@ export function createOpenSession({
       else {
         $ended.set(undefined)
         unsay()
+        keepNetworks({ session, networks: client.networks, store })
       }
       current = session
       return session
