@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const connectorId = 'org.example.fennel'
 
 /** A page on which the same client is made again and again, as when its module is replaced during development. */
-function openPage() {
+function openPage(options: { readonly removeListenerThrows?: boolean } = {}) {
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
   vi.stubGlobal('window', page)
   const wallet = createTestWallet({
@@ -19,6 +19,7 @@ function openPage() {
     accounts: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
     chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'Ethereum' }],
     target: page,
+    ...options,
   })
   const warnings: string[] = []
   const ports = {
@@ -55,4 +56,23 @@ test('behavior: HMR: a client made anew restores what the unmounted one connecte
   first.destroy()
   second.destroy()
   expect(asked().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+})
+
+test('error: a wallet whose removeListener() throws does not break unmounting', async () => {
+  const { wallet, warnings, makeClient } = openPage({ removeListenerThrows: true })
+  const first = makeClient()
+  const unmount = first.mount()
+  await first.connections.connect({ connectorId })
+  unmount()
+  expect(first.connections.$states.get().eip155?.status).toBe('disconnected')
+  await Promise.resolve()
+  expect(new Set(warnings)).toEqual(new Set(["A wallet's removeListener failed."]))
+
+  const second = makeClient()
+  const leave = second.mount()
+  await second.connections.reconnect()
+  expect(second.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId })
+  leave()
+  second.destroy()
+  expect(wallet.state.sites).toMatchObject({ 'https://app.example': expect.anything() })
 })

@@ -185,6 +185,14 @@ describe('EIP-6963 and injection', () => {
     expect(target.ethereum).toBeDefined()
   })
 
+  test('param: removeListenerThrows makes a listener impossible to remove', () => {
+    const { wallet } = setUp({ removeListenerThrows: true })
+    const listener = () => {}
+    wallet.provider.on('chainChanged', listener)
+    expect(() => wallet.provider.removeListener('chainChanged', listener)).toThrow(/invalidated/)
+    expect(() => wallet.provider.off('chainChanged', listener)).toThrow(/invalidated/)
+  })
+
   test('behavior: two wallets may share one rdns, and icons are passed on unchecked', () => {
     const { target } = setUp({ icon: oddIcons.whitespace('Fennel') })
     setUp({ target, icon: oddIcons.javascript })

@@ -9,6 +9,7 @@ const config: InjectedConfig = {
   announce: true,
   inject: true,
   announceDelay: 0,
+  removeListenerThrows: false,
   flags: { isFennel: true },
 }
 

@@ -9,6 +9,8 @@ export type InjectionOptions = {
   inject?: boolean | 'providers-array'
   /** Appear this many milliseconds late, as slow extensions do. Default: 0, at once. */
   announceDelay?: number
+  /** `removeListener` and `off` throw, as in a wallet whose content script is gone. Default: `false`. */
+  removeListenerThrows?: boolean
   /** Extra properties of the provider, for example `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, unknown>>
 }

@@ -11,6 +11,7 @@ export function createInjectedConfig(options: WalletOptions & InjectionOptions):
     announce: options.announce ?? true,
     inject: options.inject ?? false,
     announceDelay: options.announceDelay ?? 0,
+    removeListenerThrows: options.removeListenerThrows ?? false,
     flags: options.flags ?? {},
   }
 }

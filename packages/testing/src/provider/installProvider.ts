@@ -70,12 +70,16 @@ export function installProvider({
     }
     return add(name, single)
   }
+  const removeOrThrow: typeof remove = (name, listener) => {
+    if (config.removeListenerThrows) throw new Error('Extension context invalidated.')
+    return remove(name, listener)
+  }
   const provider: TestProvider = {
     request,
     on: add,
     once,
-    removeListener: remove,
-    off: remove,
+    removeListener: removeOrThrow,
+    off: removeOrThrow,
     isConnected: () => isConnected,
     enable: () => request({ method: 'eth_requestAccounts' }),
   }
