@@ -11,6 +11,8 @@ const onServer = {
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
+/** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */
+const patience = { poll: 30_000, test: isLong ? 600_000 : 120_000 }
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
 
 export default defineConfig({
@@ -27,8 +29,8 @@ export default defineConfig({
           // No module keeps a state, so files may share them.
           isolate: false,
           setupFiles: ['scripts/longRuns.ts'],
-          // A law looks at many cases; the limit only has to outlast a busy machine.
-          testTimeout: isLong ? 120_000 : 30_000,
+          expect: { poll: { timeout: patience.poll } },
+          testTimeout: patience.test,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', chain, ...view],
         },
@@ -39,8 +41,9 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           include: [chain],
-          testTimeout: isLong ? 600_000 : 30_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: patience.poll } },
+          testTimeout: patience.test,
+          hookTimeout: patience.test,
         },
       },
       {
@@ -50,9 +53,8 @@ export default defineConfig({
           name: 'view',
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
-          // A poll ends as soon as it is true; the limit only has to outlast a busy machine.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: isLong ? 120_000 : 45_000,
+          expect: { poll: { timeout: patience.poll } },
+          testTimeout: patience.test,
           exclude: ['**/node_modules/**'],
           browser: {
             enabled: true,

@@ -91,23 +91,30 @@ test('error: a short pause asked for with 429 is kept, and then the balance come
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
 
-test('behavior: a slow RPC keeps nobody waiting for the modal or the wallet', async ({
+test('behavior: an RPC endpoint that does not respond delays neither the modal nor the wallet', async ({
   demo,
   install,
   stack,
 }) => {
   const fennel = await install()
   const { account } = fennel.state
-  const delayMs = 6_000
-  stack.rpc.set({ mode: 'slow', delayMs })
+  stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
   await demo.open({ query: { provider: 'none' } })
-  const start = performance.now()
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
   await demo.press(demo.row('Fennel'))
   await expect(demo.accountOf(account)).toBeVisible()
   await demo.openAccount()
-  expect(performance.now() - start).toBeLessThan(delayMs)
   await expect(demo.dialog).not.toContainText('ETH')
-  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+})
+
+test('behavior: a slow RPC endpoint shows the balance in the end', async ({ demo, install, stack }) => {
+  const fennel = await install()
+  stack.rpc.set({ mode: 'slow', delayMs: 1_000 })
+  await demo.open({ query: { provider: 'none' } })
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('Fennel'))
+  await demo.openAccount()
+  const balance = await readBalance({ stack, address: fennel.state.account })
+  await expect(demo.dialog.getByTitle(balance)).toBeVisible()
 })

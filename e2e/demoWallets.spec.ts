@@ -4,8 +4,6 @@ import { friendFamilies } from './fixtures/friendFamilies.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.describe.configure({ timeout: 30_000 })
-
 const families = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 

@@ -53,7 +53,6 @@ test('behavior: all of 600 wallets are reached by scrolling, each once', async (
   directory,
   page,
 }) => {
-  test.setTimeout(60_000)
   await openAll({ demo, url: directory.url })
   await expect(demo.dialog.getByText('600 wallets', { exact: true })).toBeVisible()
   const seen = await scrollToEnd({ demo, page })

@@ -7,7 +7,6 @@ import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // Three chains, and wallets on each.
-test.describe.configure({ timeout: 40_000 })
 
 const families = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'

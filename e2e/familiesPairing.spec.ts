@@ -19,7 +19,6 @@ import type { Incidents } from './fixtures/watchIncidents.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 // Two pages, each with a library of its own to start, and three chains.
-test.describe.configure({ timeout: 60_000 })
 
 const families = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'

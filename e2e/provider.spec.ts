@@ -80,7 +80,7 @@ async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promis
   await demo.press(demo.row('All wallets'))
   await searchOf(demo).fill('trust')
   await expect(demo.row('Trust Wallet')).toBeVisible()
-  await expect(failureOf(demo)).toContainText(text, { timeout: 10_000 })
+  await expect(failureOf(demo)).toContainText(text)
   await expect(failureOf(demo).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(demo.row('Trust Wallet')).toBeVisible()
   await demo.press(demo.row('Trust Wallet'))
@@ -97,7 +97,6 @@ for (const [what, fault, text] of faults)
     odd,
     stack,
   }) => {
-    test.setTimeout(45_000)
     // The browser itself logs a request that failed.
     incidents.allow('console error', /^Failed to load resource: /)
     odd.set(fault)
@@ -115,7 +114,6 @@ test('error: with every provider blocked, what needs none works, and the rest sa
   install,
   stack,
 }) => {
-  test.setTimeout(45_000)
   const url = await closedUrl()
   incidents.befriend(url)
   incidents.allow('console error', /^Failed to load resource: .*ERR_(CONNECTION_REFUSED|FAILED)/)
@@ -127,16 +125,21 @@ test('error: with every provider blocked, what needs none works, and the rest sa
   await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
 })
 
-test('error: a slow provider keeps nobody waiting', async ({ demo, directory, incidents, install, page }) => {
-  test.setTimeout(45_000)
+test('error: a slow provider delays neither the bundled wallets nor the wallet', async ({
+  demo,
+  directory,
+  incidents,
+  install,
+  page,
+}) => {
+  const responding = Promise.withResolvers<void>()
   incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED/)
   await page.route(`${directory.url}/**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await responding.promise
     await route.continue().catch(() => undefined)
   })
   const fennel = await install()
   await demo.open({ query: { provider: directory.url } })
-  const start = performance.now()
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
   await demo.press(demo.row('All wallets'))
@@ -145,14 +148,14 @@ test('error: a slow provider keeps nobody waiting', async ({ demo, directory, in
   await demo.press(demo.button('Back'))
   await demo.press(demo.row('Fennel'))
   await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-  expect(performance.now() - start).toBeLessThan(5_000)
 
+  responding.resolve()
   await demo.openAccount()
   await demo.press(demo.button('Disconnect'))
   await demo.press(demo.connectButton)
   await demo.press(demo.row('All wallets'))
   await searchOf(demo).fill('Maple Key 463')
-  await expect(demo.row('Maple Key 463')).toBeVisible({ timeout: 12_000 })
+  await expect(demo.row('Maple Key 463')).toBeVisible()
 })
 
 test('error: an origin that is not allowed is told to the developer, once', async ({

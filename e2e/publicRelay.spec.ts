@@ -36,9 +36,7 @@ test('behavior: with the public relay’s defaults the origin is vouched for, an
   await demo.open({ query: { pairing: 'on', projectId } })
   await demo.pick('WalletConnect')
   await expect
-    .poll(() => asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length, {
-      timeout: 10_000,
-    })
+    .poll(() => asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length)
     .toBeGreaterThan(0)
   const [attestation = ''] = asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`))
   expect(new URL(attestation).searchParams.get('projectId')).toBe(projectId)

@@ -1,10 +1,19 @@
-const forbidden: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/\bas unknown as\b/, 'a cast through unknown hides a wrong type'],
-  [/@ts-ignore\b/, '@ts-ignore hides whatever comes next'],
-  [/\b(?:test|it|describe)\.(?:skip|only|todo)\b/, 'a test that does not run'],
+type Rule = { readonly pattern: RegExp; readonly files?: RegExp; readonly what: string }
+
+const tests = /[.](?:test|spec)[.]tsx?$/
+
+const forbidden: readonly Rule[] = [
+  { pattern: /\bas unknown as\b/, what: 'a cast through unknown hides a wrong type' },
+  { pattern: /@ts-ignore\b/, what: '@ts-ignore hides the errors of the next line' },
+  { pattern: /\b(?:test|it|describe)\.(?:skip|only|todo)\b/, what: 'a test that does not run' },
+  {
+    pattern: /\bperformance\.now\b|\bhrtime\b|\bconsole\.time\b/,
+    files: tests,
+    what: 'a test that measures time fails on a busy machine; count work, or use the fake clock',
+  },
 ]
 
-/** Lines holding something no file of the project may hold. */
+/** Returns the lines that hold something no file of the project may hold. */
 export function findForbiddenText(module: {
   readonly file: string
   readonly code: string
@@ -13,7 +22,7 @@ export function findForbiddenText(module: {
     .split('\n')
     .flatMap((line, index) =>
       forbidden
-        .filter(([pattern]) => pattern.test(line))
-        .map(([, what]) => `${module.file}:${index + 1}: ${what}`),
+        .filter(({ pattern, files }) => pattern.test(line) && (files?.test(module.file) ?? true))
+        .map(({ what }) => `${module.file}:${index + 1}: ${what}`),
     )
 }

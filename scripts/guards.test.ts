@@ -222,6 +222,12 @@ describe('forbidden text', () => {
   ])('error: %j is found', (code) => {
     expect(findForbiddenText({ file: 'planted.ts', code })).toHaveLength(1)
   })
+
+  test.each(['a.test.ts', 'a.test.tsx', 'a.spec.ts'])('error: a clock read in %s is found', (file) => {
+    const code = 'const startedAt = performance.now()'
+    expect(findForbiddenText({ file, code })).toHaveLength(1)
+    expect(findForbiddenText({ file: 'a.ts', code })).toEqual([])
+  })
 })
 
 describe('coverage of the specification', () => {

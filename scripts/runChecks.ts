@@ -2,8 +2,11 @@ import type { Guard, GuardResult } from './Guard.ts'
 
 export type Count = { readonly passed: number; readonly failed: number }
 
-/** Runs checks one after the other, prints one line each and every reason of a failure. */
-export async function runChecks(checks: readonly Guard[]): Promise<Count> {
+/** Runs checks one after another. Prints one line each and the reason of every failure. */
+export async function runChecks(
+  checks: readonly Guard[],
+  print: (text: string) => void = console.log,
+): Promise<Count> {
   let passed = 0
   let failed = 0
   for (const { name, run } of checks) {
@@ -17,11 +20,11 @@ export async function runChecks(checks: readonly Guard[]): Promise<Count> {
     const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
     if (result.status === 'passed') {
       passed += 1
-      console.log(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
+      print(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
     } else {
       failed += 1
-      console.log(`  FAILED  ${name} (${took})`)
-      console.log(firstLines(result.reason).replace(/^/gm, '          '))
+      print(`  FAILED  ${name} (${took})`)
+      print(firstLines(result.reason).replace(/^/gm, '          '))
     }
   }
   return { passed, failed }

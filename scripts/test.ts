@@ -12,11 +12,15 @@ import { runCommand } from './runCommand.ts'
 import { sizeChecks } from './size.ts'
 import { smokeChecks } from './smoke.ts'
 
+type Print = (text: string) => void
+type Step = { readonly name: string; run(print: Print): Promise<Count> }
+
 const long = process.argv.includes('--long')
 const temp = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 process.on('exit', () => rmSync(temp, { recursive: true, force: true }))
 
-const env: Record<string, string> = long ? { LATCHKEY_LONG: '1' } : {}
+// Vite sets NODE_ENV of this process while it measures builds for production.
+const env: Record<string, string> = { NODE_ENV: 'test', ...(long && { LATCHKEY_LONG: '1' }) }
 const total = { passed: 0, failed: 0 }
 const summary: string[] = []
 
@@ -26,89 +30,113 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopped = signal
   })
 
-async function step(name: string, run: () => Promise<Count>): Promise<Count> {
-  if (stopped) return { passed: 0, failed: 0 }
-  console.log(`\n== ${name}`)
+/** Runs a step and counts what it found. Resolves with its failures. */
+async function run({ name, run }: Step, print: Print = console.log): Promise<number> {
+  if (stopped) return 0
+  print(`\n== ${name}`)
   const started = performance.now()
-  const count = await run().catch((error: unknown) => {
-    console.log(`  FAILED  ${error instanceof Error ? error.message : String(error)}`)
+  const count = await run(print).catch((error: unknown) => {
+    print(`  FAILED  ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }
   })
-  // Whatever a killed step reports says nothing about the project.
+  // The result of a killed step says nothing about the project.
   if (stopped) {
-    console.log(`== stopped by ${stopped} during ${name}`)
+    print(`== stopped by ${stopped} during ${name}`)
     process.exit(1)
   }
   total.passed += count.passed
   total.failed += count.failed
   const took = ((performance.now() - started) / 1000).toFixed(1)
   summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${took} s`)
-  console.log(`== ${summary.at(-1)}`)
-  return count
+  print(`== ${summary.at(-1)}`)
+  return count.failed
 }
 
-async function vitest(project: string): Promise<Count> {
-  const report = join(temp, `${project}.json`)
-  const { code } = await runCommand({
-    command: 'vitest',
-    args: [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    // Measuring builds for production, in this process.
-    env: { ...env, NODE_ENV: 'test' },
-  })
-  return readVitestReport(report, code)
-}
-
-async function playwright(): Promise<Count> {
-  const report = join(temp, 'e2e.json')
-  const { code } = await runCommand({
-    command: 'playwright',
-    args: ['test', '--reporter=line,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return readPlaywrightReport(report, code)
-}
-
-async function builds(what: 'packages' | 'everything'): Promise<Count> {
-  return (await build(what)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-await step('browser', async () => {
-  const browser = await findBrowser()
-  env['LATCHKEY_CHROMIUM'] = browser
-  process.env['LATCHKEY_CHROMIUM'] = browser
-  console.log(`  ok      ${browser}`)
-  return { passed: 1, failed: 0 }
-})
-await step('check', () => runChecks(checks))
-const packages = await step('build of the packages', () => builds('packages'))
-// What needs the built packages says nothing new when their build failed.
-if (packages.failed === 0) {
-  await step('packaging', async () => runChecks(await packagingChecks()))
-  if (env['LATCHKEY_CHROMIUM']) {
-    await step('bytes', async () => runChecks(await sizeChecks()))
-    await step('smoke projects', async () => runChecks(await smokeChecks()))
+/** Runs steps one after another. A quiet lane prints each step when it is over, so two lanes never mix their lines. */
+async function lane(steps: readonly Step[], output: 'live' | 'quiet'): Promise<void> {
+  for (const step of steps) {
+    const lines: string[] = []
+    await run(step, output === 'live' ? console.log : (text) => lines.push(text))
+    if (output === 'quiet') console.log(lines.join('\n'))
   }
 }
-const everything = await step('build of the apps', () => builds('everything'))
-await step('unit', () => vitest('unit'))
-await step('chain', () => vitest('chain'))
-if (env['LATCHKEY_CHROMIUM']) {
-  await step('view', () => vitest('view'))
-  if (everything.failed === 0) await step('e2e', playwright)
+
+/** Runs a test program. A print other than the console's gets its output at the end. */
+async function program(command: string, args: readonly string[], more: Record<string, string>, print: Print) {
+  const output = print === console.log ? 'inherit' : 'capture'
+  const result = await runCommand({ command, args, env: { ...env, ...more }, output })
+  if (output === 'capture') print(result.output)
+  return result.code
 }
-if (long && packages.failed === 0)
-  for (const name of ['bench', 'load'])
-    await step(name, async () => {
-      const { code } = await runCommand({ command: process.execPath, args: [`scripts/${name}.ts`], env })
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-    })
+
+const vitest = (project: string): Step => ({
+  name: project,
+  async run(print) {
+    const report = join(temp, `${project}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await program('vitest', ['run', '--project', project, ...reporters], {}, print)
+    return readVitestReport(report, code)
+  },
+})
+
+const e2e: Step = {
+  name: 'e2e',
+  async run(print) {
+    const report = join(temp, 'e2e.json')
+    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const code = await program('playwright', ['test', '--reporter=line,json'], more, print)
+    return readPlaywrightReport(report, code)
+  },
+}
+
+const browser: Step = {
+  name: 'browser',
+  async run(print) {
+    const path = await findBrowser()
+    env['LATCHKEY_CHROMIUM'] = path
+    process.env['LATCHKEY_CHROMIUM'] = path
+    print(`  ok      ${path}`)
+    return { passed: 1, failed: 0 }
+  },
+}
+
+const buildAll: Step = {
+  name: 'build',
+  run: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+}
+
+const script = (name: string): Step => ({
+  name,
+  async run(print) {
+    const code = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+const [noBrowser, notBuilt] = await Promise.all([run(browser), run(buildAll)])
+
+// Two lanes: while one waits for a chain, a timer or a disk, the other computes.
+await Promise.all([
+  lane(
+    [
+      { name: 'check', run: (print) => runChecks(checks, print) },
+      ...(notBuilt
+        ? []
+        : [{ name: 'packaging', run: async (print: Print) => runChecks(await packagingChecks(), print) }]),
+      ...(notBuilt || noBrowser
+        ? []
+        : [
+            { name: 'bytes', run: async (print: Print) => runChecks(await sizeChecks(), print) },
+            { name: 'smoke projects', run: async (print: Print) => runChecks(await smokeChecks(), print) },
+          ]),
+      vitest('unit'),
+      ...(noBrowser ? [] : [vitest('view')]),
+    ],
+    'quiet',
+  ),
+  lane([vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e])], 'live'),
+])
+if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

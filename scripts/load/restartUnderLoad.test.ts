@@ -33,7 +33,7 @@ async function startFake({
       await wait(5)
       if (cuts && isEnding) await new Promise(() => {})
       count += 1
-      return new Response(origin, { status: breaks && count % 50 === 0 ? 500 : 200 })
+      return new Response(origin, { status: breaks && count % 5 === 0 ? 500 : 200 })
     },
   })
   return {

@@ -45,17 +45,17 @@ describe('behavior: two processes on one PostgreSQL', () => {
       out: 'shop\n',
       error: '',
     })
-    await expect.poll(both, { timeout: 10_000 }).toEqual([200, 200])
+    await expect.poll(both).toEqual([200, 200])
     expect(await read(second, path)).toEqual([200, { isAnalyticsEnabled: true }])
     await runCli(['projects', 'update', 'shop', '--analytics', 'off'], environment)
     await expect
-      .poll(async () => [await read(first, path), await read(second, path)], { timeout: 15_000 })
+      .poll(async () => [await read(first, path), await read(second, path)])
       .toEqual([
         [200, { isAnalyticsEnabled: false }],
         [200, { isAnalyticsEnabled: false }],
       ])
     await runCli(['projects', 'remove', 'shop'], environment)
-    await expect.poll(both, { timeout: 15_000 }).toEqual([401, 401])
+    await expect.poll(both).toEqual([401, 401])
   }, 60_000)
 
   test('an event told to both is kept once, and both list the same wallets', async () => {

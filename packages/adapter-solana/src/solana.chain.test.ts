@@ -63,7 +63,7 @@ afterAll(() => lab.stop())
 const connectorId = 'solana:fennel'
 const quiet = new AbortController().signal
 /** A poll ends as soon as it is true; the limit only has to outlast a busy machine. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 60_000 }
 const sol = (text: string) => parseAmount(text, 9)
 const newAddress = async () => (await generateKeyPairSigner()).address
 

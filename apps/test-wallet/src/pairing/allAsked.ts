@@ -11,7 +11,7 @@ export async function allAsked({ wallet, app }: { wallet: Peer; app: Page }): Pr
   const { core } = await sdkOf(app.client)
   const { relayer } = wallet.kit.core as object as Pick<Awaited<ReturnType<typeof sdkOf>>['core'], 'relayer'>
   const isQuiet = () => core.relayer.publisher.queue.size + relayer.publisher.queue.size === 0
-  await vi.waitUntil(isQuiet, { interval: 5, timeout: 10_000 })
+  await vi.waitUntil(isQuiet, { interval: 5, timeout: 60_000 })
   const last = 'the last one'
   await app.client.signMessage({ message: last })
   const asked = wallet.asked.map(({ params }) => Buffer.from(String(params[0]).slice(2), 'hex').toString())

@@ -351,9 +351,7 @@ test('behavior: everything twice, in one breath and later: no rejection that nob
     expect(wallet.asked).toHaveLength(1)
   }
   // Time for what nobody waits for to fail.
-  await vi.waitFor(() =>
-    expect(lab.events.filter(({ event }) => event === 'delivered').length).toBeGreaterThan(20),
-  )
+  await soon(() => lab.events.filter(({ event }) => event === 'delivered').length).toBeGreaterThan(20)
 })
 
 test('behavior: an answer to a request that was given up is nobody’s', async () => {

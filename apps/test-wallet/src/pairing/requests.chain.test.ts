@@ -50,13 +50,18 @@ test('behavior: an answer that waits at the relay when the time is over is fetch
   const { wallet, app } = await lab.paired({ clock })
   const clientId = await clientIdOf(app)
   app.environment.setHidden(true)
-  lab.relay.set({ mode: 'drop-at', direction: 'out', tag: 1109, clientId, moment: 'before', forMs: 1_000 })
+  lab.relay.set({
+    mode: 'drop-at',
+    direction: 'out',
+    tag: 1109,
+    clientId,
+    moment: 'before',
+    forMs: 3_600_000,
+  })
   const signing = codeOf(app.client.signMessage({ message: 'hello' }))
   await soon(() => lab.relay.stats().faults).toBeGreaterThan(0)
   await clock.advance(5 * 60_000 + 1_000)
-  // Until the relay lets the page in again.
-  const from = performance.now()
-  await soon(() => performance.now() - from).toBeGreaterThan(1_000)
+  lab.relay.set({ mode: 'pass' })
   app.environment.setHidden(false)
   expect(await signing).toBe('resolved')
   expect(wallet.asked).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { evm } from '@latchkey/adapter-evm'
 import { type ChainAdapter, type ChainId, createLatchkey, type Latchkey, type Ports } from '@latchkey/core'
 import { type PairingApi, type PairingOptions, pairing } from '@latchkey/core/pairing'
@@ -19,6 +20,17 @@ export type Page = {
   state(): ReturnType<Latchkey['connections']['$states']['get']>['eip155']
   mount(): () => void
   unmount(): void
+}
+
+/** Real time with limits twenty times as long, so that a busy machine does not meet them. Pauses stay as they are. */
+export const patientClock: Ports['clock'] = {
+  now: Date.now,
+  sleep: (ms, signal) => {
+    const limit = ms >= 2_000 ? ms * 20 : ms
+    return wait(limit, undefined, { ...(signal && { signal }), ref: false }).catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : error
+    })
+  },
 }
 
 /** A page of an app that pairs. */

@@ -321,7 +321,7 @@ test('behavior: who answers while the acknowledgement is lost is not kept waitin
   approving.catch(() => {})
   await expect(signing).resolves.toMatch(/^0x/)
   const waiting = () => wallet.get().prompts.filter(({ status }) => status !== 'unconfirmed')
-  await expect.poll(waiting, { timeout: 6_000, interval: 50 }).toEqual([])
+  await expect.poll(waiting, { timeout: 60_000, interval: 50 }).toEqual([])
   expect(wallet.get().prompts.every(({ status }) => status === 'unconfirmed')).toBe(true)
   relay.set({ mode: 'pass' })
 })

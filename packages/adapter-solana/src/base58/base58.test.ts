@@ -44,9 +44,8 @@ test('law: any bytes come back, and kit writes them the same', () => {
 test('behavior: 16,384 bytes come back, and what is longer is not read at all', () => {
   const bytes = new Uint8Array(16_384).fill(255)
   expect(`${decodeBase58(encodeBase58(bytes))}`).toBe(`${bytes}`)
-  const startedAt = performance.now()
+  // Decoding takes time by the square of the length: five million characters would not end in this test.
   expect(decodeBase58('z'.repeat(5_000_000))).toBeUndefined()
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
 describe('isSolanaAddress', () => {

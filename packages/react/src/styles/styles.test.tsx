@@ -84,7 +84,7 @@ test('behavior: in the built sheet the height still follows the view, and the li
   renderWith(client, <ConnectButton />)
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'All wallets', exact: false })).toBeVisible()
-  await vi.waitUntil(() => document.getAnimations().length === 0)
+  await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const moved = new Promise<string>((resolve) =>
     document.querySelector('.lk-stage')?.addEventListener('transitionrun', (event) => {
       resolve((event as TransitionEvent).propertyName)
@@ -92,8 +92,8 @@ test('behavior: in the built sheet the height still follows the view, and the li
   )
   client.modal.push({ view: 'AllWallets' })
   await expect(moved).resolves.toBe('height')
-  await vi.waitUntil(() => document.querySelector('.lk-run > li'))
-  await vi.waitUntil(() => document.getAnimations().length === 0)
+  await vi.waitUntil(() => document.querySelector('.lk-run > li'), 30_000)
+  await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const tops = [...document.querySelectorAll('.lk-run > li')].map((row) => row.getBoundingClientRect().top)
   expect(tops.length).toBeGreaterThan(5)
   expect(tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)))).toEqual(

@@ -84,7 +84,7 @@ const caughtUp = ({ store }: { readonly store: Store }, chain: SandboxChain = fi
       const rows = await store.database.select().from(cursors).where(eq(cursors.chainId, chain.caip2))
       expect(rows).toMatchObject([{ block: number, hash }])
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 const historyOf = async (
@@ -403,7 +403,7 @@ describe('two processes, on PostgreSQL', () => {
     expect([started(one), started(two)]).toEqual([1, 0])
 
     await postgres.cutConnections(url)
-    await vi.waitFor(() => expect(started(one) + started(two)).toBe(2), { timeout: 15_000 })
+    await vi.waitFor(() => expect(started(one) + started(two)).toBe(2), { timeout: 60_000 })
     await pay()
     await caughtUp({ store: right })
     await one.stop()

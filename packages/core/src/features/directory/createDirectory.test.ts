@@ -439,7 +439,7 @@ test('error: an address that is none is told, not thrown', async () => {
 test('behavior: destroying the client ends what is under way and asks no more', async () => {
   const { api, client, settle, requests, state, clock } = setUp({ replies: ['never'] })
   const work = [api.refresh(), api.more()]
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 30_000)
   client.destroy()
   await settle(Promise.all(work))
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true])
@@ -705,9 +705,9 @@ test('behavior: a newer search ends the older one', async () => {
   })
   api.search({ text: 'old' })
   await clock.advance(300)
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 30_000)
   api.search({ text: 'new' })
-  await vi.waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
+  await vi.waitFor(() => expect(requests[0]?.signal.aborted).toBe(true), 30_000)
   await settle()
   expect(ids(list().wallets)).toEqual(['n'])
 })

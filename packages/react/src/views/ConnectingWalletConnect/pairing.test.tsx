@@ -193,8 +193,9 @@ test('behavior: the room of the code is kept while there is none, and another ta
   await onWallet({ pairing })
   const box = () => document.querySelector('[data-state="current"] .lk-scan')
   await expect.poll(() => box()?.getAttribute('aria-busy')).toBe('true')
-  await vi.waitUntil(() =>
-    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+  await vi.waitUntil(
+    () => document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+    30_000,
   )
   const dialog = () => page.getByRole('dialog').element().getBoundingClientRect().height
   const before = box()?.getBoundingClientRect()
@@ -437,8 +438,9 @@ test.each([
     await onWallet({ browser, pairing }, walletId)
     const copy = () => document.querySelector('[data-state="current"] [data-key="copy"]')
     await expect.poll(() => copy()?.getAttribute('aria-disabled')).toBe('true')
-    await vi.waitUntil(() =>
-      document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+    await vi.waitUntil(
+      () => document.getAnimations().every(({ effect }) => effect?.getTiming().iterations !== 1),
+      30_000,
     )
     const boxes = () =>
       [
