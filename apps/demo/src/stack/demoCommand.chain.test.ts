@@ -59,9 +59,7 @@ const answers = (url: string) =>
 
 /** Every port is closed: the processes that held them are gone. */
 const expectSilence = (urls: readonly string[]) =>
-  expect
-    .poll(async () => (await Promise.all(urls.map(answers))).includes(true))
-    .toBe(false)
+  expect.poll(async () => (await Promise.all(urls.map(answers))).includes(true)).toBe(false)
 
 const demo = ['scripts/demo.ts', '--no-build', '--free-ports']
 

@@ -13,11 +13,15 @@ import { type SceneName, scenes } from '../testing/scenes.js'
 
 /** Dark differs from light in colours alone, and right-to-left in all but colours: axe checks what differs. */
 const contrast = 'color-contrast'
-const looks = [
+const looks: readonly {
+  readonly theme: 'light' | 'dark'
+  readonly dir: 'ltr' | 'rtl'
+  readonly rules: axe.RunOptions
+}[] = [
   { theme: 'light', dir: 'ltr', rules: {} },
   { theme: 'dark', dir: 'ltr', rules: { runOnly: [contrast] } },
   { theme: 'light', dir: 'rtl', rules: { rules: { [contrast]: { enabled: false } } } },
-] as const
+]
 
 beforeEach(() => page.viewport(1024, 768))
 
