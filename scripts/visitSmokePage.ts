@@ -9,6 +9,8 @@ export type VisitSmokePageOptions = {
 }
 
 const rpc = 'https://rpc.smoke.example'
+/** What the developer of a page without a provider reads when the modal opens. */
+const missingProject = /Project ID Not Configured\. Set /
 
 /**
  * Connects, reloads and finds the connection restored. Returns everything a developer would see in the console, every
@@ -20,11 +22,13 @@ export async function visitSmokePage({
   rendered,
 }: VisitSmokePageOptions): Promise<readonly string[]> {
   const findings: string[] = []
+  let told = 0
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     page.on('console', (message) => {
-      if (message.type() === 'warning' || message.type() === 'error')
+      if (missingProject.test(message.text())) told += 1
+      else if (message.type() === 'warning' || message.type() === 'error')
         findings.push(`console ${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`))
@@ -54,6 +58,7 @@ export async function visitSmokePage({
     const asked = await page.evaluate(
       () => (window as { smokeWalletAsked?: string[] }).smokeWalletAsked ?? [],
     )
+    if (told !== 1) findings.push(`the missing project id was reported ${told} times`)
     if (!asked.includes('eth_accounts'))
       findings.push('the stored connection was not restored after a reload')
     if (asked.includes('eth_requestAccounts')) findings.push('restoring asked the wallet to prompt')
