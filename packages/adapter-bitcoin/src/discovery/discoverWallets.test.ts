@@ -103,7 +103,7 @@ describe('providers on the page', () => {
       LeatherProvider: provider(),
       btc_providers: [{ id: 'LeatherProvider', name: 'Leather', icon }],
     }
-    expect(discover(page).found.get('bip122:leather')?.icon).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+    expect(discover(page).found.get('bip122:leather')?.icon).toBe(icon)
   })
 
   test('behavior: a provider nobody named is offered all the same, Binance in UniSat’s place is not UniSat', () => {

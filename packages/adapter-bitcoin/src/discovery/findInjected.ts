@@ -28,7 +28,7 @@ export function findInjected(page: object): readonly FoundWallet[] {
       return [id, name, 'sats-connect', icon]
     },
   )
-  const found: FoundWallet[] = []
+  const found: (FoundWallet & { icon?: string })[] = []
   for (const [path, given, shape, icon] of [
     ...places,
     ...rows,
@@ -39,11 +39,10 @@ export function findInjected(page: object): readonly FoundWallet[] {
     // Binance stands in UniSat's place too, and says so.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
     if (!provider || !face || isOther) continue
-    const known = found.findIndex((one) => one.provider === provider)
-    const before = found[known]
-    if (!before) found.push({ ...face, shape, provider })
+    const known = found.find((one) => one.provider === provider)
+    if (!known) found.push({ ...face, shape, provider })
     // A wallet of a known place names its picture in the list alone.
-    else if (!before.icon && face.icon) found[known] = { ...before, icon: face.icon }
+    else if (face.icon) known.icon ??= face.icon
   }
   return found
 }

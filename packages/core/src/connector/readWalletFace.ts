@@ -4,8 +4,7 @@ const longestIcon = 500_000
 
 /**
  * What a wallet calls itself and the address of its picture, made safe to show; `undefined` when nothing of the name can
- * be seen. A picture that is neither data nor https without credentials is left out; one of the type `image/svg`, which
- * browsers do not draw, is given the type it means.
+ * be seen. A picture that is neither data nor https without credentials is left out.
  */
 export function readWalletFace({
   name,
@@ -16,8 +15,7 @@ export function readWalletFace({
 }): { readonly name: string; readonly icon?: string } | undefined {
   const shown = cleanName(name)
   if (!shown) return undefined
-  const picture =
-    typeof icon === 'string' ? icon.trim().replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : ''
+  const picture = typeof icon === 'string' ? icon.trim() : ''
   const isPicture =
     picture.length <= longestIcon && /^(data:image\/|https:\/\/[^\s@/?#\\]+([/?#\\]|$))/i.test(picture)
   return { name: shown, ...(isPicture && { icon: picture }) }

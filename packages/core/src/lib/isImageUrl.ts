@@ -1,9 +1,12 @@
-const dataUrl = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+const dataUrl = /^data:image\/(png|jpeg|gif|webp|avif|svg(\+xml)?)[;,]/i
 const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const longestUrl = 2_048
 const longestData = 100_000
 
-/** True for a picture's address over HTTPS without credentials, and for a small picture within the address. */
+/**
+ * True for a picture's address over HTTPS without credentials, and for a small picture within the address. Some name
+ * the type `image/svg`, which browsers draw only as `image/svg+xml`.
+ */
 export function isImageUrl(text: string): boolean {
   if (dataUrl.test(text)) return text.length <= longestData
   if (text.length > longestUrl || !/^https?:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text))

@@ -8,6 +8,9 @@ import { plainName } from './plainName.js'
 test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],
   ['  data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+  ['data:image/svg;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ['DATA:image/SVG,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
+  ['data:image/svgx,%3Csvg/%3E', 'data:image/svgx,%3Csvg/%3E'],
   ['http://a.example/i.png', undefined],
   ['http://localhost.example/i.png', undefined],
   ['http://localhost@a.example/i.png', undefined],
@@ -47,6 +50,17 @@ test('behavior: a wallet that announces itself has nothing asked of the own mach
   expect([...asked].filter((source) => source.includes('localhost:9'))).toEqual([
     'http://localhost:9/listed.png',
   ])
+})
+
+test('behavior: a picture of the type `image/svg` is drawn', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'a', name: 'Fine', icon: `data:image/svg;base64,${btoa(svg)}` })],
+  })
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
+  await expect.poll(() => document.querySelector('.lk-pic[data-kind=wallet][data-state=loaded]')).not.toBeNull()
 })
 
 test('behavior: a name is one short line without tricks', () => {

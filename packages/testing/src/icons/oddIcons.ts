@@ -4,6 +4,8 @@ import { createIcon } from './createIcon.js'
 export const oddIcons = {
   /** A good icon behind a line break and blanks. */
   whitespace: (name: string): string => `\n  ${createIcon(name)}`,
+  /** A good icon under a type that browsers do not draw, as Leather names it. */
+  mistyped: (name: string): string => createIcon(name).replace('svg+xml', 'svg'),
   /** Runs script where an icon is used as a link. */
   javascript: 'javascript:alert(document.domain)',
   /** An SVG that holds a script: inert in an `<img>`, not when it is put into the page. */
