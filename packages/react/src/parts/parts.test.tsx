@@ -53,14 +53,17 @@ test('behavior: a wallet that announces itself has nothing asked of the own mach
 })
 
 test('behavior: a picture of the type `image/svg` is drawn', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
   const { client } = createTestClient({
     wallets: [mockConnector({ id: 'a', name: 'Fine', icon: `data:image/svg;base64,${btoa(svg)}` })],
   })
   renderWith(client)
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
-  await expect.poll(() => document.querySelector('.lk-pic[data-kind=wallet][data-state=loaded]')).not.toBeNull()
+  await expect
+    .poll(() => document.querySelector('.lk-pic[data-kind=wallet][data-state=loaded]'))
+    .not.toBeNull()
 })
 
 test('behavior: a name is one short line without tricks', () => {
