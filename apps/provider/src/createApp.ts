@@ -9,11 +9,13 @@ import { answerCall } from './http/answerCall.ts'
 import { cors } from './http/cors.ts'
 import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
 import { describeError } from './http/describeError.ts'
+import { holdBytes } from './http/holdBytes.ts'
 import { isUnavailable } from './http/isUnavailable.ts'
 import { notModified } from './http/notModified.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { withinTime } from './http/withinTime.ts'
+import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
 import type { Projects } from './projects/createProjects.ts'
 import type { Readiness } from './server/createReadiness.ts'
 
@@ -29,6 +31,8 @@ export type AppOptions = {
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
+  /** Counts what is held in memory for callers. Default: 256 MB, and 32 MB per address. */
+  readonly bytes?: BytesInFlight | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
   /** Milliseconds after which a caller gets 503. Default 15,000. */
@@ -49,6 +53,7 @@ export function createApp({
   readiness = async () => 'ready',
   requireProject = false,
   rateLimit = { perMinute: 1_200, burst: 400 },
+  bytes = createBytesInFlight(),
   trustProxy = 0,
   timeLimit = longestWait,
   signal,
@@ -76,6 +81,7 @@ export function createApp({
     return context.json({ status }, status === 'ready' ? 200 : 503)
   })
 
+  const held = holdBytes({ bytes, trustProxy })
   const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets })
   const methods = new Map<string, string[]>([
     ['/health', ['GET']],
@@ -92,6 +98,7 @@ export function createApp({
         context.set('route', row.path)
         await next()
       },
+      held,
       gate,
       (context) =>
         withinTime({

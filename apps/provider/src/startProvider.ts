@@ -10,6 +10,9 @@ import type { WireWallet } from './directory/WireWallet.ts'
 import { createBuckets, type Rate } from './http/createBuckets.ts'
 import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
+import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
+import type { WriteLimits } from './limits/createWriteGuard.ts'
+import type { ConnectionLimits } from './limits/limitConnections.ts'
 import { createProjects } from './projects/createProjects.ts'
 import type { Project } from './projects/Project.ts'
 import { readProject } from './projects/readProject.ts'
@@ -42,6 +45,17 @@ export type ProviderServerOptions = {
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
+  /**
+   * Open connections of the process and of one address. Default 2,000 and 200. Behind proxies the second bounds the
+   * requests of one address that are open at once.
+   */
+  readonly connectionLimit?: ConnectionLimits | undefined
+  /** Bytes of requests and responses held in memory, for all callers and for one address. Default 256 MB and 32 MB. */
+  readonly byteLimit?: Pick<ByteLimits, 'perProcess' | 'perAddress'> | undefined
+  /** Milliseconds in which callers have to read. Default: some bytes in 20,000, a whole response in 120,000. */
+  readonly writeLimit?: WriteLimits | undefined
+  /** Pass on calls with state or block overrides, such as those of `eth_call`. Default false. */
+  readonly callOverrides?: boolean | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
   /** Days that events of projects with analytics are kept. Default 30. */
@@ -73,6 +87,15 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
   const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
   const projectsAtStart = (options.projects ?? []).map(readProject)
   const now = () => performance.now()
+  const bytes = createBytesInFlight({
+    ...options.byteLimit,
+    requestsPerAddress: options.connectionLimit?.perAddress,
+  })
+  // Behind proxies all connections come from theirs.
+  const connections = {
+    ...options.connectionLimit,
+    ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
+  }
 
   const store = await openDatabase(options)
   const { database } = store
@@ -108,6 +131,8 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
       locks: store.locks,
       networks: options.networks ?? [],
       prices: options.prices,
+      callOverrides: options.callOverrides,
+      bytes,
       log,
     })
     const projects = createProjects({ database, now })
@@ -131,11 +156,12 @@ export async function startProvider(options: ProviderServerOptions = {}): Promis
       projects,
       buckets,
       readiness: readiness.ask,
+      bytes,
       signal: requests.signal,
       log,
       now,
     })
-    listening = await listen({ fetch: app.fetch, port, host })
+    listening = await listen({ fetch: app.fetch, port, host, connections, write: options.writeLimit, now })
     following = chain
       .start(followers.signal)
       .catch((error: unknown) => log({ event: 'failure', route: 'followers', ...describeError(error) }))

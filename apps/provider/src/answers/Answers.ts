@@ -1,4 +1,6 @@
 import type { CallName, ProviderInput, ProviderWire } from '@latchkey/core/provider'
+import type { ByteHold } from '../limits/createBytesInFlight.ts'
+import type { JsonBytes } from './JsonBytes.ts'
 
 /**
  * The rate limit of a caller. A request has been counted as one when it is let in; work that takes more than one call of
@@ -21,9 +23,11 @@ export type Caller = {
   readonly signal: AbortSignal
   /** Absent where nothing is counted, as in a program that asks itself. */
   readonly work?: Work | undefined
+  /** Counts the bytes that the request makes the server hold. Absent within the process, where nothing is counted. */
+  readonly hold?: ByteHold | undefined
 }
 
-type Reply<name extends CallName> = ProviderWire<name> | Response
+type Reply<name extends CallName> = ProviderWire<name> | Response | (name extends 'rpc' ? JsonBytes : never)
 
 /** What answers each call of the provider's API. A `Response` goes out as it is. A missing call does not compile. */
 export type Answers = {

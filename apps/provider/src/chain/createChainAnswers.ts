@@ -1,4 +1,5 @@
 import type { ChainAnswers } from '../answers/ChainAnswers.ts'
+import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { Database } from '../store/Database.ts'
 import type { Locks } from '../store/Locks.ts'
 import { createBalanceAnswer } from './balance/createBalanceAnswer.ts'
@@ -41,6 +42,8 @@ export function createChainAnswers({
   locks,
   networks: list,
   prices,
+  callOverrides,
+  bytes,
   log,
   fetch = (url, init) => globalThis.fetch(url, init),
   now = Date.now,
@@ -52,6 +55,10 @@ export function createChainAnswers({
   readonly networks: readonly NetworkSettings[]
   /** Absent: nothing has a price. */
   readonly prices?: PriceSource | undefined
+  /** Pass on calls with state or block overrides. Default false. */
+  readonly callOverrides?: boolean | undefined
+  /** Bounds what is read from nodes at once. */
+  readonly bytes?: BytesInFlight | undefined
   /** Told neither addresses nor URLs. */
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch
@@ -63,7 +70,7 @@ export function createChainAnswers({
   const ports: ChainPorts = { fetch, now, sleep, log }
   const all = list.map((settings) => {
     const family = familyOf(settings)
-    return { settings, family, upstream: createUpstream({ network: settings, family, ports }) }
+    return { settings, family, upstream: createUpstream({ network: settings, family, ports, bytes }) }
   })
   const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
   // What is more than passing calls on is read from these.
@@ -86,7 +93,7 @@ export function createChainAnswers({
 
   return {
     answers: {
-      rpc: orUnavailable(weighCalls(createRpcAnswer({ nodes }))),
+      rpc: orUnavailable(weighCalls(createRpcAnswer({ nodes, callOverrides }))),
       supportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
       identity: orUnavailable(names.identity),
       names: orUnavailable(names.names),

@@ -26,6 +26,10 @@ Environment
   WALLETS          bundled (fills an empty directory) or none
   REQUIRE_PROJECT  true refuses requests that name no project
   RATE_LIMIT       1200,400: requests per minute and at once, per project and address
+  CONNECTION_LIMIT 2000,200: open connections of the process, and of one address
+  BYTE_LIMIT       256,32: megabytes held for all callers, and for one address
+  WRITE_LIMIT      20,120: seconds a caller may read nothing, and take for a whole response
+  CALL_OVERRIDES   true passes on calls with state or block overrides
   EVENT_DAYS       30: how many days events are kept
   EVENT_MEGABYTES  100: how much of them a project may store in a day
   TRUST_PROXY      0: how many proxies of your own stand in front

@@ -3,6 +3,8 @@ import { InvalidSetting } from '../InvalidSetting.ts'
 import type { ProviderServerOptions } from '../startProvider.ts'
 import { readNetworks } from './readNetworks.ts'
 
+const megabyte = 2 ** 20
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where the command keeps what it stores. */
@@ -36,6 +38,7 @@ export function readEnvironment(environment: Environment): ProviderServerOptions
     EVENT_DAYS,
     EVENT_MEGABYTES,
   } = given(environment)
+  const { CONNECTION_LIMIT, BYTE_LIMIT, WRITE_LIMIT, CALL_OVERRIDES } = given(environment)
   return {
     ...readStoreSettings(environment),
     port: PORT === undefined ? 8787 : readWhole('PORT', PORT, 65_535),
@@ -44,6 +47,19 @@ export function readEnvironment(environment: Environment): ProviderServerOptions
     wallets: readWord('WALLETS', WALLETS, ['bundled', 'none']),
     requireProject: readWord('REQUIRE_PROJECT', REQUIRE_PROJECT, ['false', 'true']) === 'true',
     rateLimit: readRate(RATE_LIMIT),
+    connectionLimit: readPair('CONNECTION_LIMIT', CONNECTION_LIMIT, {
+      meaning: 'connections of the process and, after a comma, of one address, such as 2000,200',
+      toLimits: (perProcess, perAddress) => ({ perProcess, perAddress }),
+    }),
+    byteLimit: readPair('BYTE_LIMIT', BYTE_LIMIT, {
+      meaning: 'megabytes held for all callers and, after a comma, for one address, such as 256,32',
+      toLimits: (all, one) => ({ perProcess: all * megabyte, perAddress: one * megabyte }),
+    }),
+    writeLimit: readPair('WRITE_LIMIT', WRITE_LIMIT, {
+      meaning: 'seconds without a byte read and, after a comma, for a whole response, such as 20,120',
+      toLimits: (idle, total) => ({ idle: idle * 1_000, total: total * 1_000 }),
+    }),
+    callOverrides: readWord('CALL_OVERRIDES', CALL_OVERRIDES, ['false', 'true']) === 'true',
     trustProxy: TRUST_PROXY === undefined ? 0 : readWhole('TRUST_PROXY', TRUST_PROXY, 10),
     eventDays: EVENT_DAYS === undefined ? 30 : readWhole('EVENT_DAYS', EVENT_DAYS, 3_650),
     eventMegabytes:
@@ -79,6 +95,17 @@ function readRate(text: string | undefined): ProviderServerOptions['rateLimit'] 
       'RATE_LIMIT is requests per minute and, after a comma, at once, such as 1200,400.',
     )
   return { perMinute: Number(minute), burst: Number(burst ?? Math.ceil(Number(minute) / 3)) }
+}
+
+function readPair<limits>(
+  name: string,
+  text: string | undefined,
+  { meaning, toLimits }: { readonly meaning: string; toLimits(first: number, second: number): limits },
+): limits | undefined {
+  if (text === undefined) return undefined
+  const [, first, second] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(text) ?? []
+  if (first === undefined || second === undefined) throw new InvalidSetting(`${name} is ${meaning}.`)
+  return toLimits(Number(first), Number(second))
 }
 
 function textOf(networks: string): string {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Work } from '../answers/Answers.ts'
+import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { Project } from '../projects/Project.ts'
 
 /** What a request carries from one middleware to the next. */
@@ -11,5 +12,7 @@ export type AppEnv = {
     project?: Project
     /** Charges the caller for what a request asks for beyond itself. */
     work?: Work
+    /** Counts the bytes that the request makes the server hold. */
+    hold?: ByteHold
   }
 }

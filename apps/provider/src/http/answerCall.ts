@@ -1,13 +1,18 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/provider'
 import type { Context } from 'hono'
 import type { Answers } from '../answers/Answers.ts'
+import { JsonBytes } from '../answers/JsonBytes.ts'
 import { refusal } from '../answers/refusal.ts'
+import { refuseFull } from '../answers/refuseFull.ts'
 import { answerBatch } from '../chain/rpc/answerBatch.ts'
+import { uncounted } from '../limits/uncounted.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { isClean } from './isClean.ts'
 import { readBody } from './readBody.ts'
 
 const bodyLimit = 65_536
+/** Bytes of a response that count as one request more. */
+const bytesPerRequest = 65_536
 const bodyLimits: Partial<Record<CallName, number>> = { rpc: 524_288, event: 32_768 }
 
 /** For everybody alike, and seldom new. */
@@ -31,11 +36,20 @@ export async function answerCall<name extends CallName>({
   const unclean = [...Object.entries(params), ...query].find(([, value]) => !isClean(value))
   if (unclean) return refusal(400, 'There are control characters in it.', unclean[0].slice(0, 40))
 
+  const hold = context.get('hold') ?? uncounted
+  const work = context.get('work')
+  const caller = { projectId: context.get('project')?.id, signal, work, hold }
+  /** Counts a response by its size; a response is the refusal. */
+  const countBytes = async (size: number) => {
+    const more = Math.floor(size / bytesPerRequest)
+    return more > 0 ? work?.countMore(more) : undefined
+  }
   let body: unknown
   if (row.method === 'POST') {
     const limit = bodyLimits[name] ?? bodyLimit
-    const read = await readBody({ request: context.req.raw, limit })
+    const read = await readBody({ request: context.req.raw, limit, hold })
     if (read === 'too large') return refusal(413, `The body may have ${limit} bytes.`, 'body')
+    if (typeof read === 'string') return refuseFull(read)
     try {
       body = JSON.parse(read.text)
     } catch {
@@ -43,16 +57,26 @@ export async function answerCall<name extends CallName>({
     }
   }
 
-  const caller = { projectId: context.get('project')?.id, signal, work: context.get('work') }
-  if (name === 'rpc' && Array.isArray(body))
-    return answerBatch({ bodies: body, query, rpc: answers.rpc, caller })
+  if (name === 'rpc' && Array.isArray(body)) {
+    const batch = await answerBatch({ bodies: body, query, rpc: answers.rpc, caller })
+    if (batch instanceof Response) return batch
+    // What became of a transaction has to reach the caller, in debt or not.
+    const late = batch.sends ? undefined : await countBytes(batch.json.size)
+    return late ?? batch.json.toResponse({ 'cache-control': 'no-store' })
+  }
   const read = readInput(row, { params, query, body })
   if ('issues' in read) return invalid(read.issues)
   const answer = await answers[name](read.input, caller)
-  if (answer instanceof Response) return answer
+  if (answer instanceof Response) {
+    return (await countBytes(Number(answer.headers.get('content-length')))) ?? answer
+  }
   if (answer === undefined) return new Response(null, { status: 200 })
   if (answer instanceof Blob) return new Response(answer, { headers: { 'content-type': answer.type } })
-  return Response.json(answer, { headers: { 'cache-control': caching[name] ?? 'no-store' } })
+  const json = answer instanceof JsonBytes ? answer : JsonBytes.of(answer)
+  const full = answer instanceof JsonBytes ? undefined : hold.take(json.size)
+  if (full) return refuseFull(full)
+  const late = await countBytes(json.size)
+  return late ?? json.toResponse({ 'cache-control': caching[name] ?? 'no-store' })
 }
 
 /** Issues are written `field: what`. */

@@ -1,12 +1,16 @@
-/** The text of a request's body, or `too large`; what is beyond the limit is not read. */
+import type { ByteHold, Full } from '../limits/createBytesInFlight.ts'
+
+/** The text of a request's body, or why there is none; what is beyond the limit is not read. What is read stays counted. */
 export async function readBody({
   request,
   limit,
+  hold,
 }: {
   readonly request: Request
   /** Bytes. */
   readonly limit: number
-}): Promise<{ readonly text: string } | 'too large'> {
+  readonly hold: ByteHold
+}): Promise<{ readonly text: string } | 'too large' | Full> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too large'
   if (!request.body) return { text: '' }
   const chunks: Uint8Array[] = []
@@ -14,6 +18,8 @@ export async function readBody({
   for await (const chunk of request.body as ReadableStream<Uint8Array>) {
     size += chunk.length
     if (size > limit) return 'too large'
+    const full = hold.take(chunk.length)
+    if (full) return full
     chunks.push(chunk)
   }
   return { text: Buffer.concat(chunks).toString('utf8') }

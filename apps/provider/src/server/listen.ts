@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { createWriteGuard, type WriteLimits } from '../limits/createWriteGuard.ts'
+import { type ConnectionLimits, limitConnections } from '../limits/limitConnections.ts'
 
+/** Milliseconds between two looks at how fast callers read. */
+const lookEvery = 1_000
 /** Callers with an open connection get this long for a request that is on its way. */
 const grace = 100
 
@@ -18,19 +22,37 @@ export async function listen({
   fetch,
   port,
   host,
+  connections = {},
+  write = {},
+  now = () => performance.now(),
+  every = (ms, act) => {
+    const timer = setInterval(act, ms).unref()
+    return () => clearInterval(timer)
+  },
 }: {
   readonly fetch: Parameters<typeof getRequestListener>[0]
   readonly port: number
   readonly host: string
+  readonly connections?: ConnectionLimits | undefined
+  readonly write?: WriteLimits | undefined
+  /** Milliseconds since any moment. */
+  now?(): number
+  /** Does something every so many milliseconds, until the returned function is called. */
+  every?(ms: number, act: () => void): () => void
 }): Promise<Listening> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, (request, response) => {
+  const guard = createWriteGuard({ ...write, now })
+  const limits = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+  const server = createServer(limits, (request, response) => {
+    guard.watch(response)
     // Otherwise a caller would go on using a connection that is about to end.
     if (!server.listening) response.setHeader('connection', 'close')
     void listener(request, response)
   })
+  limitConnections(server, connections)
   server.listen(port, host)
   await once(server, 'listening')
+  server.once('close', every(lookEvery, guard.look))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
   return { port: address.port, close: ({ within }) => close(server, within) }

@@ -10,6 +10,10 @@ export type ChainFamily = {
   readonly busyCodes: readonly number[]
   /** Whether a method is passed on. */
   isAllowed(method: string): boolean
+  /** Methods whose responses may have 8 MB, such as blocks and logs; others may have 2 MB. */
+  readonly longAnswers: readonly string[]
+  /** Whether a call wants the node to compute with another state or block than the network's. */
+  hasOverrides?(call: RpcCall): boolean
   /**
    * What is wrong with the parameters, for whoever sent them; `undefined` when they may go to a node. `request` asks a
    * node where the answer depends on one.

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { JsonBytes } from '../../answers/JsonBytes.ts'
 import { refusal } from '../../answers/refusal.ts'
+import { createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import { answerBatch } from './answerBatch.ts'
 
 const caller = { projectId: undefined, signal: new AbortController().signal }
@@ -20,7 +22,8 @@ function open() {
     return method === 'fails' ? refusal(503, 'down') : { jsonrpc: '2.0', id, result: [chainId, method] }
   }
   const ask = async (bodies: readonly unknown[]) => {
-    const response = await answerBatch({ bodies, query, rpc, caller })
+    const reply = await answerBatch({ bodies, query, rpc, caller })
+    const response = reply instanceof Response ? reply : reply.json.toResponse()
     return { status: response.status, body: (await response.json()) as unknown }
   }
   return { ask, widest: () => widest }
@@ -88,5 +91,59 @@ test.each([
 test('error: a batch of which nothing was answered is refused, whatever it sends', async () => {
   const refuse = async () => refusal(503, 'down')
   const bodies = [call(1), call(2, 'eth_sendRawTransaction')]
-  expect((await answerBatch({ bodies, query, rpc: refuse, caller })).status).toBe(503)
+  expect(await answerBatch({ bodies, query, rpc: refuse, caller })).toMatchObject({ status: 503 })
+})
+
+describe('error: the answers of a batch have 16 MB together', () => {
+  const megabyte = 2 ** 20
+  /** Answers with two megabytes, read from a node; a transaction with its hash. */
+  const openLarge = () => {
+    const methods: string[] = []
+    const rpc: ChainAnswers['rpc'] = async ({ id, method }, { hold }) => {
+      methods.push(method)
+      const size = method === 'eth_sendRawTransaction' ? 66 : 2 * megabyte
+      if (method === 'eth_sendRawTransaction') hold?.add(size)
+      else if (hold?.take(size)) return { jsonrpc: '2.0', id, error: { code: -32081, message: 'large' } }
+      return new JsonBytes([
+        Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":"`),
+        Buffer.alloc(size, 'x'),
+        Buffer.from('"}'),
+      ])
+    }
+    return { methods, rpc }
+  }
+  const read = async (rpc: ChainAnswers['rpc'], bodies: readonly unknown[]) => {
+    const bytes = createBytesInFlight()
+    const hold = bytes.open('a')
+    const reply = await answerBatch({ bodies, query, rpc, caller: { ...caller, hold } })
+    if (reply instanceof Response) throw new Error('refused')
+    const answers = JSON.parse(reply.json.text()) as {
+      id: number
+      result?: string
+      error?: { code: number }
+    }[]
+    return { size: reply.json.size, answers, held: bytes.bytes }
+  }
+
+  test('the rest gets errors, and goes to no node', async () => {
+    const { rpc, methods } = openLarge()
+    const { size, answers, held } = await read(
+      rpc,
+      Array.from({ length: 1_000 }, (_, id) => call(id)),
+    )
+    expect(size).toBeLessThan(16 * megabyte + 200_000)
+    expect(held).toBeLessThanOrEqual(16 * megabyte)
+    expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 1_000 }, (_, id) => id))
+    expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(8)
+    expect(answers.slice(9).every(({ error }) => error?.code === -32082)).toBe(true)
+    expect(methods).toHaveLength(9)
+  })
+
+  test('a transaction that was sent has its outcome', async () => {
+    const { rpc } = openLarge()
+    const bodies = Array.from({ length: 8 }, (_, id) => call(id))
+    const { answers } = await read(rpc, [...bodies, call(8, 'eth_sendRawTransaction'), call(9)])
+    expect(answers[8]?.result).toHaveLength(66)
+    expect(answers[9]?.error?.code).toBe(-32081)
+  })
 })

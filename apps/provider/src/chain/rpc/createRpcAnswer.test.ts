@@ -1,6 +1,7 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { JsonBytes } from '../../answers/JsonBytes.ts'
 import { createChainAnswers } from '../createChainAnswers.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { unusedDatabase } from '../testing/unusedDatabase.ts'
@@ -21,7 +22,7 @@ const cluster: NetworkSettings = {
 type Answer = (call: { method: string; params: unknown }) => unknown
 
 /** The proxy over nodes that answer by `answer`; a thrown `Response` is sent instead. */
-function open(answer: Answer = () => '0x7') {
+function open(answer: Answer = () => '0x7', callOverrides?: boolean) {
   const clock = fakeClock()
   const urls: string[] = []
   const calls: { method: string; params: unknown }[] = []
@@ -30,6 +31,7 @@ function open(answer: Answer = () => '0x7') {
     database: unusedDatabase(),
     locks: unusedLocks(),
     networks: [network, cluster],
+    callOverrides,
     log: () => undefined,
     ...clock,
     async fetch(url, init = {}) {
@@ -46,6 +48,7 @@ function open(answer: Answer = () => '0x7') {
   const ask = async (call: { method: string; params?: unknown; chainId?: string; id?: string | number }) => {
     const given = { jsonrpc: '2.0' as const, chainId: 'eip155:1', id: 'caller-1', ...call }
     const reply = await answers.rpc(given, { projectId: undefined, signal })
+    if (reply instanceof JsonBytes) return JSON.parse(reply.text()) as unknown
     return reply instanceof Response
       ? { status: reply.status, retryAfter: reply.headers.get('retry-after') }
       : reply
@@ -132,6 +135,23 @@ test('error: a transaction of unknown outcome is told with its hash and no statu
 test('error: without a node that answers it is 503, with the time to wait', async () => {
   const { ask } = open(() => new Response(null, { status: 503, headers: { 'retry-after': '12' } }))
   expect(await ask({ method: 'eth_blockNumber' })).toEqual({ status: 503, retryAfter: '12' })
+})
+
+test('error: overrides reach a node only where the server allows them', async () => {
+  const params = [{ to: '0x' }, 'latest', { '0x': { code: '0x' } }]
+  const refusing = open()
+  expect(await refusing.ask({ method: 'eth_call', params })).toMatchObject({ error: { code: -32602 } })
+  expect(refusing.urls).toEqual([])
+  const allowing = open(() => '0x7', true)
+  expect(await allowing.ask({ method: 'eth_call', params })).toMatchObject({ result: '0x7' })
+})
+
+test('behavior: an answer may have 2 MB, a block 8 MB', async () => {
+  const { ask } = open(() => 'x'.repeat(3 * 2 ** 20))
+  expect(await ask({ method: 'eth_call', params: [{}] })).toMatchObject({ error: { code: -32081 } })
+  expect(await ask({ method: 'eth_getBlockByNumber', params: ['latest', true] })).toMatchObject({
+    result: expect.any(String) as string,
+  })
 })
 
 test('error: an answer beyond any use is told as such', async () => {

@@ -1,9 +1,13 @@
 import { isBaseError } from '@latchkey/core'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { JsonBytes } from '../../answers/JsonBytes.ts'
 import { refusal } from '../../answers/refusal.ts'
+import { refuseFull } from '../../answers/refuseFull.ts'
+import type { Full } from '../../limits/createBytesInFlight.ts'
+import { uncounted } from '../../limits/uncounted.ts'
 import type { ChainFamily } from '../families/ChainFamily.ts'
-import type { Upstream } from '../upstream/createUpstream.ts'
-import type { RpcAnswer } from '../upstream/RpcCall.ts'
+import type { ForwardingUpstream } from '../upstream/createUpstream.ts'
+import type { NodeAnswer } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { areBounded } from './areBounded.ts'
 
@@ -19,29 +23,36 @@ const answerTooLarge = -32081
  * What is wrong with the call is a JSON-RPC error with the status 200, as a node says it: clients read it as final.
  * An unknown network is 400. When no node answers it is 503, upon which clients try again or go elsewhere. A transaction
  * whose outcome is unknown is a JSON-RPC error, with its hash where that helps, never a status that would make a client
- * send it again.
+ * send it again. A node's response is passed on in its own bytes.
  */
 export function createRpcAnswer({
   nodes,
+  callOverrides = false,
 }: {
   /** By CAIP-2 id. */
-  readonly nodes: ReadonlyMap<string, { readonly family: ChainFamily; readonly upstream: Upstream }>
+  readonly nodes: ReadonlyMap<string, { readonly family: ChainFamily; readonly upstream: ForwardingUpstream }>
+  /** Pass on calls with state or block overrides. Default false. */
+  readonly callOverrides?: boolean | undefined
 }): ChainAnswers['rpc'] {
-  return async ({ chainId, id, method, params = [] }, { signal }) => {
+  return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
     const network = nodes.get(chainId)
     if (!network) return refusal(400, 'Unsupported chain')
     const { family, upstream } = network
-    const reply = (answer: RpcAnswer) => ({ jsonrpc: '2.0' as const, id, ...answer })
-    const refuse = (code: number, message: string, data?: unknown) =>
-      reply({ error: { code, message, ...(data !== undefined && { data }) } })
+    const refuse = (code: number, message: string, data?: unknown) => ({
+      jsonrpc: '2.0' as const,
+      id,
+      error: { code, message, ...(data !== undefined && { data }) },
+    })
 
     if (!family.isAllowed(method)) return refuse(methodNotFound, 'The method is not available')
     if (!areBounded(params)) return refuse(invalidParams, 'The parameters are missing or too large')
     const call = { method, params }
+    if (!callOverrides && family.hasOverrides?.(call))
+      return refuse(invalidParams, 'This server passes on no state or block overrides')
     const wrong = await family.checkParams(call, (more) => upstream.request(more, signal))
     if (wrong !== undefined) return refuse(invalidParams, wrong)
     try {
-      return reply(await upstream.ask(call, signal))
+      return write(id, await upstream.forward(call, signal, hold))
     } catch (error) {
       switch (isBaseError(error) ? error.code : undefined) {
         case upstreamErrors.outcomeUnknown.code:
@@ -52,9 +63,25 @@ export function createRpcAnswer({
           )
         case upstreamErrors.answerTooLarge.code:
           return refuse(answerTooLarge, 'The answer is too large')
+        case upstreamErrors.full.code: {
+          const { of } = (error as { context: { of: Full } }).context
+          if (of === 'request')
+            return refuse(answerTooLarge, 'The answer is too large for what the batch has left')
+          return refuseFull(of)
+        }
         default:
           throw error
       }
     }
   }
+}
+
+/** The node's result, or its error, in an envelope of ours with the caller's id. */
+function write(id: string | number, answer: NodeAnswer): JsonBytes {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
+  const close = Buffer.from('}')
+  if ('result' in answer) return new JsonBytes([Buffer.from(`${head}"result":`), answer.result, close])
+  const { code, message, data } = answer.error
+  const error = Buffer.from(`${head}"error":{"code":${code},"message":${JSON.stringify(message)}`)
+  return new JsonBytes(data ? [error, Buffer.from(',"data":'), data, close, close] : [error, close, close])
 }

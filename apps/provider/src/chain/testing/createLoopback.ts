@@ -7,6 +7,7 @@ import {
   systemClock,
 } from '@latchkey/core/provider'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { JsonBytes } from '../../answers/JsonBytes.ts'
 
 const names = [
   'rpc',
@@ -42,6 +43,7 @@ export function createLoopback({ answers }: { readonly answers: ChainAnswers }):
         read.input,
         caller,
       )
+      if (answer instanceof JsonBytes) return answer.toResponse()
       return answer instanceof Response ? answer : Response.json(answer)
     }
     return new Response(null, { status: 404 })

@@ -1,10 +1,10 @@
 import { abortable } from '@latchkey/core'
+import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { ChainFamily } from '../families/ChainFamily.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
-import type { RpcAnswer, RpcCall } from './RpcCall.ts'
-import { readRpcAnswer } from './readRpcAnswer.ts'
-import { readText } from './readText.ts'
+import type { NodeAnswer, RpcCall } from './RpcCall.ts'
+import { readNodeAnswer } from './readNodeAnswer.ts'
 
 /** Milliseconds. */
 const requestLimit = 10_000
@@ -14,11 +14,15 @@ const busyRest = 1_000
 const wrongChainRest = 30_000
 const tiredFor = 5_000
 /** Bytes. */
-const answerLimit = 8 * 2 ** 20
+const answerLimit = 2 * 2 ** 20
+const longAnswerLimit = 8 * 2 ** 20
+const shortAnswerLimit = 32_768
 const requestId = 1
 
 export type Attempt =
-  | { readonly status: 'answered'; readonly answer: RpcAnswer }
+  | { readonly status: 'answered'; readonly answer: NodeAnswer }
+  /** This server holds too many bytes to read the response. */
+  | { readonly status: 'full'; readonly full: Full }
   | {
       readonly status: 'failed'
       readonly reason: 'network' | 'timeout' | 'http' | 'malformed' | 'too_large' | 'wrong_chain' | 'busy'
@@ -34,8 +38,8 @@ export type Endpoint = {
   restsUntil(): number
   /** True shortly after a failure: others are asked first. */
   isTired(): boolean
-  /** Asks once. Rejects only with the signal's reason. */
-  ask(call: RpcCall, signal: AbortSignal): Promise<Attempt>
+  /** Asks once; the bytes of the response are counted in `hold`. Rejects only with the signal's reason. */
+  ask(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt>
 }
 
 export function createEndpoint({
@@ -57,7 +61,18 @@ export function createEndpoint({
     rest = Math.max(rest, now() + Math.min(wait, longestRest))
   }
 
-  const post = async ({ method, params }: RpcCall, signal: AbortSignal): Promise<Attempt> => {
+  /** How much of a response is read. The outcome of a transaction is short, and is read however full the server is. */
+  const bounds = (method: string, hold: ByteHold) => {
+    if (method !== family.send.method && method !== family.chainIdCall.method)
+      return { limit: family.longAnswers.includes(method) ? longAnswerLimit : answerLimit, hold }
+    const take = (bytes: number) => {
+      hold.add(bytes)
+      return undefined
+    }
+    return { limit: shortAnswerLimit, hold: { ...hold, take } }
+  }
+
+  const post = async ({ method, params }: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -81,10 +96,12 @@ export function createEndpoint({
       else if (status === 429) restFor(busyRest)
       return http
     }
-    const text = await readText(response, answerLimit)
-    if (text === undefined) return { status: 'failed', reason: 'too_large', taken: 'unknown' }
-    const answer = readRpcAnswer(text, requestId)
-    if (!answer) return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
+    const reading = await readNodeAnswer({ response, id: requestId, ...bounds(method, hold) })
+    if (reading.status === 'full') return reading
+    if (reading.status === 'too_large') return { status: 'failed', reason: 'too_large', taken: 'unknown' }
+    if (reading.status !== 'read')
+      return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
+    const { answer } = reading
     if ('error' in answer && family.busyCodes.includes(answer.error.code)) {
       restFor(busyRest)
       return { status: 'failed', reason: 'busy', taken: 'no' }
@@ -97,12 +114,18 @@ export function createEndpoint({
    * before a transaction that may be sent but once it says so again: an endpoint that is gone is then found before the
    * transaction leaves.
    */
-  const distrust = async ({ method }: RpcCall, signal: AbortSignal): Promise<Attempt | undefined> => {
+  const distrust = async (
+    { method }: RpcCall,
+    signal: AbortSignal,
+    hold: ByteHold,
+  ): Promise<Exclude<Attempt, { status: 'answered' }> | undefined> => {
     const { send, chainIdCall, readChainId } = family
     if (trusted > now() && (method !== send.method || send.mayRepeat)) return undefined
-    const asked = await post(chainIdCall, signal)
+    const asked = await post(chainIdCall, signal, hold)
+    if (asked.status === 'full') return asked
     if (asked.status === 'failed') return { ...asked, taken: 'no' }
-    const said = 'result' in asked.answer ? readChainId(asked.answer.result) : undefined
+    const said =
+      'result' in asked.answer ? readChainId(JSON.parse(asked.answer.result.toString())) : undefined
     if (said === undefined) return { status: 'failed', reason: 'malformed', taken: 'no' }
     if (said !== chainId) {
       restFor(wrongChainRest)
@@ -112,7 +135,7 @@ export function createEndpoint({
     return undefined
   }
 
-  const attempt = async (call: RpcCall, signal: AbortSignal): Promise<Attempt> => {
+  const attempt = async (call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt> => {
     const done = new AbortController()
     const late = new AbortController()
     sleep(requestLimit, done.signal).then(
@@ -122,10 +145,10 @@ export function createEndpoint({
     const either = AbortSignal.any([signal, late.signal])
     let sent: 'no' | 'yes' = 'no'
     const run = async () => {
-      const refused = await distrust(call, either)
+      const refused = await distrust(call, either, hold)
       if (refused) return refused
       sent = 'yes'
-      return post(call, either)
+      return post(call, either, hold)
     }
     try {
       return await abortable(run(), either)
@@ -141,8 +164,11 @@ export function createEndpoint({
   return {
     restsUntil: () => rest,
     isTired: () => tired > now(),
-    async ask(call, signal) {
-      const outcome = await attempt(call, signal)
+    async ask(call, signal, hold) {
+      const outcome = await attempt(call, signal, hold)
+      // A response beyond a limit of ours is no failure of the node, and callers could bring one about.
+      const isOurs = outcome.status === 'full' || ('reason' in outcome && outcome.reason === 'too_large')
+      if (isOurs) return outcome
       if (outcome.status === 'failed') {
         trusted = 0
         tired = now() + tiredFor

@@ -1,5 +1,7 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createBytesInFlight } from '../../limits/createBytesInFlight.ts'
+import { uncounted } from '../../limits/uncounted.ts'
 import { freePort } from '../../testing/freePort.ts'
 import { eip155Family } from '../families/eip155/eip155Family.ts'
 import { solanaFamily } from '../families/solana/solanaFamily.ts'
@@ -77,11 +79,12 @@ test('behavior: the first endpoint answers, and is told nothing but the call', a
   expect(headers).not.toContain('authorization')
 })
 
+const huge: Tell = ({ id }, response) => {
+  response.write(`{"jsonrpc":"2.0","id":${id},"result":"`)
+  response.end(`${'x'.repeat(3 * 2 ** 20)}"}`)
+}
+
 describe('behavior: the next endpoint is asked after', () => {
-  const huge: Tell = ({ id }, response) => {
-    response.write(`{"jsonrpc":"2.0","id":${id},"result":"`)
-    response.end(`${'x'.repeat(9 * 2 ** 20)}"}`)
-  }
   test.each<[string, Tell]>([
     ['403', status(403)],
     ['404', status(404)],
@@ -209,11 +212,39 @@ test('behavior: who leaves ends the request', async () => {
 
 test('error: no endpoint answers; only a huge answer is told apart', async () => {
   await expect(open(closed, closed).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
-  const huge = await start({ tell: (_, response) => void response.end('x'.repeat(9 * 2 ** 20)) })
-  await expect(open(huge.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+  const node = await start({ tell: huge })
+  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+})
+
+test('behavior: an endpoint whose response did not fit is asked first again', async () => {
+  const [first, second] = [await start({ tell: huge }), await start({ tell: says('0x8') })]
+  const { forward } = open(first.url, second.url)
+  const bytes = createBytesInFlight({ perAddress: 2 ** 20 })
+  const hold = bytes.open('a') ?? uncounted
+  const full = { code: 'upstream/full', context: { of: 'address' } }
+  await expect(forward(read, signal, hold)).rejects.toMatchObject(full)
+  await expect(forward(read, signal, hold)).rejects.toMatchObject(full)
+  expect([asked(first), asked(second), asked(first, 'eth_chainId')]).toEqual([2, 0, 1])
+  expect(bytes.bytes).toBe(0)
+})
+
+test('behavior: a response of more values than this server parses is too large', async () => {
+  const node = await start({ tell: says(Array.from({ length: 500_001 }, () => 1)) })
+  const { ask, forward } = open(node.url)
+  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+  expect(await forward(read, signal, uncounted)).toMatchObject({ values: 500_005 })
 })
 
 describe('a transaction', () => {
+  test('behavior: has its outcome when nothing else fits', async () => {
+    const node = await start({ tell: says('0xhash') })
+    const { forward } = open(node.url)
+    const bytes = createBytesInFlight({ perAddress: 1 })
+    const hold = bytes.open('a') ?? uncounted
+    hold.add(2 ** 20)
+    expect(await forward(send, signal, hold)).toMatchObject({ result: Buffer.from('"0xhash"') })
+  })
+
   test.each<[string, Tell | 'closed']>([
     ['nobody listened', 'closed'],
     ['it was refused', status(403)],
@@ -305,8 +336,8 @@ describe('on Solana', () => {
     const node = await startSolana(
       ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"result":18446744073709551615}`),
     )
-    const answer = await openOn(solana, [node.url]).ask(slot, signal)
-    expect(JSON.stringify(answer)).toBe('{"result":18446744073709551615}')
+    const answer = await openOn(solana, [node.url]).forward(slot, signal, uncounted)
+    expect('result' in answer && answer.result.toString()).toBe('18446744073709551615')
   })
 
   test.each<[string, Tell]>([

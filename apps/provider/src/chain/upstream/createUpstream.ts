@@ -1,17 +1,21 @@
+import { type ByteHold, type BytesInFlight, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { ChainFamily } from '../families/ChainFamily.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
 import { createEndpoint } from './createEndpoint.ts'
-import type { RpcAnswer, RpcCall } from './RpcCall.ts'
+import type { NodeAnswer, RpcAnswer, RpcCall } from './RpcCall.ts'
 import { upstreamErrors } from './upstreamErrors.ts'
+
+/** Parsing takes time by the number of values; 8 MB of logs or receipts have a third of these. */
+const mostValues = 500_000
 
 /** The nodes of one network. */
 export type Upstream = {
   /**
-   * What a node says, an error of its own included.
+   * What a node says, an error of its own included, parsed. Whole numbers beyond 2^53 lose digits.
    *
-   * @throws `upstream/unavailable`, `upstream/answer_too_large`; for a transaction `upstream/outcome_unknown`; the
-   * signal's reason
+   * @throws `upstream/unavailable`, `upstream/answer_too_large`, `upstream/full`; for a transaction
+   * `upstream/outcome_unknown`; the signal's reason
    */
   ask(call: RpcCall, signal: AbortSignal): Promise<RpcAnswer>
   /**
@@ -20,6 +24,12 @@ export type Upstream = {
    * @throws `upstream/refused` besides what `ask` throws
    */
   request(call: RpcCall, signal: AbortSignal): Promise<unknown>
+}
+
+/** The nodes of one network, for passing calls on. */
+export type ForwardingUpstream = Upstream & {
+  /** As `ask`, in the node's own bytes, which stay counted in `hold`. */
+  forward(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<NodeAnswer>
 }
 
 /**
@@ -31,17 +41,20 @@ export function createUpstream({
   network: { chainId, rpcUrls },
   family,
   ports,
+  bytes = createBytesInFlight(),
 }: {
   readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
   readonly family: ChainFamily
   readonly ports: ChainPorts
-}): Upstream {
+  /** Bounds what is read at once. */
+  readonly bytes?: BytesInFlight | undefined
+}): ForwardingUpstream {
   const endpoints = rpcUrls.map((url, index) => ({
     index,
     ...createEndpoint({ url, chainId, family, ports }),
   }))
 
-  const ask: Upstream['ask'] = async (call, signal) => {
+  const forward: ForwardingUpstream['forward'] = async (call, signal, hold) => {
     signal.throwIfAborted()
     const awake = endpoints.filter((endpoint) => endpoint.restsUntil() <= ports.now())
     const order = [
@@ -52,11 +65,12 @@ export function createUpstream({
     let tooLarge = false
     let mayBeTaken = false
     for (const endpoint of order) {
-      const attempt = await endpoint.ask(call, signal)
+      const attempt = await endpoint.ask(call, signal, hold)
       if (attempt.status === 'answered') {
         if (mayBeTaken && 'error' in attempt.answer) continue
         return attempt.answer
       }
+      if (attempt.status === 'full') throw upstreamErrors.full({ chainId, of: attempt.full })
       const { reason, detail, taken } = attempt
       ports.log({
         level: 'warn',
@@ -77,7 +91,21 @@ export function createUpstream({
     throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })
   }
 
+  const ask: Upstream['ask'] = async (call, signal) => {
+    const hold = bytes.openRead()
+    try {
+      const answer = await forward(call, signal, hold)
+      if (answer.values > mostValues) throw upstreamErrors.answerTooLarge({ chainId })
+      if ('result' in answer) return { result: parse(answer.result) }
+      const { data, ...error } = answer.error
+      return { error: { ...error, ...(data && { data: parse(data) }) } }
+    } finally {
+      hold.close()
+    }
+  }
+
   return {
+    forward,
     ask,
     async request(call, signal) {
       const answer = await ask(call, signal)
@@ -87,3 +115,5 @@ export function createUpstream({
     },
   }
 }
+
+const parse = (json: Buffer): unknown => JSON.parse(json.toString())

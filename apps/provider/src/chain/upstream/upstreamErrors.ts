@@ -1,4 +1,5 @@
 import { defineErrors } from '@latchkey/core'
+import type { Full } from '../../limits/createBytesInFlight.ts'
 
 type Chain = { readonly chainId: string }
 
@@ -8,6 +9,9 @@ export const upstreamErrors = defineErrors('upstream', {
   unavailable: (c: Chain & { readonly retryAfter?: number | undefined }) =>
     `No endpoint of ${c.chainId} answers.`,
   answerTooLarge: (c: Chain) => `The answer of a node of ${c.chainId} is too large.`,
+  /** This server holds as many bytes as it may; `of` says for whom. */
+  full: (c: Chain & { readonly of: Full }) =>
+    `The response of a node of ${c.chainId} does not fit into the bytes left to the ${c.of}.`,
   outcomeUnknown: (c: Chain) =>
     `A node of ${c.chainId} was sent the transaction and did not answer; it may have taken it.`,
   malformed: (c: { readonly what: string }) => `A node answered with an unreadable ${c.what}.`,

@@ -1,6 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
 import { readQuantity } from '../../readQuantity.ts'
 import type { ChainFamily } from '../ChainFamily.ts'
+import { hasOverrides } from './hasOverrides.ts'
 import { isEvmMethod } from './isEvmMethod.ts'
 import { isRangeBounded } from './isRangeBounded.ts'
 
@@ -19,6 +20,8 @@ export const eip155Family: ChainFamily = {
   // Partly outside the standard.
   busyCodes: [-32005, -32097, -32007, 429],
   isAllowed: isEvmMethod,
+  longAnswers: ['eth_getLogs', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],
+  hasOverrides,
   async checkParams({ method, params }, request) {
     switch (method) {
       case sendMethod:

@@ -14,6 +14,7 @@ export const solanaFamily: ChainFamily = {
   // A node that is behind, and two ways of saying "too many requests". Not -32007 and -32016, which callers can bring about.
   busyCodes: [-32005, -32429, 429],
   isAllowed: isSolanaMethod,
+  longAnswers: ['getBlock'],
   checkParams: checkSolanaParams,
   send: {
     method: 'sendTransaction',

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { refusal } from '../answers/refusal.ts'
+import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
+import type { AppEnv } from './AppEnv.ts'
+import { clientAddress } from './clientAddress.ts'
+
+/** Counts a request and its bytes for its address until the caller has taken the whole response, or is gone. */
+export function holdBytes({
+  bytes,
+  trustProxy,
+}: {
+  readonly bytes: BytesInFlight
+  readonly trustProxy: number
+}): MiddlewareHandler<AppEnv> {
+  const ends = new WeakMap<Socket, Set<() => void>>()
+  /** A response that waits behind another one on its connection never says that the connection ended. */
+  const endWith = (socket: Socket, response: ServerResponse, end: () => void) => {
+    if (socket.destroyed) return end()
+    let all = ends.get(socket)
+    if (!all) {
+      all = new Set()
+      ends.set(socket, all)
+      const waiting = all
+      socket.once('close', () => waiting.forEach((one) => void one()))
+    }
+    all.add(end)
+    response.once('close', () => {
+      all.delete(end)
+      end()
+    })
+    return undefined
+  }
+
+  return async (context, next) => {
+    const { incoming, outgoing } = context.env ?? {}
+    const address = clientAddress({
+      socket: incoming?.socket?.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+      trustProxy,
+    })
+    const hold = bytes.open(address)
+    if (!hold) {
+      const answer = refusal(429, 'Too many requests at once.')
+      answer.headers.set('retry-after', '1')
+      return answer
+    }
+    context.set('hold', hold)
+    if (incoming && outgoing) endWith(incoming.socket, outgoing as ServerResponse, () => hold.close())
+    try {
+      await next()
+    } finally {
+      // Without a connection, whoever asked has the response now.
+      if (!outgoing) hold.close()
+    }
+    return undefined
+  }
+}

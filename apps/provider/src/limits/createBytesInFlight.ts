@@ -1,0 +1,107 @@
+/** What is full: the request's own share, that of its address, or the process. */
+export type Full = 'request' | 'address' | 'process'
+
+/** Counts the bytes that one request makes the process hold. */
+export type ByteHold = {
+  /** Counts more bytes, or counts none and returns what is full. */
+  take(bytes: number): Full | undefined
+  /** Counts bytes that cannot be refused any more. */
+  add(bytes: number): void
+  /** Gives bytes back. */
+  give(bytes: number): void
+}
+
+export type BytesInFlight = {
+  /** Bytes counted now, in the whole process. */
+  readonly bytes: number
+  /** Starts counting for a request of an address; `undefined` when the address has too many open already. */
+  open(address: string): (ByteHold & { close(): void }) | undefined
+  /** Starts counting for what the server reads for itself, which has a share of its own. */
+  openRead(): ByteHold & { close(): void }
+}
+
+const megabyte = 2 ** 20
+/** Bytes of a request that are not counted, so that small answers get through when everything is full. */
+const free = 65_536
+
+export type ByteLimits = {
+  /** Bytes held for all callers at once. Default 256 MB. */
+  readonly perProcess?: number | undefined
+  /** Bytes held for the callers of one address. Default 32 MB. */
+  readonly perAddress?: number | undefined
+  /** Requests of one address that are open at once. Default 200. */
+  readonly requestsPerAddress?: number | undefined
+  /** Bytes of node answers that the server reads for itself at once. Default 64 MB. */
+  readonly reads?: number | undefined
+}
+
+/** Bounds the memory that requests and their answers take, from reading a body to the last byte the caller takes. */
+export function createBytesInFlight({
+  perProcess = 256 * megabyte,
+  perAddress = 32 * megabyte,
+  requestsPerAddress = 200,
+  reads = 64 * megabyte,
+}: ByteLimits = {}): BytesInFlight {
+  type Account = { bytes: number; requests: number }
+  const callers: Account = { bytes: 0, requests: 0 }
+  const own: Account = { bytes: 0, requests: 0 }
+  const addresses = new Map<string, Account>()
+
+  const hold = (account: Account, limit: number, total: Account | undefined, end: () => void) => {
+    let bytes = 0
+    let isOpen = true
+    const counted = (count: number) => Math.max(0, count - free)
+    const set = (next: number) => {
+      const more = counted(next) - counted(bytes)
+      bytes = next
+      account.bytes += more
+      if (total) total.bytes += more
+    }
+    return {
+      take(count: number): Full | undefined {
+        if (!isOpen) return 'request'
+        const more = counted(bytes + count) - counted(bytes)
+        if (more > 0 && account.bytes + more > limit) return 'address'
+        if (more > 0 && total && total.bytes + more > perProcess) return 'process'
+        set(bytes + count)
+        return undefined
+      },
+      add(count: number) {
+        if (isOpen) set(bytes + count)
+      },
+      give(count: number) {
+        if (isOpen) set(Math.max(0, bytes - count))
+      },
+      close() {
+        if (!isOpen) return
+        set(0)
+        isOpen = false
+        end()
+      },
+    }
+  }
+
+  return {
+    get bytes() {
+      return callers.bytes + own.bytes
+    },
+    open(address) {
+      const account = addresses.get(address) ?? { bytes: 0, requests: 0 }
+      if (account.requests >= requestsPerAddress) return undefined
+      account.requests += 1
+      addresses.set(address, account)
+      return hold(account, perAddress, callers, () => {
+        account.requests -= 1
+        if (account.requests === 0) addresses.delete(address)
+      })
+    },
+    openRead: () => {
+      const { close, ...read } = hold(own, reads, undefined, () => undefined)
+      return {
+        ...read,
+        close,
+        take: (count) => (read.take(count) === undefined ? undefined : 'process'),
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+
+/** How long a caller may take to read a response. Milliseconds. */
+export type WriteLimits = {
+  /** Without taking any byte. Default 20,000. */
+  readonly idle?: number | undefined
+  /** For a whole response. Default 120,000. */
+  readonly total?: number | undefined
+}
+
+export type WriteGuard = {
+  /** Follows a response until it is sent. */
+  watch(response: ServerResponse): void
+  /** Cuts the connections of callers that read too slowly. */
+  look(): void
+}
+
+/** Bounds how long a response is kept for a caller that does not read it, by the bytes its connection has taken. */
+export function createWriteGuard({
+  idle = 20_000,
+  total = 120_000,
+  now,
+}: WriteLimits & { now(): number }): WriteGuard {
+  const open = new Map<ServerResponse, { taken: number; started: number; moved: number } | undefined>()
+  return {
+    watch(response) {
+      open.set(response, undefined)
+      response.once('close', () => open.delete(response))
+    },
+    look() {
+      for (const [response, seen] of open) {
+        const { socket } = response
+        // Work is still under way, or another response of the connection comes first.
+        if (!response.headersSent || !socket) continue
+        const taken = socket.bytesWritten - socket.writableLength
+        if (!seen) {
+          open.set(response, { taken, started: now(), moved: now() })
+          continue
+        }
+        if (taken > seen.taken) {
+          seen.taken = taken
+          seen.moved = now()
+        }
+        if (now() - seen.moved >= idle || now() - seen.started >= total) socket.destroy()
+      }
+    },
+  }
+}
