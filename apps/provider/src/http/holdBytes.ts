@@ -15,7 +15,7 @@ export function holdBytes({
   readonly trustProxy: number
 }): MiddlewareHandler<AppEnv> {
   const ends = new WeakMap<Socket, Set<() => void>>()
-  /** A response that waits behind another one on its connection never says that the connection ended. */
+  /** Not every version of Node closes a response that waits behind another one when their connection ends. */
   const endWith = (socket: Socket, response: ServerResponse, end: () => void) => {
     if (socket.destroyed) return end()
     let all = ends.get(socket)

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http'
-
 /** How long a caller may take to read a response. Milliseconds. */
 export type WriteLimits = {
   /** Without taking any byte. Default 20,000. */
@@ -8,9 +6,20 @@ export type WriteLimits = {
   readonly total?: number | undefined
 }
 
+/** What is read of a `ServerResponse`. */
+export type WatchedResponse = {
+  readonly headersSent: boolean
+  readonly socket: {
+    readonly bytesWritten: number
+    readonly writableLength: number
+    destroy(): unknown
+  } | null
+  once(event: 'close', act: () => void): unknown
+}
+
 export type WriteGuard = {
   /** Follows a response until it is sent. */
-  watch(response: ServerResponse): void
+  watch(response: WatchedResponse): void
   /** Cuts the connections of callers that read too slowly. */
   look(): void
 }
@@ -21,7 +30,7 @@ export function createWriteGuard({
   total = 120_000,
   now,
 }: WriteLimits & { now(): number }): WriteGuard {
-  const open = new Map<ServerResponse, { taken: number; started: number; moved: number } | undefined>()
+  const open = new Map<WatchedResponse, { taken: number; started: number; moved: number } | undefined>()
   return {
     watch(response) {
       open.set(response, undefined)
