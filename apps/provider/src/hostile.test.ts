@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startHostile, type Unread } from './testing/startHostile.ts'
+import { startHostile, type Unread } from './chain/testing/startHostile.ts'
 
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const megabyte = 2 ** 20
@@ -71,7 +72,7 @@ test('behavior: a batch has 16 MB of answers, and the rest are errors', async ()
   expect(status).toBe(200)
   expect(size).toBeLessThanOrEqual(16 * megabyte + length * 256)
   expect(bytes.bytes).toBeLessThanOrEqual(16 * megabyte)
-  const answers = JSON.parse((await buffer(message ?? [])).toString()) as {
+  const answers = JSON.parse((await buffer(message ?? Readable.from([]))).toString()) as {
     id: number
     error?: { code: number }
   }[]
@@ -161,7 +162,9 @@ test.each([
   const { status, message } = await call('eth_getBlockByNumber')
   expect(status).toBe(200)
   const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-  expect(hash(await buffer(message ?? []))).toBe(hash(`{"jsonrpc":"2.0","id":1,"result":${result}}`))
+  expect(hash(await buffer(message ?? Readable.from([])))).toBe(
+    hash(`{"jsonrpc":"2.0","id":1,"result":${result}}`),
+  )
   await until(() => expect(bytes.bytes).toBe(0))
 })
 

@@ -41,7 +41,7 @@ export async function answerCall<name extends CallName>({
   const caller = { projectId: context.get('project')?.id, signal, work, hold }
   /** Counts a response by its size; a response is the refusal. */
   const countBytes = async (size: number) => {
-    const more = Math.floor(size / bytesPerRequest)
+    const more = countOf(size)
     return more > 0 ? work?.countMore(more) : undefined
   }
   let body: unknown
@@ -60,7 +60,8 @@ export async function answerCall<name extends CallName>({
   if (name === 'rpc' && Array.isArray(body)) {
     const batch = await answerBatch({ bodies: body, query, rpc: answers.rpc, caller })
     if (batch instanceof Response) return batch
-    // What became of a transaction has to reach the caller, in debt or not.
+    // The outcome of a transaction reaches the caller in debt or not. Storage that fails is reported by the next request.
+    if (batch.sends) await work?.charge(countOf(batch.json.size)).catch(() => undefined)
     const late = batch.sends ? undefined : await countBytes(batch.json.size)
     return late ?? batch.json.toResponse({ 'cache-control': 'no-store' })
   }
@@ -78,6 +79,8 @@ export async function answerCall<name extends CallName>({
   const late = await countBytes(json.size)
   return late ?? json.toResponse({ 'cache-control': caching[name] ?? 'no-store' })
 }
+
+const countOf = (size: number) => Math.floor(size / bytesPerRequest)
 
 /** Issues are written `field: what`. */
 function invalid(issues: readonly string[]): Response {

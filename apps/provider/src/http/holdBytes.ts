@@ -23,7 +23,9 @@ export function holdBytes({
       all = new Set()
       ends.set(socket, all)
       const waiting = all
-      socket.once('close', () => waiting.forEach((one) => void one()))
+      socket.once('close', () => {
+        for (const one of waiting) one()
+      })
     }
     all.add(end)
     response.once('close', () => {

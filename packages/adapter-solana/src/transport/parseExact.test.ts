@@ -78,7 +78,63 @@ test('behavior: a long text is no trouble, and what is too long is no answer', (
   expect(() => read(`"${'A'.repeat(32_000_000)}"`)).toThrow(SyntaxError)
 })
 
-test('error: a text without an end takes no longer than one with an end', () => {
-  const open = `"${'\\"'.repeat(200_000)}`
-  expect(() => read(open)).toThrow(SyntaxError)
+test('behavior: nesting deeper than a stack is read', () => {
+  const deep = `${'['.repeat(100_000)}9007199254740993${']'.repeat(100_000)}`
+  let value = read(deep)
+  for (let depth = 0; depth < 100_000; depth += 1) value = (value as unknown[])[0]
+  expect(value).toBe(9_007_199_254_740_993n)
 })
+
+test('behavior: a long text of escapes is read', () => {
+  const text = '"'.repeat(10_000_000)
+  expect(read(JSON.stringify({ text, lamports: 1 }).replace(':1}', ':9007199254740993}'))).toEqual({
+    text,
+    lamports: 9_007_199_254_740_993n,
+  })
+})
+
+test('behavior: members keep their names, whatever those mean to JavaScript', () => {
+  const value = read('{"__proto__":9007199254740993,"constructor":{"a":-9007199254740993 }}') as object
+  expect(Object.entries(value)).toEqual([
+    ['__proto__', 9_007_199_254_740_993n],
+    ['constructor', { a: -9_007_199_254_740_993n }],
+  ])
+})
+
+test('behavior: digits that are part of another number stay part of it', () => {
+  expect(read('[1e-1234567890123456,0.1234567890123456,-1234567890123456.5, 12345678901234567 ]')).toEqual([
+    0,
+    0.1234567890123456,
+    -1234567890123456.5,
+    12_345_678_901_234_567n,
+  ])
+})
+
+test('law: long numbers are exact at any place, and texts are as they were', () => {
+  const part = fc.oneof(
+    fc.bigInt({ min: -(1n << 63n), max: (1n << 64n) - 1n }),
+    fc.string({ unit: fc.constantFrom('"', '\\', ',', ':', '[', ' ', '12345678901234567') }),
+    fc.double({ noNaN: true, min: -1e15, max: 1e15 }),
+  )
+  const write = (value: bigint | string | number) =>
+    typeof value === 'bigint' ? `${value}` : JSON.stringify(value)
+  const plain = (value: bigint | string | number) =>
+    typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), part)), fc.constantFrom('', ' ', '\n'), (members, space) => {
+      const text = members.map(([name, value]) => `[${JSON.stringify(name)},${space}${write(value)}${space}]`)
+      const expected = members.map(([name, value]) => [
+        name,
+        typeof value === 'number' ? JSON.parse(write(value)) : plain(value),
+      ])
+      expect(read(`[${text.join()}]`)).toEqual(expected)
+    }),
+  )
+})
+
+test.each([`"${'\\"'.repeat(200_000)}`, `[${'9007199254740993,'.repeat(100_000)}`, '9007199254740993 1'])(
+  'error: a text without an end is no JSON',
+  (text) => {
+    expect(() => read(text)).toThrow(SyntaxError)
+  },
+)

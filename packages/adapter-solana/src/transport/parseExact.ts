@@ -3,8 +3,8 @@ const LONGEST = 32_000_000
 
 const key = '$latchkeyInteger'
 
-/** Strings, which are left alone, also one without an end, so that none is looked through twice; and numbers. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** Whole numbers of many digits, in a text without strings. Whatever else stands before digits makes another number of them. */
+const long = /(^|[:,[\s])(-?\d{16,})(?=$|[\s,\]}])/g
 
 /**
  * Reads JSON with a bigint for each whole number that a JavaScript number cannot hold: lamports are 64 bit.
@@ -12,19 +12,57 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  */
 export function parseExact(json: string): unknown {
   if (json.length > LONGEST) throw new SyntaxError('Too long to be read.')
-  return unwrap(JSON.parse(wrap(json)))
+  const wrapped = wrap(json)
+  return wrapped === json ? JSON.parse(json) : unwrap(JSON.parse(wrapped))
 }
 
+/**
+ * Puts an object around each long number. Strings are skipped from quote to quote, as a function called for each token or
+ * value blocks a page for seconds on a large answer.
+ */
 function wrap(json: string): string {
-  return json.replace(tokens, (token) =>
-    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `{"${key}":"${token}"}` : token,
-  )
+  let wrapped = ''
+  let written = 0
+  let at = 0
+  while (at < json.length) {
+    const quote = json.indexOf('"', at)
+    const end = quote === -1 ? json.length : quote
+    const between = end - at < 16 ? '' : json.slice(at, end)
+    const replaced = between.replace(long, (token, before: string, digits: string) =>
+      Number.isSafeInteger(Number(digits)) ? token : `${before}{"${key}":"${digits}"}`,
+    )
+    if (replaced !== between) {
+      wrapped += json.slice(written, at) + replaced
+      written = end
+    }
+    at = quote === -1 ? json.length : endOfString(json, quote)
+  }
+  return written === 0 ? json : wrapped + json.slice(written)
 }
 
+/** Returns the index after the closing quote, or the text's length where there is none. */
+function endOfString(json: string, start: number): number {
+  for (let quote = json.indexOf('"', start + 1); quote !== -1; quote = json.indexOf('"', quote + 1)) {
+    let before = quote
+    while (json[before - 1] === '\\') before -= 1
+    if ((quote - before) % 2 === 0) return quote + 1
+  }
+  return json.length
+}
+
+/** Replaces what `wrap` put in, in place. Nesting may be deeper than a stack. */
 function unwrap(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(unwrap)
-  if (typeof value !== 'object' || value === null) return value
-  const integer: unknown = (value as Readonly<Record<string, unknown>>)[key]
-  if (typeof integer === 'string' && /^-?\d{1,40}$/.test(integer)) return BigInt(integer)
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unwrap(each)]))
+  const root = { value }
+  const open: Record<string | number, unknown>[] = [root]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const names = Array.isArray(part) ? part.keys() : Object.keys(part)
+    for (const name of names) {
+      const member = part[name]
+      if (typeof member !== 'object' || member === null) continue
+      const integer: unknown = (member as Readonly<Record<string, unknown>>)[key]
+      if (typeof integer === 'string' && /^-?\d{1,40}$/.test(integer)) part[name] = BigInt(integer)
+      else open.push(member as Record<string, unknown>)
+    }
+  }
+  return root.value
 }

@@ -132,3 +132,33 @@ test('behavior: no cookies go to an endpoint', async () => {
   expect(await endpoint.request({ method: 'eth_blockNumber' })).toBe('0x1')
   expect(credentials).toEqual(['omit'])
 })
+
+test('behavior: work grows with the answers of a batch, not with their product with its calls', async () => {
+  let reads = 0
+  const answers = Array.from({ length: 20_000 }, (_, index) => ({
+    get id() {
+      reads += 1
+      return 20_000 - index
+    },
+    result: 20_000 - index,
+  }))
+  const batched = createEndpoint({
+    url,
+    chainId: 'eip155:1',
+    family: { ...family, parse: (text) => (text === '[]' ? answers : (JSON.parse(text) as unknown)) },
+    clock: fakeClock(),
+    fetch: async (_, init) => {
+      const body = JSON.parse(String(init?.body)) as unknown
+      return Response.json(Array.isArray(body) ? [] : { jsonrpc: '2.0', id: 0, result: '0x1' })
+    },
+  })
+  const { signal } = new AbortController()
+  expect(await batched.ping(1_000, signal)).toBe(true)
+  const calls = Array.from({ length: 1_000 }, (_, index) => batched.request({ method: `m${index}` }, signal))
+  const results = await Promise.allSettled(calls)
+  expect(results[0]?.status).toBe('rejected')
+  expect(results.slice(1).map((result) => 'value' in result && result.value)).toEqual(
+    Array.from({ length: 999 }, (_, index) => index + 1),
+  )
+  expect(reads).toBeLessThanOrEqual(40_000)
+})

@@ -213,7 +213,9 @@ function readAnswers(json: unknown, count: number): readonly Answer[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
   const answers = given.filter(isAnswer)
   if (count === 1) return [answers[0]]
-  return Array.from({ length: count }, (_, id) => answers.find((answer) => answer.id === id))
+  // Of several with one id the first.
+  const byId = new Map(answers.reverse().map((answer) => [answer.id, answer]))
+  return Array.from({ length: count }, (_, id) => byId.get(id))
 }
 
 function isAnswer(value: unknown): value is { id?: unknown } & NonNullable<Answer> {

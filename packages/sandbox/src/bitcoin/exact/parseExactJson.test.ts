@@ -50,6 +50,11 @@ test('behavior: JSON without fractions comes out as from JSON.parse', () => {
   )
 })
 
+test('behavior: a block of 8 MB is read', () => {
+  const block = 'ab'.repeat(4_000_000)
+  expect(parseExactJson(`{"hex":"${block}","fee":0.10}`)).toEqual({ hex: block, fee: '0.10' })
+})
+
 test.each(['', '{', '[1.5', 'nil', '01.5'])('error: "%s" is not JSON', (text) => {
   expect(() => parseExactJson(text)).toThrow(SyntaxError)
 })

@@ -1,4 +1,5 @@
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** A string without an end is one too, so that none is looked through twice. */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
  * Parses JSON without ever making a float: a number with a fraction or an exponent, and an integer that a double cannot
