@@ -29,7 +29,7 @@ const sizeOf = (readers: readonly Unread[]) => served(readers).reduce((sum, { si
 
 test('behavior: readers of one address that read nothing hold 32 MB at most', async () => {
   const { call, get, look, bytes } = await start()
-  const count = isLong ? 390 : 24
+  const count = isLong ? 390 : 10
   const readers = await Promise.all(Array.from({ length: count }, () => call('eth_getBlockByNumber')))
   // By what callers were promised, and by what the server counts.
   expect(served(readers).length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('behavior: readers of one address that read nothing hold 32 MB at most', as
 test('behavior: readers of many addresses hold no more than the process may', async () => {
   const { call, bytes } = await start({ bytes: { perProcess: 24 * megabyte } })
   const readers = await Promise.all(
-    Array.from({ length: isLong ? 100 : 12 }, (_, index) =>
+    Array.from({ length: isLong ? 100 : 6 }, (_, index) =>
       call('eth_getBlockByNumber', `198.51.100.${index + 1}`),
     ),
   )
