@@ -1,3 +1,4 @@
+import { isOriginAllowed as isAllowedByPage } from '@latchkey/core/origins'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOriginAllowed } from './isOriginAllowed.ts'
@@ -104,6 +105,29 @@ describe('behavior: laws', () => {
         expect([allowed(`${scheme}://${name}`), allowed(name)]).toEqual([isDefault, isDefault])
         expect([allowed(`${name}:${port}`), allowed(`${name}:*`)]).toEqual([true, true])
       }),
+    )
+  })
+  test('page and server agree on every origin and entry', () => {
+    const scheme = fc.constantFrom('http', 'https')
+    const port = fc.constantFrom('', ':80', ':443', ':8080', ':8443')
+    const few = fc.array(fc.constantFrom('a', 'b', '*'), { minLength: 1, maxLength: 2 })
+    const entry = fc
+      .tuple(
+        fc.constantFrom('', 'http://', 'https://'),
+        few,
+        fc.constantFrom('', ':80', ':443', ':8080', ':*'),
+      )
+      .map(([before, labels, after]) => `${before}${labels.join('.')}.example${after}`)
+    const page = fc
+      .tuple(scheme, fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 3 }), port)
+      .map(([before, labels, after]) => `${before}://${labels.join('.')}.example${after}`)
+    fc.assert(
+      fc.property(page, fc.array(entry, { minLength: 1, maxLength: 3 }), (origin, entries) => {
+        expect(isOriginAllowed({ origin, allowedOrigins: entries })).toBe(
+          isAllowedByPage({ origin, patterns: entries }),
+        )
+      }),
+      { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 1_000 },
     )
   })
   test('what is put before or behind a host makes it another one', () => {
