@@ -1,6 +1,7 @@
 import { createProvider, systemClock } from '@latchkey/core/provider'
 import { type FaultProxy, type SolanaChain, startFaultProxy, startSolana } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { JsonBytes } from '../../../answers/JsonBytes.ts'
 import { type RunningProvider, startProvider } from '../../../startProvider.ts'
 import { createChainAnswers } from '../../createChainAnswers.ts'
 import { signSolanaTransfer } from '../../testing/signSolanaTransfer.ts'
@@ -119,8 +120,8 @@ function openOn(first: string) {
     log: () => undefined,
   })
   const caller = { projectId: undefined, signal: new AbortController().signal }
-  return (transaction: string, config: object = {}) =>
-    answers.rpc(
+  return async (transaction: string, config: object = {}) => {
+    const reply = await answers.rpc(
       {
         chainId: solana.chainId,
         jsonrpc: '2.0',
@@ -130,6 +131,8 @@ function openOn(first: string) {
       },
       caller,
     )
+    return reply instanceof JsonBytes ? (JSON.parse(reply.text()) as unknown) : reply
+  }
 }
 
 test.each([
