@@ -2,6 +2,8 @@ import { createIcon, oddAnswers, oddErrors, oddIcons } from '@latchkey/testing'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const collision = 'Two wallets claim this identity. Check your extensions.'
+
 test('behavior: a refusal is no error, and trying again works', async ({ demo, install }) => {
   const fennel = await install()
   fennel.once('eth_requestAccounts').reject()
@@ -167,7 +169,7 @@ test('behavior: two wallets with one rdns are both shown with a warning, and eac
   await demo.open()
   await demo.press(demo.connectButton)
   for (const name of ['Fennel', 'Fennel too'])
-    await expect(demo.row(name)).toContainText('Another wallet gives the same identifier.')
+    await expect(demo.row(name)).toContainText(collision)
 
   await demo.press(demo.row('Fennel too'))
   await expect(demo.accountOf(second.state.account)).toBeVisible()
@@ -178,6 +180,81 @@ test('behavior: two wallets with one rdns are both shown with a warning, and eac
   await demo.press(demo.button('Disconnect'))
   await expect(demo.connectButton).toBeVisible()
   await demo.connect({ wallet: 'Fennel', address: first.state.account })
+})
+
+test('behavior: a reload never hands the session to an impostor that announces first', async ({
+  demo,
+  install,
+  page,
+  stack,
+}) => {
+  const [, , , fourth] = stack.sandbox.accounts
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+
+  const impostor = await install({ announceFirst: true, authorized: true, accounts: [fourth.privateKey] })
+  await page.reload()
+  await demo.press(demo.connectButton)
+  await expect(demo.button('Resume Fennel')).toBeVisible()
+  await expect(demo.dialog.getByText(collision).first()).toBeVisible()
+  await expect(demo.row('Fennel')).toHaveCount(2)
+  await expect(demo.accountButton).toBeHidden()
+  expect(impostor.requests).toEqual([])
+})
+
+test('behavior: a namesake of the connected wallet is reported, and the next reload does not restore', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openAccount()
+  await page.evaluate(() => {
+    const detail = {
+      info: { uuid: crypto.randomUUID(), name: 'Fennel', icon: '', rdns: 'org.example.fennel' },
+      provider: { request: async () => ['0x000000000000000000000000000000000000dEaD'] },
+    }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await expect(demo.dialog.getByText(collision)).toBeVisible()
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+  await page.reload()
+  await demo.press(demo.connectButton)
+  await demo.press(demo.button('Resume Fennel'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+  // Chosen again while nothing else claims its identity, it is restored.
+  await page.reload()
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+})
+
+test('behavior: wallets that share only the name are both listed with the collision text', async ({
+  demo,
+  install,
+}) => {
+  await install()
+  await install({ rdns: 'org.example.other', name: 'FENNEL' })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  for (const name of ['Fennel', 'FENNEL']) await expect(demo.row(name)).toContainText(collision)
+})
+
+test('behavior: the chooser of an announced wallet adds no row of a known wallet', async ({
+  demo,
+  install,
+}) => {
+  const fennel = await install({ inject: 'chooser', flags: { isPhantom: true } })
+  await demo.open()
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Fennel')).toBeVisible()
+  await expect(demo.row('Browser Wallet')).toBeVisible()
+  await expect(demo.row('MetaMask')).toHaveCount(0)
+  await demo.press(demo.row('Fennel'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
 })
 
 test('behavior: an icon behind white space is drawn', async ({ demo, install }) => {

@@ -175,6 +175,18 @@ describe('EIP-6963 and injection', () => {
     expect(first.provider.providers).toEqual([first.provider, second.provider])
   })
 
+  test('param: chooser puts another object with the flag of MetaMask alone at window.ethereum', async () => {
+    const { target, wallet } = setUp({ inject: 'chooser', flags: { isPhantom: true } })
+    const chooser = target.ethereum as TestProvider
+    expect(chooser).not.toBe(wallet.provider)
+    expect(chooser).toMatchObject({ isMetaMask: true })
+    expect(chooser).not.toHaveProperty('isPhantom')
+    expect(announced(target)[0]?.provider).toBe(wallet.provider)
+    expect(await chooser.request({ method: 'eth_requestAccounts' })).toEqual([wallet.state.account])
+    wallet.uninstall()
+    expect(target.ethereum).toBeUndefined()
+  })
+
   test('param: announceDelay appears late', () => {
     vi.useFakeTimers()
     const { target } = setUp({ announceDelay: 500, inject: true })

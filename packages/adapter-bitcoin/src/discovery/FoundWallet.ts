@@ -6,6 +6,6 @@ export type FoundWallet = {
   readonly name: string
   readonly icon?: string
   readonly shape: WalletShape
-  /** What stands on the page: the same one is the same wallet, whatever it is called. */
+  /** Its object on the page: the same object is the same wallet, whatever its name. */
   readonly provider: object
 }

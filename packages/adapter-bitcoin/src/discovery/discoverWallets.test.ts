@@ -201,32 +201,60 @@ describe('Wallet Standard', () => {
     expect(rows().map(([id]) => id)).toEqual(['bip122:early'])
   })
 
-  test('behavior: a wallet found on the page as well is one row, as announced; without it, as found', () => {
+  test('behavior: a registered wallet and one on the page that share a name are both listed', () => {
     const { rows } = discover({ unisat: provider() })
     const leave = register(standard('UniSat Wallet'))
-    expect(rows()).toEqual([['bip122:unisat-wallet', 'ANNOUNCED', 'UniSat Wallet', undefined]])
+    expect(rows()).toEqual([
+      ['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined],
+      ['bip122:unisat-wallet#2', 'ANNOUNCED', 'UniSat Wallet', undefined],
+    ])
     leave()
     expect(rows()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
   })
 
-  test('behavior: "Wallet" behind a name makes no other wallet of it', () => {
+  test('behavior: a registered wallet never takes the id of one that is listed', () => {
+    const { found, rows } = discover({})
+    register(standard('Twin'))
+    const first = found.get('bip122:twin')
+    register(standard('TWIN'))
+    expect(found.get('bip122:twin')).toBe(first)
+    expect(rows().map(([id]) => id)).toEqual(['bip122:twin', 'bip122:twin#2'])
+  })
+
+  test('behavior: one object that is registered as well as on the page is listed once', () => {
+    const wallet = standard('Xerus')
+    register(wallet)
+    const page = { X: wallet, btc_providers: [{ id: 'X', name: 'Other' }] }
+    expect(discover(page).rows()).toEqual([['bip122:xerus', 'ANNOUNCED', 'Xerus', undefined]])
+  })
+
+  test('behavior: wallets whose names differ by "Wallet" are both listed', () => {
     const page = { X: provider(), btc_providers: [{ id: 'X', name: 'Xerus Wallet' }] }
     register(standard('Xerus'))
     expect(
       discover(page)
         .rows()
         .map(([, , name]) => name),
-    ).toEqual(['Xerus'])
+    ).toEqual(['Xerus', 'Xerus Wallet'])
   })
 
-  test('behavior: two under one name are both shown, with a warning', () => {
+  test('behavior: no name reads as the id of a namesake', () => {
+    register(standard('Twin#2'))
+    expect(
+      discover({})
+        .rows()
+        .map(([id]) => id),
+    ).toEqual(['bip122:twin-2'])
+  })
+
+  test('behavior: a flood does not hide that a name is taken twice', () => {
     register(standard('Twin'))
-    const { rows } = discover({})
+    for (let index = 0; index < 80; index += 1) register(standard(`Flood ${index}`))
+    const { found } = discover({})
     register(standard('Twin'))
-    expect(rows()).toEqual([
-      ['bip122:twin', 'ANNOUNCED', 'Twin', 'rdns_collision'],
-      ['bip122:twin#2', 'ANNOUNCED', 'Twin', 'rdns_collision'],
-    ])
+    register(standard('Twin'))
+    expect(found.size).toBe(65)
+    expect(found.has('bip122:twin#2')).toBe(true)
   })
 
   test('error: a wallet that throws when looked at', () => {

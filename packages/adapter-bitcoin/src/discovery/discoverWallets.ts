@@ -1,4 +1,4 @@
-import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
+import type { AdapterHost, Discovery } from '@latchkey/core'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createBitcoinConnector } from '../session/createBitcoinConnector.js'
 import { discoverStandard } from './discoverStandard.js'
@@ -9,12 +9,13 @@ import { findInjected } from './findInjected.js'
 const LOOKS = 3
 const PAUSE = 200
 
-/** More than anyone has installed; what comes after is a script flooding the list. */
+/** More than anyone has installed: a script that registers more floods the list. */
 const MAX_WALLETS = 64
 
 /**
- * Finds the wallets of a page until `discovery.scope` ends. A wallet found in several ways is one row: the way of
- * Wallet Standard before a shape of its own, and that before sats-connect. Two that register under one name are two.
+ * Lists the wallets of a page until `discovery.scope` ends. One object found in several ways is listed once: by Wallet
+ * Standard before a shape of its own, and that before sats-connect. Wallets of one name have numbered ids, which they
+ * keep: the client warns of them.
  */
 export function discoverWallets({
   page,
@@ -30,43 +31,35 @@ export function discoverWallets({
   const { signal } = discovery.scope
   let registered: readonly FoundWallet[] = []
   let injected: readonly FoundWallet[] = []
-  let offered = new Map<string, string>()
-  const seen: object[] = []
+  /** The id of each listed provider. */
+  const offered = new Map<object, string>()
 
   const offer = () => {
-    const now = new Map<string, string>()
-    const announce = (wallet: FoundWallet, id: string, named: Pick<Connector, 'type' | 'warning'>) => {
-      const { name, icon, provider } = wallet
-      if (!seen.includes(provider)) seen.push(provider)
-      const state = `${seen.indexOf(provider)} ${named.warning}`
-      now.set(id, state)
-      if (offered.get(id) === state) return
-      const shown = { id, name, ...(icon && { icon }), ...named }
-      discovery.announce(createBitcoinConnector({ ...shown, wallet, page, networks, host }))
+    const found = [...registered, ...injected]
+    const here = new Set(found.map(({ provider }) => provider))
+    for (const [provider, id] of offered)
+      if (!here.has(provider) && offered.delete(provider)) discovery.withdraw(id)
+    const taken = new Set(offered.values())
+    for (const wallet of found) {
+      const { name, icon, provider, shape } = wallet
+      if (offered.has(provider)) continue
+      const stem = `bip122:${name.toLowerCase().replace(/[\s#]+/g, '-')}`
+      let id = stem
+      for (let count = 2; taken.has(id); count += 1) id = `${stem}#${count}`
+      // A flood must not hide that a name is taken twice.
+      if (offered.size >= MAX_WALLETS && id !== `${stem}#2`) continue
+      taken.add(id)
+      offered.set(provider, id)
+      const type = shape === 'standard' ? 'ANNOUNCED' : 'INJECTED'
+      const named = { id, name, type, ...(icon && { icon }) } as const
+      discovery.announce(createBitcoinConnector({ ...named, wallet, page, networks, host }))
     }
-    const names = registered.map(({ name }) => idOf(name))
-    for (const [at, wallet] of registered.entries()) {
-      const id = idOf(wallet.name)
-      const before = names.slice(0, at).filter((one) => one === id).length
-      const isTwice = names.filter((one) => one === id).length > 1
-      announce(wallet, before ? `${id}#${before + 1}` : id, {
-        type: 'ANNOUNCED',
-        ...(isTwice && { warning: 'rdns_collision' }),
-      })
-    }
-    for (const wallet of injected) {
-      const id = idOf(wallet.name)
-      const isKnown = [...now.keys()].some((other) => stemOf(other) === stemOf(id))
-      if (!isKnown) announce(wallet, id, { type: 'INJECTED' })
-    }
-    for (const id of offered.keys()) if (!now.has(id)) discovery.withdraw(id)
-    offered = now
   }
 
   discoverStandard({
     signal,
     onChange(found) {
-      registered = found.slice(0, MAX_WALLETS)
+      registered = found
       offer()
     },
   })
@@ -80,9 +73,3 @@ export function discoverWallets({
   // Rejects when the scope ends.
   if (host.options.enableInjected) look().catch(() => {})
 }
-
-/** Stable over reloads. */
-const idOf = (name: string) => `bip122:${name.toLowerCase().replace(/\s+/g, '-')}`
-
-/** Some wallets say "Wallet" behind their name in one place, and not in the other. */
-const stemOf = (id: string) => id.replace(/-wallet$/, '')

@@ -36,10 +36,15 @@ export function findInjected(page: object): readonly FoundWallet[] {
   ]) {
     const provider = at(page, path)
     const face = readWalletFace({ name: given, icon })
-    // Binance stands in UniSat's place too, and says so.
+    // Binance takes UniSat's place too, and says so.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
     if (!provider || !face || isOther) continue
-    const known = found.find((one) => one.provider === provider)
+    const known = found.find(
+      (one) =>
+        one.provider === provider ||
+        // OKX has one object with a provider for each network.
+        (shape === 'okx' && one.shape === shape),
+    )
     if (!known) found.push({ ...face, shape, provider })
     // A wallet of a known place names its picture in the list alone.
     else if (face.icon) known.icon ??= face.icon

@@ -9,7 +9,7 @@ export function createBitcoinConnector({
   networks,
   host,
   ...named
-}: Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'warning'> & {
+}: Pick<Connector, 'id' | 'type' | 'name' | 'icon'> & {
   readonly wallet: FoundWallet
   readonly page: object
   readonly networks: readonly BitcoinRow[]
@@ -17,6 +17,7 @@ export function createBitcoinConnector({
 }): Connector {
   return createConnector({
     ...named,
+    provider: wallet.provider,
     namespaces: ['bip122'],
     method: 'connect',
     async open({ silent, signal }) {

@@ -1,12 +1,15 @@
-import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
+import type { AdapterHost, Discovery } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 import { parseAnnouncement } from './parseAnnouncement.js'
 
-/** More than anyone has installed; what comes after is a script flooding the list. */
+/** More than anyone has installed: a script that announces more floods the list. */
 const MAX_WALLETS = 64
 
-/** Listens for wallets announced by EIP-6963 and asks them to announce themselves. Late ones are heard too. */
+/**
+ * Lists wallets announced by EIP-6963, late ones included, and requests the announcements. Wallets of one rdns have
+ * numbered ids: the client warns of them.
+ */
 export function discoverAnnounced({
   page,
   discovery,
@@ -19,7 +22,7 @@ export function discoverAnnounced({
   readonly onAnnounced: (provider: Eip1193Provider) => void
 }): void {
   const seen = new Set<Eip1193Provider>()
-  const byRdns = new Map<string, Connector[]>()
+  const counts = new Map<string, number>()
   const hear = (event: Event) => {
     const announcement = parseAnnouncement(event)
     if (!announcement) {
@@ -27,24 +30,20 @@ export function discoverAnnounced({
       return
     }
     const { rdns, provider } = announcement
-    if (seen.has(provider) || seen.size >= MAX_WALLETS) return
+    const count = (counts.get(rdns) ?? 0) + 1
+    // A flood must not hide that an rdns is claimed twice.
+    if (seen.has(provider) || (seen.size >= MAX_WALLETS && count !== 2)) return
     seen.add(provider)
-    const namesakes = byRdns.get(rdns) ?? []
-    const [first] = namesakes
-    if (first && !first.warning) {
-      namesakes[0] = { ...first, warning: 'rdns_collision' }
-      discovery.announce(namesakes[0])
-    }
-    const connector = createEip1193Connector({
-      ...announcement,
-      id: first ? `${rdns}#${namesakes.length + 1}` : rdns,
-      type: 'ANNOUNCED',
-      ...(first && { warning: 'rdns_collision' }),
-      provider: () => provider,
-      host,
-    })
-    byRdns.set(rdns, [...namesakes, connector])
-    discovery.announce(connector)
+    counts.set(rdns, count)
+    discovery.announce(
+      createEip1193Connector({
+        ...announcement,
+        id: count > 1 ? `${rdns}#${count}` : rdns,
+        type: 'ANNOUNCED',
+        provider: () => provider,
+        host,
+      }),
+    )
     onAnnounced(provider)
   }
   page.addEventListener('eip6963:announceProvider', hear, { signal: discovery.scope.signal })

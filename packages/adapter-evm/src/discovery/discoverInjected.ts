@@ -7,8 +7,8 @@ import { nameInjected } from './nameInjected.js'
 export type WalletPage = EventTarget & { readonly ethereum?: unknown }
 
 /**
- * Offers what sits at `window.ethereum`, and each of its `providers` where several wallets share the place. A wallet
- * that also announces itself is offered once, as announced.
+ * Lists the provider at `window.ethereum`, and each of its `providers` where several wallets share the place. A provider
+ * that also announces itself is listed once, as announced; a name of its own depends on the announced ones.
  */
 export function discoverInjected({
   page,
@@ -19,23 +19,26 @@ export function discoverInjected({
   readonly discovery: Discovery
   readonly host: Pick<AdapterHost, 'clock' | 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void } {
-  const announced = new Set<unknown>()
-  const offered = new Map<string, Eip1193Provider>()
+  const announced: Eip1193Provider[] = []
+  const offered = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
   const look = () => {
-    // The place in the list decides the id, so that it stays when a wallet before it announces itself.
-    const found = findInjected(page).map((each, index) => ({
-      ...each,
-      id: index ? `injected#${index + 1}` : 'injected',
-    }))
-    for (const { provider, name, id } of found) {
-      if (announced.has(provider) || offered.get(id) === provider) continue
-      offered.set(id, provider)
+    const ids = new Set<string>()
+    for (const [index, provider] of findInjected(page).entries()) {
+      if (announced.includes(provider)) continue
+      // The place in the list decides the id, so that it stays when a wallet before it announces itself.
+      const number = index ? index + 1 : undefined
+      const id = number ? `injected-${number}` : 'injected'
+      const name = nameInjected(provider, announced) ?? `Browser Wallet${number ? ` ${number}` : ''}`
+      ids.add(id)
+      const before = offered.get(id)
+      if (before?.provider === provider && before.name === name) continue
+      offered.set(id, { provider, name })
       discovery.announce(
         createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, host }),
       )
     }
-    for (const [id, provider] of offered) {
-      if (!announced.has(provider) && found.some((each) => each.id === id)) continue
+    for (const id of offered.keys()) {
+      if (ids.has(id)) continue
       offered.delete(id)
       discovery.withdraw(id)
     }
@@ -47,19 +50,18 @@ export function discoverInjected({
   page.addEventListener('load', look, { signal })
   return {
     omit(provider) {
-      announced.add(provider)
+      announced.push(provider)
       look()
     },
   }
 }
 
-function findInjected(page: WalletPage): readonly { provider: Eip1193Provider; name: string }[] {
+function findInjected(page: WalletPage): readonly Eip1193Provider[] {
   try {
     const { ethereum } = page
     const list: unknown = (ethereum as { providers?: unknown } | null | undefined)?.providers
     const several = Array.isArray(list) ? [...new Set(list)].filter(isEip1193Provider) : []
-    const providers = several.length ? several : [ethereum].filter(isEip1193Provider)
-    return providers.map((provider) => ({ provider, name: nameInjected(provider) }))
+    return several.length ? several : [ethereum].filter(isEip1193Provider)
   } catch {
     return []
   }

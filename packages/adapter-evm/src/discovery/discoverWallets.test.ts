@@ -69,17 +69,27 @@ describe('announced', () => {
     expect(found.get('org.example.fennel')?.warning).toBeUndefined()
   })
 
-  test('behavior: two providers with one rdns are both listed with a warning', () => {
+  test('behavior: two providers of one rdns are both listed, each under an id of its own', () => {
     const page = createPage()
     const { found } = discover(page)
     announce(page, detailOf('org.example.fennel'))
     announce(page, detailOf('Org.Example.Fennel'))
     announce(page, detailOf('org.example.fennel'))
-    expect([...found.values()].map(({ id, rdns, warning }) => [id, rdns, warning])).toEqual([
-      ['org.example.fennel', 'org.example.fennel', 'rdns_collision'],
-      ['org.example.fennel#2', 'org.example.fennel', 'rdns_collision'],
-      ['org.example.fennel#3', 'org.example.fennel', 'rdns_collision'],
+    expect([...found.values()].map(({ id, rdns }) => [id, rdns])).toEqual([
+      ['org.example.fennel', 'org.example.fennel'],
+      ['org.example.fennel#2', 'org.example.fennel'],
+      ['org.example.fennel#3', 'org.example.fennel'],
     ])
+  })
+
+  test('behavior: a flood does not hide that an rdns is claimed twice', () => {
+    const page = createPage()
+    const { found } = discover(page)
+    announce(page, detailOf('org.example.fennel'))
+    for (let index = 0; index < 200; index += 1) announce(page, detailOf(`org.example.w${index}`))
+    for (let index = 0; index < 3; index += 1) announce(page, detailOf('org.example.fennel'))
+    expect(found.size).toBe(65)
+    expect(found.has('org.example.fennel#2')).toBe(true)
   })
 
   test.each([
@@ -198,10 +208,70 @@ describe('injected', () => {
     const { found, ids } = discover(page)
     expect([...found.values()].map(({ id, name }) => [id, name])).toEqual([
       ['injected', 'Browser Wallet'],
-      ['injected#2', 'Phantom'],
+      ['injected-2', 'Phantom'],
     ])
     announce(page, detailOf('org.example.a', first))
-    expect(ids()).toEqual(['injected#2', 'org.example.a'])
+    expect(ids()).toEqual(['injected-2', 'org.example.a'])
+  })
+
+  test('behavior: unknown providers are numbered, so that no two share a name', () => {
+    const providers = [createFakeProvider(), createFakeProvider(), createFakeProvider()]
+    const { found } = discover(createPage({ ...createFakeProvider(), providers }))
+    expect([...found.values()].map(({ name }) => name)).toEqual([
+      'Browser Wallet',
+      'Browser Wallet 2',
+      'Browser Wallet 3',
+    ])
+  })
+
+  test('behavior: a chooser beside an announced wallet gets no name of a known wallet', () => {
+    // As Phantom does it: another object than the announced one, with the flag of MetaMask alone.
+    const page = createPage({ ...createFakeProvider(), isMetaMask: true })
+    page.addEventListener('eip6963:requestProvider', () =>
+      announce(
+        page,
+        detailOf('app.phantom', { ...createFakeProvider(), isPhantom: true }, { name: 'Phantom' }),
+      ),
+    )
+    const { found } = discover(page)
+    expect([...found.values()].map(({ id, name }) => [id, name])).toEqual([
+      ['injected', 'Browser Wallet'],
+      ['app.phantom', 'Phantom'],
+    ])
+  })
+
+  test('behavior: a chooser loses its name when a wallet announces itself later', () => {
+    const page = createPage({ ...createFakeProvider(), isMetaMask: true })
+    const { found } = discover(page)
+    expect(found.get('injected')?.name).toBe('MetaMask')
+    announce(page, detailOf('app.phantom'))
+    expect(found.get('injected')?.name).toBe('Browser Wallet')
+  })
+
+  test.each([
+    ['isRabby', {}, 'Rabby Wallet'],
+    ['isRabby', { isRabby: true }, 'Browser Wallet'],
+    ['isMetaMask', {}, 'Browser Wallet'],
+  ])(
+    'param: beside an announced wallet, %s keeps its name where the other has %j: %s',
+    (flag, flags, name) => {
+      const page = createPage({ ...createFakeProvider(), [flag]: true })
+      const { found } = discover(page)
+      announce(page, detailOf('org.example.a', { ...createFakeProvider(), ...flags }))
+      expect(found.get('injected')?.name).toBe(name)
+    },
+  )
+
+  test('error: an announced provider that throws when it is read hides no injected one', () => {
+    const page = createPage({ ...createFakeProvider(), isRabby: true })
+    const { ids } = discover(page)
+    const hostile = Object.defineProperty(createFakeProvider(), 'isRabby', {
+      get: () => {
+        throw new Error('boo')
+      },
+    })
+    announce(page, detailOf('org.example.a', hostile))
+    expect(ids()).toEqual(['injected', 'org.example.a'])
   })
 
   test('behavior: a late injection is found when it says so', () => {

@@ -16,8 +16,24 @@ const flags = [
   ['isMetaMask', 'MetaMask'],
 ] as const
 
-/** What to call a wallet that did not announce itself. */
-export function nameInjected(provider: object): string {
-  const flagged = flags.find(([flag]) => (provider as Record<string, unknown>)[flag] === true)
-  return flagged?.[1] ?? 'Browser Wallet'
+/**
+ * Names a wallet that did not announce itself. Beside announced wallets a known name needs a flag that none of them has:
+ * `window.ethereum` may be their chooser, and choosers set `isMetaMask`.
+ */
+export function nameInjected(provider: object, announced: readonly object[]): string | undefined {
+  const found = flags.find(([flag]) => hasFlag(provider, flag))
+  if (!found) return undefined
+  const [flag, name] = found
+  const isDistinct =
+    !announced.length || (flag !== 'isMetaMask' && !announced.some((other) => hasFlag(other, flag)))
+  return isDistinct ? name : undefined
+}
+
+/** False also for an object that throws when it is read. */
+function hasFlag(provider: object, flag: string): boolean {
+  try {
+    return (provider as Record<string, unknown>)[flag] === true
+  } catch {
+    return false
+  }
 }

@@ -67,6 +67,20 @@ test('behavior: two of one name are two rows', () => {
   expect(discover().ids()).toEqual(['solana:twin', 'solana:twin#2'])
 })
 
+test('behavior: no name reads as the id of a namesake', () => {
+  register(createFakeWallet({ name: 'Twin#2' }))
+  expect(discover().ids()).toEqual(['solana:twin-2'])
+})
+
+test('behavior: a flood does not hide that a name is taken twice', () => {
+  register(createFakeWallet({ name: 'Twin' }))
+  register(...Array.from({ length: 80 }, (_, index) => createFakeWallet({ name: `Flood ${index}` })))
+  register(createFakeWallet({ name: 'Twin' }), createFakeWallet({ name: 'Twin' }))
+  const ids = discover().ids()
+  expect(ids).toHaveLength(65)
+  expect(ids).toContain('solana:twin#2')
+})
+
 test('behavior: a script that floods the list fills 64 rows', () => {
   register(...Array.from({ length: 80 }, (_, index) => createFakeWallet({ name: `Flood ${index}` })))
   expect(discover().ids()).toHaveLength(64)

@@ -9,6 +9,7 @@ export function createSolanaConnector({
 }: FoundWallet & { readonly id: string; readonly host: AdapterHost }): Connector {
   return createConnector({
     ...named,
+    provider: wallet,
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     method: 'standard:connect',

@@ -43,7 +43,7 @@ test('behavior: unmounting lets the wallet go and leaves it authorised, mounting
   expect([client.connections.$states.get().eip155?.status, a.isOpen()]).toEqual(['disconnected', false])
   a.restores('approve')
   client.mount()
-  await clock.advance(0)
+  await clock.advance(250)
   expect(client.connections.$states.get().eip155?.status).toBe('connected')
   expect(a.calls).toEqual([{ method: 'connect' }, { method: 'restore' }])
 })

@@ -126,7 +126,7 @@ test('behavior: after a reload each family is restored, on the family and the ne
 
   const second = setUp(memoryStorage(first.storage.entries()))
   for (const wallet of Object.values(second.wallets)) wallet.restores('approve')
-  await second.client.connections.reconnect()
+  await Promise.all([second.client.connections.reconnect(), second.clock.advance(250)])
   expect(second.connected()).toEqual(['solana', 'bip122'])
   expect(second.wallets.eip155.calls).toEqual([])
   expect(second.client.networks.$activeNamespace.get()).toBe('solana')
@@ -155,7 +155,7 @@ test.each([0, 50])(
     await second.client.connections.connect({ connectorId: 'b' })
     expect(second.connected()).toContain('bip122')
     unlocked.resolve()
-    await second.client.connections.reconnect()
+    await Promise.all([second.client.connections.reconnect(), second.clock.advance(250)])
     expect(second.connected()).toEqual(['eip155', 'solana', 'bip122'])
   },
 )
@@ -166,7 +166,7 @@ test('behavior: a locked family keeps its notice while another is connected', as
   first.client.destroy()
   const second = setUp(memoryStorage(first.storage.entries()))
   second.wallets.solana.restores('approve')
-  await second.client.connections.reconnect()
+  await Promise.all([second.client.connections.reconnect(), second.clock.advance(250)])
   const notice = { status: 'disconnected', resume: { connectorId: 'e', reason: 'locked' } }
   expect(second.client.connections.$states.get().eip155).toMatchObject(notice)
   await second.client.connections.connect({ connectorId: 'b' })

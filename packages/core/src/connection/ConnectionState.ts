@@ -8,9 +8,10 @@ export type Resume = {
   readonly name: string
   /**
    * `locked`: it authorises nothing now. `missing`: not on the page. `silent`: no answer in time. `approval`: it shows what it
-   * authorises only with a prompt, so that nothing else is known.
+   * authorises only with a prompt, so that nothing else is known. `ambiguous`: another wallet claims its id, or did since it
+   * was connected.
    */
-  readonly reason: 'locked' | 'missing' | 'silent' | 'approval'
+  readonly reason: 'locked' | 'missing' | 'silent' | 'approval' | 'ambiguous'
 }
 
 /** Where the active connection of one family stands. `connected` exists only with a signer that has answered. */

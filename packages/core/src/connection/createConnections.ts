@@ -54,6 +54,7 @@ export function createConnections(
       .replace(/ wallet$/, '')
 
   const save = () => known.save(sessions.$sessions.get())
+  const mark = () => known.mark((connectorId) => connectors.get(connectorId)?.warning === 'rdns_collision')
   const sessions = createSessions({
     atom,
     namespaces,
@@ -128,6 +129,7 @@ export function createConnections(
         name,
         namespaces: session.connections.map(({ namespace }) => namespace),
       })
+      mark()
       save()
       connectors.markUsed(connectorId)
       announceSuccess(connector, false)
@@ -225,6 +227,8 @@ export function createConnections(
       // Who mounts next restores them.
       mounted.add(leave)
       mounted.add(store.watch(storageKeys.connections, followOtherTab))
+      // A namesake found now, or while a session is open, outlives the reload.
+      mounted.add(connectors.$list.subscribe(mark))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
       for (const { connectorId, namespaces: families } of [...known.list()].reverse())

@@ -8,6 +8,8 @@ export type KnownConnections = {
   list(): readonly StoredConnection[]
   remember(connection: StoredConnection): void
   forget(isMeant: (connectorId: string) => boolean): void
+  /** Marks those whose id another wallet claims. */
+  mark(isAmbiguous: (connectorId: string) => boolean): void
   /** Puts open sessions first, and tells which families are connected. */
   save(sessions: readonly Session[]): void
 }
@@ -24,6 +26,10 @@ export function createKnownConnections(store: Store): KnownConnections {
     list,
     remember: (connection) =>
       put([connection, ...list().filter((one) => one.connectorId !== connection.connectorId)]),
+    mark(isAmbiguous) {
+      const isNew = (one: StoredConnection) => !one.ambiguous && isAmbiguous(one.connectorId)
+      if (list().some(isNew)) put(list().map((one) => (isNew(one) ? { ...one, ambiguous: true } : one)))
+    },
     forget: (isMeant) => put(list().filter((one) => !isMeant(one.connectorId))),
     save(sessions) {
       const open = sessions.map((session) => session.connectorId).reverse()

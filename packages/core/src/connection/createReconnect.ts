@@ -12,8 +12,10 @@ import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
 const discoveryBound = 2_000
-/** How long a wallet may take to say what it authorises. Milliseconds. */
+/** How long a wallet may take to say what it authorises, the wait for namesakes included. Milliseconds. */
 const restoreBound = 5_000
+/** How long a wallet of the page waits for others that claim its id. Milliseconds. */
+const namesakeWait = 250
 
 export type Reconnect = {
   /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
@@ -67,22 +69,31 @@ export function createReconnect(
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
     // The visitor may disconnect it meanwhile.
-    const isOver = () => signal.aborted || !options.known().some((known) => known.connectorId === connectorId)
-    if (isOver()) return
+    const find = () =>
+      signal.aborted ? undefined : options.known().find((known) => known.connectorId === connectorId)
+    if (!find()) return
     let connector: Connector
     try {
       connector = await bounded(until - clock.now(), signal, (bound) => appear(connectorId, bound))
     } catch {
       return 'missing'
     }
-    if (isOver()) return
+    const stored = find()
+    if (!stored) return
     tried.add(connectorId)
+    if (stored.ambiguous) return 'ambiguous'
     for (const namespace of families) sessions.dispatch(namespace, { type: 'restoring', connectorId })
+    const isInjected = connector.type === 'INJECTED'
     try {
-      const session = await bounded(restoreBound, signal, (bound) =>
-        options.receive(connector.restore({ signal: bound }), bound),
-      )
-      if (isOver()) return options.release(session)
+      const session = await bounded(restoreBound, signal, async (bound) => {
+        if (isInjected || connector.type === 'ANNOUNCED') await clock.sleep(namesakeWait, bound)
+        connector = connectors.get(connectorId) ?? connector
+        // Any wallet may take the place of the injected one, and its id with it.
+        if (find()?.ambiguous || (isInjected && connector.name !== stored.name)) return 'ambiguous'
+        return options.receive(connector.restore({ signal: bound }), bound)
+      })
+      if (session === 'ambiguous') return session
+      if (!find()) return options.release(session)
       if (!session) return 'locked'
       sessions.adopt(session)
       options.restored(connector)

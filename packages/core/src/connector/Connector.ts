@@ -27,8 +27,13 @@ export type Connector = {
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Only a connector that pairs has it: what its view shows. */
   readonly pairing?: Pairing
-  /** Another wallet announces the same rdns, so the name alone does not tell them apart. */
-  readonly warning?: 'rdns_collision'
+  /** The wallet's own object on the page. Connectors that share it lead to one wallet. */
+  readonly provider?: object
+  /**
+   * `rdns_collision`: another wallet on the page claims the same id, which is the rdns on EVM and the registered name
+   * elsewhere. `name_collision`: another wallet of the same namespace has the same name. Set in `connectors.$list`.
+   */
+  readonly warning?: 'rdns_collision' | 'name_collision'
   /** May prompt the visitor. The wallet's own network is followed. Rejects with an error of ours; settles when the signal aborts. */
   connect(request: { readonly signal: AbortSignal }): Promise<Session>
   /**

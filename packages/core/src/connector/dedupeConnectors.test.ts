@@ -1,83 +1,162 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Namespace } from '../caip/namespace.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import type { ConnectorType } from './Connector.js'
 import { dedupeConnectors } from './dedupeConnectors.js'
 
-type Row = { id: string; type: ConnectorType; name: string; rdns?: string }
-const kept = (...rows: readonly Row[]) =>
-  dedupeConnectors(rows.map((row) => mockConnector(row))).map(({ id }) => id)
-
-test('behavior: the announced wallet stays, its injected twin goes, in either order', () => {
-  const announced: Row = { id: 'a', type: 'ANNOUNCED', name: 'Fennel' }
-  const injected: Row = { id: 'i', type: 'INJECTED', name: 'Fennel' }
-  expect(kept(announced, injected)).toEqual(['a'])
-  expect(kept(injected, announced)).toEqual(['a'])
-})
-
-test('behavior: names match without regard to case', () => {
-  expect(
-    kept(
-      { id: 'i', type: 'INJECTED', name: 'FENNEL wallet' },
-      { id: 'a', type: 'ANNOUNCED', name: 'Fennel Wallet' },
-    ),
-  ).toEqual(['a'])
-})
-
-test('behavior: rdns matches whatever the names are', () => {
-  expect(
-    kept(
-      { id: 'e', type: 'EXTERNAL', name: 'Fennel SDK', rdns: 'org.fennel' },
-      { id: 'a', type: 'ANNOUNCED', name: 'Fennel', rdns: 'org.fennel' },
-    ),
-  ).toEqual(['a'])
-})
-
-test('behavior: a wallet of several families stays before an announced one', () => {
-  expect(
-    kept({ id: 'a', type: 'ANNOUNCED', name: 'Fennel' }, { id: 'm', type: 'MULTI_CHAIN', name: 'Fennel' }),
-  ).toEqual(['m'])
-})
-
-test('behavior: a wallet of several families stays where its twin is on one of them only', () => {
-  const address = { address: 'So1', type: 'eoa' } as const
-  const everywhere = mockConnector({
-    id: 'e',
-    type: 'EXTERNAL',
-    name: 'Fennel',
-    siblings: { solana: [{ namespace: 'solana', ...address }] },
+type Row = {
+  id: string
+  type?: ConnectorType
+  name?: string
+  rdns?: string
+  namespace?: Namespace
+  warning?: 'rdns_collision'
+}
+const dedupe = ({ given = [], found = [] }: { given?: readonly Row[]; found?: readonly Row[] }) =>
+  dedupeConnectors({
+    given: given.map((row) => mockConnector({ type: 'EXTERNAL', ...row })),
+    found: found.map((row) => mockConnector(row)),
   })
-  const announced = mockConnector({ id: 'a', name: 'Fennel' })
-  const onSolana = mockConnector({ id: 's', type: 'INJECTED', name: 'Fennel', namespace: 'solana' })
-  expect(dedupeConnectors([everywhere, announced, onSolana]).map(({ id }) => id)).toEqual(['e', 'a'])
+const listed = (rows: Parameters<typeof dedupe>[0]) => dedupe(rows).map(({ id, warning }) => [id, warning])
+
+test('behavior: a found wallet of the rdns of an app’s connector is listed as the app’s', () => {
+  expect(
+    listed({
+      given: [{ id: 'own', name: 'Fennel SDK', rdns: 'org.fennel' }],
+      found: [{ id: 'org.fennel', name: 'Fennel', rdns: 'Org.Fennel' }],
+    }),
+  ).toEqual([['own', undefined]])
 })
 
-test('behavior: two without an rdns are not the same for that', () => {
-  expect(kept({ id: 'a', type: 'ANNOUNCED', name: 'A' }, { id: 'i', type: 'INJECTED', name: 'B' })).toEqual([
-    'a',
-    'i',
+test('behavior: a found wallet on another namespace than the app’s stays', () => {
+  expect(
+    listed({
+      given: [{ id: 'own', name: 'Own', rdns: 'org.fennel' }],
+      found: [{ id: 's', namespace: 'solana', rdns: 'org.fennel' }],
+    }),
+  ).toEqual([
+    ['own', undefined],
+    ['s', undefined],
   ])
 })
 
-test('law: two announced wallets are never merged, whatever they call themselves', () => {
-  const text = fc.constantFrom('Fennel', 'fennel', 'FENNEL', 'Other', '')
+test.each(['eip155', 'solana', 'bip122'] as const)(
+  'behavior: on %s wallets that share only the name are both listed with a warning',
+  (namespace) => {
+    const types = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN'] as const
+    for (const type of types)
+      expect(
+        listed({
+          found: [
+            { id: 'a', name: 'Fennel', rdns: 'org.fennel', namespace },
+            { id: 'b', name: 'FENNEL', rdns: 'org.evil', namespace, type },
+          ],
+        }),
+      ).toEqual([
+        ['a', 'name_collision'],
+        ['b', 'name_collision'],
+      ])
+  },
+)
+
+test('behavior: a connector of the app is listed beside a found wallet of its name', () => {
+  expect(listed({ given: [{ id: 'own', name: 'Fennel' }], found: [{ id: 'a', name: 'Fennel' }] })).toEqual([
+    ['own', 'name_collision'],
+    ['a', 'name_collision'],
+  ])
+})
+
+test('behavior: two connectors of the app may have one name', () => {
+  expect(
+    listed({
+      given: [
+        { id: 'a', name: 'Fennel' },
+        { id: 'b', name: 'Fennel' },
+      ],
+    }),
+  ).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+  ])
+})
+
+test('behavior: one name on two namespaces is no collision', () => {
+  expect(
+    listed({
+      found: [
+        { id: 'org.fennel', name: 'Fennel' },
+        { id: 'solana:fennel', name: 'Fennel', namespace: 'solana' },
+      ],
+    }),
+  ).toEqual([
+    ['org.fennel', undefined],
+    ['solana:fennel', undefined],
+  ])
+})
+
+test('behavior: wallets that claim one id all say so, whatever their names', () => {
+  const found = [
+    { id: 'org.a', name: 'A' },
+    { id: 'org.a#2', name: 'B' },
+    { id: 'org.a#3', name: 'A' },
+  ]
+  expect(listed({ found })).toEqual(found.map(({ id }) => [id, 'rdns_collision']))
+})
+
+test('behavior: the warning of an adapter outweighs that of a shared name', () => {
+  expect(
+    listed({
+      found: [
+        { id: 'a', name: 'A', warning: 'rdns_collision' },
+        { id: 'b', name: 'A' },
+      ],
+    }),
+  ).toEqual([
+    ['a', 'rdns_collision'],
+    ['b', 'name_collision'],
+  ])
+})
+
+const text = fc.constantFrom('Fennel', 'fennel', 'FENNEL', 'Other', '')
+const row = fc.record({
+  name: text,
+  rdns: text,
+  type: fc.constantFrom<ConnectorType>('MULTI_CHAIN', 'ANNOUNCED', 'EXTERNAL', 'INJECTED'),
+  namespace: fc.constantFrom<Namespace>('eip155', 'solana', 'bip122'),
+})
+
+test('law: a found wallet goes only for the rdns of an app’s connector, which always stays', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ name: text, rdns: text }), { maxLength: 8 }), (rows) => {
-      const wallets = rows.map((row, index): Row => ({ ...row, id: `${index}`, type: 'ANNOUNCED' }))
-      expect(kept(...wallets)).toHaveLength(wallets.length)
+    fc.property(fc.array(row, { maxLength: 3 }), fc.array(row, { maxLength: 8 }), (own, others) => {
+      const given = own.map((each, index): Row => ({ ...each, id: `own ${index}` }))
+      const found = others.map((each, index): Row => ({ ...each, id: `${index}` }))
+      const ids = dedupe({ given, found }).map(({ id }) => id)
+      const isOurs = (one: Row) =>
+        given.some(
+          ({ rdns, namespace }) =>
+            one.rdns && rdns?.toLowerCase() === one.rdns.toLowerCase() && namespace === one.namespace,
+        )
+      expect(ids).toEqual([...given, ...found.filter((one) => !isOurs(one))].map(({ id }) => id))
     }),
   )
 })
 
-test('law: of every wallet that goes a better twin stays', () => {
-  const type = fc.constantFrom<ConnectorType>('MULTI_CHAIN', 'ANNOUNCED', 'EXTERNAL', 'INJECTED')
-  const name = fc.constantFrom('a', 'A', 'b')
+test('law: the order of announcement changes no warning', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ type, name }), { maxLength: 8 }), (rows) => {
-      const wallets = rows.map((row, index) => mockConnector({ ...row, id: `${index}` }))
-      const left = dedupeConnectors(wallets)
-      const names = (list: readonly { name: string }[]) => new Set(list.map((one) => one.name.toLowerCase()))
-      expect(names(left)).toEqual(names(wallets))
-    }),
+    fc.property(
+      fc.array(row, { maxLength: 6 }).chain((rows) => {
+        const found = rows.map((each, index): Row => ({ ...each, rdns: '', id: `org.${index % 3}#${index}` }))
+        return fc.record({
+          found: fc.constant(found),
+          shuffled: fc.shuffledSubarray(found, { minLength: found.length }),
+        })
+      }),
+      ({ found, shuffled }) => {
+        const warnings = (rows: readonly Row[]) =>
+          Object.fromEntries(dedupe({ found: rows }).map(({ id, warning }) => [id, warning]))
+        expect(warnings(shuffled)).toEqual(warnings(found))
+      },
+    ),
   )
 })

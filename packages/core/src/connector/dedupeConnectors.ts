@@ -1,23 +1,41 @@
-import type { Connector, ConnectorType } from './Connector.js'
-
-/** Of two ways to the same wallet the one that says more about itself stays. */
-const precedence: Readonly<Partial<Record<ConnectorType, number>>> = {
-  MULTI_CHAIN: 0,
-  ANNOUNCED: 1,
-  EXTERNAL: 2,
-  INJECTED: 3,
-}
+import type { Connector } from './Connector.js'
 
 /**
- * Drops a second way to the same wallet that serves no family of its own, matched by rdns or by name without regard to
- * case. Two announced wallets are never merged: one of them may be an impostor, and the visitor is to see both.
+ * Drops a found wallet that a connector of the app leads to, by rdns. Names drop nothing: an extension can take any
+ * name, so wallets that claim the same id or name are all listed, each with a warning.
  */
-export function dedupeConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  const rank = ({ type }: Connector) => precedence[type] ?? 0
-  const same = (a: Connector, b: Connector) =>
-    a.namespaces.every((namespace) => b.namespaces.includes(namespace)) &&
-    ((a.rdns !== undefined && a.rdns === b.rdns) || a.name.toLowerCase() === b.name.toLowerCase())
-  return connectors.filter(
-    (one) => !connectors.some((other) => other !== one && rank(other) < rank(one) && same(one, other)),
+export function dedupeConnectors({
+  given,
+  found,
+}: {
+  /** The connectors of the app, which are never dropped. */
+  readonly given: readonly Connector[]
+  readonly found: readonly Connector[]
+}): readonly Connector[] {
+  const others = found.filter(
+    ({ rdns, namespaces }) =>
+      !given.some(
+        (own) =>
+          rdns &&
+          own.rdns?.toLowerCase() === rdns.toLowerCase() &&
+          namespaces.every((namespace) => own.namespaces.includes(namespace)),
+      ),
   )
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  // The app may well give two ways to one wallet.
+  for (const claim of [...new Set(given.flatMap(claimsOf)), ...others.flatMap(claimsOf)])
+    (seen.has(claim) ? shared : seen).add(claim)
+  return [...given, ...others].map((one): Connector => {
+    const [id, ...names] = claimsOf(one).map((claim) => shared.has(claim))
+    return id || names.includes(true)
+      ? { ...one, warning: id ? 'rdns_collision' : (one.warning ?? 'name_collision') }
+      : one
+  })
 }
+
+/** What a connector claims to be: its id without the number of a namesake, and its name on each namespace. */
+const claimsOf = ({ id, name, namespaces }: Connector) => [
+  id.replace(/#.*/, ''),
+  ...namespaces.map((namespace) => `${namespace} ${name.toLowerCase()}`),
+]

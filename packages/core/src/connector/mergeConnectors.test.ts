@@ -5,21 +5,34 @@ import { mockConnector } from '../testing/mockConnector.js'
 import type { ConnectorType } from './Connector.js'
 import { isMultiChain, mergeConnectors } from './mergeConnectors.js'
 
-type Row = { id: string; name: string; on: Namespace; type?: ConnectorType; icon?: string }
+type Row = {
+  id: string
+  on: Namespace
+  name?: string
+  type?: ConnectorType
+  icon?: string
+  rdns?: string
+  provider?: object
+  warning?: 'name_collision'
+}
 const merge = (...rows: readonly Row[]) =>
   mergeConnectors(
-    rows.map(({ on, type = 'ANNOUNCED', ...row }) => mockConnector({ ...row, type, namespace: on })),
+    rows.map(({ on, type = 'ANNOUNCED', name = 'Fennel', ...row }) =>
+      mockConnector({ ...row, name, type, namespace: on }),
+    ),
   )
-const told = (...rows: readonly Row[]) =>
+const idsOf = (...rows: readonly Row[]) =>
   merge(...rows).map((one) => (isMultiChain(one) ? one.connectors.map(({ id }) => id) : one.id))
 
-test('behavior: one wallet on three families is one row, where its first connector stood', () => {
+const provider = {}
+
+test('behavior: one object on three namespaces is one row in the place of its first connector', () => {
   const [before, row, after] = merge(
     { id: 'a', name: 'Anise', on: 'eip155' },
-    { id: 'e', name: 'Fennel', on: 'eip155' },
+    { id: 'e', on: 'eip155', provider },
     { id: 'z', name: 'Zest', on: 'eip155' },
-    { id: 's', name: 'fennel ', on: 'solana', icon: 'data:image/png;base64,AA' },
-    { id: 'b', name: 'Fennel', on: 'bip122', type: 'INJECTED' },
+    { id: 's', name: 'fennel ', on: 'solana', provider, icon: 'data:image/png;base64,AA' },
+    { id: 'b', on: 'bip122', type: 'INJECTED', provider, warning: 'name_collision' },
   )
   expect([before?.id, after?.id]).toEqual(['a', 'z'])
   expect(row).toMatchObject({
@@ -29,49 +42,68 @@ test('behavior: one wallet on three families is one row, where its first connect
     namespaces: ['eip155', 'solana', 'bip122'],
     connectors: [{ id: 'e' }, { id: 's' }, { id: 'b' }],
     icon: 'data:image/png;base64,AA',
+    warning: 'name_collision',
   })
 })
 
-test('behavior: “Trust” and “Trust Wallet” are one', () => {
+test('behavior: one rdns on two namespaces is one row, in any case', () => {
   expect(
-    told({ id: 't', name: 'Trust Wallet', on: 'eip155' }, { id: 's', name: 'Trust', on: 'solana' }),
-  ).toEqual([['t', 's']])
+    idsOf({ id: 'e', on: 'eip155', rdns: 'org.fennel' }, { id: 's', on: 'solana', rdns: 'Org.Fennel' }),
+  ).toEqual([['e', 's']])
 })
 
-test('behavior: two of one name on one family stay apart, with all that may be theirs', () => {
+test('behavior: a name alone merges nothing', () => {
   expect(
-    told(
-      { id: '1', name: 'Fennel', on: 'eip155' },
-      { id: '2', name: 'Fennel', on: 'eip155' },
-      { id: 's', name: 'Fennel', on: 'solana' },
+    idsOf(
+      { id: 'e', on: 'eip155', provider: {} },
+      { id: 's', on: 'solana', provider: {} },
+      { id: 'b', on: 'bip122' },
     ),
+  ).toEqual(['e', 's', 'b'])
+})
+
+test('behavior: two of one rdns on one namespace stay apart from each other and from a third', () => {
+  const rdns = 'org.fennel'
+  expect(
+    idsOf({ id: '1', on: 'eip155', rdns }, { id: '2', on: 'eip155', rdns }, { id: 's', on: 'solana', rdns }),
   ).toEqual(['1', '2', 's'])
 })
 
-test('behavior: what the app gives and what pairs is left as it is', () => {
+test('behavior: connectors of the app are never merged', () => {
   expect(
-    told(
-      { id: 'x', name: 'Fennel', on: 'eip155', type: 'EXTERNAL' },
-      { id: 's', name: 'Fennel', on: 'solana' },
-      { id: 'w', name: 'Fennel', on: 'bip122', type: 'WALLET_CONNECT' },
+    idsOf(
+      { id: 'x', on: 'eip155', type: 'EXTERNAL', provider },
+      { id: 's', on: 'solana', provider },
+      { id: 'w', on: 'bip122', type: 'WALLET_CONNECT', provider },
     ),
   ).toEqual(['x', 's', 'w'])
 })
 
-test('behavior: no connector is lost and none is shown twice', () => {
+test('law: every connector is listed once, and only shared objects or an rdns make one row of several', () => {
+  const objects = [{}, {}]
   const row = fc.record({
-    name: fc.constantFrom('A', 'a', 'B Wallet', 'B', 'C'),
+    name: fc.constantFrom('A', 'a', 'B Wallet', 'B'),
     on: fc.constantFrom<Namespace>('eip155', 'solana', 'bip122'),
     type: fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT'),
+    key: fc.constantFrom(
+      {},
+      ...objects.map((provider) => ({ provider })),
+      { rdns: 'org.a' },
+      { rdns: 'ORG.a' },
+    ),
   })
   fc.assert(
     fc.property(fc.array(row, { maxLength: 10 }), (rows) => {
-      const given = rows.map((each, index) => ({ ...each, id: String(index) }))
-      expect(
-        told(...given)
-          .flat()
-          .toSorted(),
-      ).toEqual(given.map(({ id }) => id).toSorted())
+      const given = rows.map(({ key, ...each }, index): Row => ({ ...each, ...key, id: String(index) }))
+      const listed = idsOf(...given)
+      expect(listed.flat().toSorted()).toEqual(given.map(({ id }) => id).toSorted())
+      for (const ids of listed) {
+        if (!Array.isArray(ids)) continue
+        const members = ids.map((id) => given.find((one) => one.id === id))
+        const keys = members.map((one) => one?.provider ?? one?.rdns?.toLowerCase())
+        expect(new Set(keys).size).toBe(1)
+        expect(keys[0]).toBeDefined()
+      }
     }),
   )
 })

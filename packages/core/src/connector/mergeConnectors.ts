@@ -1,37 +1,33 @@
 import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from './Connector.js'
 
-/** One wallet that is reached on several families, by a connector for each. */
+/** One wallet that is reached on several namespaces, by a connector for each. */
 export type MultiChainConnector = Connector & {
   readonly type: 'MULTI_CHAIN'
   readonly connectors: readonly [Connector, Connector, ...Connector[]]
 }
 
 /**
- * Makes one row of a wallet that was found on several families, matched by name. It stands where the first of its
- * connectors stood, under that one's id. Two wallets of one name on one family are left apart: one of them may be an
- * impostor, and which one the others belong to is not known.
+ * Lists a wallet once that was found on several namespaces: as the same object on the page, or under the same rdns. It
+ * takes the place and the id of its first connector. A name merges nothing, as any extension can take any name.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
 ): readonly (Connector | MultiChainConnector)[] {
-  const byName = new Map<string, Connector[]>()
-  for (const connector of connectors)
-    if (isOnPage(connector))
-      byName.set(keyOf(connector), [...(byName.get(keyOf(connector)) ?? []), connector])
   return connectors.flatMap((connector) => {
-    const group = isOnPage(connector) ? byName.get(keyOf(connector)) : undefined
-    const [first, second, ...others] = group ?? []
+    const key = keyOf(connector)
+    const [first, second, ...others] = connectors.filter((one) => keyOf(one) === key)
     if (!first || !second) return connector
     const namespaces = [first, second, ...others].flatMap((member) => member.namespaces)
+    // Two of one rdns on one namespace: which of them the others belong to is unknown.
     if (new Set(namespaces).size !== namespaces.length) return connector
     if (connector !== first) return []
-    const icon = group?.find((member) => member.icon)?.icon
-    const warning = group?.find((member) => member.warning)?.warning
+    const icon = [second, ...others].find((member) => member.icon)?.icon
+    const warning = [second, ...others].find((member) => member.warning)?.warning
     return {
-      ...first,
-      ...(icon !== undefined && { icon }),
+      ...(icon && { icon }),
       ...(warning && { warning }),
+      ...first,
       type: 'MULTI_CHAIN',
       namespaces: namespaces as [Namespace, ...Namespace[]],
       connectors: [first, second, ...others],
@@ -43,11 +39,10 @@ export function isMultiChain(connector: Connector): connector is MultiChainConne
   return 'connectors' in connector
 }
 
-const isOnPage = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
-
-/** A wallet may call itself "Trust" on one family and "Trust Wallet" on another. */
-const keyOf = ({ name }: Connector) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/ wallet$/, '')
+/** What connectors of one wallet share; the connector itself where nothing tells. */
+const keyOf = (connector: Connector): unknown => {
+  const { type, rdns, provider } = connector
+  return type === 'ANNOUNCED' || type === 'INJECTED'
+    ? (rdns?.toLowerCase() ?? provider ?? connector)
+    : connector
+}

@@ -13,16 +13,22 @@ export type StoredConnection = {
   readonly connectorId: string
   readonly name: string
   readonly namespaces: readonly Namespace[]
+  /** Another wallet has claimed its id since the visitor chose it: the visitor has to choose again. */
+  readonly ambiguous?: boolean
 }
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 256
 
 const decodeConnection = (value: unknown): StoredConnection | undefined => {
-  const { connectorId, name, namespaces } = (value ?? {}) as Partial<Record<keyof StoredConnection, unknown>>
+  const { connectorId, name, namespaces, ambiguous } = (value ?? {}) as Partial<
+    Record<keyof StoredConnection, unknown>
+  >
   if (!isText(connectorId) || !isText(name) || !Array.isArray(namespaces)) return undefined
   const known = namespaces.filter(isNamespace)
-  return known.length > 0 ? { connectorId, name, namespaces: known } : undefined
+  return known.length > 0
+    ? { connectorId, name, namespaces: known, ...(ambiguous === true && { ambiguous }) }
+    : undefined
 }
 
 /** Sessions remembered over reloads. */

@@ -41,30 +41,47 @@ test('behavior: nothing is announced after unmounting', () => {
   expect(client.connectors.$list.get()).toEqual([])
 })
 
-test('behavior: a collision of rdns shows both, with their warning', () => {
+test('behavior: two wallets of one rdns are both listed with a warning', () => {
   const { client } = createTestClient({
     wallets: [
-      mockConnector({ id: 'a#1', name: 'Fennel', rdns: 'org.fennel', warning: 'rdns_collision' }),
-      mockConnector({ id: 'a#2', name: 'Fennel', rdns: 'org.fennel', warning: 'rdns_collision' }),
+      mockConnector({ id: 'org.fennel', name: 'Fennel', rdns: 'org.fennel' }),
+      mockConnector({ id: 'org.fennel#2', name: 'Fennel', rdns: 'org.fennel' }),
     ],
   })
   client.mount()
   expect(client.connectors.$list.get().map(({ id, warning }) => [id, warning])).toEqual([
-    ['a#1', 'rdns_collision'],
-    ['a#2', 'rdns_collision'],
+    ['org.fennel', 'rdns_collision'],
+    ['org.fennel#2', 'rdns_collision'],
   ])
 })
 
-test('behavior: a wallet hidden behind its twin can still be asked for by id', () => {
+test('behavior: a wallet listed as a connector of the app is found by id', () => {
   const { client } = createTestClient({
-    wallets: [
-      mockConnector({ id: 'injected', name: 'Fennel', type: 'INJECTED' }),
-      mockConnector({ id: 'org.fennel', name: 'Fennel' }),
-    ],
+    connectors: [mockConnector({ id: 'own', name: 'Own', type: 'EXTERNAL', rdns: 'org.fennel' })],
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', rdns: 'org.fennel' })],
   })
   client.mount()
-  expect(ids(client.connectors.$list.get())).toEqual(['org.fennel'])
-  expect(client.connectors.get('injected')?.type).toBe('INJECTED')
+  expect(ids(client.connectors.$list.get())).toEqual(['own'])
+  expect(client.connectors.get('org.fennel')?.name).toBe('Fennel')
+})
+
+test('behavior: a wallet that announces the id of a connector of the app does not replace it', () => {
+  const own = mockConnector({ id: 'org.fennel', name: 'Own', type: 'EXTERNAL' })
+  const { client, adapter } = createTestClient({ connectors: [own] })
+  client.mount()
+  adapter.announce(mockConnector({ id: 'org.fennel', name: 'Impostor' }))
+  expect(client.connectors.$list.get()).toEqual([own])
+  adapter.withdraw('org.fennel')
+  expect(client.connectors.get('org.fennel')).toEqual(own)
+})
+
+test('behavior: a namesake that leaves takes the warning with it', () => {
+  const { client, adapter } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel' })] })
+  client.mount()
+  adapter.announce(mockConnector({ id: 'org.fennel#2' }))
+  expect(client.connectors.get('org.fennel')?.warning).toBe('rdns_collision')
+  adapter.withdraw('org.fennel#2')
+  expect(client.connectors.get('org.fennel')?.warning).toBeUndefined()
 })
 
 test('param: connectorImages replaces the picture', () => {

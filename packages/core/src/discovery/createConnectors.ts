@@ -6,7 +6,7 @@ import type { Context } from '../context/Context.js'
 import { recentLimit, storageKeys } from '../context/storageKeys.js'
 
 export type ConnectorsApi = {
-  /** All wallets found and given, deduplicated, in the order they are listed. */
+  /** All wallets found and given, deduplicated and with their warnings, in the order they are listed. */
   readonly $list: ReadableAtom<readonly Connector[]>
   /** Ids of the wallets used last, newest first, two at most. */
   readonly $recent: ReadableAtom<readonly string[]>
@@ -33,12 +33,15 @@ export function createConnectors(
     const icon = options.images[connector.id]
     return icon === undefined ? connector : { ...connector, icon }
   }
-  const found = new Map(options.given.map((connector) => [connector.id, withImage(connector)]))
+  const given = options.given.map(withImage)
+  const found = new Map<string, Connector>()
+  /** All that are not dropped, with their warnings. */
+  let connectors: readonly Connector[] = []
   const $list = atom<readonly Connector[]>([])
   const $recent = atom<readonly string[]>([])
 
   const update = () => {
-    const connectors = dedupeConnectors([...found.values()])
+    connectors = dedupeConnectors({ given, found: [...found.values()] })
     $list.set(orderConnectors({ connectors, recent: $recent.get(), order: options.order }))
   }
   update()
@@ -46,8 +49,10 @@ export function createConnectors(
   return {
     $list,
     $recent,
-    get: (connectorId) => found.get(connectorId),
+    // A connector of the app keeps its id, whatever the page announces.
+    get: (connectorId) => connectors.find(({ id }) => id === connectorId) ?? found.get(connectorId),
     announce(connector) {
+      if (given.some(({ id }) => id === connector.id)) return
       found.set(connector.id, withImage(connector))
       update()
     },

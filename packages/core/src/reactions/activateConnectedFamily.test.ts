@@ -97,7 +97,7 @@ test('behavior: a reload keeps the family that was active', async () => {
   await first.client.connections.connect({ connectorId: 'e' })
   first.client.connections.setActive({ connectorId: 's' })
   const { client, clock, family } = setUp({ restores: true, storage: first.storage })
-  await clock.advance(0)
+  await clock.advance(250)
   expect(family()).toBe('eip155')
   expect(client.connections.$states.get()).toMatchObject({
     eip155: { status: 'connected' },

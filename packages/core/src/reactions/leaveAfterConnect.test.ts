@@ -90,7 +90,7 @@ function setUpRestore() {
     names: () => modal.$state.get().stack.map(({ name }) => name),
     async restore() {
       test.adapter.announce(a)
-      await test.clock.advance(0)
+      await test.clock.advance(250)
       expect(test.client.connections.$states.get().eip155?.status).toBe('connected')
     },
   }

@@ -43,7 +43,9 @@ type Options = {
   type?: ConnectorType
   rdns?: string
   icon?: string
-  warning?: 'rdns_collision'
+  warning?: 'rdns_collision' | 'name_collision'
+  /** The wallet's own object on the page. */
+  provider?: object
   namespace?: Namespace
   /** Further families of the same session, with the addresses it shares of each. */
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
@@ -130,6 +132,7 @@ export function mockConnector(options: Options): MockConnector {
     ...(options.rdns !== undefined && { rdns: options.rdns }),
     ...(options.icon !== undefined && { icon: options.icon }),
     ...(options.warning !== undefined && { warning: options.warning }),
+    ...(options.provider !== undefined && { provider: options.provider }),
     ...(options.pairing !== undefined && { pairing: options.pairing }),
     calls,
     async connect({ signal }) {

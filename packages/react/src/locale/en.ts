@@ -175,7 +175,7 @@ export const en = {
   'connect.other': 'Other ways',
   'connect.recent': 'Used last',
   'connect.open': 'Connected',
-  'connect.collision': 'Another wallet gives the same identifier. Check in your browser which one is yours.',
+  'connect.collision': 'Two wallets claim this identity. Check your extensions.',
   'connect.emptyTitle': 'No wallet found',
   'connect.emptyText': 'Install a wallet extension, then reload this page.',
   'connect.emptyPhone': "Open this page in your wallet's browser.",

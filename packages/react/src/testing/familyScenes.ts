@@ -30,18 +30,20 @@ const bitcoin: Network = {
   rpcUrls: [],
 }
 
-/** A client on three families: Fennel is on all of them by a connector each, Harbour by one session. */
+/** A client on three namespaces: Fennel is one object with a connector for each, Harbour has one session for all. */
 export function familyClient(): ReturnType<typeof createTestClient> & {
   readonly harbour: ReturnType<typeof mockConnector>
   readonly fennelOnBitcoin: ReturnType<typeof mockConnector>
 } {
   pretendBrowser(undefined)
+  const provider = {}
   const fennelOnSolana = mockConnector({
     id: 'solana:fennel',
     name: 'Fennel',
     namespace: 'solana',
     addresses: [addresses.solana],
     chainId: solana.id,
+    provider,
   })
   const fennelOnBitcoin = mockConnector({
     id: 'bip122:fennel',
@@ -49,6 +51,7 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
     namespace: 'bip122',
     addresses: [addresses.payment],
     chainId: bitcoin.id,
+    provider,
   })
   const harbour = mockConnector({
     id: 'harbour',
@@ -64,7 +67,7 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
   })
   const kit = createTestClient({
     wallets: [
-      mockConnector({ id: 'org.fennel', name: 'Fennel' }),
+      mockConnector({ id: 'org.fennel', name: 'Fennel', provider }),
       mockConnector({ id: 'com.periwinkle', name: 'Periwinkle' }),
       harbour,
     ],

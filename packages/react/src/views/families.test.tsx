@@ -62,6 +62,30 @@ test('behavior: a wallet on three families is one row, which says so', async () 
   expect(button('Fennel').elements()).toHaveLength(1)
 })
 
+test('behavior: wallets of one name on two chains are a row each, which says its chain', async () => {
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
+    others: [
+      mockAdapter({
+        namespace: 'cosmos',
+        networks: [cosmos],
+        connectors: [mockConnector({ id: 'cosmos:fennel', name: 'Fennel', namespace: 'cosmos' })],
+      }),
+    ],
+  })
+  renderWith(client)
+  await client.modal.open()
+  await expect
+    .poll(() =>
+      button('Fennel')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toHaveLength(2)
+  const [one, two] = button('Fennel').elements()
+  expect([one?.textContent, two?.textContent]).toEqual(['FennelEVM', 'FennelATOM'])
+})
+
 test('behavior: its row leads to a choice of family, and that one is asked', async () => {
   const { client } = await setUp()
   await client.modal.open()
@@ -262,6 +286,7 @@ test('behavior: a move says what became of the line to the wallet of its own fam
 })
 
 test('behavior: a family that only the app knows goes through every view', async () => {
+  const provider = {}
   const comet = mockConnector({
     id: 'comet',
     name: 'Comet',
@@ -270,14 +295,14 @@ test('behavior: a family that only the app knows goes through every view', async
     chainId: cosmos.id,
   })
   const { client } = createTestClient({
-    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', provider })],
     others: [
       mockAdapter({
         namespace: 'cosmos',
         networks: [cosmos],
         connectors: [
           comet,
-          mockConnector({ id: 'cosmos:fennel', name: 'Fennel Wallet', namespace: 'cosmos' }),
+          mockConnector({ id: 'cosmos:fennel', name: 'Fennel Wallet', namespace: 'cosmos', provider }),
         ],
       }),
     ],

@@ -1,5 +1,11 @@
 import { type Amount, connectionErrors, connectorGroups, type Network } from '@latchkey/core'
-import { createTestClient, fakeClock, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import {
+  createTestClient,
+  fakeClock,
+  memoryStorage,
+  mockConnector,
+  mockNetworks,
+} from '@latchkey/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWith } from '../testing/render.js'
@@ -124,11 +130,53 @@ test('behavior: Connect shows a wallet that comes late', async () => {
   await expect.element(button('Late')).toBeVisible()
 })
 
-test('behavior: a wallet whose identifier another one gives too says so in its row', async () => {
-  const { client } = setUp({ wallets: [mockConnector({ id: 'a', name: 'Twin', warning: 'rdns_collision' })] })
+const collision = 'Two wallets claim this identity. Check your extensions.'
+
+test.each([
+  ['rdns', 'org.twin', 'org.twin#2'],
+  ['name', 'org.twin', 'org.other'],
+])('behavior: wallets that share the %s are both listed with a warning', async (_, one, two) => {
+  const { client } = setUp({
+    wallets: [mockConnector({ id: one, name: 'Twin' }), mockConnector({ id: two, name: 'Twin' })],
+  })
   await client.modal.open()
-  const text = 'Another wallet gives the same identifier. Check in your browser which one is yours.'
-  await expect.element(button(`Twin ${text}`)).toBeVisible()
+  await expect.element(button(`Twin ${collision}`).first()).toBeVisible()
+  expect(button(`Twin ${collision}`).elements()).toHaveLength(2)
+})
+
+test('behavior: a wallet that shares its id warns while it is asked', async () => {
+  const [one, two] = [mockConnector({ id: 'org.twin' }), mockConnector({ id: 'org.twin#2' })]
+  one.connects('never')
+  const { client } = setUp({ wallets: [one, two] })
+  await client.modal.open()
+  await button('org.twin').first().click()
+  await expect.element(heading('Confirm in org.twin')).toBeVisible()
+  await expect.element(dialog().getByText(collision)).toBeVisible()
+})
+
+test('behavior: a namesake of an open session is reported on the account', async () => {
+  const { client, adapter } = await connected()
+  await client.modal.open()
+  await expect.element(button('Fennel Wallets and accounts')).toBeVisible()
+  adapter.announce(mockConnector({ id: 'org.fennel#2', name: 'Fennel' }))
+  await expect.element(dialog().getByText(collision)).toBeVisible()
+  await button(`Fennel ${collision}`).click()
+  await expect.element(button(`Fennel Active ${collision}`)).toBeVisible()
+})
+
+test('behavior: an ambiguous wallet is offered for Resume with the collision text', async () => {
+  const { client, clock, fennel } = setUp({
+    storage: memoryStorage({
+      'latchkey:default:connections':
+        '[{"connectorId":"org.fennel","name":"Fennel","namespaces":["eip155"],"ambiguous":true}]',
+    }),
+  })
+  await client.modal.open()
+  await clock.advance(10_000)
+  await expect.element(dialog().getByText(collision)).toBeVisible()
+  expect(fennel.calls).toEqual([])
+  await button('Resume Fennel').click()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
 test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
@@ -178,12 +226,13 @@ test('behavior: a wallet that restores only with a prompt is not called locked',
 })
 
 test('behavior: a wallet unlocked since is taken up when the list is opened, silently', async () => {
-  const { client, fennel } = await connected()
+  const { client, clock, fennel } = await connected()
   fennel.restores('locked')
   fennel.lock()
   await client.modal.open()
   const notice = dialog().getByText('Fennel is locked or no longer allows this site.')
   await expect.element(notice).toBeVisible()
+  await clock.advance(250)
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
   await button('Close').click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -195,6 +244,7 @@ test('behavior: a wallet unlocked since is taken up when the list is opened, sil
   await expect.element(notice).toBeVisible()
   fennel.restores('approve')
   unlock()
+  await clock.advance(250)
   await expect.element(button('Copy address 0x7a...c91E04')).toBeVisible()
   expect(fennel.calls.slice(before)).toEqual([{ method: 'restore' }])
 })

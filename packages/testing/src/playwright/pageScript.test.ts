@@ -8,6 +8,7 @@ const config: InjectedConfig = {
   info: { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: "Fen`nel's </script>", icon: '', rdns: 'a.b' },
   announce: true,
   inject: true,
+  announceFirst: false,
   announceDelay: 0,
   removeListenerThrows: false,
   flags: { isFennel: true },

@@ -10,6 +10,7 @@ export function createInjectedConfig(options: WalletOptions & InjectionOptions):
     info: { uuid: options.uuid ?? crypto.randomUUID(), name, rdns, icon: options.icon ?? createIcon(name) },
     announce: options.announce ?? true,
     inject: options.inject ?? false,
+    announceFirst: options.announceFirst ?? false,
     announceDelay: options.announceDelay ?? 0,
     removeListenerThrows: options.removeListenerThrows ?? false,
     flags: options.flags ?? {},

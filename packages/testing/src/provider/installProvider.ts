@@ -83,6 +83,9 @@ export function installProvider({
     isConnected: () => isConnected,
     enable: () => request({ method: 'eth_requestAccounts' }),
   }
+  // What is at `window.ethereum`; a chooser has the calls of the wallet and none of its flags.
+  const injected =
+    config.inject === 'chooser' ? Object.assign({ ...provider }, { isMetaMask: true }) : provider
   Object.assign(provider, config.flags)
 
   const detail = Object.freeze({ info: Object.freeze({ ...config.info }), provider })
@@ -97,7 +100,7 @@ export function installProvider({
     } else {
       if (config.inject === 'providers-array') provider.providers = [provider]
       Object.defineProperty(target, 'ethereum', {
-        value: provider,
+        value: injected,
         configurable: true,
         writable: true,
         enumerable: true,
@@ -108,7 +111,7 @@ export function installProvider({
   const appear = () => {
     if (config.inject !== false) inject()
     if (!config.announce) return
-    target.addEventListener('eip6963:requestProvider', announce)
+    target.addEventListener('eip6963:requestProvider', announce, { capture: config.announceFirst })
     announce()
   }
 
@@ -125,8 +128,8 @@ export function installProvider({
     uninstall() {
       clearTimeout(timer ?? undefined)
       stopListening()
-      target.removeEventListener('eip6963:requestProvider', announce)
-      if (target.ethereum === provider) Reflect.deleteProperty(target, 'ethereum')
+      target.removeEventListener('eip6963:requestProvider', announce, { capture: config.announceFirst })
+      if (target.ethereum === injected) Reflect.deleteProperty(target, 'ethereum')
     },
   }
 }

@@ -16,11 +16,15 @@ import { NativeBalance } from './NativeBalance.js'
 
 /** Who is connected, with what, and what can be done about it. */
 export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
-  const { accounts, connections, modal, networks } = useLatchkey()
+  const { accounts, connections, connectors, modal, networks } = useLatchkey()
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const states = useStoreValue(accounts.$states)
   const sessions = useStoreValue(connections.$sessions)
+  const connection = useStoreValue(connections.$states)[namespace ?? active]
+  const connectorId = connection?.status === 'connected' && connection.connectorId
+  // Another wallet may have appeared under its identity since.
+  const isShared = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)?.warning
   const shown = useStoreValue(networks.$states)[namespace ?? active]?.network
   const family = namespace ?? active
   const account = states[family]
@@ -59,7 +63,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
                 <bdi>{walletName}</bdi>
               </b>
               <small>
-                <Text id="account.wallets" />
+                <Text id={isShared ? 'connect.collision' : 'account.wallets'} />
               </small>
             </span>
             {sessions.length > 1 && <em>{sessions.length}</em>}

@@ -11,6 +11,7 @@ const reasons = {
   missing: 'connect.resumeMissing',
   silent: 'connect.resumeSilent',
   approval: 'connect.resumeApproval',
+  ambiguous: 'connect.collision',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: Partial<Lost> = {}

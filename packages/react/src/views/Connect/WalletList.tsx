@@ -63,7 +63,7 @@ export function WalletList(props: {
         const { connector } = entry
         const known = {
           note: noteOf(connector),
-          emphasis: connector.id === recent[0],
+          emphasis: !connector.warning && connector.id === recent[0],
           disabled: blocked,
           onClick: () => onPick(connector),
         }

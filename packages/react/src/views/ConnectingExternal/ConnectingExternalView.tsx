@@ -108,7 +108,11 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         <Title outcome={outcome} wallet={name} />
       </h3>
       <p>
-        <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
+        {outcome === 'pending' && connector?.warning ? (
+          <Text id="connect.collision" />
+        ) : (
+          <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
+        )}
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
       {outcome === 'pending' && line.status === 'ready' && <line.module connectorId={connectorId} />}

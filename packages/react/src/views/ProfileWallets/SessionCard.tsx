@@ -54,6 +54,11 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
                 </>
               )}
             </small>
+            {connector?.warning && (
+              <small>
+                <Text id="connect.collision" />
+              </small>
+            )}
           </span>
           {!active && <span className="lk-hidden">{message('wallets.use')}</span>}
         </button>
