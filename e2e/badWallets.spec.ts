@@ -168,8 +168,7 @@ test('behavior: two wallets with one rdns are both shown with a warning, and eac
   const second = await install({ rdns, name: 'Fennel too', accounts: [fourth.privateKey] })
   await demo.open()
   await demo.press(demo.connectButton)
-  for (const name of ['Fennel', 'Fennel too'])
-    await expect(demo.row(name)).toContainText(collision)
+  for (const name of ['Fennel', 'Fennel too']) await expect(demo.row(name)).toContainText(collision)
 
   await demo.press(demo.row('Fennel too'))
   await expect(demo.accountOf(second.state.account)).toBeVisible()

@@ -18,7 +18,7 @@ export function external({
   readonly name: string
   /** https or data URL. */
   readonly icon?: string
-  /** Reverse domain name, so that the same wallet is not listed twice when it also announces itself. */
+  /** Reverse domain name. A wallet that announces the same one is not listed beside this connector. */
   readonly rdns?: string
   readonly provider: () => Eip1193Provider | Promise<Eip1193Provider>
 }): Connector {

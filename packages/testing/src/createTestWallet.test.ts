@@ -15,6 +15,7 @@ import { createIcon } from './icons/createIcon.js'
 import { oddIcons } from './icons/oddIcons.js'
 import { oddAnswers } from './oddAnswers.js'
 import { oddErrors } from './oddErrors.js'
+import type { TestProvider } from './provider/TestProvider.js'
 
 const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

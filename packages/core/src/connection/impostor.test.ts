@@ -170,7 +170,7 @@ describe.each(families)('%s', (namespace) => {
           shared ||= waits.length > 1
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })
