@@ -87,11 +87,10 @@ test('law: whatever the order of announcements and reloads, no provider that sha
 
           const listed = client.connectors.$list.get()
           expect(listed).toHaveLength(steps.length)
-          for (const connector of listed)
-            if (connector.rdns === rdns)
-              expect(connector.warning).toBe(
-                claims.length > 1 ? 'rdns_collision' : steps.length > 1 ? 'name_collision' : undefined,
-              )
+          const expected =
+            claims.length > 1 ? 'rdns_collision' : steps.length > 1 ? 'name_collision' : undefined
+          const warnings = listed.filter((one) => one.rdns === rdns).map(({ warning }) => warning)
+          expect(warnings).toEqual(claims.map(() => expected))
           client.destroy()
         }
       },
