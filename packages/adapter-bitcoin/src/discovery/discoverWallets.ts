@@ -36,9 +36,9 @@ export function discoverWallets({
 
   const offer = () => {
     const found = [...registered, ...injected]
-    const here = new Set(found.map(({ provider }) => provider))
     for (const [provider, id] of offered)
-      if (!here.has(provider) && offered.delete(provider)) discovery.withdraw(id)
+      if (!found.some((wallet) => wallet.provider === provider) && offered.delete(provider))
+        discovery.withdraw(id)
     const taken = new Set(offered.values())
     for (const wallet of found) {
       const { name, icon, provider, shape } = wallet

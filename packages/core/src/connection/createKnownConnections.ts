@@ -28,7 +28,8 @@ export function createKnownConnections(store: Store): KnownConnections {
       put([connection, ...list().filter((one) => one.connectorId !== connection.connectorId)]),
     mark(isAmbiguous) {
       const isNew = (one: StoredConnection) => !one.ambiguous && isAmbiguous(one.connectorId)
-      if (list().some(isNew)) put(list().map((one) => (isNew(one) ? { ...one, ambiguous: true } : one)))
+      const known = list()
+      if (known.some(isNew)) put(known.map((one) => (isNew(one) ? { ...one, ambiguous: true } : one)))
     },
     forget: (isMeant) => put(list().filter((one) => !isMeant(one.connectorId))),
     save(sessions) {

@@ -64,7 +64,7 @@ export function createReconnect(
 
   /** Restores one; says why it could not. */
   const attempt = async (
-    { connectorId, namespaces: families }: StoredConnection,
+    { connectorId, name, namespaces: families }: StoredConnection,
     until: number,
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
@@ -78,18 +78,15 @@ export function createReconnect(
     } catch {
       return 'missing'
     }
-    const stored = find()
-    if (!stored) return
+    if (!find()) return
     tried.add(connectorId)
-    if (stored.ambiguous) return 'ambiguous'
     for (const namespace of families) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     const isInjected = connector.type === 'INJECTED'
     try {
       const session = await bounded(restoreBound, signal, async (bound) => {
         if (isInjected || connector.type === 'ANNOUNCED') await clock.sleep(namesakeWait, bound)
-        connector = connectors.get(connectorId) ?? connector
         // Any wallet may take the place of the injected one, and its id with it.
-        if (find()?.ambiguous || (isInjected && connector.name !== stored.name)) return 'ambiguous'
+        if (find()?.ambiguous || (isInjected && connector.name !== name)) return 'ambiguous'
         return options.receive(connector.restore({ signal: bound }), bound)
       })
       if (session === 'ambiguous') return session

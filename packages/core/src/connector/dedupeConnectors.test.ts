@@ -14,10 +14,10 @@ type Row = {
   warning?: 'rdns_collision'
 }
 const dedupe = ({ given = [], found = [] }: { given?: readonly Row[]; found?: readonly Row[] }) =>
-  dedupeConnectors({
-    given: given.map((row) => mockConnector({ type: 'EXTERNAL', ...row })),
-    found: found.map((row) => mockConnector(row)),
-  })
+  dedupeConnectors(
+    given.map((row) => mockConnector({ type: 'EXTERNAL', ...row })),
+    found.map((row) => mockConnector(row)),
+  )
 const listed = (rows: Parameters<typeof dedupe>[0]) => dedupe(rows).map(({ id, warning }) => [id, warning])
 
 test('behavior: a found wallet of the rdns of an app’s connector is listed as the app’s', () => {

@@ -1,24 +1,22 @@
 import type { Connector } from './Connector.js'
 
 /**
- * Drops a found wallet that a connector of the app leads to, by rdns. Names drop nothing: an extension can take any
+ * Drops a found wallet that a connector of the app leads to, by id or rdns. Names drop nothing: an extension can take any
  * name, so wallets that claim the same id or name are all listed, each with a warning.
  */
-export function dedupeConnectors({
-  given,
-  found,
-}: {
+export function dedupeConnectors(
   /** The connectors of the app, which are never dropped. */
-  readonly given: readonly Connector[]
-  readonly found: readonly Connector[]
-}): readonly Connector[] {
+  given: readonly Connector[],
+  found: readonly Connector[],
+): readonly Connector[] {
   const others = found.filter(
-    ({ rdns, namespaces }) =>
+    ({ id, rdns, namespaces }) =>
       !given.some(
         (own) =>
-          rdns &&
-          own.rdns?.toLowerCase() === rdns.toLowerCase() &&
-          namespaces.every((namespace) => own.namespaces.includes(namespace)),
+          own.id === id ||
+          (rdns &&
+            own.rdns?.toLowerCase() === rdns.toLowerCase() &&
+            namespaces.every((namespace) => own.namespaces.includes(namespace))),
       ),
   )
   const seen = new Set<string>()
@@ -27,10 +25,8 @@ export function dedupeConnectors({
   for (const claim of [...new Set(given.flatMap(claimsOf)), ...others.flatMap(claimsOf)])
     (seen.has(claim) ? shared : seen).add(claim)
   return [...given, ...others].map((one): Connector => {
-    const [id, ...names] = claimsOf(one).map((claim) => shared.has(claim))
-    return id || names.includes(true)
-      ? { ...one, warning: id ? 'rdns_collision' : (one.warning ?? 'name_collision') }
-      : one
+    const claim = claimsOf(one).findIndex((each) => shared.has(each))
+    return claim < 0 ? one : { ...one, warning: claim ? (one.warning ?? 'name_collision') : 'rdns_collision' }
   })
 }
 

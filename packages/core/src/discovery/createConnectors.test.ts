@@ -55,16 +55,6 @@ test('behavior: two wallets of one rdns are both listed with a warning', () => {
   ])
 })
 
-test('behavior: a wallet listed as a connector of the app is found by id', () => {
-  const { client } = createTestClient({
-    connectors: [mockConnector({ id: 'own', name: 'Own', type: 'EXTERNAL', rdns: 'org.fennel' })],
-    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', rdns: 'org.fennel' })],
-  })
-  client.mount()
-  expect(ids(client.connectors.$list.get())).toEqual(['own'])
-  expect(client.connectors.get('org.fennel')?.name).toBe('Fennel')
-})
-
 test('behavior: a wallet that announces the id of a connector of the app does not replace it', () => {
   const own = mockConnector({ id: 'org.fennel', name: 'Own', type: 'EXTERNAL' })
   const { client, adapter } = createTestClient({ connectors: [own] })

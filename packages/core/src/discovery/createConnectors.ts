@@ -41,7 +41,7 @@ export function createConnectors(
   const $recent = atom<readonly string[]>([])
 
   const update = () => {
-    connectors = dedupeConnectors({ given, found: [...found.values()] })
+    connectors = dedupeConnectors(given, [...found.values()])
     $list.set(orderConnectors({ connectors, recent: $recent.get(), order: options.order }))
   }
   update()
@@ -50,9 +50,8 @@ export function createConnectors(
     $list,
     $recent,
     // A connector of the app keeps its id, whatever the page announces.
-    get: (connectorId) => connectors.find(({ id }) => id === connectorId) ?? found.get(connectorId),
+    get: (connectorId) => connectors.find(({ id }) => id === connectorId),
     announce(connector) {
-      if (given.some(({ id }) => id === connector.id)) return
       found.set(connector.id, withImage(connector))
       update()
     },
