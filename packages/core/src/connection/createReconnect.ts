@@ -78,8 +78,10 @@ export function createReconnect(
     } catch {
       return 'missing'
     }
-    if (!find()) return
+    const stored = find()
+    if (!stored) return
     tried.add(connectorId)
+    if (stored.ambiguous) return 'ambiguous'
     for (const namespace of families) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     const isInjected = connector.type === 'INJECTED'
     try {

@@ -165,14 +165,13 @@ test('behavior: a namesake of an open session is reported on the account', async
 })
 
 test('behavior: an ambiguous wallet is offered for Resume with the collision text', async () => {
-  const { client, clock, fennel } = setUp({
+  const { client, fennel } = setUp({
     storage: memoryStorage({
       'latchkey:default:connections':
         '[{"connectorId":"org.fennel","name":"Fennel","namespaces":["eip155"],"ambiguous":true}]',
     }),
   })
   await client.modal.open()
-  await clock.advance(10_000)
   await expect.element(dialog().getByText(collision)).toBeVisible()
   expect(fennel.calls).toEqual([])
   await button('Resume Fennel').click()
