@@ -110,7 +110,7 @@ test.each([
     'a wallet that restores only with a prompt',
     { throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'bip122' }) },
     'approval',
-    0,
+    250,
   ],
 ] as const)('behavior: %s leaves a way to resume', async (_, answer, reason, after) => {
   const a = wallet('a', answer)
