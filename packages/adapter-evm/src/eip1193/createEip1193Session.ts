@@ -15,7 +15,6 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { openSessions } from './openSessions.js'
 import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
-import { revokeAccounts } from './revokeAccounts.js'
 import { watchProvider } from './watchProvider.js'
 
 /** MetaMask's word for "no RPC endpoint answers": the account is still connected. */
@@ -143,6 +142,10 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
         return answer
       },
     }
+    const revoke = async () => {
+      const { revokeAccounts } = await import('./revokeAccounts.js')
+      await revokeAccounts({ provider, clock: host.clock })
+    }
     const session: Session = {
       connectorId,
       connections: [connection],
@@ -151,10 +154,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
         if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
         isKept = keepPermission
         finish('end')
-        ending =
-          keepPermission || siblings.size
-            ? Promise.resolve()
-            : revokeAccounts({ provider, clock: host.clock })
+        ending = keepPermission || siblings.size ? Promise.resolve() : revoke()
         return ending
       },
     }
