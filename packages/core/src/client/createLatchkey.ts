@@ -10,6 +10,7 @@ import { createStore } from '../context/createStore.js'
 import { createConnectors } from '../discovery/createConnectors.js'
 import { toError } from '../errors/toError.js'
 import { createAtoms } from '../lib/createAtoms.js'
+import { loadOnce } from '../lib/loadOnce.js'
 import { createScope, type Scope } from '../lib/scope.js'
 import { createModal } from '../modal/createModal.js'
 import { createNotices } from '../modal/createNotices.js'
@@ -23,7 +24,6 @@ import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
 import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
 import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
-import { createRequest } from './createRequest.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
 
@@ -109,6 +109,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   leaveAfterConnect(reactions)
   leaveAfterDisconnect(reactions)
 
+  const loadRequest = loadOnce(async () => {
+    const { createRequest } = await import('./createRequest.js')
+    return createRequest(context, { connections, modal, can })
+  })
+
   const used = new Map<string, unknown>()
   let mounts = 0
   let mounted: Scope | undefined
@@ -148,7 +153,12 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         throw toError(thrown)
       }
     },
-    request: createRequest(context, { connections, modal, networks, can }),
+    async request({ namespace = networks.$activeNamespace.get(), ...call }) {
+      const request = await loadRequest().catch((thrown: unknown) => {
+        throw toError(thrown)
+      })
+      return request({ namespace, ...call })
+    },
     use<api>(feature: Feature<api>) {
       if (!used.has(feature.id))
         used.set(

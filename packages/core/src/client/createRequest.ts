@@ -7,7 +7,6 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import type { ModalApi } from '../modal/createModal.js'
 import type { NoticesApi } from '../modal/createNotices.js'
-import type { NetworksApi } from '../network/createNetworks.js'
 import { isAllowedMethod } from '../rpc/isAllowedMethod.js'
 
 /** The modal has opened by then. Milliseconds. */
@@ -27,15 +26,13 @@ export function createRequest(
   {
     connections,
     modal,
-    networks,
     can,
   }: {
     connections: ConnectionsApi
     modal: ModalApi & NoticesApi
-    networks: NetworksApi
     can(namespace: Namespace): Capabilities
   },
-): (call: RequestCall) => Promise<unknown> {
+): (call: RequestCall & { readonly namespace: Namespace }) => Promise<unknown> {
   const tellDisallowed = (method: string) => {
     void modal.open()
     clock.sleep(disallowedMethodDelay, scope.signal).then(
@@ -43,7 +40,7 @@ export function createRequest(
       () => undefined,
     )
   }
-  return async ({ method, params, namespace = networks.$activeNamespace.get(), signal }) => {
+  return async ({ method, params, namespace, signal }) => {
     if (!isAllowedMethod(method)) {
       tellDisallowed(method)
       throw rpcErrors.methodNotAllowed({ method })
