@@ -45,18 +45,18 @@ test('behavior: a wallet that never answers can be left for another', async ({ d
 test('error: whatever a wallet throws gives one sentence and a way on', async ({ demo, install }) => {
   const fennel = await install()
   const thrown = [
-    oddErrors.string,
-    oddErrors.nothing,
-    oddErrors.empty,
-    oddErrors.textCode,
-    oddErrors.wordsOnly,
+    { value: oddErrors.nothing, heading: 'Could not connect' },
+    { value: oddErrors.string, heading: 'Request declined' },
+    { value: oddErrors.empty, heading: 'Could not connect' },
+    { value: oddErrors.textCode, heading: 'Request declined' },
+    { value: oddErrors.wordsOnly, heading: 'Request declined' },
   ]
-  for (const value of thrown) fennel.once('eth_requestAccounts').throw(value)
+  for (const { value } of thrown) fennel.once('eth_requestAccounts').throw(value)
   await demo.open()
   await demo.pick('Fennel')
-  for (const [index] of thrown.entries()) {
-    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
-    expect(fennel.requests).toHaveLength(index + 1)
+  for (const [index, { heading }] of thrown.entries()) {
+    await expect(demo.dialog.getByRole('heading', { name: heading })).toBeVisible()
+    await expect.poll(() => fennel.requests.length).toBe(index + 1)
     await demo.press(demo.button('Try again'))
   }
   await expect(demo.accountOf(fennel.state.account)).toBeVisible()

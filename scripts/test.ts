@@ -19,8 +19,11 @@ const long = process.argv.includes('--long')
 const temp = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 process.on('exit', () => rmSync(temp, { recursive: true, force: true }))
 
-// Vite sets NODE_ENV of this process while it measures builds for production.
-const env: Record<string, string> = { NODE_ENV: 'test', ...(long && { LATCHKEY_LONG: '1' }) }
+// Vite sets NODE_ENV of this process while it measures builds for production; no program inherits it.
+const env: Record<string, string | undefined> = {
+  NODE_ENV: undefined,
+  ...(long && { LATCHKEY_LONG: '1' }),
+}
 const total = { passed: 0, failed: 0 }
 const summary: string[] = []
 
@@ -74,7 +77,8 @@ const vitest = (project: string): Step => ({
   async run(print) {
     const report = join(temp, `${project}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await program('vitest', ['run', '--project', project, ...reporters], {}, print)
+    const args = ['run', '--project', project, ...reporters]
+    const code = await program('vitest', args, { NODE_ENV: 'test' }, print)
     return readVitestReport(report, code)
   },
 })

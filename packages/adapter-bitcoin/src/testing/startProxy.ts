@@ -33,7 +33,7 @@ export async function startProxy({
       }
       response.writeHead(altered?.status ?? real.status, { 'content-type': 'text/plain' })
       response.end(altered?.body ?? body)
-    })()
+    })().catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -101,7 +101,7 @@ test('behavior: server and first client render are the same, also with a stored 
   await connect(first.client)
   unmount()
   const problems = watchProblems()
-  const { client, wallet } = setUp({ storage: first.storage })
+  const { client, clock, wallet } = setUp({ storage: first.storage })
   wallet.restores('approve')
   const tree = (
     <StrictMode>
@@ -122,6 +122,10 @@ test('behavior: server and first client render are the same, also with a stored 
     root.unmount()
     host.remove()
   })
+  // Restoring waits for a second wallet that claims the same id.
+  await expect
+    .poll(() => clock.advance(250).then(() => client.connections.$states.get().eip155?.status))
+    .toBe('connected')
   await expect.element(page.getByRole('button', { name: '1.204 ETH 0x7a...c91E04' })).toBeVisible()
   const pictures = [...host.querySelectorAll<HTMLElement>('.lk-pic')]
   expect(pictures.map(({ style }) => style.getPropertyValue('--lk-face'))).toEqual([

@@ -214,11 +214,13 @@ test('behavior: a wallet that locked is told, and can be resumed', async () => {
 })
 
 test('behavior: a wallet that restores only with a prompt is not called locked', async () => {
-  const { client, fennel } = await connected()
+  const { client, clock, fennel } = await connected()
   fennel.restores({ throw: connectionErrors.unsupported({ capability: 'restore', namespace: 'eip155' }) })
   fennel.lock()
   await client.modal.open()
-  await expect.element(dialog().getByText('Fennel asks you each time before it connects.')).toBeVisible()
+  await expect
+    .poll(() => clock.advance(250).then(() => dialog().element().textContent))
+    .toContain('Fennel asks you each time before it connects.')
   await expect.element(dialog().getByText('locked')).not.toBeInTheDocument()
   await button('Resume Fennel').click()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
