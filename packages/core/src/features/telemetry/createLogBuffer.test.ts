@@ -7,7 +7,7 @@ const size = (lines: readonly string[]) => new TextEncoder().encode(`${lines.joi
 test('behavior: keeps 1,024,000 bytes of UTF-8, the last ones', () => {
   const buffer = createLogBuffer()
   // Three bytes each in UTF-8.
-  const message = '語'.repeat(333)
+  const message = '語語語語語語語語 '.repeat(41)
   for (let index = 0; index < 2_000; index += 1)
     buffer.add({ at, level: 'info', message: `${index} ${message}` })
   const lines = buffer.lines()
