@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles: ['scripts/longRuns.ts'],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
+          hookTimeout: patience.test,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', chain, ...view],
         },
@@ -55,6 +56,7 @@ export default defineConfig({
           include: view,
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
+          hookTimeout: patience.test,
           exclude: ['**/node_modules/**'],
           browser: {
             enabled: true,

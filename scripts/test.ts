@@ -7,6 +7,7 @@ import { findBrowser } from './findBrowser.ts'
 import { packagingChecks } from './packaging.ts'
 import { readPlaywrightReport } from './readPlaywrightReport.ts'
 import { readVitestReport } from './readVitestReport.ts'
+import { root } from './root.ts'
 import { type Count, runChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 import { sizeChecks } from './size.ts'
@@ -22,6 +23,8 @@ process.on('exit', () => rmSync(temp, { recursive: true, force: true }))
 // Vite sets NODE_ENV of this process while it measures builds for production; no program inherits it.
 const env: Record<string, string | undefined> = {
   NODE_ENV: undefined,
+  // Some sixty processes load the same modules.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'latchkey', 'compiled'),
   ...(long && { LATCHKEY_LONG: '1' }),
 }
 const total = { passed: 0, failed: 0 }

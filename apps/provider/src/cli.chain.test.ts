@@ -25,7 +25,7 @@ describe('behavior: two processes on one PostgreSQL', () => {
     databaseUrl = await postgres.createDatabase()
     const environment = { DATABASE_URL: databaseUrl, REQUIRE_PROJECT: 'true', WALLETS: 'bundled' }
     ;[first, second] = await Promise.all([startCli(environment), startCli(environment)])
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all([first?.end('SIGKILL'), second?.end('SIGKILL')])
   })
@@ -56,7 +56,7 @@ describe('behavior: two processes on one PostgreSQL', () => {
       ])
     await runCli(['projects', 'remove', 'shop'], environment)
     await expect.poll(both).toEqual([401, 401])
-  }, 60_000)
+  })
 
   test('an event told to both is kept once, and both list the same wallets', async () => {
     await runCli(['projects', 'add', 'app'], { DATABASE_URL: databaseUrl })
@@ -80,7 +80,7 @@ describe('behavior: two processes on one PostgreSQL', () => {
       [first, second].map(({ url }) => fetch(`${url}/e?projectId=app`, { method: 'POST', body })),
     )
     expect(told.map(({ status }) => status)).toEqual([200, 200])
-  }, 30_000)
+  })
 
   test('the log is JSON, and holds nothing that a caller sent', async () => {
     expect(first.lines.at(0)).toMatchObject({ event: 'listening', storage: 'PostgreSQL' })
@@ -154,7 +154,7 @@ test('behavior: what a command stored in a folder is there when the server start
   } finally {
     expect(await server.end('SIGTERM')).toBe(0)
   }
-}, 60_000)
+})
 
 describe('error: what cannot be used is one sentence and the code 2', () => {
   test.each<[readonly string[], Record<string, string>, string]>([

@@ -27,7 +27,7 @@ test('behavior: without its database it lives, is not ready, and refuses plainly
   expect((await ask('/v1/supported-chains'))[0]).toBe(200)
   expect(JSON.stringify(lines)).not.toMatch(/select|shop|postgres:/)
   await provider.stop()
-}, 60_000)
+})
 
 test('behavior: the rate limit holds across the servers on one PostgreSQL', async () => {
   const postgres = await startPostgres()
@@ -40,7 +40,7 @@ test('behavior: the rate limit holds across the servers on one PostgreSQL', asyn
   for (let round = 0; round < 4; round += 1)
     for (const { url } of servers) statuses.push((await fetch(`${url}/v1/supported-chains`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
-}, 60_000)
+})
 
 test('error: a start that its caller gives up leaves nothing behind', async () => {
   const postgres = await startPostgres()
@@ -57,4 +57,4 @@ test('error: a start that its caller gives up leaves nothing behind', async () =
   const again = await startProvider({ databaseUrl })
   expect((await fetch(`${again.url}/ready`)).status).toBe(200)
   await again.stop()
-}, 60_000)
+})

@@ -49,7 +49,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 afterAll(() => provider?.stop())
 
 /** A node and an indexed chain are for the tests with chains. */

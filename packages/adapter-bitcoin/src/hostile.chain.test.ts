@@ -166,7 +166,7 @@ describe('a broadcast whose answer is lost', () => {
     const failed = (await pay(10_000n).catch((error: unknown) => error)) as { context: { txid: string } }
     expect(failed).toMatchObject({ code: 'bitcoin/broadcast_unknown' })
     expect(await isWaiting(failed.context.txid)).toBe(true)
-  }, 40_000)
+  })
 
   test('error: an abort after it left has the id', async () => {
     const controller = new AbortController()

@@ -417,7 +417,7 @@ describe('sending', () => {
     } finally {
       await node('evm_setAutomine', true)
     }
-  }, 60_000)
+  })
 
   test('error: a wallet with a fixed list of networks does not know another', async () => {
     const { client } = await connect({ quirks: ['fixedChains'] })

@@ -166,7 +166,6 @@ test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM'] as const)(
     await expect.poll(() => descendants.filter(isAlive), { timeout: 15_000 }).toEqual([])
     await closed
   },
-  40_000,
 )
 
 test('behavior: no chain outlives a command that was killed without warning', async () => {
@@ -174,7 +173,7 @@ test('behavior: no chain outlives a command that was killed without warning', as
   child.kill('SIGKILL')
   await closed
   expect(await portsBecomeFree(ports)).toBe('free')
-}, 20_000)
+})
 
 test('behavior: neither a Bitcoin node nor its data outlive a command that was killed without warning', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
@@ -187,7 +186,7 @@ test('behavior: neither a Bitcoin node nor its data outlive a command that was k
   await expect.poll(() => isRunning(pid)).toBe(false)
   await expect.poll(() => readdirSync(folder)).not.toContain(data)
   rmSync(folder, { recursive: true })
-}, 20_000)
+})
 
 test('behavior: the tables name endpoints, contracts and keys, and warn', async () => {
   const { child, closed, printed } = start({ args: ['--free-ports'] })
@@ -207,7 +206,7 @@ test('behavior: the tables name endpoints, contracts and keys, and warn', async 
   }
   child.kill('SIGTERM')
   expect((await closed).code).toBe(0)
-}, 20_000)
+})
 
 test('behavior: without a Bitcoin node it says what to do and goes on', async () => {
   const { child, closed, printed } = start({
@@ -219,7 +218,7 @@ test('behavior: without a Bitcoin node it says what to do and goes on', async ()
   expect(text).not.toContain('Bitcoin regtest')
   child.kill('SIGTERM')
   expect((await closed).code).toBe(0)
-}, 20_000)
+})
 
 test('error: a busy port is one sentence and code 1', async () => {
   const server = createServer()

@@ -50,7 +50,7 @@ describe('a running sandbox', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox({ ports: 'free' })
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
 
   test('behavior: both chains answer with the id they are listed under', async () => {

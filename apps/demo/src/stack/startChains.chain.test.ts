@@ -22,4 +22,4 @@ test('behavior: the port that is taken is named, whichever chain wanted it', asy
   onTestFinished(() => chains.stop())
   expect(said).toEqual([`port ${esploraPort} is in use, so the chains take free ones`])
   expect(chains.chains.map(({ rpcUrl }) => Number(new URL(rpcUrl).port))).not.toEqual(chainPorts)
-}, 60_000)
+})

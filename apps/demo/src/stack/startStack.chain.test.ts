@@ -63,7 +63,7 @@ test('behavior: serves the page under the policy, tells where the chains are, an
   expect(await stack.ended).toEqual({ reason: 'stopped' })
   expect(await Promise.all(urlsOf(stack).map(isClosed))).toEqual([true, true, true, true])
   await stack.stop()
-}, 60_000)
+})
 
 test('behavior: two run at once, and a taken port is told in a sentence', async () => {
   const taken = createServer()
@@ -91,7 +91,7 @@ test('behavior: two run at once, and a taken port is told in a sentence', async 
     await first.stop()
     taken.close()
   }
-}, 60_000)
+})
 
 test('behavior: only what is in the folder is served, and only the page itself may break the RPC', async () => {
   const stack = await startStack({ ports: 'free', page })
@@ -111,7 +111,7 @@ test('behavior: only what is in the folder is served, and only the page itself m
   } finally {
     await stack.stop()
   }
-}, 60_000)
+})
 
 test('error: says that the page is not built, and leaves nothing running', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'))
@@ -120,7 +120,7 @@ test('error: says that the page is not built, and leaves nothing running', async
     message: expect.stringContaining(empty),
   })
   await rm(empty, { recursive: true })
-}, 60_000)
+})
 
 test('param: a signal ends the start, or what was started', async () => {
   await expect(startStack({ page, signal: AbortSignal.abort(new Error('No.')) })).rejects.toThrow('No.')
@@ -129,4 +129,4 @@ test('param: a signal ends the start, or what was started', async () => {
   quit.abort()
   expect(await stack.ended).toEqual({ reason: 'stopped' })
   expect(await isClosed(stack.origin)).toBe(true)
-}, 60_000)
+})

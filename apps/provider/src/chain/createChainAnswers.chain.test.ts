@@ -18,7 +18,7 @@ beforeAll(async () => {
     openDatabase({}),
   ])
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
-}, 60_000)
+})
 afterAll(async () => {
   await proxy?.stop()
   await Promise.all([sandbox?.stop(), store?.close()])

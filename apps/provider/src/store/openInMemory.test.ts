@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openInMemory } from './openInMemory.ts'
 
-describe('openInMemory', { timeout: 60_000 }, () => {
+describe('openInMemory', () => {
   let folder = ''
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'latchkey-memory-'))))
   afterAll(() => rm(folder, { recursive: true }))

@@ -8,7 +8,7 @@ let proxy: FaultProxy
 beforeAll(async () => {
   sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
   proxy = await startFaultProxy({ target: sandbox.chains[0].rpcUrl })
-}, 30_000)
+})
 afterEach(() => proxy.reset())
 afterAll(async () => {
   await proxy.stop()

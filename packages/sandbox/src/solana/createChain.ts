@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { address, getBase58Decoder } from '@solana/kit'
 import { SandboxError } from '../SandboxError.js'
+import { seedOf } from '../seedOf.js'
 import { createNode } from './createNode.js'
-import { deriveSolanaAccount, solanaSeedOf, type TenSolanaAccounts } from './deriveSolanaAccount.js'
+import { deriveSolanaAccount, type TenSolanaAccounts } from './deriveSolanaAccount.js'
 import { accountMethods } from './rpc/accountMethods.js'
 import { chainMethods } from './rpc/chainMethods.js'
 import { historyMethods } from './rpc/historyMethods.js'
@@ -26,7 +27,7 @@ const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
 export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
   const { port = 0, now = Date.now, signal } = options
   const genesisHash = options.genesisHash ?? ownGenesisHash()
-  const seed = solanaSeedOf({ mnemonic: MNEMONIC })
+  const seed = seedOf({ mnemonic: MNEMONIC })
   const derive = (index: number) => deriveSolanaAccount({ seed, index })
 
   const node = createNode({ genesisHash, now })

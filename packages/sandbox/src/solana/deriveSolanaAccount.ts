@@ -1,4 +1,3 @@
-import { pbkdf2Sync } from 'node:crypto'
 import {
   type Address,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -19,11 +18,6 @@ type A = SolanaAccount
 export type TenSolanaAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
 export type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
-
-/** The BIP-39 seed of an ASCII mnemonic without a passphrase. It costs some milliseconds. */
-export function solanaSeedOf({ mnemonic }: { mnemonic: string }): Buffer {
-  return pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512')
-}
 
 /** The Ed25519 key at `m/44'/501'/<index>'/0'` (SLIP-10), which is what wallets show as account `index` of the mnemonic. */
 export async function deriveSolanaAccount(parameters: {

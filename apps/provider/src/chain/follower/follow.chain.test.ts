@@ -21,7 +21,7 @@ beforeAll(async () => {
     startPostgres(),
     openDatabase({}),
   ])
-}, 60_000)
+})
 afterAll(() => Promise.all([sandbox?.stop(), postgres?.stop(), pglite?.close()]))
 
 const cleanups: (() => Promise<unknown>)[] = []

@@ -26,7 +26,7 @@ beforeAll(async () => {
       { ...cluster, chainId: devnet, rpcUrls: [solana.url] },
     ],
   })
-}, 60_000)
+})
 afterAll(async () => {
   await provider?.stop()
   await proxy?.stop()
