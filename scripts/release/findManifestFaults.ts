@@ -13,7 +13,7 @@ const signing: readonly string[] = [
 /** Shared with core in one copy, so it keeps its range. It sees stores, never keys or transactions. */
 const shared: readonly string[] = ['nanostores']
 
-/** Returns what is wrong with a manifest as the registry gets it, one line each. */
+/** Returns the faults of a manifest as the registry gets it, one line each. */
 export function findManifestFaults({
   manifest,
   folder,

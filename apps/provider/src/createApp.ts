@@ -31,7 +31,7 @@ export type AppOptions = {
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
-  /** Counts what is held in memory for callers. Default: 256 MB, and 32 MB per address. */
+  /** Counts the bytes held in memory for callers. Default: 256 MB, and 32 MB per address. */
   readonly bytes?: BytesInFlight | undefined
   /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined

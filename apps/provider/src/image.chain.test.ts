@@ -16,7 +16,7 @@ const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const [build, image] = readDockerfile()
 
 let folder: string
-/** What is in `/app` of the image. */
+/** The files in `/app` of the image. */
 let app: string
 beforeAll(
   async () => {

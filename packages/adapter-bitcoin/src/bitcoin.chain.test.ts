@@ -173,7 +173,7 @@ describe('end to end', () => {
 })
 
 describe('messages', () => {
-  test('behavior: Leather signs on the network of the app, whatever its own is', async () => {
+  test('behavior: Leather signs on the network of the app', async () => {
     const { client, account, wallet, connection } = await connect({ shape: 'leather', network: 'mainnet' })
     expect([wallet.state.network, connection.$chainId.get()]).toEqual(['mainnet', lab.regtest.id])
     const message = 'Signed off mainnet'

@@ -67,7 +67,7 @@ export function createActions({
   follower.resume()
 
   /**
-   * Whatever comes of a payment, what was known of balances is over: unconfirmed payments count already. Everything thrown
+   * Balances read before a payment are outdated, even after a failure: unconfirmed payments count already. Everything thrown
    * is an error of ours.
    */
   const paying = async <value>({ id: chainId }: Network, pay: () => Promise<value>): Promise<value> => {

@@ -7,7 +7,7 @@ import type { JsonBytes } from './JsonBytes.ts'
  * a node, or about as much of the database, is counted here.
  */
 export type Work = {
-  /** Stands for the caller in limits of single calls. Holds an address: not for the log, nor stored as it is. */
+  /** Identifies the caller in limits of single calls. Contains an address: never logged, never stored as it is. */
   readonly key: string
   /** Counts a request as so many more before the work begins. A response is the refusal, for a caller in debt. */
   countMore(count: number): Promise<Response | undefined>

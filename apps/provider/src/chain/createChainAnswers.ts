@@ -57,7 +57,7 @@ export function createChainAnswers({
   readonly prices?: PriceSource | undefined
   /** Pass on calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
-  /** Bounds what is read from nodes at once. */
+  /** Bounds the bytes read from nodes at once. */
   readonly bytes?: BytesInFlight | undefined
   /** Told neither addresses nor URLs. */
   readonly log: Log

@@ -2,7 +2,7 @@ import type { Buckets, Late, Rate } from '../http/createBuckets.ts'
 
 /** This part of a day's budget may come at once, the rest comes back over the day. */
 const atOnce = 0.1
-/** One caller gets this part of it, so that nobody alone can use up what all of a project's visitors share. */
+/** One caller gets this part of the budget, so that no caller uses up the share of all visitors. */
 const ofOne = 0.05
 const minutesOfDay = 1_440
 

@@ -19,7 +19,7 @@ export type Buckets = {
    * later requests wait for; one that is in debt already gives nothing more.
    */
   takeMore(key: string, rate: Rate, count: number): Eventually<Late | undefined>
-  /** Takes what finished work has cost, whatever is left. A debt never takes longer than ten minutes to pay. */
+  /** Takes the cost of finished work, even beyond the remaining tokens. A debt is paid within ten minutes. */
   charge(key: string, rate: Rate, count: number): Eventually<void>
   /** Returns what `take` would, as far as this process knows without a query. Takes nothing. */
   look(key: string, rate: Rate): Late | undefined

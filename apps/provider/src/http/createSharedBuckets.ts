@@ -17,12 +17,12 @@ const pause = 60_000
 const kept = 10_000
 
 type Known = { readonly until: number } & ({ tokens: number } | { readonly late: Late })
-/** How many tokens to take: a few `ahead`, `more` unless there is a debt, or `debt` whatever is left. */
+/** How many tokens to take: a few `ahead`, `more` unless there is a debt, or `debt` in any case. */
 type Wish = { readonly kind: 'ahead' } | { readonly kind: 'more' | 'debt'; readonly count: number }
 
 /**
  * Token buckets that all processes on one database share. A process takes a few tokens ahead, so most requests cost no
- * query; what is taken ahead is at most 4 % of a burst. Without the database each process counts alone.
+ * query; at most 4 % of a burst is taken ahead. Without the database each process counts alone.
  */
 export function createSharedBuckets({
   database,
@@ -79,7 +79,7 @@ export function createSharedBuckets({
       await clean()
       return spendIn({ database, key, rate, wish })
     })
-  /** What was taken ahead counts against what is taken now. */
+  /** Tokens taken ahead count against the ones taken now. */
   const surrender = (key: string): number => {
     const entry = recall(key)
     if (!entry || !('tokens' in entry)) return 0

@@ -53,7 +53,7 @@ export function holdBytes({
     try {
       await next()
     } finally {
-      // Without a connection, whoever asked has the response now.
+      // Without a connection, the caller has the response now.
       if (!outgoing) hold.close()
     }
     return undefined

@@ -1,6 +1,6 @@
 import type { ByteHold, Full } from '../limits/createBytesInFlight.ts'
 
-/** The text of a request's body, or why there is none; what is beyond the limit is not read. What is read stays counted. */
+/** Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted. */
 export async function readBody({
   request,
   limit,

@@ -1,9 +1,9 @@
-/** What is full: the request's own share, that of its address, or the process. */
+/** The limit that is full: the request's own share, its address's, or the process's. */
 export type Full = 'request' | 'address' | 'process'
 
 /** Counts the bytes that one request makes the process hold. */
 export type ByteHold = {
-  /** Counts more bytes, or counts none and returns what is full. */
+  /** Counts more bytes, or counts none and returns the limit that is full. */
   take(bytes: number): Full | undefined
   /** Counts bytes that cannot be refused any more. */
   add(bytes: number): void

@@ -6,7 +6,7 @@ export type WriteLimits = {
   readonly total?: number | undefined
 }
 
-/** What is read of a `ServerResponse`. */
+/** The members of a `ServerResponse` that are read. */
 export type WatchedResponse = {
   readonly headersSent: boolean
   readonly socket: {

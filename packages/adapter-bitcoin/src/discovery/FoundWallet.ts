@@ -6,6 +6,6 @@ export type FoundWallet = {
   readonly name: string
   readonly icon?: string
   readonly shape: WalletShape
-  /** Its object on the page: the same object is the same wallet, whatever its name. */
+  /** Its object on the page. The same object is the same wallet under any name. */
   readonly provider: object
 }

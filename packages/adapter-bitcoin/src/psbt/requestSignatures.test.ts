@@ -189,7 +189,7 @@ describe('amounts of two coins', () => {
   })
 
   test('error: the amounts of two signings cannot be put together into one fee', async () => {
-    // Each signing shows one true amount and one false: what is false is not signed, and nothing is shown of the fee.
+    // Each signing shows one true and one false amount. The false one is not signed, and no fee is shown.
     const psbts = [0, 1].map((liar) => {
       const psbt = createPayment('p2wpkh', ['amount', 'amount'])
       const input = psbt.data.inputs[liar]

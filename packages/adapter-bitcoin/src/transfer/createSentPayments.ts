@@ -17,7 +17,7 @@ export type SentPayments = {
     readonly signal: AbortSignal | undefined
     readonly pay: () => Promise<Sent>
   }): Promise<Sent>
-  /** What a wallet has sent by itself for a payment, which is never requested again. */
+  /** Payments that a wallet has sent itself. They are never requested again. */
   readonly told: WeakMap<object, SentByWallet>
   /** Connections whose wallet has answered that it signs no PSBTs: their next payments are sent by the wallet. */
   readonly signsNone: WeakSet<object>

@@ -208,7 +208,7 @@ describe('what a wallet has sent by itself', () => {
     outputs,
     fee: fc.oneof(fc.bigInt(0n, 700n), fc.bigInt(0n, 500_000_000n)),
   })
-  /** The rule in other words: strike out what was asked for, and only own money may be left. */
+  /** The rule in other words: without the requested outputs, only own money may be left. */
   function isRight({ inputs, outputs: all, fee }: Sent, { maxFee, memo }: { maxFee: bigint; memo: boolean }) {
     const left = [...all]
     const strike = (kind: Output['kind'], value: bigint) => {
@@ -232,7 +232,7 @@ describe('what a wallet has sent by itself', () => {
       maxFee,
       network,
     })
-  /** Most pay what was asked for, so that the rest decides. */
+  /** Most make the requested payment, so that the rest decides. */
   const paying = fc
     .tuple(anything, fc.boolean(), fc.constantFrom(undefined, 0n, 5n))
     .map(([given, isPaid, noted]): Sent => {

@@ -14,7 +14,7 @@ import { readRecipient } from './readRecipient.js'
 /** How long the network may take to show what a wallet says it has sent, in milliseconds. */
 const WITHIN = 30_000
 
-/** What is known of a payment that a wallet has sent: its id, and the wallet's addresses from before the request. */
+/** A payment that a wallet has sent: its id, and the wallet's addresses from before the request. */
 export type SentByWallet = { readonly txid: string; readonly own: readonly string[] }
 
 /**

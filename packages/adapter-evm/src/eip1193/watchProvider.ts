@@ -28,7 +28,7 @@ export function watchProvider(request: {
     disconnect: request.onDisconnect,
   }
   const entries = Object.entries(listeners)
-  // A wallet whose `on` or `removeListener` fails is silent, and keeps nobody from connecting or leaving.
+  // A wallet whose `on` or `removeListener` fails is silent, and blocks neither connecting nor leaving.
   const callEach = (name: 'on' | 'removeListener') => {
     for (const entry of entries)
       void (async () => provider[name]?.(...entry))().catch(() => log?.('warn', `A wallet's ${name} failed.`))

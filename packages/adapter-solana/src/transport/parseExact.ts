@@ -3,7 +3,7 @@ const LONGEST = 32_000_000
 
 const key = '$latchkeyInteger'
 
-/** Whole numbers of many digits, in a text without strings. Whatever else stands before digits makes another number of them. */
+/** Whole numbers of many digits, in a text without strings. Any other character before the digits makes another number. */
 const long = /(^|[:,[\s])(-?\d{16,})(?=$|[\s,\]}])/g
 
 /**

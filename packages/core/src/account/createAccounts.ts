@@ -44,7 +44,7 @@ export type AccountsApi = {
 }
 
 export type Accounts = AccountsApi & {
-  /** Balances may have changed: what was read before is read again, where it is shown. */
+  /** Marks balances as outdated; the shown one is read again. */
   moved(): void
 }
 

@@ -91,7 +91,7 @@ export function createFollower({
         await clock.sleep(wait, ending)
       }
     } catch {
-      // Only waiting rejects, when the page is left. What is stored goes on there.
+      // Only waiting rejects, when the page is left. The stored transactions are followed on the next page.
       return
     } finally {
       followed.delete(key)

@@ -39,7 +39,7 @@ export function isMultiChain(connector: Connector): connector is MultiChainConne
   return 'connectors' in connector
 }
 
-/** What connectors of one wallet share; the connector itself where nothing tells. */
+/** The identity that connectors of one wallet share; the connector itself where there is none. */
 const keyOf = (connector: Connector): unknown => {
   const { type, rdns, provider } = connector
   return type === 'ANNOUNCED' || type === 'INJECTED'

@@ -49,7 +49,7 @@ export function createConnectors(
   return {
     $list,
     $recent,
-    // A connector of the app keeps its id, whatever the page announces.
+    // A connector of the app keeps its id, even if the page announces the same one.
     get: (connectorId) => connectors.find(({ id }) => id === connectorId),
     announce(connector) {
       found.set(connector.id, withImage(connector))

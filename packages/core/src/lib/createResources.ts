@@ -7,7 +7,7 @@ export type Resources<key, data> = {
   get(key: string): ReadableAtom<ResourceState<data>>
   /** Loads when what is known is older than `maxAge`. One load per key at a time. Settles, never rejects. */
   load(request: { id: string; input: key; force?: boolean }): Promise<ResourceState<data>>
-  /** Makes all that is known old, and what is being read as well. */
+  /** Marks all results as outdated, those still being read included. */
   expire(): void
 }
 
@@ -61,7 +61,7 @@ export function createResources<key, data>(options: {
     async load({ id, input, force = false }) {
       const entry = entryOf(id)
       const { $state } = entry
-      // What is being read was asked for too early.
+      // The read under way began too early.
       if (entry.isOld && $state.get().status === 'loading') await entry.running
       const before = $state.get()
       const fresh = entry.isOld || force

@@ -9,6 +9,6 @@ export type Environment = {
   claim(clientId: string): { readonly taken: boolean; release(): void }
   /** Tells when the page is shown or hidden. Returns the unsubscribe function. */
   watchVisibility(listener: () => void): () => void
-  /** Tells when the page has the focus again, as after a wallet's window. Returns the unsubscribe function. */
+  /** Subscribes to the page getting the focus back, as after a wallet's window. Returns the unsubscribe function. */
   watchFocus?(listener: () => void): () => void
 }

@@ -88,7 +88,7 @@ test('behavior: the request is ended once nobody waits for it', async () => {
   expect(ended).toBe(1)
 })
 
-/** A response that goes on until nobody reads it. */
+/** A response that goes on until its reader leaves. */
 function flood() {
   let sent = 0
   const chunk = new TextEncoder().encode(' '.repeat(2 ** 20))

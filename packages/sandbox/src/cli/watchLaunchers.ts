@@ -13,7 +13,7 @@ type ProcessRow = { readonly pid: number; readonly parent: number; readonly comm
  * Calls back once when a package manager that started this process has ended, or was sent a signal that it kept from us.
  *
  * On SIGTERM npx ends without passing the signal on. On SIGINT it signals its shell, and dash catches that signal and goes
- * on waiting. Either way a signal sent to npx alone would leave this process running with nobody to stop it.
+ * on waiting. Either way a signal sent to npx alone would leave this process running.
  *
  * @returns the end of watching
  */

@@ -83,7 +83,7 @@ export function installProvider({
     isConnected: () => isConnected,
     enable: () => request({ method: 'eth_requestAccounts' }),
   }
-  // What is at `window.ethereum`; a chooser has the calls of the wallet and none of its flags.
+  // What is at `window.ethereum`; a chooser has the methods of the wallet and none of its flags.
   const injected =
     config.inject === 'chooser' ? Object.assign({ ...provider }, { isMetaMask: true }) : provider
   Object.assign(provider, config.flags)

@@ -20,7 +20,7 @@ const label = encodeAbiParameters([{ type: 'string' }], ['T'])
 const decimals = toFunctionSelector('decimals()')
 const named = ['name()', 'symbol()'].map((one) => toFunctionSelector(one))
 
-/** A network where whoever asks holds one of every token, and where a Multicall3 always runs out of gas. */
+/** A network where every account holds one of every token and a Multicall3 always runs out of gas. */
 function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []) {
   let calls = 0
   const work = { counted: 0, charged: 0, late: undefined as Response | undefined }

@@ -22,11 +22,11 @@ type Balance = ProviderWire<'balance'>['balances'][number]
 
 /** Tokens of one address on one network: the operator's first, then those asked for, then those seen in transfers. */
 const mostTokens = 200
-/** As many where each is a call by itself. */
+/** The same limit where each read is a call of its own. */
 const mostSingly = 10
 /** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
 const mostRequests = 30
-/** Requests a network usually takes: the amounts, and what is known of a new token. */
+/** Requests that a network usually takes: the amounts, and the metadata of a new token. */
 const usualRequests = 2
 const mostForced = 50
 const valuePlaces = 8

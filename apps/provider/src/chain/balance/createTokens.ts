@@ -13,7 +13,7 @@ import type { Token } from './Token.ts'
 const longestName = 64
 const longestSymbol = 16
 const mostDecimals = 36n
-/** Requests for what is not stored yet: ten tokens one by one, or as many as anybody holds through Multicall3. */
+/** Requests for tokens that are not stored yet: ten one by one, or all of an account through Multicall3. */
 const mostRequests = 30
 
 /** Names, symbols and decimals of the tokens of one network. */

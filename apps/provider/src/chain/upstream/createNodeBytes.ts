@@ -5,7 +5,7 @@ const largestStep = 524_288
 
 /**
  * Collects bytes in one buffer that grows, so that an answer in a million pieces takes no more memory than one in a
- * single piece. The buffer's size is what is counted.
+ * single piece. The size of the buffer counts.
  */
 export function createNodeBytes({
   limit,

@@ -46,7 +46,7 @@ export function createUpstream({
   readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
   readonly family: ChainFamily
   readonly ports: ChainPorts
-  /** Bounds what is read at once. */
+  /** Bounds the bytes read at once. */
   readonly bytes?: BytesInFlight | undefined
 }): ForwardingUpstream {
   const endpoints = rpcUrls.map((url, index) => ({

@@ -19,7 +19,7 @@ export type NodeReading =
 
 /**
  * Reads a node's response to the request with this id. The text is checked while it arrives and never parsed as a whole:
- * only the members that this server needs are. What is read stays counted in `hold`; what is refused is given back.
+ * only the members that this server needs are. Bytes that were read stay counted in `hold`; refused bytes are released.
  */
 export async function readNodeAnswer({
   response,

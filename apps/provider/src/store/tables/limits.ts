@@ -1,7 +1,7 @@
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What is left of each caller's rate limit, for all processes. Not logged by the database (`UNLOGGED` in the migration):
+ * The remaining rate limit of each caller, for all processes. Not logged by the database (`UNLOGGED` in the migration):
  * after a crash everybody starts with a full bucket.
  */
 export const rateBuckets = pgTable(

@@ -15,7 +15,7 @@ export type DirectoryState = {
   readonly featured: readonly DirectoryWallet[]
   /** The app's own, all of them. */
   readonly custom: readonly DirectoryWallet[]
-  /** Four, whatever the other groups hold. */
+  /** Four, independent of the other groups. */
   readonly recommended: readonly DirectoryWallet[]
   /** Wallets in all, found ones not counted; the provider's number once it is known. */
   readonly count: number

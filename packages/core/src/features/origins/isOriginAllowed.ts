@@ -11,7 +11,7 @@ const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '44
 
 /**
  * True when an origin is one of a project's patterns or a default one, and always for a project that names none. A
- * pattern is an origin or a bare host; `*` in it stands for exactly one label of the host, or for any port. A scheme
+ * pattern is an origin or a bare host; `*` in it matches exactly one label of the host, or any port. A scheme
  * counts only when the pattern has one; without a port, the port is the default one of the origin's scheme.
  */
 export function isOriginAllowed({

@@ -3,7 +3,7 @@ const email =
   /[^\s@"<>()[\],;:\\]{1,64}(?:@|%40)(?:[^\s!-,./:-@[-`{-~]{1,63}\.){1,20}[^\s!-,./:-@[-`{-~]{2,}/giu
 const credentials = /\/\/[^\s/@]+@/g
 const query = /[?#][^\s"'<>()]+/g
-/** Two ends of a word around dots, whatever the namespace: shortened addresses have no other mark in common. */
+/** Two ends of a word around dots. Shortened addresses of all namespaces have only this in common. */
 const shortened = /[\da-z]{2,}(?:\.{2,}|[\u2024-\u2026\u22ef])[\da-z]{2,}/gi
 /**
  * By the endings of the name services in use. A label is all but ASCII punctuation and spaces, as names hold emoji, joiners
