@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: isCi,
+  // Node runs them as they are.
+  build: { external: ['**/packages/**', '**/apps/**', '**/scripts/**'] },
   // A story ends as soon as its last assertion holds. The limits only have to outlast a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },

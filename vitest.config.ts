@@ -11,6 +11,8 @@ const onServer = {
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
+/** Each plays a page, or a wallet's, so it wants a process of its own. */
+const pages = ['packages/adapter-*/src/**/*.chain.test.ts', 'apps/test-wallet/src/**/*.chain.test.ts']
 /** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */
 const patience = { poll: 30_000, test: isLong ? 600_000 : 120_000 }
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']
@@ -28,6 +30,8 @@ export default defineConfig({
           environment: 'node',
           // No module keeps a state, so files may share them.
           isolate: false,
+          // With room for what is young, less is moved about.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: ['scripts/longRuns.ts'],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
@@ -41,7 +45,20 @@ export default defineConfig({
         test: {
           name: 'chain',
           environment: 'node',
+          isolate: false,
           include: [chain],
+          exclude: ['**/node_modules/**', ...pages],
+          expect: { poll: { timeout: patience.poll } },
+          testTimeout: patience.test,
+          hookTimeout: patience.test,
+        },
+      },
+      {
+        ...onServer,
+        test: {
+          name: 'chain of pages',
+          environment: 'node',
+          include: pages,
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
           hookTimeout: patience.test,
@@ -52,6 +69,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
         test: {
           name: 'view',
+          isolate: false,
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,
           expect: { poll: { timeout: patience.poll } },

@@ -7,7 +7,15 @@ export default defineConfig(({ command }) => ({
   resolve: {
     conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
   },
-  build: { outDir: 'dist/page', emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // What the page starts with is one file, not fifty that later ones happen to share.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
+  },
   // `pnpm demo` runs the chains and tells where they are.
   server: { proxy: { '/stack.json': 'http://localhost:4242', '/rpc-fault': 'http://localhost:4242' } },
 }))

@@ -1,5 +1,5 @@
 import { useStoreValue } from '@latchkey/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
 import { Section } from '../parts/Section.tsx'
 import type { Control, ControlGroup } from '../settings/Control.ts'
@@ -22,13 +22,8 @@ const groupNames = Object.keys(groups) as readonly ControlGroup[]
 /** Every option of the product and of this page. */
 export function OptionsSection(): ReactNode {
   const demo = useDemo()
-  const settings = useStoreValue(demo.$settings)
-  const values: Readonly<Record<string, Control['default']>> = settings
   // The wallets have a section of their own.
   const rows = Object.entries<Control>(controls).filter(([name]) => name !== 'wallets')
-  const isChanged = ([name, control]: readonly [string, Control]) =>
-    String(values[name]) !== String(control.default)
-
   return (
     <Section
       title="Options"
@@ -39,28 +34,44 @@ export function OptionsSection(): ReactNode {
         </button>
       }
     >
-      {groupNames.map((group) => {
-        const members = rows.filter(([, control]) => control.group === group)
-        const changed = members.filter(isChanged).length
-        return (
-          <details key={group} className="group" open={group === 'page' || group === 'look' || changed > 0}>
-            <summary>
-              {groups[group]}
-              {changed > 0 && <span className="badge">{changed} changed</span>}
-            </summary>
-            <div className="controls">
-              {members.map(([name, control]) => (
-                <OptionControl
-                  key={name}
-                  control={control}
-                  value={values[name] ?? control.default}
-                  onChange={(value) => demo.change({ [name]: value })}
-                />
-              ))}
-            </div>
-          </details>
-        )
-      })}
+      {groupNames.map((group) => (
+        <Group key={group} group={group} rows={rows.filter(([, control]) => control.group === group)} />
+      ))}
     </Section>
+  )
+}
+
+/** Options of one kind. What is folded away is not drawn: it would be most of the page. */
+function Group({
+  group,
+  rows,
+}: {
+  readonly group: ControlGroup
+  readonly rows: readonly (readonly [name: string, control: Control])[]
+}): ReactNode {
+  const demo = useDemo()
+  const settings = useStoreValue(demo.$settings)
+  const values: Readonly<Record<string, Control['default']>> = settings
+  const changed = rows.filter(([name, control]) => String(values[name]) !== String(control.default)).length
+  const [isOpen, setOpen] = useState(group === 'page' || group === 'look' || changed > 0)
+  return (
+    <details className="group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {groups[group]}
+        {changed > 0 && <span className="badge">{changed} changed</span>}
+      </summary>
+      {isOpen && (
+        <div className="controls">
+          {rows.map(([name, control]) => (
+            <OptionControl
+              key={name}
+              control={control}
+              value={values[name] ?? control.default}
+              onChange={(value) => demo.change({ [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </details>
   )
 }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+/** Scripts that the page asks for, as it does. */
+function watchScripts(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}
+
+/** Until the views that come after the first one are here. */
+const waitForViews = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('laterViews')),
+  )
+
+test('behavior: reaching the button of an account fetches its view, before it is pressed', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  await demo.open({ query: { provider: 'none' } })
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await page.reload()
+  const asked = watchScripts(page)
+  await demo.accountOf(fennel.state.account).waitFor()
+  await demo.accountButton.hover()
+  await waitForViews(page)
+  await expect(demo.dialog).toBeHidden()
+
+  const before = asked.length
+  await demo.openAccount()
+  expect(asked.slice(before)).toEqual([])
+})
+
+test('behavior: once the modal has opened, no view keeps the visitor waiting', async ({
+  demo,
+  directory,
+  page,
+}) => {
+  const wallet = directory.wallets[462]
+  if (!wallet) throw new Error('There is no such wallet.')
+  await demo.open({ query: { provider: directory.url } })
+  const asked = watchScripts(page)
+  await demo.press(demo.connectButton)
+  await waitForViews(page)
+
+  const before = asked.length
+  await demo.press(demo.row('All wallets'))
+  await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(wallet.name)
+  await demo.press(demo.row(wallet.name))
+  await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
+  expect(asked.slice(before)).toEqual([])
+})
