@@ -75,12 +75,13 @@ async function program(command: string, args: readonly string[], more: Record<st
   return result.code
 }
 
-const vitest = (project: string): Step => ({
-  name: project,
+/** Runs the projects of vitest whose name begins with this one. */
+const vitest = (name: string): Step => ({
+  name,
   async run(print) {
-    const report = join(temp, `${project}.json`)
+    const report = join(temp, `${name}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const args = ['run', '--project', project, ...reporters]
+    const args = ['run', '--project', `${name}*`, ...reporters]
     const code = await program('vitest', args, { NODE_ENV: 'test' }, print)
     return readVitestReport(report, code)
   },

@@ -11,7 +11,11 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/page',
     emptyOutDir: true,
     reportCompressedSize: false,
+    // It comes from the visitor's own machine.
+    chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      // The page imports some of the packages' lazy parts for its own use.
+      checks: { ineffectiveDynamicImport: false },
       // What the page starts with is one file, not fifty that later ones happen to share.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
