@@ -9,9 +9,23 @@ import type { StackConfig } from './StackConfig.ts'
 import { StackError } from './StackError.ts'
 
 /**
+ * Finds the folder of the built page.
+ *
+ * @throws StackError `NOT_BUILT`
+ */
+export function findPage(folder: string): string {
+  const base = resolve(folder)
+  if (existsSync(join(base, 'index.html'))) return base
+  throw new StackError({
+    code: 'NOT_BUILT',
+    message: `There is no built page in ${base}; run the root script "build" first.`,
+  })
+}
+
+/**
  * Serves the built page, `/stack.json` and `/rpc-fault` under the strict content security policy.
  *
- * @throws StackError `NOT_BUILT`, `PORT_IN_USE`
+ * @throws StackError `PORT_IN_USE`
  */
 export async function servePage({
   folder,
@@ -25,16 +39,9 @@ export async function servePage({
   /** What the page may break. */
   rpcs: readonly FaultProxy[]
 }): Promise<ServedFiles> {
-  const base = resolve(folder)
-  if (!existsSync(join(base, 'index.html')))
-    throw new StackError({
-      code: 'NOT_BUILT',
-      message: `There is no built page in ${base}; run the root script "build" first.`,
-    })
-
   const fault = answerRpcFault({ rpcs })
   return serveFiles({
-    folder: base,
+    folder,
     headers: { 'content-security-policy': contentSecurityPolicy },
     data: { '/stack.json': config },
     listen: (server) => listen({ server, port }),

@@ -34,7 +34,7 @@ const urlsOf = (stack: Stack) => [
   ...stack.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
 ]
 
-test('behavior: serves the page under the policy, tells where the chains are, and ends without leaving a port', async () => {
+test('behavior: serves the page and nothing else under the policy, tells where the chains are, and leaves no port', async () => {
   const stack = await startStack({ ports: 'free', page })
   try {
     const response = await fetch(stack.origin)
@@ -57,6 +57,8 @@ test('behavior: serves the page under the policy, tells where the chains are, an
     stack.rpc.set({ mode: 'status', status: 429 })
     expect((await fetch(config.chains[0]?.rpcUrl ?? '', { method: 'POST' })).status).toBe(429)
     expect(await chainId(config.chains[0]?.walletRpcUrl ?? '')).toBe('0x7a69')
+    stack.rpc.reset()
+    await expectNothingElse(stack)
   } finally {
     await stack.stop()
   }
@@ -64,6 +66,22 @@ test('behavior: serves the page under the policy, tells where the chains are, an
   expect(await Promise.all(urlsOf(stack).map(isClosed))).toEqual([true, true, true, true])
   await stack.stop()
 })
+
+/** Only what is in the folder is served, and only the page itself may break the RPC. */
+async function expectNothingElse(stack: Stack): Promise<void> {
+  const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
+  expect(await status('/absent.js')).toBe(404)
+  expect(await status('/%2e%2e%2fpackage.json')).toBe(404)
+  expect(await status('/%00')).toBe(404)
+  expect(await status('/%')).toBe(404)
+  expect(await status('/', { method: 'POST' })).toBe(405)
+  const post = (path: string, site: string) =>
+    status(path, { method: 'POST', headers: { 'sec-fetch-site': site } })
+  expect(await post('/rpc-fault/down', 'cross-site')).toBe(403)
+  expect(await post('/rpc-fault/toString', 'same-origin')).toBe(404)
+  expect(await post('/rpc-fault/html', 'same-origin')).toBe(200)
+  expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
+}
 
 test('behavior: two run at once, and a taken port is told in a sentence', async () => {
   const taken = createServer()
@@ -93,32 +111,15 @@ test('behavior: two run at once, and a taken port is told in a sentence', async 
   }
 })
 
-test('behavior: only what is in the folder is served, and only the page itself may break the RPC', async () => {
-  const stack = await startStack({ ports: 'free', page })
-  try {
-    const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
-    expect(await status('/absent.js')).toBe(404)
-    expect(await status('/%2e%2e%2fpackage.json')).toBe(404)
-    expect(await status('/%00')).toBe(404)
-    expect(await status('/%')).toBe(404)
-    expect(await status('/', { method: 'POST' })).toBe(405)
-    const post = (path: string, site: string) =>
-      status(path, { method: 'POST', headers: { 'sec-fetch-site': site } })
-    expect(await post('/rpc-fault/down', 'cross-site')).toBe(403)
-    expect(await post('/rpc-fault/toString', 'same-origin')).toBe(404)
-    expect(await post('/rpc-fault/html', 'same-origin')).toBe(200)
-    expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
-  } finally {
-    await stack.stop()
-  }
-})
-
-test('error: says that the page is not built, and leaves nothing running', async () => {
+test('error: says that the page is not built, before anything starts', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'))
-  await expect(startStack({ ports: 'free', page: empty })).rejects.toMatchObject({
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  await expect(startStack({ ports: 'free', page: empty, say })).rejects.toMatchObject({
     code: 'NOT_BUILT',
     message: expect.stringContaining(empty),
   })
+  expect(said).toEqual([])
   await rm(empty, { recursive: true })
 })
 

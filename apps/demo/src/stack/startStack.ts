@@ -10,7 +10,7 @@ import {
 import { serveTestWallet } from '@latchkey/test-wallet'
 import { describeFamilies } from './describeFamilies.ts'
 import { preferPort } from './preferPort.ts'
-import { servePage } from './servePage.ts'
+import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { startStackProvider } from './startStackProvider.ts'
 
@@ -74,6 +74,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     say = () => undefined,
     signal,
   } = options
+  const folder = findPage(page)
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     await Promise.all(started.map((part) => part.stop()))
@@ -139,7 +140,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       ensUniversalResolver: contracts.ensUniversalResolver,
     })
     const served = await servePage({
-      folder: page,
+      folder,
       port: usual(pagePort),
       config: {
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
