@@ -1,6 +1,7 @@
+import type { Stack } from '@latchkey/demo/stack'
 import type { Relay } from '@latchkey/sandbox'
 import { devices } from '@playwright/test'
-import { createPublicClient, http } from 'viem'
+import { type Address, createPublicClient, http } from 'viem'
 import { createDemo, type Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
@@ -9,6 +10,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 // Two pages, each with a library of its own to start.
 
 const proposal = 'Connect to Latchkey demo?'
+type Parties = { readonly demo: Demo; readonly wallet: PairingWallet; readonly stack: Stack }
+
 const isLink = /^wc:[0-9a-f]{64}@2\?/
 
 const codeOf = ({ dialog }: Demo) => dialog.getByRole('img', { name: 'QR code to connect a wallet' })
@@ -33,57 +36,40 @@ async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWall
   await expect(wallet.session).toBeVisible()
 }
 
+/** Signs the page's message, as the wallet allows it to. */
+async function sign({ demo, wallet }: { demo: Demo; wallet: PairingWallet }) {
+  const result = await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+}
+
 /** Runs one of the page's actions; its result is where it says what came of it. */
 async function run({ page }: Demo, name: string) {
   await page.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true }).click()
   return page.getByRole('status', { name: `Result of ${name}`, exact: true })
 }
 
-test('behavior: a wallet scans the code, approves, and the page shows its account', async ({
+/** Chooses in the wallet an account and a network, which the page follows. */
+async function choose({
   demo,
-  sockets,
-  stack,
   wallet,
-}) => {
-  const [{ address }] = stack.sandbox.accounts
-  await demo.open({ query: { pairing: 'on' } })
-  await wallet.open()
-  await demo.pick('WalletConnect')
-  await wallet.scan(await codeOf(demo).screenshot())
-  await expect(wallet.question(proposal)).toContainText(stack.origin)
-  await wallet.answer(proposal, 'Approve')
+  account,
+  address,
+  network,
+}: Omit<Parties, 'stack'> & { account: string; address: string; network: string }) {
+  await wallet.session.getByRole('combobox', { name: 'Account' }).selectOption(account)
   await expect(demo.accountOf(address)).toBeVisible()
+  await wallet.session.getByRole('combobox', { name: 'Network' }).selectOption(network)
+  await demo.openAccount()
+  await expect(demo.button(`Network ${network}, change`)).toBeVisible()
+  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', address)
+  await demo.page.keyboard.press('Escape')
   await expect(demo.dialog).toBeHidden()
-  await expect(wallet.session).toContainText(address)
-  expect(new Set(sockets.map(({ from }) => from))).toEqual(new Set(['page', 'wallet']))
-})
+}
 
-test('behavior: a copied link pairs as well, pasted or followed', async ({ demo, stack, wallet }) => {
-  const [{ address }] = stack.sandbox.accounts
-  await demo.open({ query: { pairing: 'on' } })
-  const link = await copyLink(demo)
-  expect(link).toMatch(isLink)
-  await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
-  await wallet.answer(proposal, 'Approve')
-  await expect(demo.accountOf(address)).toBeVisible()
-  await expect(wallet.session).toContainText(address)
-})
-
-test('behavior: a message is signed by the wallet elsewhere', async ({ demo, stack, wallet }) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  const result = await run(demo, 'Sign message')
-  const message = await demo.page.getByRole('textbox', { name: 'Message' }).inputValue()
-  await expect(wallet.question('Sign this message?')).toContainText(message)
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
-})
-
-test('behavior: a transaction lands on the chain', async ({ demo, stack, wallet }) => {
-  const [{ address }] = stack.sandbox.accounts
+async function sendOnFirst({ demo, wallet, stack, address }: Parties & { address: Address }) {
   const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
   const before = await chain.getBalance({ address })
-  await pair({ demo, wallet, address })
   const result = await run(demo, 'Send to myself')
   await wallet.answer('Send this transaction?', 'Approve')
   await expect(result).toContainText('"status": "success"')
@@ -93,34 +79,12 @@ test('behavior: a transaction lands on the chain', async ({ demo, stack, wallet 
   expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
   const after = await chain.getBalance({ address })
   expect(before - after).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
-})
+}
 
-test('behavior: an account and a network chosen in the wallet are followed', async ({
-  demo,
-  stack,
-  wallet,
-}) => {
-  const [first, second] = stack.sandbox.accounts
-  const [, other] = stack.sandbox.chains
-  await pair({ demo, wallet, address: first.address })
-  await wallet.session.getByRole('combobox', { name: 'Account' }).selectOption('Account 2')
-  await expect(demo.accountOf(second.address)).toBeVisible()
-  await wallet.session.getByRole('combobox', { name: 'Network' }).selectOption(other.name)
-  await demo.openAccount()
-  await expect(demo.button(`Network ${other.name}, change`)).toBeVisible()
-  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', second.address)
-})
-
-test('behavior: a network chosen on the page is asked for, and transactions go to it', async ({
-  demo,
-  stack,
-  wallet,
-}) => {
-  const [{ address }] = stack.sandbox.accounts
+async function sendOnSecond({ demo, wallet, stack, address }: Parties & { address: Address }) {
   const [, other] = stack.sandbox.chains
   const chain = createPublicClient({ transport: http(other.rpcUrl) })
   const before = await chain.getTransactionCount({ address })
-  await pair({ demo, wallet, address })
   await demo.openNetworks()
   await demo.press(demo.row(other.name))
   await expect(demo.row(other.name)).toContainText('Confirm in Test wallet')
@@ -134,80 +98,142 @@ test('behavior: a network chosen on the page is asked for, and transactions go t
   await wallet.answer('Send this transaction?', 'Approve')
   await expect(result).toContainText('"status": "success"')
   expect(await chain.getTransactionCount({ address })).toBe(before + 1)
+}
+
+test('behavior: a wallet elsewhere is paired, answers what the page asks, and both follow each other', async ({
+  demo,
+  sockets,
+  stack,
+  wallet,
+}) => {
+  const [{ address }, second] = stack.sandbox.accounts
+  const [first, other] = stack.sandbox.chains
+
+  await test.step('a wallet scans the code, approves, and the page shows its account', async () => {
+    await demo.open({ query: { pairing: 'on' } })
+    await wallet.open()
+    await demo.pick('WalletConnect')
+    await wallet.scan(await codeOf(demo).screenshot())
+    await expect(wallet.question(proposal)).toContainText(stack.origin)
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(address)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await expect(wallet.session).toContainText(address)
+    expect(new Set(sockets.map(({ from }) => from))).toEqual(new Set(['page', 'wallet']))
+  })
+
+  await test.step('a message is signed by the wallet elsewhere', async () => {
+    const result = await run(demo, 'Sign message')
+    const message = await demo.page.getByRole('textbox', { name: 'Message' }).inputValue()
+    await expect(wallet.question('Sign this message?')).toContainText(message)
+    await wallet.answer('Sign this message?', 'Approve')
+    await expect(result).toContainText('"verified": true')
+  })
+
+  await test.step('a refused request is told by its code, and the session goes on', async () => {
+    const result = await run(demo, 'Sign message')
+    await wallet.answer('Sign this message?', 'Reject')
+    await expect(result).toContainText('rpc/user_rejected')
+    await sign({ demo, wallet })
+  })
+
+  await test.step('a transaction lands on the chain', () => sendOnFirst({ demo, wallet, stack, address }))
+
+  await test.step('an account and a network chosen in the wallet are followed', async () => {
+    await choose({ demo, wallet, account: 'Account 2', address: second.address, network: other.name })
+    await choose({ demo, wallet, account: 'Account 1', address, network: first.name })
+  })
+
+  await test.step('both pages reloaded are connected without a prompt', async () => {
+    await Promise.all([demo.page.reload(), wallet.page.reload()])
+    await expect(demo.accountOf(address)).toBeVisible()
+    await expect(wallet.session).toContainText(address)
+    await expect(wallet.page.getByRole('dialog')).toBeHidden()
+    await sign({ demo, wallet })
+  })
+
+  await test.step('a network chosen on the page is asked for, and transactions go to it', () =>
+    sendOnSecond({ demo, wallet, stack, address }))
 })
 
-test('error: a refused proposal is no failure, and the next one may be approved', async ({
+test('behavior: a session is ended on either side, and the next one begins by link or by code', async ({
+  context,
   demo,
+  sockets,
   stack,
   wallet,
 }) => {
   const [{ address }] = stack.sandbox.accounts
-  await demo.open({ query: { pairing: 'on' } })
-  await wallet.open()
-  const link = await copyLink(demo)
-  await wallet.paste(link)
-  await wallet.answer(proposal, 'Reject')
-  await expect(demo.dialog).toContainText('Request declined')
-  await expect(demo.connectButton).toBeAttached()
-  await expect(wallet.session).toBeHidden()
+  const hosts = new Set<string>()
+  context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
 
-  await demo.press(demo.button('Try again'))
-  await wallet.scan(await codeOf(demo).screenshot())
-  await wallet.answer(proposal, 'Approve')
-  await expect(demo.accountOf(address)).toBeVisible()
-})
+  await test.step('a copied link pairs as well, pasted or followed', async () => {
+    await demo.open({ query: { pairing: 'on' } })
+    const link = await copyLink(demo)
+    expect(link).toMatch(isLink)
+    await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(address)).toBeVisible()
+    await expect(wallet.session).toContainText(address)
+  })
 
-test('error: a refused request is told by its code, and the session goes on', async ({
-  demo,
-  stack,
-  wallet,
-}) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  const result = await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Reject')
-  await expect(result).toContainText('rpc/user_rejected')
-  await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
-})
+  await test.step('when the wallet disconnects, the page shows it, and stays so', async () => {
+    await expect(demo.dialog).toBeHidden()
+    await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(demo.connectButton).toBeVisible()
+    await expect(demo.accountButton).toBeHidden()
+    await expect(await run(demo, 'Sign message')).toContainText('connection/not_connected')
+    await demo.page.reload()
+    await expect(demo.connectButton).toBeVisible()
+  })
 
-test('behavior: who disconnects is gone from the wallet, and stays so', async ({ demo, stack, wallet }) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
-  await expect(demo.connectButton).toBeVisible()
-  await expect(wallet.session).toBeHidden()
-  await demo.page.reload()
-  await expect(demo.connectButton).toBeVisible()
-})
+  await test.step('a refused proposal is no failure, and the next one may be approved', async () => {
+    await wallet.paste(await copyLink(demo))
+    await wallet.answer(proposal, 'Reject')
+    await expect(demo.dialog).toContainText('Request declined')
+    await expect(demo.connectButton).toBeAttached()
+    await expect(wallet.session).toBeHidden()
 
-test('behavior: when the wallet disconnects, the page shows it, and stays so', async ({
-  demo,
-  stack,
-  wallet,
-}) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(demo.connectButton).toBeVisible()
-  await expect(demo.accountButton).toBeHidden()
-  await expect(await run(demo, 'Sign message')).toContainText('connection/not_connected')
-  await demo.page.reload()
-  await expect(demo.connectButton).toBeVisible()
-})
+    await demo.press(demo.button('Try again'))
+    await wallet.scan(await codeOf(demo).screenshot())
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(address)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+  })
 
-test('behavior: both pages reloaded are connected without a prompt', async ({ demo, stack, wallet }) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  await Promise.all([demo.page.reload(), wallet.page.reload()])
-  await expect(demo.accountOf(address)).toBeVisible()
-  await expect(wallet.session).toContainText(address)
-  await expect(wallet.page.getByRole('dialog')).toBeHidden()
-  const result = await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
+  await test.step('who is told by the wallet that it is over reads so, and connects again', async () => {
+    await demo.openAccount()
+    await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(demo.dialog).toContainText('Test wallet ended the connection.')
+    await demo.press(demo.button('Connect again'))
+    await wallet.scan(await codeOf(demo).screenshot())
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(address)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await sign({ demo, wallet })
+  })
+
+  await test.step('who disconnects is gone from the wallet', async () => {
+    await demo.openAccount()
+    await demo.press(demo.button('Disconnect'))
+    await expect(demo.connectButton).toBeVisible()
+    await expect(wallet.session).toBeHidden()
+  })
+
+  await test.step('nobody is asked but the relay: neither who measures nor who vouches for origins', async () => {
+    // One heart beat of the library, at which it would send what it has gathered.
+    await demo.page.waitForTimeout(5_500)
+    expect([...hosts].filter((host) => !['localhost', '127.0.0.1', ''].includes(host))).toEqual([])
+    expect(new Set(sockets.map(({ url }) => new URL(url).host))).toEqual(
+      new Set([new URL(stack.relay.url).host]),
+    )
+    await expect(demo.page.locator('iframe')).toHaveCount(0)
+  })
+
+  await test.step('who disconnected stays so', async () => {
+    await demo.page.reload()
+    await expect(demo.connectButton).toBeVisible()
+  })
 })
 
 test('behavior: of three networks, those that the wallet did not approve are shown so', async ({
@@ -259,37 +285,43 @@ const faults: readonly Fault[] = [
   { name: 'the relay is restarted', meanwhile: (relay) => relay.restart({ keepMail: true }) },
 ]
 
-for (const { name, set, meanwhile } of faults)
-  test(`behavior: where ${name}, one answer arrives to one question`, async ({
-    demo,
-    incidents,
-    stack,
-    wallet,
-    walletIncidents,
-  }) => {
-    // The browser itself says so.
-    for (const each of [incidents, walletIncidents])
-      each.allow('console error', /^WebSocket connection to .* failed/)
-    const [{ address }] = stack.sandbox.accounts
-    await pair({ demo, wallet, address })
-    const before = stack.relay.stats().faults
-    set?.(stack.relay)
-    const result = await run(demo, 'Sign message')
-    await expect(wallet.question('Sign this message?')).toBeVisible({ timeout: 10_000 })
-    await meanwhile?.(stack.relay)
-    await wallet.answer('Sign this message?', 'Approve')
-    await expect(result).toContainText('"verified": true')
-    if (set) expect(stack.relay.stats().faults).toBeGreaterThan(before)
+async function answerOnce({ demo, wallet, stack, fault }: Parties & { fault: Fault }) {
+  await wallet.page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const before = stack.relay.stats().faults
+  fault.set?.(stack.relay)
+  const result = await run(demo, 'Sign message')
+  await expect(wallet.question('Sign this message?')).toBeVisible({ timeout: 10_000 })
+  await fault.meanwhile?.(stack.relay)
+  await wallet.answer('Sign this message?', 'Approve')
+  await expect(result).toContainText('"verified": true')
+  if (fault.set) expect(stack.relay.stats().faults).toBeGreaterThan(before)
 
-    // The line is as it was, and nothing of before comes after.
-    stack.relay.set({ mode: 'pass' })
-    await run(demo, 'Sign message')
-    await wallet.answer('Sign this message?', 'Reject')
-    await expect(result).toContainText('rpc/user_rejected')
-    await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(2)
-    await expect(wallet.activity.getByText('personal_sign: approved', { exact: true })).toHaveCount(1)
-    await expect(wallet.page.getByRole('dialog')).toBeHidden()
-  })
+  // The line is as it was, and nothing of before comes after.
+  stack.relay.set({ mode: 'pass' })
+  await run(demo, 'Sign message')
+  await wallet.answer('Sign this message?', 'Reject')
+  await expect(result).toContainText('rpc/user_rejected')
+  await expect(wallet.activity.getByText('personal_sign', { exact: true })).toHaveCount(2)
+  await expect(wallet.activity.getByText('personal_sign: approved', { exact: true })).toHaveCount(1)
+  await expect(wallet.page.getByRole('dialog')).toBeHidden()
+}
+
+test('behavior: whatever happens to the line, one answer arrives to one question', async ({
+  demo,
+  incidents,
+  stack,
+  wallet,
+  walletIncidents,
+}) => {
+  // The browser itself says so.
+  for (const each of [incidents, walletIncidents])
+    each.allow('console error', /^WebSocket connection to .* failed/)
+  const [{ address }] = stack.sandbox.accounts
+  await pair({ demo, wallet, address })
+  for (const fault of faults)
+    await test.step(`where ${fault.name}, one answer arrives to one question`, () =>
+      answerOnce({ demo, wallet, stack, fault }))
+})
 
 test('behavior: a code that nobody scans is renewed in its place', async ({ demo, page, stack, wallet }) => {
   const [{ address }] = stack.sandbox.accounts
@@ -334,73 +366,46 @@ test('behavior: where the browser gives no database, wallets are paired for as l
     }
   })
   await pair({ demo, wallet, address })
-  const result = await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
+  await sign({ demo, wallet })
 })
 
-for (const isLoaded of [false, true]) {
-  const which = isLoaded ? 'that has shown a code before' : 'of the page'
-  test(`behavior: a second tab ${which} follows, asks the wallet itself, and ends it for both`, async ({
-    context,
-    demo,
-    stack,
-    wallet,
-  }) => {
-    const [{ address }] = stack.sandbox.accounts
-    const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
-    await other.open({ query: { pairing: 'on' } })
-    await expect(other.connectButton).toBeVisible()
-    if (isLoaded) {
-      await other.pick('WalletConnect')
-      await expect(codeOf(other)).toBeVisible()
-      await other.press(other.button('Close'))
-      await expect(other.dialog).toBeHidden()
-    }
-    await demo.page.bringToFront()
-    await pair({ demo, wallet, address })
-    await expect(other.accountOf(address)).toBeVisible()
-    await expect(wallet.session).toHaveCount(1)
-
-    await other.page.bringToFront()
-    const result = await run(other, 'Sign message')
-    await wallet.answer('Sign this message?', 'Approve')
-    await expect(result).toContainText('"verified": true')
-
-    await other.openAccount()
-    await other.press(other.button('Disconnect'))
-    await expect(other.connectButton).toBeVisible()
-    await expect(demo.connectButton).toBeVisible()
-    await expect(wallet.session).toBeHidden()
-  })
+/** Opens WalletConnect in a tab and closes it: a proposal that comes to nothing. */
+async function showCode(tab: Demo) {
+  await tab.pick('WalletConnect')
+  await expect(codeOf(tab)).toBeVisible()
+  await tab.press(tab.button('Close'))
+  await expect(tab.dialog).toBeHidden()
 }
 
-test('behavior: tabs that have both paired before follow one session’s end, and the start of the next', async ({
-  context,
-  demo,
-  stack,
-  wallet,
-}) => {
+type Tabs = Parties & { readonly other: Demo }
+
+/** The other tab follows the first, asks the wallet itself, and ends it for both. */
+async function followAndEnd({ demo, other, wallet, stack }: Tabs) {
   const [{ address }] = stack.sandbox.accounts
-  const other = createDemo({ page: await context.newPage(), origin: stack.origin, pointer: 'mouse' })
-  // Each has the protocol's library, and a proposal that came to nothing.
-  for (const tab of [other, demo]) {
-    await tab.page.bringToFront()
-    await tab.open({ query: { pairing: 'on' } })
-    await tab.pick('WalletConnect')
-    await expect(codeOf(tab)).toBeVisible()
-    await tab.press(tab.button('Close'))
-    await expect(tab.dialog).toBeHidden()
-  }
-  await wallet.open()
+  await demo.page.bringToFront()
+  await pair({ demo, wallet, address })
+  await expect(other.accountOf(address)).toBeVisible()
+  await expect(wallet.session).toHaveCount(1)
+
+  await other.page.bringToFront()
+  await sign({ demo: other, wallet })
+
+  await other.openAccount()
+  await other.press(other.button('Disconnect'))
+  await expect(other.connectButton).toBeVisible()
+  await expect(demo.connectButton).toBeVisible()
+  await expect(wallet.session).toBeHidden()
+}
+
+/** Both tabs follow the wallet's end of one session, and the start of the next in the other tab. */
+async function followNext({ demo, other, wallet, stack }: Tabs) {
+  const [{ address }] = stack.sandbox.accounts
   await wallet.paste(await copyLink(demo))
   await wallet.answer(proposal, 'Approve')
   for (const tab of [demo, other]) await expect(tab.accountOf(address)).toBeVisible()
 
   await other.page.bringToFront()
-  const result = await run(other, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
+  await sign({ demo: other, wallet })
 
   await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
   for (const tab of [demo, other]) await expect(tab.connectButton).toBeVisible()
@@ -415,48 +420,40 @@ test('behavior: tabs that have both paired before follow one session’s end, an
   await demo.press(demo.button('Disconnect'))
   for (const tab of [other, demo]) await expect(tab.connectButton).toBeVisible()
   await expect(wallet.session).toBeHidden()
-})
+}
 
-test('behavior: who is told by the wallet that it is over reads so, and connects again', async ({
-  demo,
-  stack,
-  wallet,
-}) => {
-  const [{ address }] = stack.sandbox.accounts
-  await pair({ demo, wallet, address })
-  await demo.openAccount()
-  await wallet.session.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(demo.dialog).toContainText('Test wallet ended the connection.')
-  await demo.press(demo.button('Connect again'))
-  await wallet.scan(await codeOf(demo).screenshot())
-  await wallet.answer(proposal, 'Approve')
-  await expect(demo.accountOf(address)).toBeVisible()
-})
-
-test('behavior: nobody is asked but the relay: neither who measures nor who vouches for origins', async ({
+test('behavior: tabs of the page share a session, whoever begins and ends it', async ({
   context,
   demo,
-  sockets,
   stack,
   wallet,
 }) => {
-  const [{ address }] = stack.sandbox.accounts
-  const hosts = new Set<string>()
-  context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-  await pair({ demo, wallet, address })
-  const result = await run(demo, 'Sign message')
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
-  await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
-  await expect(demo.connectButton).toBeVisible()
-  // One heart beat of the library, at which it would send what it has gathered.
-  await demo.page.waitForTimeout(5_500)
-  expect([...hosts].filter((host) => !['localhost', '127.0.0.1', ''].includes(host))).toEqual([])
-  expect(new Set(sockets.map(({ url }) => new URL(url).host))).toEqual(
-    new Set([new URL(stack.relay.url).host]),
-  )
-  await expect(demo.page.locator('iframe')).toHaveCount(0)
+  const page = await context.newPage()
+  const other = createDemo({ page, origin: stack.origin, pointer: 'mouse' })
+  const tabs = { demo, other, wallet, stack }
+
+  await test.step('a second tab of the page follows, asks the wallet itself, and ends it for both', async () => {
+    await other.open({ query: { pairing: 'on' } })
+    await expect(other.connectButton).toBeVisible()
+    await followAndEnd(tabs)
+  })
+
+  await test.step('a second tab that has shown a code before follows, asks the wallet itself, and ends it for both', async () => {
+    // Both tabs begin anew; the first is opened once more where it pairs.
+    await other.open({ query: { pairing: 'on' } })
+    await expect(other.connectButton).toBeVisible()
+    await showCode(other)
+    await followAndEnd(tabs)
+  })
+
+  await test.step('tabs that have both paired before follow one session’s end, and the start of the next', async () => {
+    // Each has the protocol's library, and a proposal that came to nothing.
+    for (const tab of [other, demo]) {
+      await tab.page.bringToFront()
+      await showCode(tab)
+    }
+    await followNext(tabs)
+  })
 })
 
 test.describe('on a phone', () => {
