@@ -4,12 +4,12 @@ import { copyPairingLink } from './fixtures/copyPairingLink.ts'
 import type { Demo } from './fixtures/createDemo.ts'
 import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import {
+  useFamily as chooseFamily,
   expectFamilies,
   familySwitch,
   familyTitles,
   type PerFamily,
   readBalances,
-  useFamily,
 } from './fixtures/familyAccounts.ts'
 import { friendFamilies } from './fixtures/friendFamilies.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
@@ -19,6 +19,9 @@ import type { Incidents } from './fixtures/watchIncidents.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 // Two pages, each with a library of its own to start, and three chains.
+
+type Parties = { readonly demo: Demo; readonly wallet: PairingWallet }
+type SetUp = ReturnType<typeof setUp>
 
 const families = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
@@ -46,27 +49,17 @@ function setUp({
   return { chains, addresses }
 }
 
-/** Connects the wallet on all it is asked for, by one link. */
-async function pair({ demo, wallet }: { demo: Demo; wallet: PairingWallet }) {
-  await demo.open({ query: { families, pairing: 'on' } })
-  await wallet.open()
-  await wallet.paste(await copyPairingLink(demo))
-  await wallet.answer(proposal, 'Approve')
-  await expect(demo.accountButton).toBeVisible()
-  await expect(demo.dialog).toBeHidden()
-}
-
 const familyOf = (wallet: PairingWallet, title: string) =>
   wallet.session.getByRole('group', { name: title, exact: true })
 
-test('behavior: one approval connects three families, each telling the truth, also after both are reloaded', async ({
+/** One approval connects all three; each tells the truth, also after a reload. */
+async function connectAll({
   demo,
-  incidents,
-  stack,
   wallet,
-  walletIncidents,
-}) => {
-  const { chains, addresses } = setUp({ stack, incidents, walletIncidents })
+  stack,
+  chains,
+  addresses,
+}: Parties & SetUp & { readonly stack: Stack }) {
   await demo.open({ query: { families, pairing: 'on' } })
   await wallet.open()
   await demo.pick('WalletConnect')
@@ -81,6 +74,7 @@ test('behavior: one approval connects three families, each telling the truth, al
     await expect(question.getByRole('group', { name: title, exact: true })).toContainText(address)
   await wallet.answer(proposal, 'Approve')
   await expect(demo.accountOf(addresses.evm)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
   const balances = await readBalances({ stack, chains, addresses })
   await demo.openAccount()
   await expectFamilies({ demo, addresses, balances })
@@ -90,21 +84,15 @@ test('behavior: one approval connects three families, each telling the truth, al
   await expect(wallet.page.getByRole('dialog')).toBeHidden()
   await demo.openAccount()
   await expectFamilies({ demo, addresses, balances })
-})
+  await demo.page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+}
 
-test('behavior: signs on each family, and what it sends is on the chain', async ({
-  demo,
-  incidents,
-  stack,
-  wallet,
-  walletIncidents,
-}) => {
+async function signOnEach({ demo, wallet, addresses }: Parties & Pick<SetUp, 'addresses'>) {
   const { page } = demo
-  const { chains, addresses } = setUp({ stack, incidents, walletIncidents })
-  await pair({ demo, wallet })
   const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
   for (const family of ['evm', 'solana', 'bitcoin'] as const) {
-    if (family !== 'evm') await useFamily({ demo, family })
+    await chooseFamily({ demo, family })
     await expect(demo.accountOf(addresses[family])).toBeVisible()
     const result = await runAction({ page, name: 'Sign message' })
     const question = wallet.question('Sign this message?')
@@ -113,100 +101,35 @@ test('behavior: signs on each family, and what it sends is on the chain', async 
     await wallet.answer('Sign this message?', 'Approve')
     await expect(result).toContainText('"verified": true')
   }
+}
 
-  await test.step('Bitcoin', async () => {
-    const before = await readSatoshis(chains, addresses.bitcoin)
-    const result = await runAction({ page, name: 'Transfer to myself' })
-    const question = wallet.question('Sign this transaction?')
-    await expect(question).toContainText('Back to you')
-    await expect(question).toContainText('Fee')
-    await wallet.answer('Sign this transaction?', 'Approve')
-    await expect(result).toContainText('"hash"')
-    const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
-    expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
-    await chains.bitcoin.mine(1)
-    expect(await readSatoshis(chains, addresses.bitcoin)).toBeLessThan(before)
-  })
+async function sendBitcoin({ demo, wallet, chains, addresses }: Parties & SetUp) {
+  const before = await readSatoshis(chains, addresses.bitcoin)
+  const result = await runAction({ page: demo.page, name: 'Transfer to myself' })
+  const question = wallet.question('Sign this transaction?')
+  await expect(question).toContainText('Back to you')
+  await expect(question).toContainText('Fee')
+  await wallet.answer('Sign this transaction?', 'Approve')
+  await expect(result).toContainText('"hash"')
+  const { hash } = JSON.parse((await result.textContent()) ?? '{}') as { hash?: string }
+  expect(await chains.bitcoin.rpc('getmempoolentry', hash)).toMatchObject({ vsize: expect.any(Number) })
+  await chains.bitcoin.mine(1)
+  expect(await readSatoshis(chains, addresses.bitcoin)).toBeLessThan(before)
+}
 
-  await test.step('Solana', async () => {
-    await useFamily({ demo, family: 'solana' })
-    const before = await readLamports(chains, addresses.solana)
-    const result = await runAction({ page, name: 'Transfer to myself' })
-    const question = wallet.page.getByRole('dialog', { name: /^(Send|Sign) this transaction\?$/ })
-    await expect(question).toContainText(addresses.solana)
-    await expect(question).toContainText('SOL')
-    await question.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(result).toContainText('"hash"')
-    await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(before)
-  })
-})
+async function sendSolana({ demo, wallet, chains, addresses }: Parties & SetUp) {
+  await chooseFamily({ demo, family: 'solana' })
+  const before = await readLamports(chains, addresses.solana)
+  const result = await runAction({ page: demo.page, name: 'Transfer to myself' })
+  const question = wallet.page.getByRole('dialog', { name: /^(Send|Sign) this transaction\?$/ })
+  await expect(question).toContainText(addresses.solana)
+  await expect(question).toContainText('SOL')
+  await question.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(result).toContainText('"hash"')
+  await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(before)
+}
 
-test('behavior: an account chosen in the wallet is followed, and the other families stay', async ({
-  demo,
-  incidents,
-  stack,
-  wallet,
-  walletIncidents,
-}) => {
-  const first = setUp({ stack, incidents, walletIncidents }).addresses
-  const second = setUp({ stack, incidents, walletIncidents, account: 1 }).addresses
-  await pair({ demo, wallet })
-  for (const family of ['solana', 'bitcoin'] as const) {
-    const choice = familyOf(wallet, familyTitles[family]).getByRole('combobox', { name: 'Account' })
-    await choice.selectOption('Account 2')
-    await useFamily({ demo, family })
-    await expect(demo.accountOf(second[family])).toBeVisible()
-  }
-  await useFamily({ demo, family: 'evm' })
-  await expect(demo.accountOf(first.evm)).toBeVisible()
-})
-
-test('behavior: who disconnects one family ends the session, which is all of them', async ({
-  demo,
-  incidents,
-  stack,
-  wallet,
-  walletIncidents,
-}) => {
-  setUp({ stack, incidents, walletIncidents })
-  await pair({ demo, wallet })
-  await demo.openAccount()
-  await demo.press(familySwitch(demo, 'Solana'))
-  await demo.press(demo.button('Disconnect'))
-  await expect(demo.connectButton).toBeVisible()
-  await expect(wallet.session).toBeHidden()
-  await demo.page.reload()
-  await expect(demo.connectButton).toBeVisible()
-})
-
-test('behavior: a wallet may approve two of three', async ({
-  demo,
-  incidents,
-  stack,
-  wallet,
-  walletIncidents,
-}) => {
-  const { addresses } = setUp({ stack, incidents, walletIncidents })
-  await demo.open({ query: { families, pairing: 'on' } })
-  await wallet.open()
-  await wallet.paste(await copyPairingLink(demo))
-  await wallet
-    .question(proposal)
-    .getByRole('checkbox', { name: 'Connect EVM networks', exact: true })
-    .uncheck()
-  await wallet.answer(proposal, 'Approve')
-  await expect(demo.accountOf(addresses.solana).or(demo.accountOf(addresses.bitcoin))).toBeVisible()
-  await expect(demo.dialog).toBeHidden()
-  await demo.openAccount()
-  await expect(familySwitch(demo, 'EVM Networks')).toHaveCount(0)
-  for (const family of ['solana', 'bitcoin'] as const) {
-    await demo.press(familySwitch(demo, familyTitles[family]))
-    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses[family])
-  }
-  await expect(familyOf(wallet, 'EVM networks')).toBeHidden()
-})
-
-test('error: a refusal on one family is told by its code, and the others go on', async ({
+test('behavior: one approval connects three families, on which the wallet is asked, followed and left', async ({
   demo,
   incidents,
   stack,
@@ -214,14 +137,66 @@ test('error: a refusal on one family is told by its code, and the others go on',
   walletIncidents,
 }) => {
   const { page } = demo
-  setUp({ stack, incidents, walletIncidents })
-  await pair({ demo, wallet })
-  await useFamily({ demo, family: 'bitcoin' })
-  const result = await runAction({ page, name: 'Sign message' })
-  await wallet.answer('Sign this message?', 'Reject')
-  await expect(result).toContainText('rpc/user_rejected')
-  await useFamily({ demo, family: 'solana' })
-  await runAction({ page, name: 'Sign message' })
-  await wallet.answer('Sign this message?', 'Approve')
-  await expect(result).toContainText('"verified": true')
+  const { chains, addresses } = setUp({ stack, incidents, walletIncidents })
+  const second = setUp({ stack, incidents, walletIncidents, account: 1 }).addresses
+  const all = { demo, wallet, stack, chains, addresses }
+
+  await test.step('one approval connects three families, each telling the truth, also after both are reloaded', () =>
+    connectAll(all))
+
+  await test.step('signs on each family, and what it sends is on the chain', async () => {
+    await signOnEach(all)
+    await test.step('Bitcoin', () => sendBitcoin(all))
+    await test.step('Solana', () => sendSolana(all))
+  })
+
+  await test.step('a refusal on one family is told by its code, and the others go on', async () => {
+    await chooseFamily({ demo, family: 'bitcoin' })
+    const result = await runAction({ page, name: 'Sign message' })
+    await wallet.answer('Sign this message?', 'Reject')
+    await expect(result).toContainText('rpc/user_rejected')
+    await chooseFamily({ demo, family: 'solana' })
+    await runAction({ page, name: 'Sign message' })
+    await wallet.answer('Sign this message?', 'Approve')
+    await expect(result).toContainText('"verified": true')
+  })
+
+  await test.step('an account chosen in the wallet is followed, and the other families stay', async () => {
+    for (const family of ['solana', 'bitcoin'] as const) {
+      const choice = familyOf(wallet, familyTitles[family]).getByRole('combobox', { name: 'Account' })
+      await choice.selectOption('Account 2')
+      await chooseFamily({ demo, family })
+      await expect(demo.accountOf(second[family])).toBeVisible()
+    }
+    await chooseFamily({ demo, family: 'evm' })
+    await expect(demo.accountOf(addresses.evm)).toBeVisible()
+  })
+
+  await test.step('who disconnects one family ends the session, which is all of them', async () => {
+    await demo.openAccount()
+    await demo.press(familySwitch(demo, 'Solana'))
+    await demo.press(demo.button('Disconnect'))
+    await expect(demo.connectButton).toBeVisible()
+    await expect(wallet.session).toBeHidden()
+    await page.reload()
+    await expect(demo.connectButton).toBeVisible()
+  })
+
+  await test.step('a wallet may approve two of three', async () => {
+    await wallet.paste(await copyPairingLink(demo))
+    await wallet
+      .question(proposal)
+      .getByRole('checkbox', { name: 'Connect EVM networks', exact: true })
+      .uncheck()
+    await wallet.answer(proposal, 'Approve')
+    await expect(demo.accountOf(addresses.solana).or(demo.accountOf(addresses.bitcoin))).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await demo.openAccount()
+    await expect(familySwitch(demo, 'EVM Networks')).toHaveCount(0)
+    for (const family of ['solana', 'bitcoin'] as const) {
+      await demo.press(familySwitch(demo, familyTitles[family]))
+      await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses[family])
+    }
+    await expect(familyOf(wallet, 'EVM networks')).toBeHidden()
+  })
 })
