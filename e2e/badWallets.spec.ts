@@ -1,278 +1,279 @@
 import { createIcon, oddAnswers, oddErrors, oddIcons } from '@latchkey/testing'
+import type { InstalledWallet } from '@latchkey/testing/playwright'
+import type { Demo } from './fixtures/createDemo.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const collision = 'Two wallets claim this identity. Check your extensions.'
 
-test('behavior: a refusal is no error, and trying again works', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.once('eth_requestAccounts').reject()
-  await demo.open()
-  await demo.pick('Fennel')
-  await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
-  await expect(demo.dialog.getByText('Details')).toBeHidden()
-  await expect(demo.button('Try again')).toBeFocused()
+/** How often a wallet was asked this. */
+const countOf = (wallet: InstalledWallet, method: string) =>
+  methodsOf(wallet).filter((one) => one === method).length
 
-  await demo.press(demo.button('Try again'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+/** Disconnects and waits until the wallet has heard so: what it is asked from then on belongs to the next step. */
+async function leave({ demo, wallet }: { demo: Demo; wallet: InstalledWallet }): Promise<void> {
+  const before = countOf(wallet, 'wallet_revokePermissions')
+  if (await demo.dialog.isHidden()) await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
   await expect(demo.dialog).toBeHidden()
-})
+  await expect.poll(() => countOf(wallet, 'wallet_revokePermissions')).toBe(before + 1)
+}
 
-test('error: a request that already waits in the wallet is said to wait there', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
-  await demo.open()
-  await demo.pick('Fennel')
-  await expect(demo.dialog.getByRole('heading', { name: 'A request is already waiting' })).toBeVisible()
-  await expect(demo.dialog).toContainText('Open Fennel and answer it there')
-  await demo.press(demo.button('Try again'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: a wallet that never answers can be left for another', async ({ demo, install }) => {
-  const [fennel, sorrel] = [await install(), await install({ name: 'Sorrel', rdns: 'org.example.sorrel' })]
-  fennel.on('eth_requestAccounts').never()
-  await demo.open()
-  await demo.pick('Fennel')
-  await demo.press(demo.button('Cancel'))
-  await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
-  await demo.press(demo.row('Sorrel'))
-  await expect(demo.accountOf(sorrel.state.account)).toBeVisible()
+async function close(demo: Demo): Promise<void> {
+  await demo.press(demo.button('Close'))
   await expect(demo.dialog).toBeHidden()
-  expect(methodsOf(sorrel)).toContain('eth_requestAccounts')
-})
+}
 
-test('error: whatever a wallet throws gives one sentence and a way on', async ({ demo, install }) => {
-  const fennel = await install()
-  const thrown = [
-    { value: oddErrors.nothing, heading: 'Could not connect' },
-    { value: oddErrors.string, heading: 'Request declined' },
-    { value: oddErrors.empty, heading: 'Could not connect' },
-    { value: oddErrors.textCode, heading: 'Request declined' },
-    { value: oddErrors.wordsOnly, heading: 'Request declined' },
-  ]
-  for (const { value } of thrown) fennel.once('eth_requestAccounts').throw(value)
-  await demo.open()
-  await demo.pick('Fennel')
-  for (const [index, { heading }] of thrown.entries()) {
-    await expect(demo.dialog.getByRole('heading', { name: heading })).toBeVisible()
-    await expect.poll(() => fennel.requests.length).toBe(index + 1)
-    await demo.press(demo.button('Try again'))
-  }
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: a refusal that is no Error is still a refusal', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.once('eth_requestAccounts').throw(oddErrors.plainRejection)
-  await demo.open()
-  await demo.pick('Fennel')
-  await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
-})
-
-test('error: malformed accounts never connect', async ({ demo, install }) => {
-  const fennel = await install()
-  const answers = Object.values(oddAnswers.accounts)
-  for (const answer of answers) fennel.once('eth_requestAccounts').answer(answer)
-  await demo.open()
-  await demo.pick('Fennel')
-  for (const [index] of answers.entries()) {
-    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
-    expect(methodsOf(fennel)).toEqual(Array.from({ length: index + 1 }, () => 'eth_requestAccounts'))
-    await expect(demo.accountButton).toBeHidden()
-    await demo.press(demo.button('Try again'))
-  }
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('error: a chain id that is garbage never connects', async ({ demo, install }) => {
-  const fennel = await install()
-  const answers = [oddAnswers.chainId.garbage, oddAnswers.chainId.nothing]
-  for (const answer of answers) fennel.once('eth_chainId').answer(answer)
-  await demo.open()
-  await demo.pick('Fennel')
-  for (const [index] of answers.entries()) {
-    await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
-    expect(methodsOf(fennel).filter((method) => method === 'eth_chainId')).toHaveLength(index + 1)
-    await expect(demo.accountButton).toBeHidden()
-    await demo.press(demo.button('Try again'))
-  }
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-for (const [what, answer] of Object.entries({
-  'decimal text': oddAnswers.chainId.decimalString,
-  'a number': oddAnswers.chainId.number,
-}))
-  test(`behavior: a chain id that is ${what} cannot be mistaken and connects`, async ({ demo, install }) => {
-    const fennel = await install()
-    fennel.on('eth_chainId').answer(answer)
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-    await demo.openAccount()
-    await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
-  })
-
-test('error: a chain id that is wrong leads to the view for networks the app does not use', async ({
+test('error: whatever a wallet answers when it is asked for accounts, there is a way on', async ({
   demo,
   install,
 }) => {
   const fennel = await install()
-  fennel.on('eth_chainId').answer(oddAnswers.chainId.wrong)
   await demo.open()
-  await demo.pick('Fennel')
-  await expect(demo.dialog).toHaveAccessibleName('Switch network')
-  await expect(demo.dialog).toContainText('(57005)')
+
+  await test.step('a refusal is no error, and trying again works', async () => {
+    fennel.once('eth_requestAccounts').reject()
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+    await expect(demo.dialog.getByText('Details')).toBeHidden()
+    await expect(demo.button('Try again')).toBeFocused()
+
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('a request that already waits in the wallet is said to wait there', async () => {
+    fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'A request is already waiting' })).toBeVisible()
+    await expect(demo.dialog).toContainText('Open Fennel and answer it there')
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('whatever a wallet throws gives one sentence and a way on', async () => {
+    const thrown = [
+      { value: oddErrors.nothing, heading: 'Could not connect' },
+      { value: oddErrors.string, heading: 'Request declined' },
+      { value: oddErrors.empty, heading: 'Could not connect' },
+      { value: oddErrors.textCode, heading: 'Request declined' },
+      { value: oddErrors.wordsOnly, heading: 'Request declined' },
+    ]
+    for (const { value } of thrown) fennel.once('eth_requestAccounts').throw(value)
+    const before = fennel.requests.length
+    await demo.pick('Fennel')
+    for (const [index, { heading }] of thrown.entries()) {
+      await expect(demo.dialog.getByRole('heading', { name: heading })).toBeVisible()
+      await expect.poll(() => fennel.requests.length - before).toBe(index + 1)
+      await demo.press(demo.button('Try again'))
+    }
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('malformed accounts never connect', async () => {
+    const answers = Object.values(oddAnswers.accounts)
+    for (const answer of answers) fennel.once('eth_requestAccounts').answer(answer)
+    const before = fennel.requests.length
+    await demo.pick('Fennel')
+    for (const [index] of answers.entries()) {
+      await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+      const asked = methodsOf(fennel).slice(before)
+      expect(asked).toEqual(Array.from({ length: index + 1 }, () => 'eth_requestAccounts'))
+      await expect(demo.accountButton).toBeHidden()
+      await demo.press(demo.button('Try again'))
+    }
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('a refusal that is no Error is still a refusal', async () => {
+    fennel.once('eth_requestAccounts').throw(oddErrors.plainRejection)
+    await demo.pick('Fennel')
+    await expect(demo.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+  })
 })
 
-test('behavior: a wallet that answers twice connects once', async ({ demo, install, page }) => {
+test('error: a chain id connects only where it cannot be mistaken', async ({ demo, install }) => {
   const fennel = await install()
-  fennel.on('*').twice()
   await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+
+  await test.step('a chain id that is garbage never connects', async () => {
+    const answers = [oddAnswers.chainId.garbage, oddAnswers.chainId.nothing]
+    for (const answer of answers) fennel.once('eth_chainId').answer(answer)
+    await demo.pick('Fennel')
+    for (const [index] of answers.entries()) {
+      await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+      expect(methodsOf(fennel).filter((method) => method === 'eth_chainId')).toHaveLength(index + 1)
+      await expect(demo.accountButton).toBeHidden()
+      await demo.press(demo.button('Try again'))
+    }
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  for (const [what, answer] of Object.entries({
+    'decimal text': oddAnswers.chainId.decimalString,
+    'a number': oddAnswers.chainId.number,
+  }))
+    await test.step(`a chain id that is ${what} cannot be mistaken and connects`, async () => {
+      fennel.on('eth_chainId').answer(answer)
+      await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+      await demo.openAccount()
+      await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
+      await leave({ demo, wallet: fennel })
+    })
+
+  await test.step('a chain id that is wrong leads to the view for networks the app does not use', async () => {
+    fennel.on('eth_chainId').answer(oddAnswers.chainId.wrong)
+    await demo.pick('Fennel')
+    await expect(demo.dialog).toHaveAccessibleName('Switch network')
+    await expect(demo.dialog).toContainText('(57005)')
+  })
 })
 
-test('error: a wallet that lies about switching is found out', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.on('wallet_switchEthereumChain').lie()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await demo.openNetworks()
-  await demo.press(demo.row('Latchkey Second'))
-  await expect(demo.row('Latchkey Second')).toContainText('The wallet stayed on another network.')
-  await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
-  expect(fennel.state.chainId).toBe(31337)
-})
-
-test('behavior: a declined switch changes nothing', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.once('wallet_switchEthereumChain').reject()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await demo.openNetworks()
-  await demo.press(demo.row('Latchkey Second'))
-  await expect(demo.row('Latchkey Second')).toContainText('Declined. Nothing changed.')
-  await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
-})
-
-test('behavior: two wallets with one rdns are both shown with a warning, and each connects its own', async ({
+test('behavior: an attempt to connect ends as the wallet and the visitor have it', async ({
   demo,
   install,
+  page,
+}) => {
+  const [fennel, sorrel] = [await install(), await install({ name: 'Sorrel', rdns: 'org.example.sorrel' })]
+  await demo.open()
+
+  await test.step('a wallet that answers twice connects once', async () => {
+    fennel.on('*').twice()
+    await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    fennel.reset()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('two clicks at once ask once', async () => {
+    const before = fennel.requests.length
+    fennel.on('eth_requestAccounts').ask()
+    await demo.press(demo.connectButton)
+    await demo.row('Fennel').dblclick()
+    await fennel.whenAsked('eth_requestAccounts')
+    await fennel.approve()
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    const asked = methodsOf(fennel).slice(before)
+    expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('a wallet that leaves while it connects is told as it is', async () => {
+    await demo.pick('Fennel')
+    await fennel.whenAsked('eth_requestAccounts')
+    await fennel.disconnect()
+    await fennel.reject()
+    await expect(demo.button('Try again')).toBeVisible()
+    await fennel.reconnect()
+    fennel.reset()
+    await demo.press(demo.button('Try again'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: fennel })
+  })
+
+  await test.step('an approval that comes after the attempt was given up connects nobody', async () => {
+    fennel.on('eth_requestAccounts').ask()
+    await demo.pick('Fennel')
+    await fennel.whenAsked('eth_requestAccounts')
+    await demo.press(demo.button('Close'))
+    await expect(demo.dialog).toBeHidden()
+    await fennel.approve()
+    await expect(demo.connectButton).toBeVisible()
+    await expect(demo.connectButton).toHaveAttribute('aria-busy', 'false')
+    await expect(demo.accountButton).toBeHidden()
+  })
+
+  await test.step('a wallet that never answers can be left for another', async () => {
+    fennel.on('eth_requestAccounts').never()
+    await demo.pick('Fennel')
+    await demo.press(demo.button('Cancel'))
+    await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
+    await demo.press(demo.row('Sorrel'))
+    await expect(demo.accountOf(sorrel.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    expect(methodsOf(sorrel)).toContain('eth_requestAccounts')
+  })
+})
+
+test('behavior: what a connected wallet does of its own accord is noticed', async ({ demo, install }) => {
+  const fennel = await install()
+  await demo.open()
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+
+  await test.step('a wallet that lies about switching is found out', async () => {
+    fennel.on('wallet_switchEthereumChain').lie()
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await expect(demo.row('Latchkey Second')).toContainText('The wallet stayed on another network.')
+    await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
+    expect(fennel.state.chainId).toBe(31337)
+    fennel.reset()
+    await close(demo)
+  })
+
+  await test.step('a declined switch changes nothing', async () => {
+    fennel.once('wallet_switchEthereumChain').reject()
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await expect(demo.row('Latchkey Second')).toContainText('Declined. Nothing changed.')
+    await expect(demo.row('Latchkey Local')).toHaveAttribute('aria-current', 'true')
+    await close(demo)
+  })
+
+  await test.step('a change of account while the network is being switched is followed', async () => {
+    fennel.on('wallet_switchEthereumChain').ask()
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await fennel.whenAsked('wallet_switchEthereumChain')
+    await fennel.changeAccount(1)
+    await fennel.approve()
+    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', fennel.state.account)
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+    expect(fennel.state.chainId).toBe(31338)
+    fennel.reset()
+    await close(demo)
+  })
+
+  await test.step('a wallet that takes access away ends the connection and says why', async () => {
+    await demo.openAccount()
+    await fennel.removeSite()
+    await expect(demo.dialog).toContainText('Fennel is locked or no longer allows this site.')
+    await expect(demo.accountButton).toBeHidden()
+  })
+})
+
+test('behavior: odd names, icons and identities stay harmless in the list of wallets', async ({
+  demo,
+  install,
+  page,
   stack,
 }) => {
   const [, , , fourth] = stack.sandbox.accounts
   const rdns = 'org.example.fennel'
   const first = await install({ rdns })
   const second = await install({ rdns, name: 'Fennel too', accounts: [fourth.privateKey] })
-  await demo.open()
-  await demo.press(demo.connectButton)
-  for (const name of ['Fennel', 'Fennel too']) await expect(demo.row(name)).toContainText(collision)
-
-  await demo.press(demo.row('Fennel too'))
-  await expect(demo.accountOf(second.state.account)).toBeVisible()
-  expect(methodsOf(first)).not.toContain('eth_requestAccounts')
-  expect(methodsOf(second)).toContain('eth_requestAccounts')
-
-  await demo.openAccount()
-  await demo.press(demo.button('Disconnect'))
-  await expect(demo.connectButton).toBeVisible()
-  await demo.connect({ wallet: 'Fennel', address: first.state.account })
-})
-
-test('behavior: a reload never hands the session to an impostor that announces first', async ({
-  demo,
-  install,
-  page,
-  stack,
-}) => {
-  const [, , , fourth] = stack.sandbox.accounts
-  const fennel = await install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-
-  const impostor = await install({ announceFirst: true, authorized: true, accounts: [fourth.privateKey] })
-  await page.reload()
-  await demo.press(demo.connectButton)
-  await expect(demo.button('Resume Fennel')).toBeVisible()
-  await expect(demo.dialog.getByText(collision).first()).toBeVisible()
-  await expect(demo.dialog.getByRole('listitem').filter({ hasText: collision })).toHaveCount(2)
-  await expect(demo.accountButton).toBeHidden()
-  expect(impostor.requests).toEqual([])
-})
-
-test('behavior: a namesake of the connected wallet is reported, and the next reload does not restore', async ({
-  demo,
-  install,
-  page,
-}) => {
-  const fennel = await install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await demo.openAccount()
-  await page.evaluate(() => {
-    const detail = {
-      info: { uuid: crypto.randomUUID(), name: 'Fennel', icon: '', rdns: 'org.example.fennel' },
-      provider: { request: async () => ['0x000000000000000000000000000000000000dEaD'] },
-    }
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  })
-  await expect(demo.dialog.getByText(collision)).toBeVisible()
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-
-  await page.reload()
-  await demo.press(demo.connectButton)
-  await demo.press(demo.button('Resume Fennel'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-
-  // Chosen again while nothing else claims its identity, it is restored.
-  await page.reload()
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: wallets that share only the name are both listed with the collision text', async ({
-  demo,
-  install,
-}) => {
-  await install()
-  await install({ rdns: 'org.example.other', name: 'FENNEL' })
-  await demo.open()
-  await demo.press(demo.connectButton)
-  for (const name of ['Fennel', 'FENNEL']) await expect(demo.row(name)).toContainText(collision)
-})
-
-test('behavior: the chooser of an announced wallet adds no row of a known wallet', async ({
-  demo,
-  install,
-}) => {
-  const fennel = await install({ inject: 'chooser', flags: { isPhantom: true } })
-  await demo.open()
-  await demo.press(demo.connectButton)
-  await expect(demo.row('Fennel')).toBeVisible()
-  const installed = demo.dialog.getByRole('list', { name: 'Installed' })
-  await expect(installed).toContainText('Browser Wallet')
-  await expect(installed).not.toContainText('MetaMask')
-  await demo.press(demo.row('Fennel'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: an icon behind white space is drawn', async ({ demo, install }) => {
-  await install({ icon: oddIcons.whitespace('Fennel') })
-  await demo.open()
-  await demo.press(demo.connectButton)
-  const picture = demo.row('Fennel').locator('img')
-  await expect(picture).toHaveAttribute('src', createIcon('Fennel'))
-  await expect
-    .poll(() =>
-      picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0),
-    )
-    .toBe(true)
-})
-
-test('behavior: icons that are hostile or useless do nothing', async ({ demo, install, page }) => {
+  for (const [index, name] of ['Sorrel', 'SORREL'].entries())
+    await install({ name, rdns: `org.example.sorrel${index}` })
   const icons = ['javascript', 'script', 'broken', 'empty'] as const
   for (const icon of icons) await install({ name: icon, rdns: `org.example.${icon}`, icon: oddIcons[icon] })
+  await install({ name: 'Tansy', rdns: 'org.example.tansy', icon: oddIcons.whitespace('Tansy') })
+  await install({ name: '<img src=x onerror=alert(1)>\u202eEvil\nName', rdns: 'org.example.evil' })
+  await install({ name: 'x'.repeat(4000), rdns: 'org.example.long' })
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -280,36 +281,128 @@ test('behavior: icons that are hostile or useless do nothing', async ({ demo, in
   })
   await demo.open()
   await demo.press(demo.connectButton)
-  for (const icon of icons) await expect(demo.row(icon)).toBeVisible()
-  await expect(page.locator('[src^="javascript:"], [href^="javascript:"]')).toHaveCount(0)
-  expect(dialogs).toBe(0)
+
+  await test.step('an icon behind white space is drawn', async () => {
+    const picture = demo.row('Tansy').locator('img')
+    await expect(picture).toHaveAttribute('src', createIcon('Tansy'))
+    await expect
+      .poll(() =>
+        picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0),
+      )
+      .toBe(true)
+  })
+
+  await test.step('icons that are hostile or useless do nothing', async () => {
+    for (const icon of icons) await expect(demo.row(icon)).toBeVisible()
+    await expect(page.locator('[src^="javascript:"], [href^="javascript:"]')).toHaveCount(0)
+    expect(dialogs).toBe(0)
+  })
+
+  await test.step('a hostile name is a short, inert line of text', async () => {
+    const rows = demo.dialog.getByRole('listitem').getByRole('button')
+    await expect(demo.dialog.getByText(/^<img src=x onerror=alert\(1\)>.*Name$/)).toBeVisible()
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    expect(await demo.dialog.innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    const box = await demo.dialog.boundingBox()
+    for (const row of await rows.all()) {
+      const { width = 0, height = 0 } = (await row.boundingBox()) ?? {}
+      expect(width).toBeLessThanOrEqual(box?.width ?? 0)
+      expect(height).toBeLessThan(100)
+    }
+  })
+
+  await test.step('wallets that share only the name are both listed with the collision text', async () => {
+    for (const name of ['Sorrel', 'SORREL']) await expect(demo.row(name)).toContainText(collision)
+  })
+
+  await test.step('two wallets with one rdns are both shown with a warning, and each connects its own', async () => {
+    for (const name of ['Fennel', 'Fennel too']) await expect(demo.row(name)).toContainText(collision)
+
+    await demo.press(demo.row('Fennel too'))
+    await expect(demo.accountOf(second.state.account)).toBeVisible()
+    expect(methodsOf(first)).not.toContain('eth_requestAccounts')
+    expect(methodsOf(second)).toContain('eth_requestAccounts')
+
+    await demo.openAccount()
+    await demo.press(demo.button('Disconnect'))
+    await expect(demo.connectButton).toBeVisible()
+    await demo.connect({ wallet: 'Fennel', address: first.state.account })
+  })
 })
 
-test('behavior: a hostile name is a short, inert line of text', async ({ demo, install, page }) => {
-  await install({ name: '<img src=x onerror=alert(1)>\u202eEvil\nName', rdns: 'org.example.evil' })
-  await install({ name: 'x'.repeat(4000), rdns: 'org.example.long' })
+test('behavior: a reload never hands the session to who claims the same identity', async ({
+  demo,
+  install,
+  page,
+  stack,
+}) => {
+  const [, , , fourth] = stack.sandbox.accounts
+  const fennel = await install()
   await demo.open()
-  await demo.press(demo.connectButton)
-  const rows = demo.dialog.getByRole('listitem').getByRole('button')
-  await expect(demo.dialog.getByText(/^<img src=x onerror=alert\(1\)>.*Name$/)).toBeVisible()
-  await expect(page.locator('img[src="x"]')).toHaveCount(0)
-  expect(await demo.dialog.innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-  const box = await demo.dialog.boundingBox()
-  for (const row of await rows.all()) {
-    const { width = 0, height = 0 } = (await row.boundingBox()) ?? {}
-    expect(width).toBeLessThanOrEqual(box?.width ?? 0)
-    expect(height).toBeLessThan(100)
-  }
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+
+  await test.step('a namesake of the connected wallet is reported, and the next reload does not restore', async () => {
+    await demo.openAccount()
+    await page.evaluate(() => {
+      const detail = {
+        info: { uuid: crypto.randomUUID(), name: 'Fennel', icon: '', rdns: 'org.example.fennel' },
+        provider: { request: async () => ['0x000000000000000000000000000000000000dEaD'] },
+      }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    await expect(demo.dialog.getByText(collision)).toBeVisible()
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+    await page.reload()
+    await demo.press(demo.connectButton)
+    await demo.press(demo.button('Resume Fennel'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+    // Chosen again while nothing else claims its identity, it is restored.
+    await page.reload()
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  })
+
+  await test.step('an impostor that announces first is not given the session', async () => {
+    const impostor = await install({
+      announceFirst: true,
+      authorized: true,
+      accounts: [fourth.privateKey],
+    })
+    await page.reload()
+    await demo.press(demo.connectButton)
+    await expect(demo.button('Resume Fennel')).toBeVisible()
+    await expect(demo.dialog.getByText(collision).first()).toBeVisible()
+    await expect(demo.dialog.getByRole('listitem').filter({ hasText: collision })).toHaveCount(2)
+    await expect(demo.accountButton).toBeHidden()
+    expect(impostor.requests).toEqual([])
+  })
 })
 
-test('behavior: a wallet that comes late is listed when it comes', async ({ demo, install }) => {
-  const fennel = await install({ announceDelay: 700 })
+test('behavior: a wallet is listed once, as early as it is there', async ({ demo, install }) => {
+  const fennel = await install({ inject: 'chooser', flags: { isPhantom: true } })
+  const late = await install({ name: 'Sorrel', rdns: 'org.example.sorrel', announceDelay: 700 })
   await demo.open()
   await demo.press(demo.connectButton)
-  await expect(demo.dialog).toBeVisible()
-  await expect(demo.row('Fennel')).toBeVisible()
-  await demo.press(demo.row('Fennel'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+  await test.step('a wallet that comes late is listed when it comes', async () => {
+    await expect(demo.dialog).toBeVisible()
+    await expect(demo.row('Sorrel')).toBeVisible()
+    await demo.press(demo.row('Sorrel'))
+    await expect(demo.accountOf(late.state.account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    await leave({ demo, wallet: late })
+  })
+
+  await test.step('the chooser of an announced wallet adds no row of a known wallet', async () => {
+    await demo.press(demo.connectButton)
+    await expect(demo.row('Fennel')).toBeVisible()
+    const installed = demo.dialog.getByRole('list', { name: 'Installed' })
+    await expect(installed).toContainText('Browser Wallet')
+    await expect(installed).not.toContainText('MetaMask')
+    await demo.press(demo.row('Fennel'))
+    await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+  })
 })
 
 test('behavior: a wallet at window.ethereum alone, injected late, connects', async ({ demo, install }) => {
@@ -318,81 +411,4 @@ test('behavior: a wallet at window.ethereum alone, injected late, connects', asy
   await demo.press(demo.connectButton)
   await demo.press(demo.row('Browser Wallet'))
   await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: two clicks at once ask once', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.on('eth_requestAccounts').ask()
-  await demo.open()
-  await demo.press(demo.connectButton)
-  await demo.row('Fennel').dblclick()
-  await fennel.whenAsked('eth_requestAccounts')
-  await fennel.approve()
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-  await expect(demo.dialog).toBeHidden()
-  expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
-})
-
-test('behavior: an approval that comes after the attempt was given up connects nobody', async ({
-  demo,
-  install,
-}) => {
-  const fennel = await install()
-  fennel.on('eth_requestAccounts').ask()
-  await demo.open()
-  await demo.pick('Fennel')
-  await fennel.whenAsked('eth_requestAccounts')
-  await demo.press(demo.button('Close'))
-  await expect(demo.dialog).toBeHidden()
-  await fennel.approve()
-  await expect(demo.connectButton).toBeVisible()
-  await expect(demo.connectButton).toHaveAttribute('aria-busy', 'false')
-  await expect(demo.accountButton).toBeHidden()
-})
-
-test('behavior: a wallet that leaves while it connects is told as it is', async ({ demo, install }) => {
-  const fennel = await install()
-  fennel.on('eth_requestAccounts').ask()
-  await demo.open()
-  await demo.pick('Fennel')
-  await fennel.whenAsked('eth_requestAccounts')
-  await fennel.disconnect()
-  await fennel.reject()
-  await expect(demo.button('Try again')).toBeVisible()
-  await fennel.reconnect()
-  fennel.reset()
-  await demo.press(demo.button('Try again'))
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-})
-
-test('behavior: a change of account while the network is being switched is followed', async ({
-  demo,
-  install,
-}) => {
-  const fennel = await install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  fennel.on('wallet_switchEthereumChain').ask()
-  await demo.openNetworks()
-  await demo.press(demo.row('Latchkey Second'))
-  await fennel.whenAsked('wallet_switchEthereumChain')
-  await fennel.changeAccount(1)
-  await fennel.approve()
-  await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
-  await expect(demo.button(/^Copy address/)).toHaveAttribute('title', fennel.state.account)
-  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
-  expect(fennel.state.chainId).toBe(31338)
-})
-
-test('behavior: a wallet that takes access away ends the connection and says why', async ({
-  demo,
-  install,
-}) => {
-  const fennel = await install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await demo.openAccount()
-  await fennel.removeSite()
-  await expect(demo.dialog).toContainText('Fennel is locked or no longer allows this site.')
-  await expect(demo.accountButton).toBeHidden()
 })
