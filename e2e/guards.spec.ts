@@ -2,74 +2,69 @@ import { expect, test } from './fixtures/test.ts'
 
 // Each guard of the fixture meets what it is there for. A guard that no longer reports it fails here.
 
-test('error: a rejection nobody handles is reported', async ({ demo, incidents, page }) => {
+test('error: whatever must not happen on a page is reported', async ({ demo, incidents, page, stack }) => {
   await demo.open()
-  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('planted rejection')), 0))
-  await expect.poll(() => incidents.list()).toHaveLength(1)
-  expect(await incidents.take('page error')).toEqual([expect.stringContaining('planted rejection')])
-})
 
-test('error: an error nobody catches is reported', async ({ demo, incidents, page }) => {
-  await demo.open()
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('planted error')
-    }, 0)
+  await test.step('a rejection nobody handles is reported', async () => {
+    await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('planted rejection')), 0))
+    await expect.poll(() => incidents.list()).toHaveLength(1)
+    expect(await incidents.take('page error')).toEqual([expect.stringContaining('planted rejection')])
   })
-  await expect.poll(() => incidents.list()).toHaveLength(1)
-  expect(await incidents.take('page error')).toEqual([expect.stringContaining('planted error')])
-})
 
-test('error: an error on the console is reported', async ({ demo, incidents, page }) => {
-  await demo.open()
-  await page.evaluate(() => console.error('planted line'))
-  expect(await incidents.take('console error')).toEqual([expect.stringContaining('planted line')])
-})
-
-test('error: a violation of the policy is reported', async ({ demo, incidents, page }) => {
-  await demo.open()
-  await page.evaluate(() => {
-    const style = document.createElement('style')
-    style.textContent = 'body { outline: none }'
-    document.head.append(style)
+  await test.step('an error nobody catches is reported', async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('planted error')
+      }, 0)
+    })
+    await expect.poll(() => incidents.list()).toHaveLength(1)
+    expect(await incidents.take('page error')).toEqual([expect.stringContaining('planted error')])
   })
-  await expect
-    .poll(async () => (await incidents.list()).map(({ kind }) => kind))
-    .toEqual(expect.arrayContaining(['policy violation', 'console error']))
-  expect(await incidents.take('policy violation')).toEqual([expect.stringContaining('style-src')])
-  expect(await incidents.take('console error')).toEqual([expect.stringContaining('Content Security Policy')])
-})
 
-test('error: a request to a stranger is reported', async ({ demo, incidents, page }) => {
-  await demo.open()
-  await demo.press(demo.connectButton)
-  await page.evaluate(() => {
-    const picture = document.createElement('img')
-    picture.src = 'https://stranger.invalid/pixel.png'
-    document.body.append(picture)
+  await test.step('an error on the console is reported', async () => {
+    await page.evaluate(() => console.error('planted line'))
+    expect(await incidents.take('console error')).toEqual([expect.stringContaining('planted line')])
   })
-  await expect
-    .poll(async () => (await incidents.list()).map(({ kind }) => kind))
-    .toEqual(expect.arrayContaining(['off-origin request', 'console error']))
-  expect(await incidents.take('off-origin request')).toEqual([expect.stringContaining('stranger.invalid')])
-  expect(await incidents.take('early request')).toEqual([])
-  await incidents.take('console error')
-})
 
-test('error: a request to the chain before the first touch is reported, and after it is not', async ({
-  demo,
-  incidents,
-  page,
-  stack,
-}) => {
-  await demo.open()
-  const ask = () =>
-    page.evaluate(async (url) => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    }, stack.rpc.url)
-  await ask()
-  expect(await incidents.take('early request')).toEqual([expect.stringContaining('eth_chainId')])
-  await demo.press(demo.connectButton)
-  await ask()
+  await test.step('a violation of the policy is reported', async () => {
+    await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = 'body { outline: none }'
+      document.head.append(style)
+    })
+    await expect
+      .poll(async () => (await incidents.list()).map(({ kind }) => kind))
+      .toEqual(expect.arrayContaining(['policy violation', 'console error']))
+    expect(await incidents.take('policy violation')).toEqual([expect.stringContaining('style-src')])
+    const lines = await incidents.take('console error')
+    expect(lines).toEqual([expect.stringContaining('Content Security Policy')])
+  })
+
+  await test.step('a request to the chain before the first touch is reported, and after it is not', async () => {
+    const ask = () =>
+      page.evaluate(async (url) => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+        await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      }, stack.rpc.url)
+    await ask()
+    expect(await incidents.take('early request')).toEqual([expect.stringContaining('eth_chainId')])
+    await demo.press(demo.connectButton)
+    await ask()
+    expect(await incidents.list()).toEqual([])
+  })
+
+  await test.step('a request to a stranger is reported', async () => {
+    await page.evaluate(() => {
+      const picture = document.createElement('img')
+      picture.src = 'https://stranger.invalid/pixel.png'
+      document.body.append(picture)
+    })
+    await expect
+      .poll(async () => (await incidents.list()).map(({ kind }) => kind))
+      .toEqual(expect.arrayContaining(['off-origin request', 'console error']))
+    const strangers = await incidents.take('off-origin request')
+    expect(strangers).toEqual([expect.stringContaining('stranger.invalid')])
+    expect(await incidents.take('early request')).toEqual([])
+    await incidents.take('console error')
+  })
 })
