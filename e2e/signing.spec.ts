@@ -9,48 +9,7 @@ async function run(page: Page, name: string) {
   return page.getByRole('status', { name: `Result of ${name}`, exact: true })
 }
 
-test('behavior: a message is signed by the account that is shown', async ({ demo, install, page }) => {
-  const fennel = await install()
-  const { account } = fennel.state
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: account })
-  const result = await run(page, 'Sign message')
-  await expect(result).toContainText('"verified": true')
-  const { outcome } = fennel.requests.find(({ method }) => method === 'personal_sign') ?? {}
-  const signature = outcome?.status === 'answered' ? outcome.value : undefined
-  if (!isHex(signature)) throw new Error('The wallet has signed nothing.')
-  await expect(result).toContainText(signature)
-  const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
-  expect(await verifyMessage({ address: account, message, signature })).toBe(true)
-})
-
-test('behavior: typed data is signed and verified', async ({ demo, install, page }) => {
-  const fennel = await install()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  const result = await run(page, 'Sign typed data')
-  await expect(result).toContainText('"verified": true')
-  const request = fennel.requests.find(({ method }) => method === 'eth_signTypedData_v4')
-  expect(request).toMatchObject({ params: [fennel.state.account, expect.anything()] })
-})
-
-test('error: a signature over something else is not verified', async ({ demo, install, page }) => {
-  const fennel = await install()
-  fennel.on('personal_sign').lie()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await expect(await run(page, 'Sign message')).toContainText('"verified": false')
-})
-
-test('error: a refused signature is told by its code', async ({ demo, install, page }) => {
-  const fennel = await install()
-  fennel.on('personal_sign').reject()
-  await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-  await expect(await run(page, 'Sign message')).toContainText('rpc/user_rejected')
-})
-
-test('behavior: a transaction is in a block, and what it cost is gone', async ({
+test('behavior: what the wallet signs is checked, and what it refuses is told by its code', async ({
   demo,
   install,
   page,
@@ -58,33 +17,66 @@ test('behavior: a transaction is in a block, and what it cost is gone', async ({
 }) => {
   const fennel = await install()
   const { account } = fennel.state
-  const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
-  const before = await chain.getBalance({ address: account })
   await demo.open()
-  await demo.connect({ wallet: 'Fennel', address: account })
-  const result = await run(page, 'Send to myself')
-  await expect(result).toContainText('"status": "success"')
 
-  const { outcome } = fennel.requests.find(({ method }) => method === 'eth_sendTransaction') ?? {}
-  const hash = outcome?.status === 'answered' ? outcome.value : undefined
-  if (!isHex(hash)) throw new Error('The wallet has sent nothing.')
-  const receipt = await chain.getTransactionReceipt({ hash })
-  const { value, from } = await chain.getTransaction({ hash })
-  expect({ status: receipt.status, value, from }).toEqual({
-    status: 'success',
-    value: 10n ** 15n,
-    from: account.toLowerCase(),
+  await test.step('who is not connected is told so by code', async () => {
+    await expect(await run(page, 'Sign message')).toContainText('connection/not_connected')
   })
-  const after = await chain.getBalance({ address: account })
-  expect(before - after).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
 
-  await page.reload()
-  await expect(demo.accountOf(account)).toBeVisible()
-  await demo.openAccount()
-  await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-})
+  await demo.connect({ wallet: 'Fennel', address: account })
 
-test('error: who is not connected is told so by code', async ({ demo, page }) => {
-  await demo.open()
-  await expect(await run(page, 'Sign message')).toContainText('connection/not_connected')
+  await test.step('a message is signed by the account that is shown', async () => {
+    const result = await run(page, 'Sign message')
+    await expect(result).toContainText('"verified": true')
+    const { outcome } = fennel.requests.find(({ method }) => method === 'personal_sign') ?? {}
+    const signature = outcome?.status === 'answered' ? outcome.value : undefined
+    if (!isHex(signature)) throw new Error('The wallet has signed nothing.')
+    await expect(result).toContainText(signature)
+    const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
+    expect(await verifyMessage({ address: account, message, signature })).toBe(true)
+  })
+
+  await test.step('typed data is signed and verified', async () => {
+    const result = await run(page, 'Sign typed data')
+    await expect(result).toContainText('"verified": true')
+    const request = fennel.requests.find(({ method }) => method === 'eth_signTypedData_v4')
+    expect(request).toMatchObject({ params: [fennel.state.account, expect.anything()] })
+  })
+
+  await test.step('a signature over something else is not verified', async () => {
+    fennel.on('personal_sign').lie()
+    await expect(await run(page, 'Sign message')).toContainText('"verified": false')
+    fennel.reset()
+  })
+
+  await test.step('a refused signature is told by its code', async () => {
+    fennel.on('personal_sign').reject()
+    await expect(await run(page, 'Sign message')).toContainText('rpc/user_rejected')
+    fennel.reset()
+  })
+
+  await test.step('a transaction is in a block, and what it cost is gone', async () => {
+    const chain = createPublicClient({ transport: http(stack.sandbox.chains[0].rpcUrl) })
+    const before = await chain.getBalance({ address: account })
+    const result = await run(page, 'Send to myself')
+    await expect(result).toContainText('"status": "success"')
+
+    const { outcome } = fennel.requests.find(({ method }) => method === 'eth_sendTransaction') ?? {}
+    const hash = outcome?.status === 'answered' ? outcome.value : undefined
+    if (!isHex(hash)) throw new Error('The wallet has sent nothing.')
+    const receipt = await chain.getTransactionReceipt({ hash })
+    const { value, from } = await chain.getTransaction({ hash })
+    expect({ status: receipt.status, value, from }).toEqual({
+      status: 'success',
+      value: 10n ** 15n,
+      from: account.toLowerCase(),
+    })
+    const after = await chain.getBalance({ address: account })
+    expect(before - after).toBe(receipt.gasUsed * receipt.effectiveGasPrice)
+
+    await page.reload()
+    await expect(demo.accountOf(account)).toBeVisible()
+    await demo.openAccount()
+    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+  })
 })
