@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import type { Demo } from './fixtures/createDemo.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { readBalance } from './fixtures/readBalance.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -25,158 +26,138 @@ for (const { on, options } of visitors)
 
 /** Declares the stories that hold on every device. */
 function tellJourney(): void {
-  test('behavior: an installed wallet is offered first, asked once, and shows what the chain says', async ({
+  test('behavior: the way with an installed wallet, from the first click to another account and network', async ({
     demo,
     install,
+    page,
     stack,
   }) => {
     const fennel = await install()
-    fennel.on('eth_requestAccounts').ask()
     await demo.open()
-    await demo.press(demo.connectButton)
-    await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
-    await expect(demo.dialog.getByRole('list').first().getByRole('button').first()).toContainText('Fennel')
 
-    await demo.press(demo.row('Fennel'))
-    await expect(demo.dialog).toContainText('Confirm in Fennel')
-    await fennel.whenAsked('eth_requestAccounts')
-    await expect(demo.accountButton).toBeHidden()
-    await fennel.approve()
+    await test.step('an installed wallet is offered first, asked once, and shows what the chain says', async () => {
+      fennel.on('eth_requestAccounts').ask()
+      await demo.press(demo.connectButton)
+      await expect(demo.dialog).toHaveAccessibleName('Connect wallet')
+      await expect(demo.dialog.getByRole('list').first().getByRole('button').first()).toContainText('Fennel')
 
-    const { account } = fennel.state
-    await expect(demo.accountOf(account)).toBeVisible()
-    await expect(demo.dialog).toBeHidden()
-    expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+      await demo.press(demo.row('Fennel'))
+      await expect(demo.dialog).toContainText('Confirm in Fennel')
+      await fennel.whenAsked('eth_requestAccounts')
+      await expect(demo.accountButton).toBeHidden()
+      await fennel.approve()
 
-    await demo.openAccount()
-    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
-    await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      const { account } = fennel.state
+      await expect(demo.accountOf(account)).toBeVisible()
+      await expect(demo.dialog).toBeHidden()
+      expect(methodsOf(fennel).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+
+      await demo.openAccount()
+      await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
+      await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
+      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      fennel.reset()
+    })
+
+    await test.step('a reload is connected again without a prompt', async () => {
+      const { account } = fennel.state
+      const before = fennel.requests.length
+      await page.reload()
+      await expect(demo.accountOf(account)).toBeVisible()
+      await demo.openAccount()
+      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      const asked = methodsOf(fennel).slice(before)
+      expect(asked[0]).toBe('eth_accounts')
+      expect(asked).not.toContain('eth_requestAccounts')
+    })
+
+    await test.step('the address is copied whole, and a change of account in the wallet is followed', async () => {
+      await demo.press(demo.button(/^Copy address/))
+      await expect(demo.dialog.getByRole('status')).toHaveText('Address copied')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fennel.state.account)
+
+      await fennel.changeAccount(1)
+      const { account } = fennel.state
+      await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
+      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      await expect(demo.accountOf(account)).toBeAttached()
+      await close(demo)
+    })
+
+    await test.step('a network the wallet knows is switched to', async () => {
+      const { account } = fennel.state
+      await demo.openNetworks()
+      await demo.press(demo.row('Latchkey Second'))
+
+      await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+      const balance = await readBalance({ stack, address: account, chainId: 31338 })
+      await expect(demo.dialog.getByTitle(balance)).toBeVisible()
+      expect(fennel.state.chainId).toBe(31338)
+      expect(fennel.requests).toContainEqual(
+        expect.objectContaining({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }),
+      )
+      expect(methodsOf(fennel)).not.toContain('wallet_addEthereumChain')
+    })
   })
 
-  test('behavior: a network the wallet knows is switched to', async ({ demo, install, stack }) => {
-    const fennel = await install()
-    const { account } = fennel.state
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await demo.openNetworks()
-    await demo.press(demo.row('Latchkey Second'))
-
-    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
-    const balance = await readBalance({ stack, address: account, chainId: 31338 })
-    await expect(demo.dialog.getByTitle(balance)).toBeVisible()
-    expect(fennel.state.chainId).toBe(31338)
-    expect(fennel.requests).toContainEqual(
-      expect.objectContaining({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }),
-    )
-    expect(methodsOf(fennel)).not.toContain('wallet_addEthereumChain')
-  })
-
-  test('behavior: a network the wallet does not know is added, with its own address, and switched to', async ({
+  test('behavior: a network is added, and who disconnects or locks the wallet comes back', async ({
     demo,
     install,
+    page,
     stack,
   }) => {
     const fennel = await install({ knows: 'first' })
     const { account } = fennel.state
     await demo.open()
     await demo.connect({ wallet: 'Fennel', address: account })
-    await demo.openNetworks()
-    await demo.press(demo.row('Latchkey Second'))
 
-    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
-    const balance = await readBalance({ stack, address: account, chainId: 31338 })
-    await expect(demo.dialog.getByTitle(balance)).toBeVisible()
-    expect(fennel.state.chainId).toBe(31338)
-    const asked = methodsOf(fennel).filter((method) => method.startsWith('wallet_'))
-    expect(asked.slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-    expect(fennel.requests.find(({ method }) => method === 'wallet_addEthereumChain')).toMatchObject({
-      params: [
-        { chainId: '0x7a6a', chainName: 'Latchkey Second', rpcUrls: [stack.sandbox.chains[1].rpcUrl] },
-      ],
+    await test.step('a network the wallet does not know is added, with its own address, and switched to', async () => {
+      await demo.openNetworks()
+      await demo.press(demo.row('Latchkey Second'))
+
+      await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+      const balance = await readBalance({ stack, address: account, chainId: 31338 })
+      await expect(demo.dialog.getByTitle(balance)).toBeVisible()
+      expect(fennel.state.chainId).toBe(31338)
+      const asked = methodsOf(fennel).filter((method) => method.startsWith('wallet_'))
+      expect(asked.slice(0, 2)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+      expect(fennel.requests.find(({ method }) => method === 'wallet_addEthereumChain')).toMatchObject({
+        params: [
+          { chainId: '0x7a6a', chainName: 'Latchkey Second', rpcUrls: [stack.sandbox.chains[1].rpcUrl] },
+        ],
+      })
+      await close(demo)
     })
-  })
 
-  test('behavior: the address is copied whole, and a change of account in the wallet is followed', async ({
-    demo,
-    install,
-    page,
-    stack,
-  }) => {
-    const fennel = await install()
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
-    await demo.openAccount()
-    await demo.press(demo.button(/^Copy address/))
-    await expect(demo.dialog.getByRole('status')).toHaveText('Address copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fennel.state.account)
+    await test.step('who disconnects is forgotten by the wallet too, and can connect again', async () => {
+      await demo.openAccount()
+      await demo.press(demo.button('Disconnect'))
+      await expect(demo.dialog).toBeHidden()
+      await expect(demo.connectButton).toBeVisible()
+      await expect.poll(() => methodsOf(fennel)).toContain('wallet_revokePermissions')
+      expect(Object.values(fennel.state.sites)).toEqual(['revoked'])
 
-    await fennel.changeAccount(1)
-    const { account } = fennel.state
-    await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-    await expect(demo.accountOf(account)).toBeAttached()
-  })
+      const before = fennel.requests.length
+      await page.reload()
+      await expect(demo.connectButton).toBeVisible()
+      await demo.connect({ wallet: 'Fennel', address: account })
+      expect(methodsOf(fennel).slice(before)[0]).toBe('eth_requestAccounts')
+    })
 
-  test('behavior: who disconnects is forgotten by the wallet too, and can connect again', async ({
-    demo,
-    install,
-    page,
-  }) => {
-    const fennel = await install()
-    const { account } = fennel.state
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await demo.openAccount()
-    await demo.press(demo.button('Disconnect'))
-    await expect(demo.dialog).toBeHidden()
-    await expect(demo.connectButton).toBeVisible()
-    await expect.poll(() => methodsOf(fennel)).toContain('wallet_revokePermissions')
-    expect(Object.values(fennel.state.sites)).toEqual(['revoked'])
+    await test.step('who locks the wallet and reloads is told so, and can resume', async () => {
+      await fennel.lock()
+      const before = fennel.requests.length
+      await page.reload()
+      await expect(demo.connectButton).toBeVisible()
+      await demo.press(demo.connectButton)
+      await expect(demo.dialog).toContainText('Fennel is locked or no longer allows this site.')
+      expect(methodsOf(fennel).slice(before)).not.toContain('eth_requestAccounts')
 
-    const before = fennel.requests.length
-    await page.reload()
-    await expect(demo.connectButton).toBeVisible()
-    await demo.connect({ wallet: 'Fennel', address: account })
-    expect(methodsOf(fennel).slice(before)[0]).toBe('eth_requestAccounts')
-  })
-
-  test('behavior: a reload is connected again without a prompt', async ({ demo, install, page, stack }) => {
-    const fennel = await install()
-    const { account } = fennel.state
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: account })
-    const before = fennel.requests.length
-    await page.reload()
-    await expect(demo.accountOf(account)).toBeVisible()
-    await demo.openAccount()
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-    const asked = methodsOf(fennel).slice(before)
-    expect(asked[0]).toBe('eth_accounts')
-    expect(asked).not.toContain('eth_requestAccounts')
-  })
-
-  test('behavior: who locks the wallet and reloads is told so, and can resume', async ({
-    demo,
-    install,
-    page,
-  }) => {
-    const fennel = await install()
-    const { account } = fennel.state
-    await demo.open()
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await fennel.lock()
-    const before = fennel.requests.length
-    await page.reload()
-    await expect(demo.connectButton).toBeVisible()
-    await demo.press(demo.connectButton)
-    await expect(demo.dialog).toContainText('Fennel is locked or no longer allows this site.')
-    expect(methodsOf(fennel).slice(before)).not.toContain('eth_requestAccounts')
-
-    await demo.press(demo.button('Resume Fennel'))
-    await expect(demo.accountOf(account)).toBeVisible()
-    await expect(demo.dialog).toBeHidden()
-    expect(fennel.state.locked).toBe(false)
+      await demo.press(demo.button('Resume Fennel'))
+      await expect(demo.accountOf(account)).toBeVisible()
+      await expect(demo.dialog).toBeHidden()
+      expect(fennel.state.locked).toBe(false)
+    })
   })
 
   test('behavior: a wallet that is not here is looked up, with the way to its store', async ({
@@ -197,4 +178,9 @@ function tellJourney(): void {
       `${wallet.play_store}`,
     )
   })
+}
+
+async function close(demo: Demo): Promise<void> {
+  await demo.press(demo.button('Close'))
+  await expect(demo.dialog).toBeHidden()
 }
