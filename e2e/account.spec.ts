@@ -5,58 +5,58 @@ import { expect, test } from './fixtures/test.ts'
 
 const pictureOf = ({ dialog }: Demo) => dialog.locator('[data-kind="avatar"] img')
 
+/** The open account view is that of somebody who claims another's name, and has none. */
+async function expectNoName({ demo, account, balance }: { demo: Demo; account: string; balance: string }) {
+  await expect(demo.dialog.getByTitle(balance)).toBeVisible()
+  // What was found is stored, also when it is that there is no name.
+  await expect
+    .poll(() =>
+      demo.page.evaluate(
+        (address) =>
+          Object.entries(localStorage).some(
+            ([key, value]) => key.endsWith(':identity_cache') && value.includes(address),
+          ),
+        account,
+      ),
+    )
+    .toBe(true)
+  await expect(demo.accountOf(account)).toContainText(shortAddress(account))
+  await expect(demo.page.locator('[data-latchkey]').filter({ hasText: 'ada.eth' })).toHaveCount(0)
+}
+
 const ways = [
   ['the provider', {}],
   ['ENS itself, without a provider', { provider: 'none', ens: 'on' }],
 ] as const
 
-for (const [way, query] of ways) {
-  test(`behavior: name, picture and balance through ${way}`, async ({ demo, install, stack }) => {
+for (const [way, query] of ways)
+  test(`behavior: names, pictures and balances through ${way}`, async ({ demo, install, stack }) => {
     const fennel = await install()
-    const { account } = fennel.state
     await demo.open({ query })
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await expect(demo.accountButton).toContainText('ada.eth')
-    await demo.openAccount()
-    await expect(demo.dialog.getByText('ada.eth', { exact: true })).toBeVisible()
-    await expect(demo.button(/^Copy address/)).toContainText(shortAddress(account))
-    await expect(pictureOf(demo)).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+    await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
 
-    await fennel.changeAccount(1)
-    await expect(demo.dialog.getByText('bob.eth', { exact: true })).toBeVisible()
-    await expect(demo.dialog).not.toContainText('ada.eth')
-    await expect(pictureOf(demo)).toHaveCount(0)
-  })
+    await test.step('name, picture and balance', async () => {
+      const { account } = fennel.state
+      await expect(demo.accountButton).toContainText('ada.eth')
+      await demo.openAccount()
+      await expect(demo.dialog.getByText('ada.eth', { exact: true })).toBeVisible()
+      await expect(demo.button(/^Copy address/)).toContainText(shortAddress(account))
+      await expect(pictureOf(demo)).toHaveAttribute('src', /^data:image\/svg\+xml;base64,/)
+      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 
-  test(`error: whoever claims another's name has none, through ${way}`, async ({
-    demo,
-    install,
-    page,
-    stack,
-  }) => {
-    const fennel = await install({ accounts: [stack.sandbox.accounts[2].privateKey] })
-    const { account } = fennel.state
-    await demo.open({ query })
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await demo.openAccount()
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-    // What was found is stored, also when it is that there is no name.
-    await expect
-      .poll(() =>
-        page.evaluate(
-          (address) =>
-            Object.entries(localStorage).some(
-              ([key, value]) => key.endsWith(':identity_cache') && value.includes(address),
-            ),
-          account,
-        ),
-      )
-      .toBe(true)
-    await expect(demo.accountOf(account)).toContainText(shortAddress(account))
-    await expect(demo.page.locator('[data-latchkey]').filter({ hasText: 'ada.eth' })).toHaveCount(0)
+      await fennel.changeAccount(1)
+      await expect(demo.dialog.getByText('bob.eth', { exact: true })).toBeVisible()
+      await expect(demo.dialog).not.toContainText('ada.eth')
+      await expect(pictureOf(demo)).toHaveCount(0)
+    })
+
+    await test.step("whoever claims another's name has none", async () => {
+      await fennel.changeAccount(2)
+      const { account } = fennel.state
+      expect(account).toBe(stack.sandbox.accounts[2].address)
+      await expectNoName({ demo, account, balance: await readBalance({ stack, address: account }) })
+    })
   })
-}
 
 test('behavior: where the provider fails, ENS is asked', async ({ demo, incidents, install, odd }) => {
   incidents.allow('console error', /^Failed to load resource: .*503/)
