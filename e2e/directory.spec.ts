@@ -6,9 +6,18 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function openAll({ demo, url, query }: { demo: Demo; url: string; query?: Record<string, string> }) {
   await demo.open({ query: { provider: url, ...query } })
+  await showAll(demo)
+}
+
+async function showAll(demo: Demo) {
   await demo.press(demo.connectButton)
   await demo.press(demo.row('All wallets'))
   await expect(demo.dialog).toHaveAccessibleName('All wallets')
+}
+
+async function close(demo: Demo) {
+  await demo.press(demo.button('Close'))
+  await expect(demo.dialog).toBeHidden()
 }
 
 const searchOf = ({ dialog }: Demo) => dialog.getByRole('searchbox', { name: 'Search wallets' })
@@ -48,6 +57,77 @@ async function scrollToEnd({ demo, page }: { demo: Demo; page: Page }): Promise<
   return seen
 }
 
+test('behavior: a wallet is found by a search, and where it can be got', async ({
+  demo,
+  directory,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/getWallets\?.*search=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openAll({ demo, url: directory.url })
+
+  await test.step('a search shows what is known here at once, and what the provider finds behind it', async () => {
+    await searchOf(demo).fill('key')
+    await expect(demo.row('OneKey')).toBeVisible()
+    const before = await namesOf(demo)
+    held.resolve()
+    await expect(demo.dialog.getByText(/^6\d wallets$/)).toBeVisible()
+    expect((await namesOf(demo)).slice(0, before.length), 'nothing moves').toEqual(before)
+
+    // Only the provider knows this one.
+    await searchOf(demo).fill('MAPLE key 463')
+    await expect(demo.row('Maple Key 463')).toBeVisible()
+    await expect(demo.dialog.getByText('1 wallet', { exact: true })).toBeVisible()
+    await expect(demo.dialog.getByRole('status')).toHaveText('1 wallet')
+
+    await searchOf(demo).fill('.*')
+    await expect(demo.dialog.getByRole('heading', { name: 'No wallet found' })).toBeVisible()
+    await demo.press(demo.button('Show all wallets'))
+    await expect(demo.row('MetaMask')).toBeVisible()
+    await expect(searchOf(demo)).toBeFocused()
+    await close(demo)
+  })
+
+  await test.step('a wallet that is not here leads to where it can be got, and back to the same place', async () => {
+    await showAll(demo)
+    await searchOf(demo).fill('key')
+    await expect(demo.dialog.getByText(/^6\d wallets$/)).toBeVisible()
+    await rowsOf(demo).first().hover()
+    await page.mouse.wheel(0, 1_500)
+    const wallet = directory.wallets.find(({ name }) => name === 'Maple Key 163')
+    if (!wallet) throw new Error('The wallet is not in the directory.')
+    const row = demo.row(wallet.name)
+    await row.scrollIntoViewIfNeeded()
+    const { y } = (await row.boundingBox()) ?? {}
+    await demo.press(row)
+
+    await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
+    const link = (name: string | RegExp) => demo.dialog.getByRole('link', { name })
+    await expect(link(/^Website/)).toHaveAttribute('href', `${wallet.homepage}`)
+    await expect(link('Open App Store')).toHaveAttribute('href', `${wallet.app_store}`)
+    await expect(
+      demo.dialog.getByRole('img', { name: `QR code with a link to ${wallet.name} in the App Store` }),
+    ).toBeVisible()
+    await demo.press(demo.button('Android'))
+    await expect(link('Open Google Play')).toHaveAttribute('href', `${wallet.play_store}`)
+    await expect(
+      demo.dialog.getByRole('img', { name: `QR code with a link to ${wallet.name} in the Google Play` }),
+    ).toBeVisible()
+    await demo.press(demo.button('Copy link'))
+    await expect(demo.button('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.play_store)
+
+    await demo.press(demo.button('Back'))
+    await expect(searchOf(demo)).toHaveValue('key')
+    await expect(row).toBeInViewport()
+    await expect(row).toBeFocused()
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (y ?? 0))).toBeLessThan(2)
+  })
+})
+
 test('behavior: all of 600 wallets are reached by scrolling, each once', async ({
   demo,
   directory,
@@ -65,37 +145,6 @@ test('behavior: all of 600 wallets are reached by scrolling, each once', async (
   await expect(demo.row(last)).toBeInViewport()
 })
 
-test('behavior: a search shows what is known here at once, and what the provider finds behind it', async ({
-  demo,
-  directory,
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/getWallets\?.*search=/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await openAll({ demo, url: directory.url })
-  await searchOf(demo).fill('key')
-  await expect(demo.row('OneKey')).toBeVisible()
-  const before = await namesOf(demo)
-  held.resolve()
-  await expect(demo.dialog.getByText(/^6\d wallets$/)).toBeVisible()
-  expect((await namesOf(demo)).slice(0, before.length), 'nothing moves').toEqual(before)
-
-  // Only the provider knows this one.
-  await searchOf(demo).fill('MAPLE key 463')
-  await expect(demo.row('Maple Key 463')).toBeVisible()
-  await expect(demo.dialog.getByText('1 wallet', { exact: true })).toBeVisible()
-  await expect(demo.dialog.getByRole('status')).toHaveText('1 wallet')
-
-  await searchOf(demo).fill('.*')
-  await expect(demo.dialog.getByRole('heading', { name: 'No wallet found' })).toBeVisible()
-  await demo.press(demo.button('Show all wallets'))
-  await expect(demo.row('MetaMask')).toBeVisible()
-  await expect(searchOf(demo)).toBeFocused()
-})
-
 test('behavior: certified wallets alone', async ({ demo, directory }) => {
   await openAll({ demo, url: directory.url })
   const certified = demo.button('Certified only')
@@ -108,58 +157,6 @@ test('behavior: certified wallets alone', async ({ demo, directory }) => {
     .toEqual(first.slice(0, 5).map(({ name }) => name))
   await demo.press(certified)
   await expect(demo.row('MetaMask')).toBeVisible()
-})
-
-test('behavior: a wallet that is not here leads to where it can be got, and back to the same place', async ({
-  demo,
-  directory,
-  page,
-}) => {
-  await openAll({ demo, url: directory.url })
-  await searchOf(demo).fill('key')
-  await expect(demo.dialog.getByText(/^6\d wallets$/)).toBeVisible()
-  await rowsOf(demo).first().hover()
-  await page.mouse.wheel(0, 1_500)
-  const wallet = directory.wallets.find(({ name }) => name === 'Maple Key 163')
-  if (!wallet) throw new Error('The wallet is not in the directory.')
-  const row = demo.row(wallet.name)
-  await row.scrollIntoViewIfNeeded()
-  const { y } = (await row.boundingBox()) ?? {}
-  await demo.press(row)
-
-  await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
-  const link = (name: string | RegExp) => demo.dialog.getByRole('link', { name })
-  await expect(link(/^Website/)).toHaveAttribute('href', `${wallet.homepage}`)
-  await expect(link('Open App Store')).toHaveAttribute('href', `${wallet.app_store}`)
-  await expect(
-    demo.dialog.getByRole('img', { name: `QR code with a link to ${wallet.name} in the App Store` }),
-  ).toBeVisible()
-  await demo.press(demo.button('Android'))
-  await expect(link('Open Google Play')).toHaveAttribute('href', `${wallet.play_store}`)
-  await expect(
-    demo.dialog.getByRole('img', { name: `QR code with a link to ${wallet.name} in the Google Play` }),
-  ).toBeVisible()
-  await demo.press(demo.button('Copy link'))
-  await expect(demo.button('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.play_store)
-
-  await demo.press(demo.button('Back'))
-  await expect(searchOf(demo)).toHaveValue('key')
-  await expect(row).toBeInViewport()
-  await expect(row).toBeFocused()
-  expect(Math.abs(((await row.boundingBox())?.y ?? 0) - (y ?? 0))).toBeLessThan(2)
-})
-
-test('behavior: the row of an installed wallet connects', async ({ demo, directory, install }) => {
-  const { name, rdns } = directory.wallets[499] ?? {}
-  if (!name || !rdns) throw new Error('There is no such wallet.')
-  const wallet = await install({ name, rdns })
-  await openAll({ demo, url: directory.url })
-  await searchOf(demo).fill(name)
-  await expect(demo.row(name)).toContainText('Installed')
-  await demo.press(demo.row(name))
-  await expect(demo.accountOf(wallet.state.account)).toBeVisible()
-  await expect(demo.dialog).toBeHidden()
 })
 
 test('behavior: letters and arrows lead through the list', async ({ demo, directory, page }) => {
@@ -181,63 +178,84 @@ test('behavior: letters and arrows lead through the list', async ({ demo, direct
   await expect(demo.dialog.getByRole('heading', { level: 3, name: /^Get / })).toBeVisible()
 })
 
-test('param: featuredWalletIds', async ({ demo, directory }) => {
-  const featured = [directory.wallets[420], directory.wallets[36]].flatMap((one) => one ?? [])
-  await demo.open({
-    query: { provider: directory.url, featuredWalletIds: featured.map(({ id }) => id).join(',') },
-  })
-  await demo.press(demo.connectButton)
-  const rows = demo.dialog.getByRole('list', { name: 'Get a wallet' }).getByRole('button').locator('b')
-  await expect(rows.nth(1)).toHaveText(featured[1]?.name ?? '')
-  await expect(rows.nth(0)).toHaveText(featured[0]?.name ?? '')
+test('behavior: the row of an installed wallet connects', async ({ demo, directory, install }) => {
+  const { name, rdns } = directory.wallets[499] ?? {}
+  if (!name || !rdns) throw new Error('There is no such wallet.')
+  const wallet = await install({ name, rdns })
+  await openAll({ demo, url: directory.url })
+  await searchOf(demo).fill(name)
+  await expect(demo.row(name)).toContainText('Installed')
+  await demo.press(demo.row(name))
+  await expect(demo.accountOf(wallet.state.account)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
 })
 
-test('param: includeWalletIds', async ({ demo, directory }) => {
-  const included = [directory.wallets[3], directory.wallets[599]].flatMap((one) => one ?? [])
-  await openAll({
-    demo,
-    url: directory.url,
-    query: { includeWalletIds: included.map(({ id }) => id).join(',') },
-  })
-  await expect(demo.dialog.getByText('2 wallets', { exact: true })).toBeVisible()
-  await expect.poll(() => namesOf(demo)).toEqual(included.map(({ name }) => name))
-})
-
-test('param: excludeWalletIds', async ({ demo, directory, page }) => {
-  const [excluded, next] = directory.wallets
-  if (!excluded || !next) throw new Error('There are no wallets.')
-  await openAll({ demo, url: directory.url, query: { excludeWalletIds: excluded.id } })
-  await searchOf(demo).fill(excluded.name.slice(0, -1))
-  await expect(demo.row('Amber Key 151')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(demo.row(excluded.name)).toHaveCount(0)
-  await searchOf(demo).fill(next.name)
-  await expect(demo.row(next.name)).toBeVisible()
-})
-
-test('param: customWallets', async ({ demo, directory }) => {
-  await demo.open({ query: { provider: directory.url, customWallets: 'on' } })
-  await demo.press(demo.connectButton)
-  await demo.press(demo.row('Harbour'))
-  await expect(demo.dialog.getByRole('link', { name: /^Web app/ })).toHaveAttribute(
-    'href',
-    'https://example.org/harbour/app',
-  )
-})
-
-for (const [what, query] of [
-  ['allWallets HIDE', { allWallets: 'HIDE' }],
-  ['allWallets ONLY_MOBILE', { allWallets: 'ONLY_MOBILE' }],
-  ['features.allWallets off', { 'features.allWallets': 'off' }],
-] as const)
-  test(`param: ${what} leads to no list at a desk`, async ({ demo, directory, install, page }) => {
-    await install()
-    await demo.open({ query: { provider: directory.url, ...query } })
+test('param: which wallets are offered', async ({ demo, directory, page }) => {
+  await test.step('featuredWalletIds', async () => {
+    const featured = [directory.wallets[420], directory.wallets[36]].flatMap((one) => one ?? [])
+    await demo.open({
+      query: { provider: directory.url, featuredWalletIds: featured.map(({ id }) => id).join(',') },
+    })
     await demo.press(demo.connectButton)
-    await expect(demo.row('Fennel')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(demo.row('All wallets')).toHaveCount(0)
+    const rows = demo.dialog.getByRole('list', { name: 'Get a wallet' }).getByRole('button').locator('b')
+    await expect(rows.nth(1)).toHaveText(featured[1]?.name ?? '')
+    await expect(rows.nth(0)).toHaveText(featured[0]?.name ?? '')
   })
+
+  await test.step('includeWalletIds', async () => {
+    const included = [directory.wallets[3], directory.wallets[599]].flatMap((one) => one ?? [])
+    await openAll({
+      demo,
+      url: directory.url,
+      query: { includeWalletIds: included.map(({ id }) => id).join(',') },
+    })
+    await expect(demo.dialog.getByText('2 wallets', { exact: true })).toBeVisible()
+    await expect.poll(() => namesOf(demo)).toEqual(included.map(({ name }) => name))
+  })
+
+  await test.step('excludeWalletIds', async () => {
+    const [excluded, next] = directory.wallets
+    if (!excluded || !next) throw new Error('There are no wallets.')
+    await openAll({ demo, url: directory.url, query: { excludeWalletIds: excluded.id } })
+    await searchOf(demo).fill(excluded.name.slice(0, -1))
+    await expect(demo.row('Amber Key 151')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(demo.row(excluded.name)).toHaveCount(0)
+    await searchOf(demo).fill(next.name)
+    await expect(demo.row(next.name)).toBeVisible()
+  })
+
+  await test.step('customWallets', async () => {
+    await demo.open({ query: { provider: directory.url, customWallets: 'on' } })
+    await demo.press(demo.connectButton)
+    await demo.press(demo.row('Harbour'))
+    await expect(demo.dialog.getByRole('link', { name: /^Web app/ })).toHaveAttribute(
+      'href',
+      'https://example.org/harbour/app',
+    )
+  })
+})
+
+test('param: where no list of all wallets is wanted at a desk, there is no way to it', async ({
+  demo,
+  directory,
+  install,
+  page,
+}) => {
+  await install()
+  for (const [what, query] of [
+    ['allWallets HIDE', { allWallets: 'HIDE' }],
+    ['allWallets ONLY_MOBILE', { allWallets: 'ONLY_MOBILE' }],
+    ['features.allWallets off', { 'features.allWallets': 'off' }],
+  ] as const)
+    await test.step(`${what} leads to no list at a desk`, async () => {
+      await demo.open({ query: { provider: directory.url, ...query } })
+      await demo.press(demo.connectButton)
+      await expect(demo.row('Fennel')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(demo.row('All wallets')).toHaveCount(0)
+    })
+})
 
 test('param: features.collapseWallets gives the wallets a view of their own', async ({
   demo,
