@@ -1,4 +1,5 @@
 import type { FaultMode } from '@latchkey/sandbox'
+import type { Demo } from './fixtures/createDemo.ts'
 import { readBalance } from './fixtures/readBalance.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,40 +10,49 @@ const faults: readonly (readonly [what: string, fault: FaultMode])[] = [
   ['serves another chain', { mode: 'wrong-chain' }],
 ]
 
-for (const [what, fault] of faults)
-  test(`error: an RPC that ${what} leaves connecting as it is and the balance unavailable`, async ({
-    demo,
-    incidents,
-    install,
-    page,
-    stack,
-  }) => {
-    // The browser itself logs a request that failed.
-    incidents.allow('console error', /^Failed to load resource: .*\(http:\/\/127\.0\.0\.1/)
-    await page.clock.install()
-    const fennel = await install()
-    const { account } = fennel.state
-    stack.rpc.set(fault)
-    await demo.open({ query: { provider: 'none' } })
-    await demo.connect({ wallet: 'Fennel', address: account })
-    await demo.openAccount()
-    // A pause between two tries may be all that is under way.
-    await page.clock.runFor(5_000)
-    await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
-    await expect(demo.dialog).not.toContainText('0.000')
-    await expect(demo.accountButton).not.toContainText('ETH')
+/** The connection is as it was before. */
+async function disconnect(demo: Demo): Promise<void> {
+  await demo.press(demo.button('Disconnect'))
+  await expect(demo.connectButton).toBeVisible()
+}
 
-    stack.rpc.set({ mode: 'pass' })
-    const before = stack.rpc.requests
-    await demo.press(demo.button('Try again'))
-    await expect(demo.dialog).toContainText('It can be asked again in half a minute.')
-    expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
+test('error: an RPC that fails leaves connecting as it is and the balance unavailable', async ({
+  demo,
+  incidents,
+  install,
+  page,
+  stack,
+}) => {
+  // The browser itself logs a request that failed.
+  incidents.allow('console error', /^Failed to load resource: .*\(http:\/\/127\.0\.0\.1/)
+  await page.clock.install()
+  const fennel = await install()
+  const { account } = fennel.state
+  for (const [what, fault] of faults)
+    await test.step(`an RPC that ${what} leaves connecting as it is and the balance unavailable`, async () => {
+      stack.rpc.set(fault)
+      await demo.open({ query: { provider: 'none' } })
+      await demo.connect({ wallet: 'Fennel', address: account })
+      await demo.openAccount()
+      // A pause between two tries may be all that is under way.
+      await page.clock.runFor(5_000)
+      await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
+      await expect(demo.dialog).not.toContainText('0.000')
+      await expect(demo.accountButton).not.toContainText('ETH')
 
-    await demo.press(demo.button('Close'))
-    await page.clock.runFor(fault.mode === 'status' ? 130_000 : 31_000)
-    await demo.openAccount()
-    await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-  })
+      stack.rpc.set({ mode: 'pass' })
+      const before = stack.rpc.requests
+      await demo.press(demo.button('Try again'))
+      await expect(demo.dialog).toContainText('It can be asked again in half a minute.')
+      expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
+
+      await demo.press(demo.button('Close'))
+      await page.clock.runFor(fault.mode === 'status' ? 130_000 : 31_000)
+      await demo.openAccount()
+      await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
+      await disconnect(demo)
+    })
+})
 
 test('behavior: a balance older than half a minute is read anew when the account is opened', async ({
   demo,
@@ -91,30 +101,33 @@ test('error: a short pause asked for with 429 is kept, and then the balance come
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
 })
 
-test('behavior: an RPC endpoint that does not respond delays neither the modal nor the wallet', async ({
+test('behavior: a slow RPC endpoint delays neither the modal nor the wallet', async ({
   demo,
   install,
   stack,
 }) => {
   const fennel = await install()
   const { account } = fennel.state
-  stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
-  await demo.open({ query: { provider: 'none' } })
-  await demo.press(demo.connectButton)
-  await expect(demo.row('Fennel')).toBeVisible()
-  await demo.press(demo.row('Fennel'))
-  await expect(demo.accountOf(account)).toBeVisible()
-  await demo.openAccount()
-  await expect(demo.dialog).not.toContainText('ETH')
-})
 
-test('behavior: a slow RPC endpoint shows the balance in the end', async ({ demo, install, stack }) => {
-  const fennel = await install()
-  stack.rpc.set({ mode: 'slow', delayMs: 1_000 })
-  await demo.open({ query: { provider: 'none' } })
-  await demo.press(demo.connectButton)
-  await demo.press(demo.row('Fennel'))
-  await demo.openAccount()
-  const balance = await readBalance({ stack, address: fennel.state.account })
-  await expect(demo.dialog.getByTitle(balance)).toBeVisible()
+  await test.step('an RPC endpoint that does not respond delays neither the modal nor the wallet', async () => {
+    stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
+    await demo.open({ query: { provider: 'none' } })
+    await demo.press(demo.connectButton)
+    await expect(demo.row('Fennel')).toBeVisible()
+    await demo.press(demo.row('Fennel'))
+    await expect(demo.accountOf(account)).toBeVisible()
+    await demo.openAccount()
+    await expect(demo.dialog).not.toContainText('ETH')
+    await disconnect(demo)
+  })
+
+  await test.step('a slow RPC endpoint shows the balance in the end', async () => {
+    stack.rpc.set({ mode: 'slow', delayMs: 1_000 })
+    await demo.open({ query: { provider: 'none' } })
+    await demo.press(demo.connectButton)
+    await demo.press(demo.row('Fennel'))
+    await demo.openAccount()
+    const balance = await readBalance({ stack, address: account })
+    await expect(demo.dialog.getByTitle(balance)).toBeVisible()
+  })
 })
