@@ -11,8 +11,12 @@ const onServer = {
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
 const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
-/** Each plays a page, or a wallet's, so it wants a process of its own. */
-const pages = ['packages/adapter-*/src/**/*.chain.test.ts', 'apps/test-wallet/src/**/*.chain.test.ts']
+/** Each plays a page or a wallet, whose globals and timers nobody takes back, so it wants a process of its own. */
+const pages = [
+  'packages/adapter-*/src/**/*.chain.test.ts',
+  'packages/sandbox/src/relay/*.chain.test.ts',
+  'apps/test-wallet/src/**/*.chain.test.ts',
+]
 /** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */
 const patience = { poll: 30_000, test: isLong ? 600_000 : 120_000 }
 const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test.{ts,tsx}']

@@ -123,27 +123,26 @@ const script = (name: string): Step => ({
 
 const [noBrowser, notBuilt] = await Promise.all([run(browser), run(buildAll)])
 
-// Two lanes: while one waits for a chain, a timer or a disk, the other computes.
-await Promise.all([
-  lane(
-    [
-      { name: 'check', run: (print) => runChecks(checks, print) },
-      ...(notBuilt
-        ? []
-        : [{ name: 'packaging', run: async (print: Print) => runChecks(await packagingChecks(), print) }]),
-      ...(notBuilt || noBrowser
-        ? []
-        : [
-            { name: 'bytes', run: async (print: Print) => runChecks(await sizeChecks(), print) },
-            { name: 'smoke projects', run: async (print: Print) => runChecks(await smokeChecks(), print) },
-          ]),
-      vitest('unit'),
-      ...(noBrowser ? [] : [vitest('view')]),
-    ],
-    'quiet',
-  ),
-  lane([vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e])], 'live'),
-])
+const check: Step = { name: 'check', run: (print) => runChecks(checks, print) }
+const onPackages: readonly Step[] = notBuilt
+  ? []
+  : [{ name: 'packaging', run: async (print) => runChecks(await packagingChecks(), print) }]
+const inBrowser: readonly Step[] =
+  notBuilt || noBrowser
+    ? []
+    : [
+        { name: 'bytes', run: async (print) => runChecks(await sizeChecks(), print) },
+        { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
+      ]
+
+// A step that keeps every core busy runs alone: beside another, both take longer than one after the other.
+await lane([check], 'live')
+// These do one thing at a time, and the chains' tests wait now and then.
+await Promise.all([lane([...onPackages, ...inBrowser], 'quiet'), lane([vitest('chain')], 'live')])
+await lane(
+  [vitest('unit'), ...(noBrowser ? [] : [vitest('view')]), ...(notBuilt || noBrowser ? [] : [e2e])],
+  'live',
+)
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
 console.log(`\n${summary.join('\n')}\n`)
