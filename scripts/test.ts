@@ -135,14 +135,11 @@ const inBrowser: readonly Step[] =
         { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
       ]
 
-// A step that keeps every core busy runs alone: beside another, both take longer than one after the other.
+// Beside another step, one that keeps every core busy takes longer than alone. Those in a pair leave some of a core each.
 await lane([check], 'live')
-// These do one thing at a time, and the chains' tests wait now and then.
 await Promise.all([lane([...onPackages, ...inBrowser], 'quiet'), lane([vitest('chain')], 'live')])
-await lane(
-  [vitest('unit'), ...(noBrowser ? [] : [vitest('view')]), ...(notBuilt || noBrowser ? [] : [e2e])],
-  'live',
-)
+await Promise.all([lane([vitest('unit')], 'quiet'), lane(noBrowser ? [] : [vitest('view')], 'live')])
+await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
 console.log(`\n${summary.join('\n')}\n`)
