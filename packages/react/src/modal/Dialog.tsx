@@ -137,7 +137,8 @@ export function Dialog(props: {
       }}
       onClick={(event) => {
         event.stopPropagation()
-        if (pressedOutside.current && isOutside(event)) modal.close()
+        // The second click of a double one is meant for what was there at the first.
+        if (pressedOutside.current && event.detail < 2 && isOutside(event)) modal.close()
       }}
       onKeyDown={(event) => {
         event.stopPropagation()

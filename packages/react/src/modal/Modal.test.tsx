@@ -133,6 +133,23 @@ test('behavior: a dialog the browser closes by itself stays while closing is ref
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
 })
 
+test('behavior: the second click of a double one does not close what has become smaller', async () => {
+  const { client } = createTestClient()
+  renderWith(client)
+  await client.modal.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const dialog = page.getByRole('dialog').element()
+  const press = (detail: number) => {
+    for (const event of [new PointerEvent('pointerdown', at), new MouseEvent('click', { ...at, detail })])
+      dialog.dispatchEvent(event)
+  }
+  const at = { bubbles: true, clientX: 1, clientY: 1 }
+  press(2)
+  expect(client.modal.$state.get().open).toBe(true)
+  press(1)
+  expect(client.modal.$state.get().open).toBe(false)
+})
+
 test('behavior: opened again while it leaves, it is whole again, backdrop and all', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
