@@ -10,7 +10,7 @@ const collision = 'Two wallets claim this identity. Check your extensions.'
 const countOf = (wallet: InstalledWallet, method: string) =>
   methodsOf(wallet).filter((one) => one === method).length
 
-/** Disconnects and waits until the wallet has heard so: what it is asked from then on belongs to the next step. */
+/** Disconnects and waits for the wallet to get the revocation: later requests belong to the next step. */
 async function leave({ demo, wallet }: { demo: Demo; wallet: InstalledWallet }): Promise<void> {
   const before = countOf(wallet, 'wallet_revokePermissions')
   if (await demo.dialog.isHidden()) await demo.openAccount()

@@ -52,7 +52,7 @@ function setUp({
 const familyOf = (wallet: PairingWallet, title: string) =>
   wallet.session.getByRole('group', { name: title, exact: true })
 
-/** One approval connects all three; each tells the truth, also after a reload. */
+/** One approval connects all three families; each shows its own account and balance, also after a reload. */
 async function connectAll({
   demo,
   wallet,

@@ -16,13 +16,19 @@ const waitForViews = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('laterViews')),
   )
 
-test('behavior: reaching the button of an account fetches its view, before it is pressed', async ({
+test('behavior: reaching the button of an account fetches its view before the press, and of a visitor who has none does not', async ({
   demo,
   install,
   page,
 }) => {
   const fennel = await install()
+  const first = watchScripts(page)
   await demo.open({ query: { provider: 'none' } })
+  await demo.connectButton.hover()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('ModalRoot')),
+  )
+  expect(first.filter((url) => url.includes('laterViews'))).toEqual([])
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await page.reload()
   const asked = watchScripts(page)

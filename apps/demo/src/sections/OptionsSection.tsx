@@ -41,7 +41,7 @@ export function OptionsSection(): ReactNode {
   )
 }
 
-/** Options of one kind. What is folded away is not drawn: it would be most of the page. */
+/** Options of one kind. A folded group draws no controls, which would be most of the page. */
 function Group({
   group,
   rows,

@@ -67,7 +67,7 @@ test('behavior: serves the page and nothing else under the policy, tells where t
   await stack.stop()
 })
 
-/** Only what is in the folder is served, and only the page itself may break the RPC. */
+/** The server has files of the folder only, and only the page itself may break the RPC. */
 async function expectNothingElse(stack: Stack): Promise<void> {
   const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
   expect(await status('/absent.js')).toBe(404)

@@ -137,7 +137,7 @@ export function Dialog(props: {
       }}
       onClick={(event) => {
         event.stopPropagation()
-        // The second click of a double one is meant for what was there at the first.
+        // A double click aims at the view of its first click; the next view may be smaller.
         if (pressedOutside.current && event.detail < 2 && isOutside(event)) modal.close()
       }}
       onKeyDown={(event) => {

@@ -139,11 +139,11 @@ test('behavior: the second click of a double one does not close what has become 
   await client.modal.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const dialog = page.getByRole('dialog').element()
+  const at = { bubbles: true, clientX: 1, clientY: 1 }
   const press = (detail: number) => {
     for (const event of [new PointerEvent('pointerdown', at), new MouseEvent('click', { ...at, detail })])
       dialog.dispatchEvent(event)
   }
-  const at = { bubbles: true, clientX: 1, clientY: 1 }
   press(2)
   expect(client.modal.$state.get().open).toBe(true)
   press(1)
