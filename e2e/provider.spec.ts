@@ -26,23 +26,33 @@ const answer =
     void response.writeHead(status, { 'content-type': type }).end(body)
 const json = (value: unknown, status = 200) => answer(status, JSON.stringify(value))
 
-const faults: readonly (readonly [what: string, answer: OddAnswer, text: string])[] = [
-  ['answers 403', answer(403), 'The service does not answer this app.'],
-  ['answers 429', answer(429), 'The service answered with an error.'],
-  ['answers 500', answer(500), 'The service answered with an error.'],
-  ['answers 503', answer(503), 'The service is not available right now.'],
-  ['hangs up', (request) => void request.socket.destroy(), 'The service cannot be reached.'],
-  [
-    'answers with a web page',
-    answer(200, '<!doctype html><title>Hello</title>', 'text/html'),
-    'The service sent an answer that makes no sense.',
-  ],
-  [
-    'answers in another shape',
-    json({ data: { id: 1 }, count: 'many' }),
-    'The service sent an answer that makes no sense.',
-  ],
-  ['sends 10 MB', answer(200, Buffer.alloc(10_000_000, ' ')), 'The service sent more than it should have.'],
+type Fault = { readonly what: string; readonly answer: OddAnswer; readonly text: string }
+/** Neighbours differ in their text, so that a new one can be told from the one before. */
+const faults: readonly [Fault, ...Fault[]] = [
+  { what: 'answers 403', answer: answer(403), text: 'The service does not answer this app.' },
+  { what: 'answers 429', answer: answer(429), text: 'The service answered with an error.' },
+  { what: 'answers 503', answer: answer(503), text: 'The service is not available right now.' },
+  { what: 'answers 500', answer: answer(500), text: 'The service answered with an error.' },
+  {
+    what: 'hangs up',
+    answer: (request) => void request.socket.destroy(),
+    text: 'The service cannot be reached.',
+  },
+  {
+    what: 'answers with a web page',
+    answer: answer(200, '<!doctype html><title>Hello</title>', 'text/html'),
+    text: 'The service sent an answer that makes no sense.',
+  },
+  {
+    what: 'sends 10 MB',
+    answer: answer(200, Buffer.alloc(10_000_000, ' ')),
+    text: 'The service sent more than it should have.',
+  },
+  {
+    what: 'answers in another shape',
+    answer: json({ data: { id: 1 }, count: 'many' }),
+    text: 'The service sent an answer that makes no sense.',
+  },
 ]
 
 /** What works with no provider at all: connect, sign, switch, and what the chain itself says. */
@@ -73,7 +83,7 @@ async function useWallet({
   await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
 }
 
-/** The list says that it is not whole, keeps what is known here, and offers to ask again. */
+/** From the button to all wallets: the list says that it is not whole, keeps what is known here, and offers to ask again. */
 async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promise<void> {
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
@@ -86,26 +96,35 @@ async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promis
   await demo.press(demo.row('Trust Wallet'))
   await expect(demo.dialog.getByRole('link', { name: 'Open App Store' })).toBeVisible()
   await demo.press(demo.button('Back'))
-  await demo.press(demo.button('Back'))
 }
 
-for (const [what, fault, text] of faults)
-  test(`error: a provider that ${what} is told of, and the wallet works`, async ({
-    demo,
-    incidents,
-    install,
-    odd,
-    stack,
-  }) => {
-    // The browser itself logs a request that failed.
-    incidents.allow('console error', /^Failed to load resource: /)
-    odd.set(fault)
-    const fennel = await install()
-    const { account } = fennel.state
-    await demo.open({ query: { provider: odd.url } })
-    await meetFailure({ demo, text })
-    await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
-  })
+test('error: whatever is wrong with a provider is told, and the wallet works', async ({
+  demo,
+  incidents,
+  install,
+  odd,
+  stack,
+}) => {
+  // The browser itself logs a request that failed.
+  incidents.allow('console error', /^Failed to load resource: /)
+  const [first, ...others] = faults
+  const fennel = await install()
+  const { account } = fennel.state
+  odd.set(first.answer)
+  await demo.open({ query: { provider: odd.url } })
+  await test.step(`it ${first.what}`, () => meetFailure({ demo, text: first.text }))
+  for (const { what, answer, text } of others)
+    await test.step(`it ${what}`, async () => {
+      odd.set(answer)
+      const before = odd.asked.length
+      await demo.press(failureOf(demo).getByRole('button', { name: 'Try again' }))
+      await expect.poll(() => odd.asked.length).toBeGreaterThan(before)
+      await expect(failureOf(demo)).toContainText(text)
+      await expect(demo.row('Trust Wallet')).toBeVisible()
+    })
+  await demo.press(demo.button('Back'))
+  await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
+})
 
 test('error: with every provider blocked, what needs none works, and the rest says so', async ({
   context,
@@ -122,6 +141,7 @@ test('error: with every provider blocked, what needs none works, and the rest sa
   const { account } = fennel.state
   await demo.open({ query: { provider: url } })
   await meetFailure({ demo, text: 'The service cannot be reached.' })
+  await demo.press(demo.button('Back'))
   await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
 })
 

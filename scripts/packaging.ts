@@ -7,7 +7,7 @@ import { packPackages } from './packPackages.ts'
 import { publishedPackages } from './publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
 import { resultOf } from './resultOf.ts'
-import { runChecks } from './runChecks.ts'
+import { reportChecks } from './runChecks.ts'
 
 /** What holds of the built packages as they would be published. Call after the build. */
 export async function packagingChecks(): Promise<readonly Guard[]> {
@@ -72,7 +72,5 @@ function withoutTypes(exports: Readonly<Record<string, unknown>>): readonly stri
 }
 
 if (import.meta.main) {
-  const { passed, failed } = await runChecks(await packagingChecks())
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  await reportChecks(await packagingChecks())
 }

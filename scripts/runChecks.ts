@@ -1,6 +1,7 @@
 import type { Guard, GuardResult } from './Guard.ts'
 
-export type Count = { readonly passed: number; readonly failed: number }
+/** How many passed, and what is to be said of each that failed. */
+export type Count = { readonly passed: number; readonly failures: readonly string[] }
 
 /** Runs checks one after another. Prints one line each and the reason of every failure. */
 export async function runChecks(
@@ -8,7 +9,7 @@ export async function runChecks(
   print: (text: string) => void = console.log,
 ): Promise<Count> {
   let passed = 0
-  let failed = 0
+  const failures: string[] = []
   for (const { name, run } of checks) {
     const started = performance.now()
     const result = await run().catch(
@@ -22,17 +23,23 @@ export async function runChecks(
       passed += 1
       print(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
     } else {
-      failed += 1
       print(`  FAILED  ${name} (${took})`)
       print(firstLines(result.reason).replace(/^/gm, '          '))
+      failures.push(`${name}\n${result.reason}`)
     }
   }
-  return { passed, failed }
+  return { passed, failures }
 }
 
-const limit = 120
+/** The same as a program of its own: counts at the end, and an exit code. */
+export async function reportChecks(checks: readonly Guard[]): Promise<void> {
+  const { passed, failures } = await runChecks(checks)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}
 
-function firstLines(text: string): string {
+/** A reason, cut where it is long. */
+export function firstLines(text: string, limit = 120): string {
   const lines = text.split('\n')
   if (lines.length <= limit) return text
   return [...lines.slice(0, limit), `... ${lines.length - limit} more lines`].join('\n')

@@ -7,7 +7,7 @@ import { launchBrowser } from './launchBrowser.ts'
 import { packPackages } from './packPackages.ts'
 import { resultOf } from './resultOf.ts'
 import { root } from './root.ts'
-import { runChecks } from './runChecks.ts'
+import { reportChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 import { type Served, serveFolder } from './serveFolder.ts'
 import { startNext } from './startNext.ts'
@@ -93,7 +93,5 @@ async function buildWarnings(
 if (import.meta.main) {
   const built = await build('packages')
   if (built !== 0) process.exit(built)
-  const { passed, failed } = await runChecks(await smokeChecks())
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  await reportChecks(await smokeChecks())
 }

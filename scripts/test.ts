@@ -5,10 +5,9 @@ import { build } from './build.ts'
 import { checks } from './checks.ts'
 import { findBrowser } from './findBrowser.ts'
 import { packagingChecks } from './packaging.ts'
-import { readPlaywrightReport } from './readPlaywrightReport.ts'
-import { readVitestReport } from './readVitestReport.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { root } from './root.ts'
-import { type Count, runChecks } from './runChecks.ts'
+import { type Count, firstLines, runChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 import { sizeChecks } from './size.ts'
 import { smokeChecks } from './smoke.ts'
@@ -27,7 +26,8 @@ const env: Record<string, string | undefined> = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'latchkey', 'compiled'),
   ...(long && { LATCHKEY_LONG: '1' }),
 }
-const total = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 const summary: string[] = []
 
 let stopped: NodeJS.Signals | undefined
@@ -36,26 +36,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopped = signal
   })
 
+/** The result of a step that is one check. */
+const one = (failure?: string): Count =>
+  failure === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [failure] }
+
 /** Runs a step and counts what it found. Resolves with its failures. */
 async function run({ name, run }: Step, print: Print = console.log): Promise<number> {
   if (stopped) return 0
   print(`\n== ${name}`)
   const started = performance.now()
   const count = await run(print).catch((error: unknown) => {
-    print(`  FAILED  ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1 }
+    return one(error instanceof Error ? error.message : String(error))
   })
   // The result of a killed step says nothing about the project.
   if (stopped) {
     print(`== stopped by ${stopped} during ${name}`)
     process.exit(1)
   }
-  total.passed += count.passed
-  total.failed += count.failed
+  passed += count.passed
+  failures.push(...count.failures.map((failure) => `${name}: ${failure}`))
   const took = ((performance.now() - started) / 1000).toFixed(1)
-  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${took} s`)
+  summary.push(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${took} s`)
   print(`== ${summary.at(-1)}`)
-  return count.failed
+  return count.failures.length
 }
 
 /** Runs steps one after another. A quiet lane prints each step when it is over, so two lanes never mix their lines. */
@@ -104,20 +107,20 @@ const browser: Step = {
     env['LATCHKEY_CHROMIUM'] = path
     process.env['LATCHKEY_CHROMIUM'] = path
     print(`  ok      ${path}`)
-    return { passed: 1, failed: 0 }
+    return one()
   },
 }
 
 const buildAll: Step = {
   name: 'build',
-  run: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => one((await build()) === 0 ? undefined : 'its output is above'),
 }
 
 const script = (name: string): Step => ({
   name,
   async run(print) {
     const code = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return one(code === 0 ? undefined : `it ended with code ${code}`)
   },
 })
 
@@ -142,6 +145,7 @@ await Promise.all([lane([vitest('unit')], 'quiet'), lane(noBrowser ? [] : [vites
 await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
+for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 40)}`)
 console.log(`\n${summary.join('\n')}\n`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { findCut } from '../testing/findCut.js'
+import { narrow, sceneNames, showScene } from '../testing/showScene.js'
+
+test.each(sceneNames)(
+  'behavior: %s fits when it is read from right to left, in longer words',
+  async (name) => {
+    await showScene(name, 'rtl')
+    await narrow()
+    expect(findCut()).toEqual([])
+  },
+)

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './root.ts'
+import type { Count } from './runChecks.ts'
+
+/** What a test program's report says, at this path, once it ended with this code. */
+type Read = (path: string, code: number) => Count
+
+type VitestReport = {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+/** A file that failed before its first test counts as one. */
+export const readVitestReport: Read = (path, code) => {
+  if (!existsSync(path)) return ended(0, [], code)
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${message}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
+    )
+  })
+  return ended(report.numPassedTests, failures, code)
+}
+
+type Suite = {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
+  }[]
+}
+type PlaywrightReport = {
+  readonly stats: { readonly expected: number }
+  readonly errors: readonly { readonly message?: string }[]
+  readonly suites: readonly Suite[]
+}
+
+/** A test that passed only when repeated has failed. */
+export const readPlaywrightReport: Read = (path, code) => {
+  if (!existsSync(path)) return ended(0, [], code)
+  const { stats, errors, suites } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport
+  const failures = [
+    ...suites.flatMap(failuresOf),
+    ...errors.map(({ message }) => message ?? 'an error without words'),
+  ]
+  return ended(stats.expected, failures, code)
+}
+
+function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+        return `e2e/${file} > ${title}\n${messages.join('\n')}`
+      }),
+  )
+  return [...suites.flatMap(failuresOf), ...own]
+}
+
+/** A program that failed for a reason outside its tests counts as one failure. */
+function ended(passed: number, failures: readonly string[], code: number): Count {
+  if (failures.length > 0 || code === 0) return { passed, failures }
+  return { passed, failures: [`it ended with code ${code} and no failed test`] }
+}
