@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Demo } from './fixtures/createDemo.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Every rule of axe, on the page or, while it is open, on our dialog; then the colours in dark, read from right to left. */
