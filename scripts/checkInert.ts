@@ -3,17 +3,17 @@ import { runCommand } from './runCommand.ts'
 
 export type CheckInertOptions = {
   readonly node: string
-  readonly file: string
+  readonly files: readonly string[]
   /** A built adapter entry to create the client with. */
   readonly adapter?: string | undefined
   /** Extra resolution condition, for example `react-server`. */
   readonly condition?: string | undefined
 }
 
-/** What importing a built file, and calling `createLatchkey` if it exports one, starts or touches in bare Node. */
+/** What importing built files one by one, and calling `createLatchkey` where one exports it, starts or touches in bare Node. */
 export async function checkInert({
   node,
-  file,
+  files,
   adapter,
   condition,
 }: CheckInertOptions): Promise<readonly string[]> {
@@ -22,11 +22,11 @@ export async function checkInert({
     args: [
       ...(condition ? [`--conditions=${condition}`] : []),
       join(import.meta.dirname, 'inertProbe.mjs'),
-      file,
-      ...(adapter ? [adapter] : []),
+      ...(adapter ? ['--adapter', adapter] : []),
+      ...files,
     ],
     output: 'capture',
-    timeout: 20_000,
+    timeout: 120_000,
   })
   return code === 0 ? [] : output.trim().split('\n')
 }

@@ -171,7 +171,7 @@ describe('bytes', () => {
 
 describe('inert import', () => {
   const probe = (name: string) =>
-    checkInert({ node: process.execPath, file: join(fixtures, 'inert', `${name}.js`) })
+    checkInert({ node: process.execPath, files: [join(fixtures, 'inert', `${name}.js`)] })
 
   test('behavior: a module that only exports passes', async () => {
     expect(await probe('quiet')).toEqual([])
@@ -187,6 +187,14 @@ describe('inert import', () => {
     ['request', 'calls fetch'],
   ])('error: %s is found', async (name, said) => {
     expect((await probe(name)).join('\n')).toContain(said)
+  })
+
+  test('error: of several modules, the one that does something is named', async () => {
+    const files = ['quiet', 'request', 'listener'].map((name) => join(fixtures, 'inert', `${name}.js`))
+    expect(await checkInert({ node: process.execPath, files })).toEqual([
+      expect.stringMatching(/request\.js: calls fetch/),
+      expect.stringMatching(/listener\.js: addEventListener storage/),
+    ])
   })
 })
 

@@ -1,11 +1,15 @@
 // Plain JavaScript, because it also runs on the oldest Node a user may have.
-// usage: node inertProbe.mjs <built file> [built file of an adapter]
-// Imports the files where touching a browser global from our code throws, calls createLatchkey if it is exported, and
-// reports every timer, listener, socket or request that was started.
+// usage: node inertProbe.mjs [--adapter <built file>] <built file>...
+// Imports one file after the other where touching a browser global from our code throws, calls createLatchkey with the
+// adapter if it is exported, and reports every timer, listener, socket or request that was started.
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 
-const [file, adapterFile] = process.argv.slice(2)
-const findings = []
+const { values, positionals: files } = parseArgs({
+  options: { adapter: { type: 'string' } },
+  allowPositionals: true,
+})
+let findings = []
 const note = (what) => {
   const from = new Error().stack?.split('\n').slice(3, 6).join(' <- ').trim()
   findings.push(`${what} ${from ?? ''}`)
@@ -25,18 +29,26 @@ const browserGlobals = [
 ]
 // Libraries may look around; only a look by a file next to the probed one or by another of our packages counts.
 const ours = /(?:packages\/[^/]+|@latchkey\/[^/]+|fixtures\/[^/]+)\/(?:dist|src)\/|\/fixtures\//
-const originals = new Map()
-for (const name of browserGlobals) {
-  originals.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
-  Object.defineProperty(globalThis, name, {
-    configurable: true,
-    get() {
-      const caller = new Error().stack?.split('\n')[2] ?? ''
-      if (ours.test(caller)) throw new Error(`import reads the browser global ${name}`)
-      return undefined
-    },
-    set() {},
-  })
+const originals = new Map(
+  browserGlobals.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+)
+const guardGlobals = () => {
+  for (const name of browserGlobals)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        const caller = new Error().stack?.split('\n')[2] ?? ''
+        if (ours.test(caller)) throw new Error(`import reads the browser global ${name}`)
+        return undefined
+      },
+      set() {},
+    })
+}
+const restoreGlobals = () => {
+  for (const [name, original] of originals) {
+    if (original) Object.defineProperty(globalThis, name, original)
+    else delete globalThis[name]
+  }
 }
 
 for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'fetch']) {
@@ -77,24 +89,32 @@ const network = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 }
 const quiet = (kind) => kind !== 'TTYWrap' && kind !== 'PipeWrap' && kind !== 'FSReqPromise'
-const before = process.getActiveResourcesInfo().filter(quiet)
+const resources = () => process.getActiveResourcesInfo().filter(quiet)
+const load = (path) => import(pathToFileURL(path).href)
 
-try {
-  const entry = await import(pathToFileURL(file).href)
-  const { evm } = adapterFile ? await import(pathToFileURL(adapterFile).href) : {}
-  for (const [name, original] of originals) {
-    if (original) Object.defineProperty(globalThis, name, original)
-    else delete globalThis[name]
+async function probe(file) {
+  const before = resources().length
+  try {
+    guardGlobals()
+    const entry = await load(file)
+    const { evm } = values.adapter ? await load(values.adapter) : {}
+    restoreGlobals()
+    if (typeof entry.createLatchkey === 'function')
+      entry.createLatchkey({ adapters: evm ? [evm({ networks: [network] })] : [] })
+    // Whatever was put off by a microtask has happened after this.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  } catch (error) {
+    findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
-  if (typeof entry.createLatchkey === 'function')
-    entry.createLatchkey({ adapters: evm ? [evm({ networks: [network] })] : [] })
-  // Whatever was put off by a microtask has happened after this.
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-} catch (error) {
-  findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const after = resources()
+  if (after.length > before) findings.push(`keeps the process alive with ${after.join(', ')}`)
 }
 
-const after = process.getActiveResourcesInfo().filter(quiet)
-if (after.length > before.length) findings.push(`keeps the process alive with ${after.join(', ')}`)
-for (const finding of findings) console.log(finding.split('\n').slice(0, 4).join('\n'))
-process.exit(findings.length > 0 ? 1 : 0)
+let found = 0
+for (const file of files) {
+  findings = []
+  await probe(file)
+  found += findings.length
+  for (const finding of findings) console.log(`${file}: ${finding.split('\n').slice(0, 4).join('\n')}`)
+}
+process.exit(found > 0 ? 1 : 0)

@@ -24,6 +24,8 @@ const env: Record<string, string | undefined> = {
   NODE_ENV: undefined,
   // Some sixty processes load the same modules.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'latchkey', 'compiled'),
+  // With room for what is young, less is moved about.
+  NODE_OPTIONS: '--max-semi-space-size=64',
   ...(long && { LATCHKEY_LONG: '1' }),
 }
 let passed = 0

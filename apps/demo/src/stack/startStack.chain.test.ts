@@ -83,10 +83,11 @@ async function expectNothingElse(stack: Stack): Promise<void> {
   expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
 }
 
-test('behavior: two run at once, and a taken port is told in a sentence', async () => {
+test('behavior: two run at once, a taken port is told in a sentence, and a signal ends its own', async () => {
   const taken = createServer()
   const pagePort = await listen({ server: taken, port: 0 })
   const said: string[] = []
+  const quit = new AbortController()
   const first = await startStack({ ports: 'free', page })
   try {
     const chainPort = Number(new URL(first.sandbox.chains[0].rpcUrl).port)
@@ -95,6 +96,7 @@ test('behavior: two run at once, and a taken port is told in a sentence', async 
       pagePort,
       chainPorts: [chainPort, chainPort],
       say: (line) => said.push(line),
+      signal: quit.signal,
     })
     try {
       expect(said).toContain(`port ${chainPort} is in use, so the chains take free ones`)
@@ -102,6 +104,10 @@ test('behavior: two run at once, and a taken port is told in a sentence', async 
         said.find((line) => line.startsWith(`port ${pagePort} is in use, so the page is on`)),
       ).toBeDefined()
       expect((await fetch(second.origin)).status).toBe(200)
+      quit.abort()
+      expect(await second.ended).toEqual({ reason: 'stopped' })
+      expect(await isClosed(second.origin)).toBe(true)
+      expect((await fetch(first.origin)).status).toBe(200)
     } finally {
       await second.stop()
     }
@@ -123,11 +129,6 @@ test('error: says that the page is not built, before anything starts', async () 
   await rm(empty, { recursive: true })
 })
 
-test('param: a signal ends the start, or what was started', async () => {
+test('param: a signal that was given before ends the start', async () => {
   await expect(startStack({ page, signal: AbortSignal.abort(new Error('No.')) })).rejects.toThrow('No.')
-  const quit = new AbortController()
-  const stack = await startStack({ ports: 'free', page, signal: quit.signal })
-  quit.abort()
-  expect(await stack.ended).toEqual({ reason: 'stopped' })
-  expect(await isClosed(stack.origin)).toBe(true)
 })

@@ -7,9 +7,15 @@ const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 type Environment = Readonly<Record<string, string>>
 
 function start(args: readonly string[], environment: Environment): ChildProcess {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [cli, ...args], {
-    env: { ...(PATH !== undefined && { PATH }), ...(HOME !== undefined && { HOME }), ...environment },
+    env: {
+      ...(PATH !== undefined && { PATH }),
+      ...(HOME !== undefined && { HOME }),
+      // Every start loads the same modules.
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
