@@ -126,16 +126,18 @@ test
   },
 )
 
-if (isLong)
-  test('behavior: SIGKILL to a package manager in front ends the demo as well', async () => {
+test.each(isLong ? ['npm'] : [])(
+  'behavior: SIGKILL to %s in front ends the demo as well',
+  async (launcher) => {
     // As npx does: a process of that name, a shell, the demo. It passes no signal on.
     const line = `'${process.execPath}' ${demo.join(' ')}; true`
-    const npm = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`
-    const { child, urls } = await start(process.execPath, ['-e', npm, 'npm', 'exec'])
+    const script = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`
+    const { child, urls } = await start(process.execPath, ['-e', script, launcher, 'exec'])
     child.kill('SIGKILL')
     await exitOf(child)
     await expectSilence(urls)
-  })
+  },
+)
 
 test.runIf(process.platform === 'linux')(
   'behavior: a chain that is lost ends the demo with a sentence',
