@@ -174,6 +174,69 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
 })
 
+test('behavior: the network that a wallet is wanted for is kept on every way to the wallet', async ({
+  demo,
+  incidents,
+  install,
+  stack,
+  wallets,
+}) => {
+  const chains = friendFamilies({ stack, incidents })
+  const metaMask = await install({ name: 'MetaMask', rdns: 'io.metamask' })
+  const { account } = metaMask.state
+  await wallets.installSolana({
+    name: 'Saffron',
+    accounts: [chains.solana.accounts[0].secretKey],
+    rpcUrl: chains.solana.url,
+    chains: ['solana:localnet'],
+  })
+  await demo.open({ query: { families } })
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('Saffron'))
+  await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
+
+  const choose = async () => {
+    await demo.openNetworks()
+    await demo.press(demo.row('Latchkey Second'))
+    await demo.press(demo.button('Choose a wallet'))
+  }
+  const expectSecond = async () => {
+    await expect(demo.accountOf(account)).toBeVisible()
+    await demo.openAccount()
+    await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+    await expect.poll(() => metaMask.state.chainId).toBe(31_338)
+  }
+  const disconnect = async () => {
+    await demo.press(demo.button('Disconnect'))
+    await expect(demo.accountOf(account)).toBeHidden()
+    // Saffron is still there to be shown.
+    await demo.press(demo.button('Close'))
+    await metaMask.changeChain(31_337)
+  }
+  await test.step('from the list of wallets', async () => {
+    await choose()
+    await demo.press(demo.row('MetaMask'))
+    await expectSecond()
+    await disconnect()
+  })
+  await test.step('from all wallets', async () => {
+    await choose()
+    await demo.press(demo.row('All wallets'))
+    await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')
+    await demo.press(demo.row('MetaMask').filter({ hasText: 'Installed' }))
+    await expectSecond()
+    await disconnect()
+  })
+  await test.step('after a refusal', async () => {
+    await choose()
+    metaMask.once('eth_requestAccounts').reject()
+    await demo.press(demo.row('MetaMask'))
+    await expect(demo.button('Try again')).toBeVisible()
+    await demo.press(demo.button('Try again'))
+    await expectSecond()
+  })
+})
+
 test('behavior: a network of another family asks for a wallet there, and keeps the one that is connected', async ({
   demo,
   incidents,

@@ -17,6 +17,8 @@ type Project = {
   readonly name: string
   readonly build: readonly [command: string, ...args: string[]]
   readonly rendered: 'server' | 'client'
+  /** `own`: the page renders a modal of its own. */
+  readonly modal?: 'own'
   serve(folder: string): Promise<Served>
 }
 
@@ -27,6 +29,7 @@ const projects: readonly Project[] = [
   { name: 'vite-react19', build: viteBuild, rendered: 'client', serve: serveDist },
   { name: 'vite-react18', build: viteBuild, rendered: 'client', serve: serveDist },
   { name: 'vanilla', build: viteBuild, rendered: 'client', serve: serveDist },
+  { name: 'own-modal', build: viteBuild, rendered: 'client', modal: 'own', serve: serveDist },
   { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', serve: startNext },
 ]
 
@@ -51,12 +54,12 @@ export async function smokeChecks(): Promise<readonly Guard[]> {
   })
 }
 
-async function visit({ serve, rendered }: Project, folder: string): Promise<GuardResult> {
+async function visit({ modal, rendered, serve }: Project, folder: string): Promise<GuardResult> {
   const browser = await launchBrowser()
   try {
     const served = await serve(folder)
     try {
-      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered }))
+      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered, modal }))
     } finally {
       await served.close()
     }

@@ -20,8 +20,8 @@ import { defaultPorts } from '../ports/defaultPorts.js'
 import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
 import { activateConnectedFamily } from '../reactions/activateConnectedFamily.js'
-import { leaveAfterConnect } from '../reactions/leaveAfterConnect.js'
 import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
+import { showRestored } from '../reactions/showRestored.js'
 import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import type { LatchkeyOptions } from './options.js'
@@ -106,7 +106,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const reactions = { accounts, connections, events, modal, networks, scope }
   activateConnectedFamily(reactions)
   if (options.enableNetworkSwitch && !options.allowUnsupportedChain) showUnsupportedChain(reactions)
-  leaveAfterConnect(reactions)
+  showRestored(reactions)
   leaveAfterDisconnect(reactions)
 
   const loadRequest = loadOnce(async () => {

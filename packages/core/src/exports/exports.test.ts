@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as connect from './connect.js'
 import * as directory from './directory.js'
 import * as identity from './identity.js'
 import * as main from './index.js'
@@ -103,6 +104,10 @@ test('behavior: the names of the entries of features', () => {
       "telemetry",
     ]
   `)
+})
+
+test('behavior: the names of the connect entry', () => {
+  expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'isPairingConnector'])
 })
 
 test('behavior: the names of the directory entry', () => {

@@ -5,6 +5,7 @@ import { reportMistake } from '../client/reportMistake.js'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { useOpeningChecks } from '../client/useOpeningChecks.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import { leaveWithView } from '../connect/connectFlow.js'
 import { directoryOf } from '../directory/directoryOf.js'
 import { loadView } from '../views/loadView.js'
 import { Announcer } from './Announcer.js'
@@ -27,6 +28,7 @@ export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
+  useEffect(() => leaveWithView(client), [client])
   const isKnown = useKnownViews()
   const onError = (thrown: unknown) => {
     client.modal.close({ force: true })

@@ -1,17 +1,18 @@
-import type { Latchkey, Namespace } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type BrowseLink, browseLinks } from '@latchkey/core/links'
+import { flowOf } from '../connect/connectFlow.js'
 import { platform } from './platform.js'
 
 /** On a phone, the links that open this page inside a wallet which connects pages in its own browser. */
 export function browsePage(request: {
   readonly client: Latchkey
   readonly wallet: DirectoryWallet
-  /** The family a wallet is wanted for; default: the one in use. */
-  readonly namespace?: Namespace | undefined
 }): readonly BrowseLink[] {
-  const { $activeNamespace, $states } = request.client.networks
-  const chainId = $states.get()[request.namespace ?? $activeNamespace.get()]?.network.id
+  const { client } = request
+  const { $activeNamespace, $states } = client.networks
+  const { namespace = $activeNamespace.get(), chainId = $states.get()[namespace]?.network.id } =
+    flowOf(client).$intent.get()
   if (!chainId) return []
   return browseLinks({
     wallet: request.wallet,

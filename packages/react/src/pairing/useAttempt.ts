@@ -1,10 +1,10 @@
 import type { PairingState, Session } from '@latchkey/core'
+import type { PairingConnector } from '@latchkey/core/connect'
 import { isPairingUri } from '@latchkey/core/links'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { beginPairing } from './beginPairing.js'
-import type { PairingConnector } from './usePairing.js'
+import { flowOf, pairInView } from '../connect/connectFlow.js'
 import { usePairingState } from './usePairingState.js'
 
 /** What a view of pairing shows. */
@@ -34,6 +34,11 @@ export function useAttempt(request: {
   const client = useLatchkey()
   const { connections, modal } = client
   const state = usePairingState(connector)
+  const flow = useStoreValue(flowOf(client).$state)
+  // The session of this attempt is not in its way.
+  const isApproved =
+    (flow.status === 'waiting' || flow.status === 'gated' || flow.status === 'done') &&
+    flow.connector.id === connector?.id
   const pending = useStoreValue(connections.$pending) === connector?.id
   const open = useStoreValue(connections.$sessions).find((one) => one.connectorId === connector?.id)
   const [ending, setEnding] = useState<Session>()
@@ -49,7 +54,7 @@ export function useAttempt(request: {
   const [begun, setBegun] = useState(false)
   const [kept, setKept] = useState<Attempt>(preparing)
   const begin = useCallback(() => {
-    if (connector) beginPairing(client, connector)
+    if (connector) pairInView(client)
   }, [client, connector])
   // Before anything is painted: an attempt of before may have failed.
   useLayoutEffect(() => {
@@ -81,7 +86,7 @@ export function useAttempt(request: {
 
   function nextOf(): Attempt {
     // What was there stays while the view leaves, and in the moment between an approval and its session.
-    if (!isShown) return kept
+    if (!isShown || (open && isApproved)) return kept
     if (taken) return taken
     if (!begun) return preparing
     if (state.status !== 'idle') return state

@@ -1,7 +1,7 @@
-import type { Namespace } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import { flowOf } from '../connect/connectFlow.js'
 import { browsePage } from './browsePage.js'
 import { canPair } from './canPair.js'
 import { isPhone } from './isPhone.js'
@@ -21,22 +21,21 @@ export function usePairingRow(
   options: {
     /** A pairing URI of the app's own. */
     readonly uri?: string | undefined
-    /** The family a wallet is wanted for. */
-    readonly namespace?: Namespace | undefined
   } = {},
 ): (wallet: DirectoryWallet) => PairingRow {
-  const { uri: given, namespace } = options
+  const { uri: given } = options
   const client = useLatchkey()
   const connector = usePairing()
   const state = usePairingState(connector)
   useStoreValue(client.networks.$activeNamespace)
   useStoreValue(client.networks.$states)
+  useStoreValue(flowOf(client).$intent)
   // While a wallet is paired there is no link to another.
   const sessions = useStoreValue(client.connections.$sessions)
   const isTaken = given === undefined && sessions.some((one) => one.connectorId === connector?.id)
   const phone = connector !== undefined && given === undefined && isPhone()
   return (wallet) => {
-    const [browsed] = browsePage({ client, wallet, namespace })
+    const [browsed] = browsePage({ client, wallet })
     if (browsed) return { kind: 'link', href: browsed.href, target: browsed.target }
     if ((!connector && given === undefined) || !canPair(wallet)) return { kind: 'get' }
     const link = isTaken ? undefined : rowLink({ wallet, state, given })

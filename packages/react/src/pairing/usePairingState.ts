@@ -1,6 +1,6 @@
 import type { PairingState } from '@latchkey/core'
+import type { PairingConnector } from '@latchkey/core/connect'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
-import type { PairingConnector } from './usePairing.js'
 
 const idle: PairingState = { status: 'idle' }
 const none: ReadableStore<PairingState> = { get: () => idle, listen: () => () => undefined }

@@ -11,14 +11,14 @@ import {
 } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { pairInView } from '../../connect/connectFlow.js'
+import { usePickWallet } from '../../connect/useConnectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { usePickWallet } from '../../directory/usePickWallet.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { focusView } from '../../modal/focusView.js'
 import { useRemembered } from '../../modal/Remembered.js'
-import { beginPairing } from '../../pairing/beginPairing.js'
 import { InAppNotice } from '../../pairing/InAppNotice.js'
 import { isPhone } from '../../pairing/isPhone.js'
 import { usePairing } from '../../pairing/usePairing.js'
@@ -84,7 +84,7 @@ export function AllWalletsView(props: {
   // Each row is a link to an app, which has to be there before it can be tapped.
   const asks = client.options.enableWallets && !blocked && isPhone()
   useLayoutEffect(() => {
-    if (pairing && asks && uri === undefined) beginPairing(client, pairing)
+    if (pairing && asks && uri === undefined) pairInView(client)
   }, [client, pairing, asks, uri])
 
   const { status, error, wallets, filter, more } = list

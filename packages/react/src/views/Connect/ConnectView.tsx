@@ -1,12 +1,12 @@
 import type { ChainId, Namespace } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
 import { LegalConsent } from './LegalConsent.js'
 import { ResumeNotice } from './ResumeNotice.js'
 import { useConsent } from './useConsent.js'
-import { usePickConnector } from './usePickConnector.js'
 import { WalletGuide } from './WalletGuide.js'
 import { WalletList } from './WalletList.js'
 
@@ -15,10 +15,11 @@ export function ConnectView(props: {
   readonly namespace?: Namespace
   readonly chainId?: ChainId
 }): ReactNode {
-  const { namespace, chainId } = props
+  const { namespace } = props
+  useStart(props)
   const { connections, modal, options } = useLatchkey()
   const { agreed, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked, namespace, chainId })
+  const pick = usePickConnector({ blocked })
 
   // A wallet that was unlocked since it was last asked need not be asked by hand.
   useEffect(() => {

@@ -1,7 +1,7 @@
+import type { PairingConnector } from '@latchkey/core/connect'
 import type { ReactNode } from 'react'
 import { Text } from '../../locale/Text.js'
 import { isPhone } from '../../pairing/isPhone.js'
-import type { PairingConnector } from '../../pairing/usePairing.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
 import { plainName } from '../../parts/plainName.js'

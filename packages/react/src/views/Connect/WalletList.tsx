@@ -1,13 +1,13 @@
 import { type Connector, isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
+import { isPairingConnector } from '@latchkey/core/connect'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { usePickWallet } from '../../connect/useConnectFlow.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { usePickWallet } from '../../directory/usePickWallet.js'
 import { Text } from '../../locale/Text.js'
 import { isPhone } from '../../pairing/isPhone.js'
-import { isPairing } from '../../pairing/usePairing.js'
 import { usePairingRow } from '../../pairing/usePairingRow.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -37,8 +37,8 @@ export function WalletList(props: {
     .filter((connector) => !namespace || connector.namespaces.includes(namespace))
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
-  const pickWallet = usePickWallet({ directory, blocked, namespace })
-  const wayOf = usePairingRow({ namespace })
+  const pickWallet = usePickWallet({ directory, blocked })
+  const wayOf = usePairingRow()
 
   const all = offersAllWallets(options) && state.count > 0
   const awaited = countAwaited({ client, directory })
@@ -67,7 +67,7 @@ export function WalletList(props: {
           disabled: blocked,
           onClick: () => onPick(connector),
         }
-        return isPairing(connector) ? (
+        return isPairingConnector(connector) ? (
           <PairingRow connector={connector} {...known} />
         ) : (
           <WalletRow connector={connector} {...known} />

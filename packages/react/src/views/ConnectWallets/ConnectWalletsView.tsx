@@ -1,10 +1,10 @@
 import type { ChainId, Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { Text } from '../../locale/Text.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
-import { usePickConnector } from '../Connect/usePickConnector.js'
 import { WalletList } from '../Connect/WalletList.js'
 
 /** All wallets to choose from, in a view of their own. */
@@ -12,10 +12,11 @@ export function ConnectWalletsView(props: {
   readonly namespace?: Namespace
   readonly chainId?: ChainId
 }): ReactNode {
-  const { namespace, chainId } = props
+  const { namespace } = props
+  useStart(props)
   const { options } = useLatchkey()
   const { agreed, asking, blocked, setAgreed } = useConsent()
-  const pick = usePickConnector({ blocked, namespace, chainId })
+  const pick = usePickConnector({ blocked })
   return (
     <>
       {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}

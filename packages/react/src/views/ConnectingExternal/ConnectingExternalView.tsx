@@ -1,8 +1,10 @@
-import { type BaseError, connectionErrors, rpcErrors } from '@latchkey/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { connectionErrors, rpcErrors } from '@latchkey/core'
+import type { ConnectFlowState } from '@latchkey/core/connect'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { flowOf } from '../../connect/connectFlow.js'
 import { Text } from '../../locale/Text.js'
 import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
@@ -12,7 +14,6 @@ import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
-import { useAsync } from '../../parts/useAsync.js'
 
 const loadLine = async () => (await import('../../pairing/PairingLine.js')).PairingLine
 
@@ -28,41 +29,31 @@ const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
 
 /** A request is open in a wallet: says which, how it ends, and how to get out of it. */
 export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
-  const { connections, connectors, modal } = useLatchkey()
+  const client = useLatchkey()
+  const { connectors, modal } = client
+  const flow = flowOf(client)
   const message = useMessage()
   const errorText = useErrorText()
   const announce = useAnnounce()
-  const { state, run, reset } = useAsync<string>()
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const name = plainName(connector?.name ?? connectorId)
   const line = useChunk(loadLine, connector?.pairing !== undefined)
+  const now = useStoreValue(flow.$state)
+  // What was there stays while the view leaves.
+  const [state, setState] = useState<ConnectFlowState>(none)
+  if (isAbout(now, connectorId) && now !== state) setState(now)
 
-  const ask = async () => {
-    const shown = modal.$state.get().view
-    const result = await run(connectorId, () => connections.connect({ connectorId }))
-    // The client leaves by itself after a new connection; one that was open already tells nothing.
-    const now = modal.$state.get()
-    if (result === 'done' && now.open && now.view === shown) {
-      if (now.stack.some((view) => view.name === 'ProfileWallets')) modal.reset({ view: 'ProfileWallets' })
-      else modal.close()
-    }
-  }
-  const latestAsk = useRef(ask)
+  const ask = useCallback(() => {
+    const asked = connectors.$list.get().find(({ id }) => id === connectorId)
+    if (asked) flow.pick(asked, asked.namespaces[0])
+    else setState({ status: 'failed', error: connectionErrors.connectorNotFound({ connectorId }) })
+  }, [connectorId, connectors, flow])
 
+  // Whoever picked the wallet has it asked; an app may open the view by itself.
   useEffect(() => {
-    void latestAsk.current()
-    // Whoever leaves this view gives the request up; an unmount alone does not tell (development mounts twice).
-    const { view } = modal.$state.get()
-    return modal.$state.listen((now) => {
-      const left = !now.open || now.view !== view
-      // A wallet that has approved leaves, too, and shows it.
-      const approved = connections.$sessions.get().some((session) => session.connectorId === connectorId)
-      if (!left || approved || connections.$pending.get() !== connectorId) return
-      reset()
-      connections.cancel()
-    })
-  }, [connections, connectorId, modal, reset])
+    if (!isAbout(flow.$state.get(), connectorId)) ask()
+  }, [ask, connectorId, flow])
 
   const outcome = outcomeOf(state)
   const error = state.status === 'failed' ? state.error : undefined
@@ -122,7 +113,12 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
             <Text id="connecting.cancel" />
           </button>
         ) : (
-          <button ref={action} type="button" className="lk-prime" onClick={() => void ask()}>
+          <button
+            ref={action}
+            type="button"
+            className="lk-prime"
+            onClick={() => (isAbout(now, connectorId) ? flow.retry() : ask())}
+          >
             <Text id="modal.retry" />
           </button>
         )}
@@ -131,11 +127,16 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   )
 }
 
-function outcomeOf(state: { readonly status: string; readonly error?: BaseError }): Outcome {
+const none: ConnectFlowState = { status: 'choosing' }
+
+function isAbout(state: ConnectFlowState, connectorId: string): boolean {
+  return 'connector' in state && state.connector?.id === connectorId
+}
+
+function outcomeOf(state: ConnectFlowState): Outcome {
   if (state.status === 'done') return 'done'
-  switch (state.error?.code) {
-    case undefined:
-      return 'pending'
+  if (state.status !== 'failed') return 'pending'
+  switch (state.error.code) {
     case connectionErrors.superseded.code:
       return 'superseded'
     case rpcErrors.userRejected.code:

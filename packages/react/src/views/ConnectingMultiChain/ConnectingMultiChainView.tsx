@@ -2,6 +2,7 @@ import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { pickConnector } from '../../connect/connectFlow.js'
 import { Text } from '../../locale/Text.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
@@ -9,7 +10,6 @@ import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WayBack } from '../../parts/WayBack.js'
-import { askConnector } from '../Connect/askConnector.js'
 
 /** A wallet of several families: which one to connect. The others can be connected as well, one after the other. */
 export function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
@@ -52,7 +52,7 @@ export function ConnectingMultiChainView({ connectorId }: { readonly connectorId
                 type="button"
                 className="lk-row"
                 data-key={namespace}
-                onClick={() => askConnector(client, connector)}
+                onClick={() => pickConnector(client, connector, namespace)}
               >
                 {/* Anybody may register under another's name: each comes with its own face. */}
                 <Picture kind="wallet" icon={connector.icon} seed={plainName(connector.name)} />

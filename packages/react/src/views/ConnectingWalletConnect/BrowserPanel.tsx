@@ -1,11 +1,11 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { Text } from '../../locale/Text.js'
 import { Picture } from '../../parts/Picture.js'
 import { plainName } from '../../parts/plainName.js'
-import { openConnecting } from '../Connect/openConnecting.js'
 
 /** The wallet as an extension of this browser: to be asked where it is installed, else to be got. */
 export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
@@ -30,7 +30,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
           className="lk-prime"
           data-key="browser"
           onClick={() => {
-            if (connector) openConnecting(client, connector)
+            if (connector) pickConnector(client, connector)
             else client.modal.push({ view: 'Downloads', params: { walletId: wallet.id } })
           }}
         >

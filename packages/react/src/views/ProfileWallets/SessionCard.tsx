@@ -1,6 +1,5 @@
 import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { activateFamily } from '../../client/activateFamily.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
@@ -12,8 +11,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { useAsync } from '../../parts/useAsync.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const client = useLatchkey()
-  const { adapters, connections, connectors } = client
+  const { adapters, connections, connectors, networks } = useLatchkey()
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
@@ -37,7 +35,9 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
           aria-current={active ? 'true' : undefined}
           onClick={() => {
             connections.setActive({ connectorId })
-            activateFamily(client, session)
+            const namespaces = session.connections.map((connection) => connection.namespace)
+            if (namespaces[0] && !namespaces.includes(networks.$activeNamespace.get()))
+              networks.setActiveNamespace(namespaces[0])
           }}
         >
           <Picture kind="wallet" icon={session.wallet?.icon ?? connector?.icon} seed={name} />

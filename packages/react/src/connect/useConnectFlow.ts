@@ -1,6 +1,7 @@
-import type { Namespace } from '@latchkey/core'
+import type { Connector, Namespace } from '@latchkey/core'
+import type { ConnectIntent } from '@latchkey/core/connect'
 import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/useMessage.js'
 import { useAnnounce } from '../modal/Announcer.js'
@@ -8,7 +9,28 @@ import { browsePage } from '../pairing/browsePage.js'
 import { canPair } from '../pairing/canPair.js'
 import { rowLink } from '../pairing/rowLink.js'
 import { usePairing } from '../pairing/usePairing.js'
-import { openConnecting } from '../views/Connect/openConnecting.js'
+import { flowOf, pickConnector } from './connectFlow.js'
+
+/** Begins connecting with what the view was opened for, before anything of it is painted. */
+export function useStart({ namespace, chainId }: ConnectIntent): void {
+  const client = useLatchkey()
+  useLayoutEffect(() => flowOf(client).start({ namespace, chainId }), [client, namespace, chainId])
+}
+
+/** Picks a wallet that was found, unless the visitor has to agree to the terms first. */
+export function usePickConnector({
+  blocked,
+}: {
+  readonly blocked: boolean
+}): (connector: Connector, namespace?: Namespace) => void {
+  const client = useLatchkey()
+  const message = useMessage()
+  const announce = useAnnounce()
+  return (connector, namespace) => {
+    if (blocked) announce(message('connect.legalFirst'), 'assertive')
+    else pickConnector(client, connector, namespace)
+  }
+}
 
 /**
  * What picking a wallet of the directory does: connect where it is installed, pair where it can, else show where to get
@@ -20,10 +42,8 @@ export function usePickWallet(options: {
   readonly blocked: boolean
   /** A pairing URI of the app's own. */
   readonly uri?: string | undefined
-  /** The family a wallet is wanted for. */
-  readonly namespace?: Namespace | undefined
 }): (wallet: DirectoryWallet) => void {
-  const { directory, blocked, uri, namespace } = options
+  const { directory, blocked, uri } = options
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
@@ -34,8 +54,8 @@ export function usePickWallet(options: {
       const { events, modal } = client
       const { id, name } = wallet
       const connector = directory.installed(wallet)
-      if (connector) return openConnecting(client, connector)
-      const browses = browsePage({ client, wallet, namespace }).length > 0
+      if (connector) return pickConnector(client, connector)
+      const browses = browsePage({ client, wallet }).length > 0
       const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
       if (!browses && !pairs) return modal.push({ view: 'Downloads', params: { walletId: id } })
       events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
@@ -50,6 +70,6 @@ export function usePickWallet(options: {
         },
       })
     },
-    [announce, blocked, client, directory, message, namespace, pairing, uri],
+    [announce, blocked, client, directory, message, pairing, uri],
   )
 }

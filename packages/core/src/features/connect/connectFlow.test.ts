@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { Network } from '../../adapter/Network.js'
+import type { Namespace } from '../../caip/namespace.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { mockAdapter } from '../../testing/mockAdapter.js'
+import { type MockAnswer, mockConnector } from '../../testing/mockConnector.js'
+import { mockPairing } from '../../testing/mockPairing.js'
+import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
+import { connectFlow } from './connectFlow.js'
+
+const networkOf = (namespace: Namespace, reference: string): Network => ({
+  id: `${namespace}:${reference}`,
+  namespace,
+  name: `${namespace} ${reference}`,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+  rpcUrls: [`https://${namespace}.rpc.example`],
+})
+
+/** Fennel of two namespaces, Lantern of one, and a way to wallets elsewhere. */
+function setUp() {
+  const rdns = 'org.example.fennel'
+  const fennel = mockConnector({ id: rdns, name: 'Fennel', rdns })
+  const fennelOnSolana = mockConnector({
+    id: 'solana:fennel',
+    name: 'Fennel',
+    rdns,
+    namespace: 'solana',
+    addresses: ['So1'],
+  })
+  const lantern = mockConnector({ id: 'lantern', name: 'Lantern' })
+  const pairing = mockPairing({ uri: 'wc:1' })
+  const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', pairing })
+  const { client } = createTestClient({
+    wallets: [fennel, lantern, elsewhere],
+    others: [
+      mockAdapter({
+        namespace: 'solana',
+        networks: [networkOf('solana', '1'), networkOf('solana', '2')],
+        connectors: [fennelOnSolana],
+        can: { switchNetwork: async ({ network }) => fennelOnSolana.changeChain(network.id) },
+      }),
+    ],
+  })
+  client.mount()
+  const flow = client.use(connectFlow)
+  const find = (id: string) => {
+    const found = client.connectors.$list.get().find((one) => one.id === id)
+    if (!found) throw new Error(`No connector ${id}.`)
+    return found
+  }
+  const status = () => flow.$state.get().status
+  const settled = async () => {
+    await expect.poll(status).not.toBe('waiting')
+    return flow.$state.get()
+  }
+  return { client, elsewhere, fennel, fennelOnSolana, find, flow, lantern, pairing, settled, status }
+}
+
+const listed = (id: string): DirectoryWallet => ({
+  id,
+  name: id,
+  chains: [],
+  certified: false,
+  source: 'directory',
+})
+
+test('behavior: a pick asks the wallet at once, and its approval ends the flow', async () => {
+  const { client, find, flow, lantern, settled } = setUp()
+  const told: unknown[] = []
+  client.events.subscribe(({ name, properties }) => name === 'SELECT_WALLET' && told.push(properties))
+  expect(flow.$state.get()).toEqual({ status: 'choosing' })
+  flow.pick(find('lantern'))
+  expect(flow.$state.get()).toMatchObject({ status: 'waiting', connector: { id: 'lantern' } })
+  expect(lantern.calls).toEqual([{ method: 'connect' }])
+  expect(await settled()).toMatchObject({ status: 'done', session: { connectorId: 'lantern' } })
+  expect(told).toEqual([{ name: 'Lantern', connectorId: 'lantern' }])
+})
+
+test('behavior: a wallet of several namespaces is asked once the namespace is known', async () => {
+  const { client, fennel, fennelOnSolana, find, flow, settled } = setUp()
+  flow.pick(find('org.example.fennel'))
+  const state = flow.$state.get()
+  expect(state).toMatchObject({ status: 'choosing namespace', wallet: { name: 'Fennel' } })
+  expect([...fennel.calls, ...fennelOnSolana.calls]).toEqual([])
+  if (state.status === 'choosing namespace') flow.pick(state.wallet, 'solana')
+  expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'solana:fennel' } })
+  expect(client.networks.$activeNamespace.get()).toBe('solana')
+})
+
+test('behavior: the intent chooses the namespace and the network, whichever way leads to the wallet', async () => {
+  const { client, find, flow, settled } = setUp()
+  flow.start({ namespace: 'solana', chainId: 'solana:2' })
+  flow.cancel()
+  flow.pick(find('org.example.fennel'))
+  expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'solana:fennel' } })
+  await expect.poll(() => client.networks.$active.get()?.id).toBe('solana:2')
+})
+
+test('behavior: an intent holds until the next start', () => {
+  const { flow } = setUp()
+  flow.start({ namespace: 'solana', chainId: 'solana:2' })
+  expect(flow.$intent.get()).toEqual({ namespace: 'solana', chainId: 'solana:2' })
+  flow.start()
+  expect(flow.$intent.get()).toEqual({ namespace: undefined, chainId: undefined })
+})
+
+test.each<[MockAnswer, string]>([
+  ['reject', 'rpc/user_rejected'],
+  [{ throw: new Error('It fell over.') }, 'rpc/unknown'],
+])('error: what the wallet answers is told, and it can be asked again: %j', async (answer, code) => {
+  const { find, flow, lantern, settled } = setUp()
+  lantern.connects(answer)
+  flow.pick(find('lantern'))
+  expect(await settled()).toMatchObject({ status: 'failed', connector: { id: 'lantern' }, error: { code } })
+  lantern.connects('approve')
+  flow.retry()
+  expect(await settled()).toMatchObject({ status: 'done' })
+})
+
+test('behavior: giving up ends the attempt, and what the wallet answers later changes nothing', async () => {
+  const { client, find, flow, lantern, status } = setUp()
+  const answered = Promise.withResolvers<void>()
+  lantern.connects({ wait: answered.promise })
+  flow.pick(find('lantern'))
+  flow.cancel()
+  expect(status()).toBe('choosing')
+  expect(client.connections.$pending.get()).toBeUndefined()
+  answered.resolve()
+  await expect.poll(() => lantern.isOpen()).toBe(false)
+  expect(status()).toBe('choosing')
+  expect(client.connections.$sessions.get()).toEqual([])
+})
+
+test('behavior: another pick takes the place of the first', async () => {
+  const { find, flow, lantern, settled } = setUp()
+  lantern.connects('never')
+  flow.pick(find('lantern'))
+  flow.pick(find('org.example.fennel'), 'eip155')
+  expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'org.example.fennel' } })
+})
+
+test('error: a connection that something else asks for takes the place of ours, and the flow says so', async () => {
+  const { client, find, flow, lantern, settled } = setUp()
+  lantern.connects('never')
+  flow.pick(find('lantern'))
+  await client.connections.connect({ connectorId: 'org.example.fennel' })
+  expect(await settled()).toMatchObject({ status: 'failed', error: { code: 'connection/superseded' } })
+})
+
+test('behavior: starting again for the same intent goes on with what is asked, for another gives it up', () => {
+  const { find, flow, lantern, status } = setUp()
+  lantern.connects('never')
+  flow.start({ namespace: 'eip155' })
+  flow.pick(find('lantern'))
+  flow.start({ namespace: 'eip155' })
+  expect(status()).toBe('waiting')
+  flow.start({ namespace: 'solana' })
+  expect(status()).toBe('choosing')
+})
+
+test('behavior: a wallet that is not installed is asked over WalletConnect', async () => {
+  const { flow, pairing, settled } = setUp()
+  flow.pick(listed('far'))
+  expect(flow.$state.get()).toMatchObject({ status: 'waiting', connector: { id: 'walletConnect' } })
+  await expect.poll(() => pairing.$state.get()).toMatchObject({ status: 'offered', uri: 'wc:1' })
+  pairing.approves()
+  expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'walletConnect' } })
+  // It has one session, and asks for no other.
+  flow.start()
+  flow.pair()
+  expect(flow.$state.get()).toEqual({ status: 'choosing' })
+})
+
+test('error: without a way to a wallet that is not installed, the flow says so', () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
+  client.mount()
+  const flow = client.use(connectFlow)
+  flow.pick(listed('far'))
+  expect(flow.$state.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'connection/connector_not_found' },
+  })
+  flow.pair()
+  flow.retry()
+  expect(flow.$state.get().status).toBe('failed')
+})
+
+test('behavior: gates are passed in their order before the flow is done', async () => {
+  const { client, find, flow, settled, status } = setUp()
+  const passed: string[] = []
+  const signedIn = Promise.withResolvers<void>()
+  flow.gate({
+    name: 'sign-in',
+    async pass({ session, intent }) {
+      expect([session.connectorId, intent.namespace]).toEqual(['lantern', 'eip155'])
+      await signedIn.promise
+      passed.push('sign-in')
+    },
+  })
+  const remove = flow.gate({ name: 'never', pass: () => new Promise(() => undefined) })
+  flow.gate({ name: 'email', pass: async () => void passed.push('email') })
+  remove()
+  await client.modal.open()
+  flow.start({ namespace: 'eip155' })
+  flow.pick(find('lantern'))
+  await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'gated', gate: 'sign-in' })
+  // The wallet is connected, and the visitor is not let go yet.
+  expect(client.accounts.$active.get().status).toBe('connected')
+  expect(client.modal.$state.get().open).toBe(true)
+  signedIn.resolve()
+  await expect.poll(status).toBe('done')
+  expect(await settled()).toMatchObject({ status: 'done' })
+  expect(passed).toEqual(['sign-in', 'email'])
+  expect(client.modal.$state.get().open).toBe(false)
+})
+
+test('error: a gate that is not passed ends the flow; retrying comes to it again', async () => {
+  const { client, find, flow, lantern, status } = setUp()
+  let tries = 0
+  flow.gate({
+    name: 'sign-in',
+    async pass() {
+      tries += 1
+      if (tries === 1) throw new Error('Not now.')
+    },
+  })
+  flow.pick(find('lantern'))
+  await expect.poll(status).toBe('failed')
+  expect(client.connections.$sessions.get()).toHaveLength(1)
+  flow.retry()
+  await expect.poll(status).toBe('done')
+  expect([tries, lantern.calls.length]).toEqual([2, 1])
+})
+
+test('behavior: giving up at a gate tells it, and keeps the connection', async () => {
+  const { client, find, flow, status } = setUp()
+  const told = Promise.withResolvers<void>()
+  flow.gate({
+    name: 'sign-in',
+    pass: ({ signal }) => {
+      signal.addEventListener('abort', () => told.resolve())
+      return new Promise(() => undefined)
+    },
+  })
+  flow.pick(find('lantern'))
+  await expect.poll(status).toBe('gated')
+  flow.cancel()
+  await told.promise
+  expect(status()).toBe('choosing')
+  expect(client.connections.$sessions.get()).toHaveLength(1)
+})

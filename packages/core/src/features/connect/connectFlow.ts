@@ -1,0 +1,136 @@
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { connectionErrors } from '../../connection/connectionErrors.js'
+import type { Connector } from '../../connector/Connector.js'
+import { isMultiChain, mergeConnectors } from '../../connector/mergeConnectors.js'
+import type { Pairing } from '../../connector/Pairing.js'
+import type { Session } from '../../connector/Session.js'
+import { toError } from '../../errors/toError.js'
+import { abortable } from '../../lib/abortable.js'
+import { createAtoms } from '../../lib/createAtoms.js'
+import { findConnector } from '../directory/findConnector.js'
+import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
+import { leaveAfterConnect } from './leaveAfterConnect.js'
+
+export const connectFlow: Feature<ConnectFlow> = { id: 'connect', create: createConnectFlow }
+
+/** The connector that pairs with wallets elsewhere over WalletConnect. */
+export type PairingConnector = Connector & { readonly pairing: Pairing }
+
+export function isPairingConnector(connector: Connector): connector is PairingConnector {
+  return connector.type === 'WALLET_CONNECT' && connector.pairing !== undefined
+}
+
+function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
+  const { connections, connectors, events, networks } = client
+  const atom = createAtoms((thrown) => log('error', 'A listener failed.', toError(thrown).code))
+  const $state = atom<ConnectFlowState>({ status: 'choosing' })
+  const $intent = atom<ConnectIntent>({})
+  let gates: readonly ConnectGate[] = []
+  /** The attempt under way. What an earlier one comes to is nobody's concern. */
+  let attempt = new AbortController()
+
+  const begin = (): AbortSignal => {
+    attempt.abort()
+    attempt = new AbortController()
+    return attempt.signal
+  }
+
+  const ask = async (connector: Connector): Promise<void> => {
+    const signal = begin()
+    const set = (state: ConnectFlowState) => signal.aborted || $state.set(state)
+    $state.set({ status: 'waiting', connector })
+    try {
+      const session = await connections.connect({ connectorId: connector.id })
+      if (signal.aborted) return
+      settle(session)
+      for (const { name, pass } of gates) {
+        set({ status: 'gated', connector, session, gate: name })
+        await abortable(pass({ session, intent: $intent.get(), signal }), signal)
+      }
+      set({ status: 'done', connector, session })
+    } catch (thrown) {
+      set({ status: 'failed', connector, error: toError(thrown) })
+    }
+  }
+
+  /** Moves to the network that was wanted, where the wallet serves it; else to a namespace that the wallet serves. */
+  const settle = ({ connections: approved }: Session) => {
+    const { chainId } = $intent.get()
+    const namespaces = approved.map(({ namespace }) => namespace)
+    const [first] = namespaces
+    if (chainId && namespaces.some((namespace) => chainId.startsWith(`${namespace}:`)))
+      // Whether the wallet moves is up to it; the connection stands.
+      networks.switchTo({ chainId }).catch(() => undefined)
+    else if (first && !namespaces.includes(networks.$activeNamespace.get()))
+      networks.setActiveNamespace(first)
+  }
+
+  const pickConnector = (connector: Connector, namespace = $intent.get().namespace) => {
+    const wallet = mergeConnectors(connectors.$list.get())
+      .filter(isMultiChain)
+      .find((one) => one.connectors.some(({ id }) => id === connector.id))
+    const wanted = wallet?.connectors.find((one) => namespace && one.namespaces.includes(namespace))
+    if (wallet && !wanted) {
+      flow.cancel()
+      $state.set({ status: 'choosing namespace', wallet })
+      return
+    }
+    const { id, name } = wanted ?? connector
+    events.emit('SELECT_WALLET', { name, connectorId: id })
+    if (isPairingConnector(connector)) flow.pair()
+    else void ask(wanted ?? connector)
+  }
+
+  const flow: ConnectFlow = {
+    $state,
+    $intent,
+    start({ namespace, chainId } = {}) {
+      const now = $intent.get()
+      if (now.namespace === namespace && now.chainId === chainId && $state.get().status === 'waiting') return
+      flow.cancel()
+      $intent.set({ namespace, chainId })
+    },
+    pick(wallet, namespace) {
+      if ('connect' in wallet) return pickConnector(wallet, namespace)
+      const installed = findConnector(wallet, connectors.$list.get())
+      if (installed) return pickConnector(installed, namespace)
+      const elsewhere = connectors.$list.get().find(isPairingConnector)
+      if (!elsewhere) {
+        begin()
+        const error = connectionErrors.connectorNotFound({ connectorId: wallet.id })
+        $state.set({ status: 'failed', error })
+        return
+      }
+      events.emit('SELECT_WALLET', { name: wallet.name, connectorId: elsewhere.id })
+      flow.pair()
+    },
+    pair() {
+      const connector = connectors.$list.get().find(isPairingConnector)
+      if (!connector) return
+      const state = $state.get()
+      const isAsked = state.status === 'waiting' && state.connector.id === connector.id
+      const isOpen = connections.$sessions.get().some(({ connectorId }) => connectorId === connector.id)
+      if (!isAsked && !isOpen) void ask(connector)
+    },
+    retry() {
+      const state = $state.get()
+      if (state.status === 'failed' && state.connector) void ask(state.connector)
+    },
+    cancel() {
+      const state = $state.get()
+      begin()
+      $state.set({ status: 'choosing' })
+      if (state.status === 'waiting' && connections.$pending.get() === state.connector.id)
+        connections.cancel()
+    },
+    gate(gate) {
+      gates = [...gates, gate]
+      return () => {
+        gates = gates.filter((one) => one !== gate)
+      }
+    },
+  }
+  scope.add(() => begin())
+  leaveAfterConnect({ client, scope, flow })
+  return flow
+}

@@ -1,0 +1,26 @@
+import type { AccountsApi } from '../account/createAccounts.js'
+import type { EventsApi } from '../context/createEvents.js'
+import type { Scope } from '../lib/scope.js'
+import type { ModalApi } from '../modal/createModal.js'
+
+/** A wallet that was restored while the visitor was about to choose one is shown instead of the choice. */
+export function showRestored({
+  accounts,
+  events,
+  modal,
+  scope,
+}: {
+  accounts: AccountsApi
+  events: EventsApi
+  modal: ModalApi
+  scope: Scope
+}): void {
+  scope.add(
+    events.subscribe((event) => {
+      const { open, stack, view } = modal.$state.get()
+      if (event.name !== 'CONNECT_SUCCESS' || !event.properties.reconnect || !open) return
+      if (view.name === 'Connect' && stack.length === 1 && accounts.$active.get().address)
+        modal.reset({ view: 'Account' })
+    }),
+  )
+}
