@@ -24,8 +24,6 @@ const env: Record<string, string | undefined> = {
   NODE_ENV: undefined,
   // Some sixty processes load the same modules.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'latchkey', 'compiled'),
-  // With room for what is young, less is moved about.
-  NODE_OPTIONS: '--max-semi-space-size=64',
   ...(long && { LATCHKEY_LONG: '1' }),
 }
 let passed = 0
@@ -140,10 +138,9 @@ const inBrowser: readonly Step[] =
         { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
       ]
 
-// Beside another step, one that keeps every core busy takes longer than alone. Those in a pair leave some of a core each.
-await lane([check], 'live')
-await Promise.all([lane([...onPackages, ...inBrowser], 'quiet'), lane([vitest('chain')], 'live')])
-await Promise.all([lane([vitest('unit')], 'quiet'), lane(noBrowser ? [] : [vitest('view')], 'live')])
+// One after another: each fills the machine, and beside another it takes longer than alone.
+await lane([check, ...onPackages, ...inBrowser], 'live')
+await lane([vitest('unit'), vitest('chain'), ...(noBrowser ? [] : [vitest('view')])], 'live')
 await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
