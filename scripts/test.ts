@@ -44,7 +44,9 @@ async function run({ name, run }: Step): Promise<number> {
   if (stopped) return 0
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const count = await run().catch((error: unknown) => one(error instanceof Error ? error.message : String(error)))
+  const count = await run().catch((error: unknown) =>
+    one(error instanceof Error ? error.message : String(error)),
+  )
   // The result of a killed step says nothing about the project.
   if (stopped) {
     console.log(`== stopped by ${stopped} during ${name}`)

@@ -1,10 +1,11 @@
 import type { Network } from '@latchkey/core'
 import { createTestClient, mockAdapter, mockConnector, mockPairing } from '@latchkey/core/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addresses, familyClient } from '../testing/familyScenes.js'
 import { pairingUri } from '../testing/pairingUri.js'
 import { renderWith } from '../testing/render.js'
+import { pretendBrowser } from '../testing/userAgents.js'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -353,3 +354,22 @@ test.each([
     expect(client.accounts.$active.get().status).toBe('connected')
   },
 )
+
+test('behavior: on a phone, the browser of a wallet is opened for the namespace it is wanted for', async () => {
+  const { client } = await setUp()
+  pretendBrowser('iphone')
+  onTestFinished(() => pretendBrowser(undefined))
+  const hrefOf = async () => {
+    client.modal.push({ view: 'AllWallets', params: { search: 'base' } })
+    const row = page.getByRole('link', { name: /^Base/ })
+    await expect.element(row).toBeVisible()
+    const { href } = row.element() as HTMLAnchorElement
+    return new URL(href).protocol
+  }
+  await client.modal.open({ view: 'Connect' })
+  await expect.element(heading('Connect wallet')).toBeVisible()
+  expect(await hrefOf()).toBe('cbwallet:')
+  client.modal.reset({ view: 'Connect', params: { namespace: 'solana' } })
+  await expect.element(heading('Connect wallet')).toBeVisible()
+  expect(await hrefOf()).toBe('https:')
+})

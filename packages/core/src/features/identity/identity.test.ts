@@ -6,6 +6,7 @@ import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { connectFlow } from '../connect/connectFlow.js'
 import { identity } from './identity.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
@@ -314,6 +315,8 @@ test('error: blocked storage costs the cache and nothing else', async () => {
 test('behavior: in place, where the modal is always open, connecting in it counts as opening', async () => {
   const { client, asked } = await setUp({ enableEmbedded: true })
   client.use(identity)
+  expect(asked).toEqual([])
+  for (const connector of client.connectors.$list.get()) client.use(connectFlow).pick(connector)
   await expect.poll(() => asked).toEqual([alice])
 })
 
