@@ -174,7 +174,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
 })
 
-test('behavior: the network that a wallet is wanted for is kept on every way to the wallet', async ({
+test('behavior: every way to a wallet keeps the network it is wanted for', async ({
   demo,
   incidents,
   install,

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { root } from './root.ts'
 import type { Count } from './runChecks.ts'
 
-/** What a test program's report says, at this path, once it ended with this code. */
+/** Reads the report of a test program at `path`, which exited with `code`. */
 type Read = (path: string, code: number) => Count
 
 type VitestReport = {
@@ -20,7 +20,7 @@ type VitestReport = {
   }[]
 }
 
-/** A file that failed before its first test counts as one. */
+/** Reads vitest's JSON. A file that failed before its first test counts as one failure. */
 export const readVitestReport: Read = (path, code) => {
   if (!existsSync(path)) return ended(0, [], code)
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
@@ -52,7 +52,7 @@ type PlaywrightReport = {
   readonly suites: readonly Suite[]
 }
 
-/** A test that passed only when repeated has failed. */
+/** Reads Playwright's JSON. A flaky test counts as failed. */
 export const readPlaywrightReport: Read = (path, code) => {
   if (!existsSync(path)) return ended(0, [], code)
   const { stats, errors, suites } = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport
@@ -75,8 +75,8 @@ function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...suites.flatMap(failuresOf), ...own]
 }
 
-/** A program that failed for a reason outside its tests counts as one failure. */
+/** Counts a non-zero exit without a failed test as one failure. */
 function ended(passed: number, failures: readonly string[], code: number): Count {
   if (failures.length > 0 || code === 0) return { passed, failures }
-  return { passed, failures: [`it ended with code ${code} and no failed test`] }
+  return { passed, failures: [`exited with code ${code} and no failed test`] }
 }

@@ -1,6 +1,6 @@
 import type { Guard, GuardResult } from './Guard.ts'
 
-/** How many passed, and what is to be said of each that failed. */
+/** Number of passed checks, and a text for each failed one. */
 export type Count = { readonly passed: number; readonly failures: readonly string[] }
 
 /** Runs checks one after another. Prints one line each and the reason of every failure. */
@@ -28,14 +28,14 @@ export async function runChecks(checks: readonly Guard[]): Promise<Count> {
   return { passed, failures }
 }
 
-/** The same as a program of its own: counts at the end, and an exit code. */
+/** Runs checks, prints the counts and sets the exit code. */
 export async function reportChecks(checks: readonly Guard[]): Promise<void> {
   const { passed, failures } = await runChecks(checks)
   console.log(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
 }
 
-/** A reason, cut where it is long. */
+/** Returns the first `limit` lines of a text. */
 export function firstLines(text: string, limit = 120): string {
   const lines = text.split('\n')
   if (lines.length <= limit) return text

@@ -17,7 +17,7 @@ type Project = {
   readonly name: string
   readonly build: readonly [command: string, ...args: string[]]
   readonly rendered: 'server' | 'client'
-  /** `own`: the page renders a modal of its own. */
+  /** `own`: the page renders its own modal. */
   readonly modal?: 'own'
   serve(folder: string): Promise<Served>
 }

@@ -6,7 +6,7 @@ export type VisitSmokePageOptions = {
   readonly origin: string
   /** `server` expects the button in the first HTML. */
   readonly rendered: 'server' | 'client'
-  /** `own`: not ours opens, so nobody looks for a project id. */
+  /** `own`: the page's own modal opens, which reports no missing project id. */
   readonly modal?: 'own' | undefined
 }
 

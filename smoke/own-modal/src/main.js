@@ -2,7 +2,7 @@ import { evm, mainnet } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { connectFlow } from '@latchkey/core/connect'
 
-// A modal of the page's own, without React: it renders the state of the flow and nothing else.
+// The page's own modal, without React. It only renders the state of the flow.
 
 const network = { ...mainnet, rpcUrls: ['https://rpc.smoke.example'] }
 const client = createLatchkey({ adapters: [evm({ networks: [network] })] })

@@ -3,7 +3,7 @@ import type { EventsApi } from '../context/createEvents.js'
 import type { Scope } from '../lib/scope.js'
 import type { ModalApi } from '../modal/createModal.js'
 
-/** A wallet that was restored while the visitor was about to choose one is shown instead of the choice. */
+/** Replaces the Connect view with Account when a wallet is restored while the visitor is choosing one. */
 export function showRestored({
   accounts,
   events,

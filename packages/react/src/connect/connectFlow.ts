@@ -7,10 +7,10 @@ import {
 } from '@latchkey/core/connect'
 import { isPhone } from '../pairing/isPhone.js'
 
-/** The client's way to a connected wallet, which the views of connecting show. */
+/** Returns the client's connect flow, which the connecting views render. */
 export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
 
-/** Picks a wallet that was found, inside the click, and shows what comes of it. */
+/** Picks a found wallet and opens the view of the flow's next state. Call it inside the click handler. */
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
   const { modal } = client
   const flow = flowOf(client)
@@ -23,18 +23,18 @@ export function pickConnector(client: Latchkey, connector: Connector, namespace?
     modal.push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })
 }
 
-/** Asks for what a wallet elsewhere can approve, while a view is shown that has a use for it. */
+/** Requests a WalletConnect URI while the current view can show it. */
 export function pairInView(client: Latchkey): void {
   const { open, view } = client.modal.$state.get()
   if (open && showsPairing(client, view)) flowOf(client).pair()
 }
 
-/** Gives an attempt up when the visitor goes to a view that does not show it. Returns the unsubscribe function. */
+/** Cancels the attempt when the visitor leaves the views that show it. Returns the unsubscribe function. */
 export function leaveWithView(client: Latchkey): () => void {
   const flow = flowOf(client)
   return client.modal.$state.listen(({ open, view }) => {
     if (!open || !showsAttempt(client, view, flow.$state.get())) flow.cancel()
-    // The next opening wants something else.
+    // The next opening starts without an intent.
     if (!open) flow.start()
   })
 }
@@ -50,7 +50,7 @@ function showsAttempt(client: Latchkey, view: View, state: ConnectFlowState): bo
   }
 }
 
-/** On a phone, also the lists whose rows are links to wallets. */
+/** On a phone, rows of the wallet lists are links that carry the URI. */
 function showsPairing({ options }: Latchkey, { name }: View): boolean {
   switch (name) {
     case 'ConnectingWalletConnect':
@@ -61,7 +61,7 @@ function showsPairing({ options }: Latchkey, { name }: View): boolean {
     case 'Downloads':
       return isPhone()
     case 'Connect':
-      // On a page the modal is open for as long as the page is.
+      // An embedded modal shows Connect for as long as the page is open.
       return isPhone() && !options.enableEmbedded
     default:
       return false

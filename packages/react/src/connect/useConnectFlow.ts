@@ -11,13 +11,13 @@ import { rowLink } from '../pairing/rowLink.js'
 import { usePairing } from '../pairing/usePairing.js'
 import { flowOf, pickConnector } from './connectFlow.js'
 
-/** Begins connecting with what the view was opened for, before anything of it is painted. */
+/** Starts the flow with the view's namespace and network, before the first paint. */
 export function useStart({ namespace, chainId }: ConnectIntent): void {
   const client = useLatchkey()
   useLayoutEffect(() => flowOf(client).start({ namespace, chainId }), [client, namespace, chainId])
 }
 
-/** Picks a wallet that was found, unless the visitor has to agree to the terms first. */
+/** Returns a function that picks a found wallet, unless the visitor must accept the terms first. */
 export function usePickConnector({
   blocked,
 }: {
@@ -33,14 +33,14 @@ export function usePickConnector({
 }
 
 /**
- * What picking a wallet of the directory does: connect where it is installed, pair where it can, else show where to get
- * it. Where the row is a link, that navigates by itself.
+ * Returns a function that picks a directory wallet: connects it if installed, pairs if possible, else shows where to get
+ * it. A row that is a link navigates on its own.
  */
 export function usePickWallet(options: {
   readonly directory: DirectoryApi
-  /** The visitor has not agreed to the terms yet. */
+  /** The visitor has not accepted the terms yet. */
   readonly blocked: boolean
-  /** A pairing URI of the app's own. */
+  /** Pairing URI supplied by the app. */
   readonly uri?: string | undefined
 }): (wallet: DirectoryWallet) => void {
   const { directory, blocked, uri } = options

@@ -35,7 +35,7 @@ export function useAttempt(request: {
   const { connections, modal } = client
   const state = usePairingState(connector)
   const flow = useStoreValue(flowOf(client).$state)
-  // The session of this attempt is not in its way.
+  // A session of this very attempt does not block it.
   const isApproved =
     (flow.status === 'waiting' || flow.status === 'gated' || flow.status === 'done') &&
     flow.connector.id === connector?.id

@@ -355,7 +355,7 @@ test.each([
   },
 )
 
-test('behavior: on a phone, the browser of a wallet is opened for the namespace it is wanted for', async () => {
+test('behavior: a link to a wallet's own browser fits the wanted namespace', async () => {
   const { client } = await setUp()
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))

@@ -7,23 +7,23 @@ import type { Session } from '../../connector/Session.js'
 import type { BaseError } from '../../lib/BaseError.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 
-/** What the visitor came for. It holds until the next `start`, whichever way leads to the wallet. */
+/** The namespace and network a wallet is wanted for. Kept until the next `start`, on every way to the wallet. */
 export type ConnectIntent = {
-  /** The namespace a wallet is wanted for. */
+  /** CAIP-2 namespace the wallet must support. */
   readonly namespace?: Namespace | undefined
-  /** The network to be on after connecting. */
+  /** CAIP-2 id of the network to switch to after connecting. */
   readonly chainId?: ChainId | undefined
 }
 
 export type ConnectFlowState =
   | { readonly status: 'choosing' }
-  /** The wallet has several namespaces: `pick` one of its connectors, with the namespace. */
+  /** The wallet supports several namespaces: call `pick(wallet, namespace)` with one of them. */
   | { readonly status: 'choosing namespace'; readonly wallet: MultiChainConnector }
-  /** The wallet is asked. One elsewhere shows what it has to approve in `connector.pairing`. */
+  /** The wallet is prompting. A WalletConnect connector offers its URI in `connector.pairing.$state`. */
   | { readonly status: 'waiting'; readonly connector: Connector }
-  /** Without a connector where there is no way to the wallet that was picked. */
+  /** `connector` is absent when no connector reaches the picked wallet. */
   | { readonly status: 'failed'; readonly connector?: Connector; readonly error: BaseError }
-  /** The wallet has approved, and the gate of this name is not passed yet. */
+  /** The wallet has approved. The named gate is running. */
   | {
       readonly status: 'gated'
       readonly connector: Connector
@@ -32,39 +32,39 @@ export type ConnectFlowState =
     }
   | { readonly status: 'done'; readonly connector: Connector; readonly session: Session }
 
-/** What has to happen between the approval of a wallet and the end of the flow, such as signing in. */
+/** A step between the wallet's approval and the end of the flow, such as signing in. */
 export type ConnectGate = {
   readonly name: string
-  /** Resolves to let the visitor pass; rejects to end the flow with this error. The session stays open either way. */
+  /** Resolves to continue the flow. A rejection fails the flow with that error; the session stays open either way. */
   readonly pass: (request: {
     readonly session: Session
     readonly intent: ConnectIntent
-    /** Aborts when the visitor gives up. */
+    /** Aborts when the flow is cancelled. */
     readonly signal: AbortSignal
   }) => Promise<void>
 }
 
-/** The way from "I want to connect" to a connected wallet, for any interface to render: `client.use(connectFlow)`. */
+/** State machine of connecting a wallet, for any interface to render: `client.use(connectFlow)`. */
 export type ConnectFlow = {
   readonly $state: ReadableAtom<ConnectFlowState>
   readonly $intent: ReadableAtom<ConnectIntent>
-  /** Begins with this intent. An attempt for the same intent goes on, any other is given up. */
+  /** Sets the intent. A pending attempt with the same intent continues; any other is cancelled. */
   start(intent?: ConnectIntent): void
   /**
-   * Asks a wallet; call it inside the click. A wallet of several namespaces is asked once its namespace is known: from
-   * `namespace`, from the intent, or from a second pick. A wallet of the directory that is not installed is asked over
-   * WalletConnect, or fails with `connection/connector_not_found` where the app has none.
+   * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace
+   * is known: from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects
+   * over WalletConnect, or fails with `connection/connector_not_found` if the app has no such connector.
    */
   pick(wallet: Connector | DirectoryWallet, namespace?: Namespace): void
   /**
-   * Asks for what a wallet elsewhere can approve, so that links to wallets can carry it, without a choice by the visitor.
-   * Does nothing where the app has no such connector, or where one is connected already.
+   * Requests a WalletConnect URI before the visitor picks a wallet, so that links to wallets can carry it. Does nothing if
+   * the app has no WalletConnect connector or it is connected already.
    */
   pair(): void
-  /** Asks the wallet that failed once more. */
+  /** Prompts the wallet that failed again. */
   retry(): void
-  /** Gives up; whoever was connected stays connected. */
+  /** Cancels the attempt. Open sessions stay open. */
   cancel(): void
-  /** Adds a gate. They are passed in the order they were added. Returns a function that takes it away. */
+  /** Adds a gate; gates run in the order they were added. Returns a function that removes it. */
   gate(gate: ConnectGate): () => void
 }

@@ -16,7 +16,7 @@ const networkOf = (namespace: Namespace, reference: string): Network => ({
   rpcUrls: [`https://${namespace}.rpc.example`],
 })
 
-/** Fennel of two namespaces, Lantern of one, and a way to wallets elsewhere. */
+/** Fennel with two namespaces, Lantern with one, and a WalletConnect connector. */
 function setUp() {
   const rdns = 'org.example.fennel'
   const fennel = mockConnector({ id: rdns, name: 'Fennel', rdns })
@@ -64,19 +64,19 @@ const listed = (id: string): DirectoryWallet => ({
   source: 'directory',
 })
 
-test('behavior: a pick asks the wallet at once, and its approval ends the flow', async () => {
+test('behavior: a pick prompts the wallet in the same tick', async () => {
   const { client, find, flow, lantern, settled } = setUp()
-  const told: unknown[] = []
-  client.events.subscribe(({ name, properties }) => name === 'SELECT_WALLET' && told.push(properties))
+  const selected: unknown[] = []
+  client.events.subscribe(({ name, properties }) => name === 'SELECT_WALLET' && selected.push(properties))
   expect(flow.$state.get()).toEqual({ status: 'choosing' })
   flow.pick(find('lantern'))
   expect(flow.$state.get()).toMatchObject({ status: 'waiting', connector: { id: 'lantern' } })
   expect(lantern.calls).toEqual([{ method: 'connect' }])
   expect(await settled()).toMatchObject({ status: 'done', session: { connectorId: 'lantern' } })
-  expect(told).toEqual([{ name: 'Lantern', connectorId: 'lantern' }])
+  expect(selected).toEqual([{ name: 'Lantern', connectorId: 'lantern' }])
 })
 
-test('behavior: a wallet of several namespaces is asked once the namespace is known', async () => {
+test('behavior: a wallet with several namespaces is prompted once the namespace is known', async () => {
   const { client, fennel, fennelOnSolana, find, flow, settled } = setUp()
   flow.pick(find('org.example.fennel'))
   const state = flow.$state.get()
@@ -87,7 +87,7 @@ test('behavior: a wallet of several namespaces is asked once the namespace is kn
   expect(client.networks.$activeNamespace.get()).toBe('solana')
 })
 
-test('behavior: the intent chooses the namespace and the network, whichever way leads to the wallet', async () => {
+test('behavior: the intent selects the namespace before the approval, the network after it', async () => {
   const { client, find, flow, settled } = setUp()
   flow.start({ namespace: 'solana', chainId: 'solana:2' })
   flow.cancel()
@@ -96,7 +96,7 @@ test('behavior: the intent chooses the namespace and the network, whichever way 
   await expect.poll(() => client.networks.$active.get()?.id).toBe('solana:2')
 })
 
-test('behavior: an intent holds until the next start', () => {
+test('behavior: an intent lasts until the next start()', () => {
   const { flow } = setUp()
   flow.start({ namespace: 'solana', chainId: 'solana:2' })
   expect(flow.$intent.get()).toEqual({ namespace: 'solana', chainId: 'solana:2' })
@@ -107,7 +107,7 @@ test('behavior: an intent holds until the next start', () => {
 test.each<[MockAnswer, string]>([
   ['reject', 'rpc/user_rejected'],
   [{ throw: new Error('It fell over.') }, 'rpc/unknown'],
-])('error: what the wallet answers is told, and it can be asked again: %j', async (answer, code) => {
+])('error: a failure keeps its code until retry() prompts again: %j', async (answer, code) => {
   const { find, flow, lantern, settled } = setUp()
   lantern.connects(answer)
   flow.pick(find('lantern'))
@@ -117,7 +117,7 @@ test.each<[MockAnswer, string]>([
   expect(await settled()).toMatchObject({ status: 'done' })
 })
 
-test('behavior: giving up ends the attempt, and what the wallet answers later changes nothing', async () => {
+test('behavior: cancel() releases a session that is approved later', async () => {
   const { client, find, flow, lantern, status } = setUp()
   const answered = Promise.withResolvers<void>()
   lantern.connects({ wait: answered.promise })
@@ -131,7 +131,7 @@ test('behavior: giving up ends the attempt, and what the wallet answers later ch
   expect(client.connections.$sessions.get()).toEqual([])
 })
 
-test('behavior: another pick takes the place of the first', async () => {
+test('behavior: a second pick supersedes the first', async () => {
   const { find, flow, lantern, settled } = setUp()
   lantern.connects('never')
   flow.pick(find('lantern'))
@@ -139,7 +139,7 @@ test('behavior: another pick takes the place of the first', async () => {
   expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'org.example.fennel' } })
 })
 
-test('error: a connection that something else asks for takes the place of ours, and the flow says so', async () => {
+test('error: a connect() outside the flow supersedes the attempt', async () => {
   const { client, find, flow, lantern, settled } = setUp()
   lantern.connects('never')
   flow.pick(find('lantern'))
@@ -147,7 +147,7 @@ test('error: a connection that something else asks for takes the place of ours, 
   expect(await settled()).toMatchObject({ status: 'failed', error: { code: 'connection/superseded' } })
 })
 
-test('behavior: starting again for the same intent goes on with what is asked, for another gives it up', () => {
+test('behavior: start() keeps a pending attempt of the same intent only', () => {
   const { find, flow, lantern, status } = setUp()
   lantern.connects('never')
   flow.start({ namespace: 'eip155' })
@@ -158,20 +158,20 @@ test('behavior: starting again for the same intent goes on with what is asked, f
   expect(status()).toBe('choosing')
 })
 
-test('behavior: a wallet that is not installed is asked over WalletConnect', async () => {
+test('behavior: a wallet that is not installed connects over WalletConnect', async () => {
   const { flow, pairing, settled } = setUp()
   flow.pick(listed('far'))
   expect(flow.$state.get()).toMatchObject({ status: 'waiting', connector: { id: 'walletConnect' } })
   await expect.poll(() => pairing.$state.get()).toMatchObject({ status: 'offered', uri: 'wc:1' })
   pairing.approves()
   expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'walletConnect' } })
-  // It has one session, and asks for no other.
+  // The connector has a session, so nothing is requested.
   flow.start()
   flow.pair()
   expect(flow.$state.get()).toEqual({ status: 'choosing' })
 })
 
-test('error: without a way to a wallet that is not installed, the flow says so', () => {
+test('error: a pick fails when no connector reaches the wallet', () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
   client.mount()
   const flow = client.use(connectFlow)
@@ -185,7 +185,7 @@ test('error: without a way to a wallet that is not installed, the flow says so',
   expect(flow.$state.get().status).toBe('failed')
 })
 
-test('behavior: gates are passed in their order before the flow is done', async () => {
+test('behavior: gates run in order before the flow is done', async () => {
   const { client, find, flow, settled, status } = setUp()
   const passed: string[] = []
   const signedIn = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ test('behavior: gates are passed in their order before the flow is done', async 
   flow.start({ namespace: 'eip155' })
   flow.pick(find('lantern'))
   await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'gated', gate: 'sign-in' })
-  // The wallet is connected, and the visitor is not let go yet.
+  // The wallet is connected, but the modal stays.
   expect(client.accounts.$active.get().status).toBe('connected')
   expect(client.modal.$state.get().open).toBe(true)
   signedIn.resolve()
@@ -214,7 +214,7 @@ test('behavior: gates are passed in their order before the flow is done', async 
   expect(client.modal.$state.get().open).toBe(false)
 })
 
-test('error: a gate that is not passed ends the flow; retrying comes to it again', async () => {
+test('error: a rejected gate fails the flow until retry() passes it', async () => {
   const { client, find, flow, lantern, status } = setUp()
   let tries = 0
   flow.gate({
@@ -232,20 +232,20 @@ test('error: a gate that is not passed ends the flow; retrying comes to it again
   expect([tries, lantern.calls.length]).toEqual([2, 1])
 })
 
-test('behavior: giving up at a gate tells it, and keeps the connection', async () => {
+test('behavior: cancel() aborts a running gate, but not the session', async () => {
   const { client, find, flow, status } = setUp()
-  const told = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<void>()
   flow.gate({
     name: 'sign-in',
     pass: ({ signal }) => {
-      signal.addEventListener('abort', () => told.resolve())
+      signal.addEventListener('abort', () => aborted.resolve())
       return new Promise(() => undefined)
     },
   })
   flow.pick(find('lantern'))
   await expect.poll(status).toBe('gated')
   flow.cancel()
-  await told.promise
+  await aborted.promise
   expect(status()).toBe('choosing')
   expect(client.connections.$sessions.get()).toHaveLength(1)
 })

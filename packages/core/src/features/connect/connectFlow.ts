@@ -11,9 +11,10 @@ import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 import { leaveAfterConnect } from './leaveAfterConnect.js'
 
+/** Adds the connect flow to a client: `client.use(connectFlow)`. */
 export const connectFlow: Feature<ConnectFlow> = { id: 'connect', create: createConnectFlow }
 
-/** The connector that pairs with wallets elsewhere over WalletConnect. */
+/** A WalletConnect connector, which offers a URI to scan or open. */
 export type PairingConnector = Connector & { readonly pairing: Pairing }
 
 export function isPairingConnector(connector: Connector): connector is PairingConnector {
@@ -26,7 +27,7 @@ function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
   const $state = atom<ConnectFlowState>({ status: 'choosing' })
   const $intent = atom<ConnectIntent>({})
   let gates: readonly ConnectGate[] = []
-  /** The attempt under way. What an earlier one comes to is nobody's concern. */
+  /** The current attempt. Results of earlier attempts are ignored. */
   let attempt = new AbortController()
 
   const begin = (): AbortSignal => {
@@ -53,13 +54,13 @@ function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
     }
   }
 
-  /** Moves to the network that was wanted, where the wallet serves it; else to a namespace that the wallet serves. */
+  /** Switches to the intended network if the wallet supports its namespace, else to a namespace the wallet supports. */
   const settle = ({ connections: approved }: Session) => {
     const { chainId } = $intent.get()
     const namespaces = approved.map(({ namespace }) => namespace)
     const [first] = namespaces
     if (chainId && namespaces.some((namespace) => chainId.startsWith(`${namespace}:`)))
-      // Whether the wallet moves is up to it; the connection stands.
+      // The wallet may refuse to switch; the connection stays.
       networks.switchTo({ chainId }).catch(() => undefined)
     else if (first && !namespaces.includes(networks.$activeNamespace.get()))
       networks.setActiveNamespace(first)

@@ -31,7 +31,7 @@ test.each([
   expect(modal.$state.get().open).toBe(false)
 })
 
-test('behavior: whoever listens hears of the connection before the closing it causes', async () => {
+test('behavior: CONNECT_SUCCESS precedes MODAL_CLOSE', async () => {
   const { client, connections, modal } = setUp()
   const names: string[] = []
   client.events.subscribe(({ name }) => names.push(name))

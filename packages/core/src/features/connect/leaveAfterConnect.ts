@@ -3,8 +3,8 @@ import type { Scope } from '../../lib/scope.js'
 import type { ConnectFlow } from './ConnectFlowApi.js'
 
 /**
- * Leaves the modal when a wallet has connected and no gate is left: back to the list of wallets where it was added from
- * there, else it closes.
+ * Closes the modal once a wallet has connected and every gate has passed. A wallet added from the list of wallets leads
+ * back to that list instead.
  */
 export function leaveAfterConnect(host: {
   readonly client: Latchkey
@@ -13,12 +13,12 @@ export function leaveAfterConnect(host: {
 }): void {
   const { client, flow, scope } = host
   const { events, modal } = client
-  /** Connected in the flow, whose gates come first. */
+  /** Connector that connected in the flow while its gates are still running. */
   let added: string | undefined
 
   const leave = (isNew: boolean) => {
     const { open, stack, view } = modal.$state.get()
-    // The lists and every view of a wallet that is being asked.
+    // The lists of wallets and the views of a pending connection.
     if (!open || !/^(Connect|AllW)/.test(view.name)) return
     if (!stack.some(({ name }) => name === 'ProfileWallets')) return modal.close()
     modal.reset({ view: 'ProfileWallets' })

@@ -27,7 +27,7 @@ const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
   failed: 'warning',
 }
 
-/** A request is open in a wallet: says which, how it ends, and how to get out of it. */
+/** Shows which wallet is prompting, how the attempt ends, and how to cancel or retry it. */
 export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
   const { connectors, modal } = client
@@ -40,7 +40,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const name = plainName(connector?.name ?? connectorId)
   const line = useChunk(loadLine, connector?.pairing !== undefined)
   const now = useStoreValue(flow.$state)
-  // What was there stays while the view leaves.
+  // Keeps the last state while the view animates out.
   const [state, setState] = useState<ConnectFlowState>(none)
   if (isAbout(now, connectorId) && now !== state) setState(now)
 
@@ -50,7 +50,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
     else setState({ status: 'failed', error: connectionErrors.connectorNotFound({ connectorId }) })
   }, [connectorId, connectors, flow])
 
-  // Whoever picked the wallet has it asked; an app may open the view by itself.
+  // A pick has already prompted the wallet, unless the app opened this view directly.
   useEffect(() => {
     if (!isAbout(flow.$state.get(), connectorId)) ask()
   }, [ask, connectorId, flow])
