@@ -355,7 +355,7 @@ test.each([
   },
 )
 
-test('behavior: a link to a wallet's own browser fits the wanted namespace', async () => {
+test('behavior: a link into a wallet fits the wanted namespace', async () => {
   const { client } = await setUp()
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))
