@@ -4,7 +4,10 @@ import type { Guard, GuardResult } from './Guard.ts'
 export type Count = { readonly passed: number; readonly failures: readonly string[] }
 
 /** Runs checks one after another. Prints one line each and the reason of every failure. */
-export async function runChecks(checks: readonly Guard[]): Promise<Count> {
+export async function runChecks(
+  checks: readonly Guard[],
+  print: (text: string) => void = console.log,
+): Promise<Count> {
   let passed = 0
   const failures: string[] = []
   for (const { name, run } of checks) {
@@ -18,10 +21,10 @@ export async function runChecks(checks: readonly Guard[]): Promise<Count> {
     const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
     if (result.status === 'passed') {
       passed += 1
-      console.log(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
+      print(`  ok      ${name} (${took})${result.note ? `: ${result.note}` : ''}`)
     } else {
-      console.log(`  FAILED  ${name} (${took})`)
-      console.log(firstLines(result.reason).replace(/^/gm, '          '))
+      print(`  FAILED  ${name} (${took})`)
+      print(firstLines(result.reason).replace(/^/gm, '          '))
       failures.push(`${name}\n${result.reason}`)
     }
   }

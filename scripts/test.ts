@@ -12,7 +12,8 @@ import { runCommand } from './runCommand.ts'
 import { sizeChecks } from './size.ts'
 import { smokeChecks } from './smoke.ts'
 
-type Step = { readonly name: string; run(): Promise<Count> }
+type Print = (text: string) => void
+type Step = { readonly name: string; run(print: Print): Promise<Count> }
 
 const long = process.argv.includes('--long')
 const temp = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
@@ -40,60 +41,72 @@ const one = (failure?: string): Count =>
   failure === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [failure] }
 
 /** Runs a step and counts what it found. Resolves with its failures. */
-async function run({ name, run }: Step): Promise<number> {
+async function run({ name, run }: Step, print: Print = console.log): Promise<number> {
   if (stopped) return 0
-  console.log(`\n== ${name}`)
+  print(`\n== ${name}`)
   const started = performance.now()
-  const count = await run().catch((error: unknown) =>
-    one(error instanceof Error ? error.message : String(error)),
-  )
+  const count = await run(print).catch((error: unknown) => {
+    return one(error instanceof Error ? error.message : String(error))
+  })
   // The result of a killed step says nothing about the project.
   if (stopped) {
-    console.log(`== stopped by ${stopped} during ${name}`)
+    print(`== stopped by ${stopped} during ${name}`)
     process.exit(1)
   }
   passed += count.passed
   failures.push(...count.failures.map((failure) => `${name}: ${failure}`))
   const took = ((performance.now() - started) / 1000).toFixed(1)
   summary.push(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${took} s`)
-  console.log(`== ${summary.at(-1)}`)
+  print(`== ${summary.at(-1)}`)
   return count.failures.length
 }
 
-/** Runs a test program. Resolves with its exit code. */
-async function program(command: string, args: readonly string[], more: Record<string, string> = {}) {
-  return (await runCommand({ command, args, env: { ...env, ...more } })).code
+/** Runs steps one after another. A quiet lane prints each step when it is over, so two lanes never mix their lines. */
+async function lane(steps: readonly Step[], output: 'live' | 'quiet'): Promise<void> {
+  for (const step of steps) {
+    const lines: string[] = []
+    await run(step, output === 'live' ? console.log : (text) => lines.push(text))
+    if (output === 'quiet') console.log(lines.join('\n'))
+  }
+}
+
+/** Runs a test program. A print other than the console's gets its output at the end. */
+async function program(command: string, args: readonly string[], more: Record<string, string>, print: Print) {
+  const output = print === console.log ? 'inherit' : 'capture'
+  const result = await runCommand({ command, args, env: { ...env, ...more }, output })
+  if (output === 'capture') print(result.output)
+  return result.code
 }
 
 /** Runs the projects of vitest whose name begins with this one. */
 const vitest = (name: string): Step => ({
   name,
-  async run() {
+  async run(print) {
     const report = join(temp, `${name}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--project', `${name}*`, ...reporters]
-    const code = await program('vitest', args, { NODE_ENV: 'test' })
+    const code = await program('vitest', args, { NODE_ENV: 'test' }, print)
     return readVitestReport(report, code)
   },
 })
 
 const e2e: Step = {
   name: 'e2e',
-  async run() {
+  async run(print) {
     const report = join(temp, 'e2e.json')
     const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const code = await program('playwright', ['test', '--reporter=line,json'], more)
+    const code = await program('playwright', ['test', '--reporter=line,json'], more, print)
     return readPlaywrightReport(report, code)
   },
 }
 
 const browser: Step = {
   name: 'browser',
-  async run() {
+  async run(print) {
     const path = await findBrowser()
     env['LATCHKEY_CHROMIUM'] = path
     process.env['LATCHKEY_CHROMIUM'] = path
-    console.log(`  ok      ${path}`)
+    print(`  ok      ${path}`)
     return one()
   },
 }
@@ -105,31 +118,32 @@ const buildAll: Step = {
 
 const script = (name: string): Step => ({
   name,
-  async run() {
-    const code = await program(process.execPath, [`scripts/${name}.ts`])
+  async run(print) {
+    const code = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
     return one(code === 0 ? undefined : `it ended with code ${code}`)
   },
 })
 
 const [noBrowser, notBuilt] = await Promise.all([run(browser), run(buildAll)])
 
-const steps: readonly Step[] = [
-  { name: 'check', run: () => runChecks(checks) },
-  ...(notBuilt ? [] : [{ name: 'packaging', run: async () => runChecks(await packagingChecks()) }]),
-  ...(notBuilt || noBrowser
+const check: Step = { name: 'check', run: (print) => runChecks(checks, print) }
+const onPackages: readonly Step[] = notBuilt
+  ? []
+  : [{ name: 'packaging', run: async (print) => runChecks(await packagingChecks(), print) }]
+const inBrowser: readonly Step[] =
+  notBuilt || noBrowser
     ? []
     : [
-        { name: 'bytes', run: async () => runChecks(await sizeChecks()) },
-        { name: 'smoke projects', run: async () => runChecks(await smokeChecks()) },
-      ]),
-  vitest('unit'),
-  vitest('chain'),
-  ...(noBrowser ? [] : [vitest('view')]),
-  ...(notBuilt || noBrowser ? [] : [e2e]),
-  ...(long && !notBuilt ? [script('bench'), script('load')] : []),
-]
-// One after another: each fills the machine, and beside another it takes longer than alone.
-for (const step of steps) await run(step)
+        { name: 'bytes', run: async (print) => runChecks(await sizeChecks(), print) },
+        { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
+      ]
+
+// On a busy machine, two steps at a time get more of it; on an idle one, these pairs take no longer than one by one.
+await lane([check], 'live')
+await Promise.all([lane([...onPackages, ...inBrowser], 'quiet'), lane([vitest('chain')], 'live')])
+await Promise.all([lane([vitest('unit')], 'quiet'), lane(noBrowser ? [] : [vitest('view')], 'live')])
+await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
+if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
 for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 40)}`)
 console.log(`\n${summary.join('\n')}\n`)
