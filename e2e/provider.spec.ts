@@ -27,7 +27,7 @@ const answer =
 const json = (value: unknown, status = 200) => answer(status, JSON.stringify(value))
 
 type Fault = { readonly what: string; readonly answer: OddAnswer; readonly text: string }
-/** Neighbours differ in their text, so that a new one can be told from the one before. */
+/** Neighbours differ in their text, so that a test sees the second one arrive. */
 const faults: readonly [Fault, ...Fault[]] = [
   { what: 'answers 403', answer: answer(403), text: 'The service does not answer this app.' },
   { what: 'answers 429', answer: answer(429), text: 'The service answered with an error.' },
@@ -83,7 +83,7 @@ async function useWallet({
   await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
 }
 
-/** From the button to all wallets: the list says that it is not whole, keeps what is known here, and offers to ask again. */
+/** Opens All wallets: the list reports the failure, keeps the bundled wallets and offers a retry. */
 async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promise<void> {
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()

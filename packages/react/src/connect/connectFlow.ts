@@ -12,12 +12,16 @@ export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
 
 /** Picks a found wallet and opens the view of the flow's next state. Call it inside the click handler. */
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
-  const { modal } = client
+  const { events, modal } = client
+  if (isPairingConnector(connector)) {
+    // Its view requests the URI, or offers to end the open session first.
+    events.emit('SELECT_WALLET', { name: connector.name, connectorId: connector.id })
+    return modal.push({ view: 'ConnectingWalletConnectBasic' })
+  }
   const flow = flowOf(client)
   flow.pick(connector, namespace)
   const state = flow.$state.get()
-  if (isPairingConnector(connector)) modal.push({ view: 'ConnectingWalletConnectBasic' })
-  else if (state.status === 'choosing namespace')
+  if (state.status === 'choosing namespace')
     modal.push({ view: 'ConnectingMultiChain', params: { connectorId: state.wallet.id } })
   else if (state.status === 'waiting')
     modal.push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })

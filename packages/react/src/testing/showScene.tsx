@@ -50,7 +50,7 @@ export async function narrow(): Promise<void> {
 /** A poll ends as soon as it is true; the limit only has to outlast a busy machine. Milliseconds. */
 const patience = 60_000
 
-/** Until the view is there and nothing moves that ends by itself. */
+/** Waits until the view is current and its finite animations have ended. */
 async function settle({ modal }: Latchkey): Promise<void> {
   const { open, view } = modal.$state.get()
   if (!open) return
@@ -62,7 +62,7 @@ async function settle({ modal }: Latchkey): Promise<void> {
   await atRest()
 }
 
-/** Until nothing moves that ends by itself. */
+/** Waits until every finite animation has ended. */
 export async function atRest(): Promise<void> {
   const movements = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
   await Promise.allSettled(movements.map(({ finished }) => finished))

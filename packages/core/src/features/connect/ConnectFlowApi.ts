@@ -53,7 +53,8 @@ export type ConnectFlow = {
   /**
    * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace
    * is known: from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects
-   * over WalletConnect, or fails with `connection/connector_not_found` if the app has no such connector.
+   * over WalletConnect, or fails with `connection/connector_not_found` if the app has no such connector. It changes nothing
+   * while a WalletConnect session is open: disconnect that one first.
    */
   pick(wallet: Connector | DirectoryWallet, namespace?: Namespace): void
   /**

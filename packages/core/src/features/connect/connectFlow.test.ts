@@ -168,7 +168,20 @@ test('behavior: a wallet that is not installed connects over WalletConnect', asy
   // The connector has a session, so nothing is requested.
   flow.start()
   flow.pair()
+  flow.pick(listed('other'))
   expect(flow.$state.get()).toEqual({ status: 'choosing' })
+})
+
+test('behavior: picking a connector with an open session is done without a prompt', async () => {
+  const { elsewhere, find, flow, pairing, settled } = setUp()
+  flow.pick(find('walletConnect'))
+  await expect.poll(() => pairing.$state.get().status).toBe('offered')
+  pairing.approves()
+  await settled()
+  flow.start()
+  flow.pick(find('walletConnect'))
+  expect(await settled()).toMatchObject({ status: 'done', connector: { id: 'walletConnect' } })
+  expect(elsewhere.calls).toEqual([{ method: 'connect' }])
 })
 
 test('error: a pick fails when no connector reaches the wallet', () => {

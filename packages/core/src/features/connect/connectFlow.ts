@@ -78,8 +78,7 @@ function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
     }
     const { id, name } = wanted ?? connector
     events.emit('SELECT_WALLET', { name, connectorId: id })
-    if (isPairingConnector(connector)) flow.pair()
-    else void ask(wanted ?? connector)
+    void ask(wanted ?? connector)
   }
 
   const flow: ConnectFlow = {
@@ -131,7 +130,7 @@ function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
       }
     },
   }
-  scope.add(() => begin())
+  scope.add(() => attempt.abort())
   leaveAfterConnect({ client, scope, flow })
   return flow
 }
