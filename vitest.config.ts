@@ -24,8 +24,8 @@ const view = ['packages/react/src/**/*.test.tsx', 'packages/*/src/**/*.view.test
 export default defineConfig({
   test: {
     dangerouslyIgnoreUnhandledErrors: false,
-    // More than there are cores: some of a test is waiting.
-    maxWorkers: 3,
+    // Each worker loads the modules anew, so more of them take longer.
+    maxWorkers: 2,
     projects: [
       {
         ...onServer,
@@ -73,6 +73,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
         test: {
           name: 'view',
+          // These wait for the browser to draw.
+          maxWorkers: 3,
           isolate: false,
           env: { LATCHKEY_LONG: isLong ? '1' : '' },
           include: view,

@@ -18,7 +18,7 @@ export const checks: readonly Guard[] = [
   commandCheck({
     name: 'types of tests, apps and scripts',
     command: 'tsc',
-    args: ['-p', 'tsconfig.tests.json'],
+    args: ['-p', 'tsconfig.tests.json', '--checkers', '2'],
   }),
   {
     name: 'examples of the READMEs compile',

@@ -138,10 +138,10 @@ const inBrowser: readonly Step[] =
         { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
       ]
 
-// On a busy machine, two steps at a time get more of it; on an idle one, these pairs take no longer than one by one.
+// The tests on chains wait a good deal, so they share the time with as much as takes as long.
 await lane([check], 'live')
-await Promise.all([lane([...onPackages, ...inBrowser], 'quiet'), lane([vitest('chain')], 'live')])
-await Promise.all([lane([vitest('unit')], 'quiet'), lane(noBrowser ? [] : [vitest('view')], 'live')])
+await Promise.all([lane([...onPackages, ...inBrowser, vitest('unit')], 'quiet'), lane([vitest('chain')], 'live')])
+await lane(noBrowser ? [] : [vitest('view')], 'live')
 await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
