@@ -138,10 +138,10 @@ const inBrowser: readonly Step[] =
         { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) },
       ]
 
-// The tests on chains wait a good deal, so they share the time with as much as takes as long.
+// The tests on chains often wait, so others run meanwhile.
+const meanwhile = [...onPackages, ...inBrowser, vitest('unit'), ...(noBrowser ? [] : [vitest('view')])]
 await lane([check], 'live')
-await Promise.all([lane([...onPackages, ...inBrowser, vitest('unit')], 'quiet'), lane([vitest('chain')], 'live')])
-await lane(noBrowser ? [] : [vitest('view')], 'live')
+await Promise.all([lane(meanwhile, 'quiet'), lane([vitest('chain')], 'live')])
 await lane(notBuilt || noBrowser ? [] : [e2e], 'live')
 if (long && !notBuilt) await lane([script('bench'), script('load')], 'live')
 
