@@ -9,7 +9,6 @@ const rows = [
   ['context'],
   ['discovery', 'connection', 'network', 'account'],
   ['modal'],
-  ['reactions'],
   ['client'],
   ['features'],
   ['exports'],

@@ -18,8 +18,7 @@ const storesOf = ({ accounts, connections, connectors, events, modal, networks }
   'accounts.$balance': accounts.$balance,
   'modal.$state': modal.$state,
   'modal.$theme': modal.$theme,
-  'modal.$toasts': modal.$toasts,
-  'modal.$alert': modal.$alert,
+  'modal.$waiting': modal.$waiting,
   'events.$latest': events.$latest,
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { modal } from '@latchkey/core/modal'
 import { fakeClock, memoryStorage } from '@latchkey/core/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createKeptStorage } from './createKeptStorage.ts'
@@ -132,7 +133,11 @@ test('behavior: a session the wallet ended while the page was gone is over when 
 test('behavior: who ended a session is told in the modal when it opens next, and forgotten with the next session', async () => {
   const { app, wallet } = await lab.paired()
   expect(app.api.$ended.get()).toBeUndefined()
-  const told = () => app.client.modal.$toasts.get().map(({ code }) => code)
+  const told = () =>
+    app.client
+      .use(modal)
+      .$toasts.get()
+      .map(({ code }) => code)
   await wallet.kit.disconnectSession({ topic: wallet.topic(), reason: done })
   await soon(() => app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
   expect(told()).toEqual([])
@@ -274,7 +279,7 @@ test('behavior: a session that expires while the page is open is over', async ()
   await soon(() => app.state()?.status).toBe('disconnected')
   expect(app.api.$ended.get()).toEqual({ reason: 'expired', wallet: 'Fennel' })
   await app.client.modal.open({ view: 'Networks' })
-  expect(app.client.modal.$toasts.get()).toMatchObject([{ code: 'pairing/session_lost' }])
+  expect(app.client.use(modal).$toasts.get()).toMatchObject([{ code: 'pairing/session_lost' }])
 })
 
 test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { modal } from '@latchkey/core/modal'
 import { fakeClock, memoryStorage, mockAdapter } from '@latchkey/core/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, http, verifyMessage } from 'viem'
@@ -174,7 +175,7 @@ test('error: a request that waits while the visitor disconnects is not reported 
   await app.client.connections.disconnect()
   expect(await signing).toBe('connection/ended')
   expect(app.api.$line.get()).toBe('quiet')
-  expect(app.client.modal.$toasts.get()).toEqual([])
+  expect(app.client.use(modal).$toasts.get()).toEqual([])
 })
 
 test('error: a wallet whose process was killed leaves a request that ends in time', async () => {

@@ -3,11 +3,12 @@ import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionsApi } from '../connection/ConnectionsApi.js'
 import type { Connector } from '../connector/Connector.js'
+import type { Alerts } from '../context/createAlerts.js'
 import type { EventsApi } from '../context/createEvents.js'
 import type { ConnectorsApi } from '../discovery/createConnectors.js'
+import type { Atoms } from '../lib/createAtoms.js'
 import type { Scope } from '../lib/scope.js'
-import type { ModalApi } from '../modal/createModal.js'
-import type { NoticesApi } from '../modal/createNotices.js'
+import type { Modal, ModalApi } from '../modal/createModal.js'
 import type { ThemeApi } from '../modal/createTheme.js'
 import type { NetworksApi } from '../network/createNetworks.js'
 import type { Log } from '../ports/Log.js'
@@ -21,6 +22,12 @@ export type FeatureHost = Ports & {
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
   readonly scope: Scope
+  /** Makes a public store. */
+  readonly atom: Atoms
+  readonly alert: Alerts['alert']
+  readonly lastAlert: Alerts['last']
+  readonly attachModal: Modal['attach']
+  readonly toast: Modal['toast']
   /** Adds a wallet to the list. */
   announce(connector: Connector): void
   /** Hears what is logged from now on. Returns the unsubscribe function. */
@@ -38,13 +45,13 @@ export type Latchkey = {
   readonly connections: ConnectionsApi
   readonly networks: NetworksApi
   readonly accounts: AccountsApi
-  readonly modal: ModalApi & NoticesApi & ThemeApi
+  readonly modal: ModalApi & ThemeApi
   readonly events: EventsApi
   /** Signs with the active account. @throws `connection/not_connected` and what the wallet answers. */
   signMessage(request: { message: string; namespace?: Namespace; signal?: AbortSignal }): Promise<string>
   /**
    * Passes a JSON-RPC request of the allow-list to the active wallet.
-   * @throws `rpc/method_not_allowed`; the modal then opens and says so.
+   * @throws `rpc/method_not_allowed`, after the event `METHOD_NOT_ALLOWED`, on which the interface shows it.
    */
   request(request: {
     method: string

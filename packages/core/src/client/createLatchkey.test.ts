@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { modal } from '../features/modal/modal.js'
 import { rpcUrls } from '../rpc/rpcUrls.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
@@ -158,6 +159,6 @@ test('param: logger hears everything where no other log is given', () => {
     adapters: [mockAdapter()],
     logger: (level, message) => void heard.push(`${level} ${message}`),
   })
-  client.modal.alert({ code: 'x/y', message: 'Set it up.' })
+  client.use(modal).alert({ code: 'x/y', message: 'Set it up.' })
   expect(heard).toEqual(['error Set it up.'])
 })

@@ -5,6 +5,7 @@ import { connectionErrors } from '../connection/connectionErrors.js'
 import { createConnections } from '../connection/createConnections.js'
 import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
+import { createAlerts } from '../context/createAlerts.js'
 import { createEvents } from '../context/createEvents.js'
 import { createStore } from '../context/createStore.js'
 import { createConnectors } from '../discovery/createConnectors.js'
@@ -13,16 +14,12 @@ import { createAtoms } from '../lib/createAtoms.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import { createScope, type Scope } from '../lib/scope.js'
 import { createModal } from '../modal/createModal.js'
-import { createNotices } from '../modal/createNotices.js'
 import { createTheme } from '../modal/createTheme.js'
 import { createNetworks } from '../network/createNetworks.js'
 import { defaultPorts } from '../ports/defaultPorts.js'
 import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
-import { activateConnectedFamily } from '../reactions/activateConnectedFamily.js'
-import { leaveAfterDisconnect } from '../reactions/leaveAfterDisconnect.js'
-import { showRestored } from '../reactions/showRestored.js'
-import { showUnsupportedChain } from '../reactions/showUnsupportedChain.js'
+import { activateConnectedFamily } from './activateConnectedFamily.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
@@ -47,7 +44,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const atom = createAtoms(failed)
   const events = createEvents({ clock: ports.clock, atom, failed })
   const store = createStore({ storage: ports.storage, clientId: id, log: ports.log })
-  const context: Context = { ...ports, atom, scope, events, store }
+  const alerts = createAlerts({ events, log: ports.log })
+  const context: Context = { ...ports, atom, scope, events, store, alert: alerts.alert }
 
   const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
   const namespaces = [...adapters.keys()]
@@ -65,14 +63,12 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     enableReconnect: options.enableReconnect,
   })
   const theme = createTheme(context, { mode: options.themeMode, variables: options.themeVariables })
-  const notices = createNotices(context, { debug: options.debug })
   const networks = createNetworks(context, {
     networks: options.networks,
     defaultNetwork: options.defaultNetwork,
     images: options.chainImages,
     $connections: connections.$states,
     can,
-    misconfigured: notices.alert,
   })
   const accounts = createAccounts(context, {
     namespaces,
@@ -83,12 +79,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     connector: connectors.get,
     can,
   })
-  const hasAddress = () => accounts.$active.get().address !== undefined
-  const modal = {
-    ...createModal(context, { embedded: options.enableEmbedded, hasAddress, setTab: accounts.setTab }),
-    ...notices,
-    ...theme,
-  }
+  const { attach: attachModal, toast, ...modal } = createModal(context, { embedded: options.enableEmbedded })
 
   for (const adapter of options.adapters)
     instances.set(
@@ -103,15 +94,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       }),
     )
 
-  const reactions = { accounts, connections, events, modal, networks, scope }
-  activateConnectedFamily(reactions)
-  if (options.enableNetworkSwitch && !options.allowUnsupportedChain) showUnsupportedChain(reactions)
-  showRestored(reactions)
-  leaveAfterDisconnect(reactions)
+  activateConnectedFamily({ connections, events, networks, scope })
 
   const loadRequest = loadOnce(async () => {
     const { createRequest } = await import('./createRequest.js')
-    return createRequest(context, { connections, modal, can })
+    return createRequest(context, { connections, can })
   })
 
   const used = new Map<string, unknown>()
@@ -141,7 +128,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     connections,
     networks,
     accounts,
-    modal,
+    modal: { ...modal, ...theme },
     events,
     async signMessage({ message, namespace = networks.$activeNamespace.get(), signal }) {
       const { connection, account } = requireConnected(connections.$states.get(), namespace)
@@ -167,6 +154,11 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
             ...ports,
             client,
             scope,
+            atom,
+            alert: alerts.alert,
+            lastAlert: alerts.last,
+            attachModal,
+            toast,
             announce: connectors.announce,
             onLog(listener) {
               listeners.add(listener)

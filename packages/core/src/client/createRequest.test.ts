@@ -10,50 +10,38 @@ async function setUp() {
   })
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'embedded' })
-  const { modal } = test.client
+  const refused: unknown[] = []
+  test.client.events.subscribe(({ name, properties }) => {
+    if (name === 'METHOD_NOT_ALLOWED') refused.push(properties)
+  })
   return {
     ...test,
     embedded,
-    modal,
-    toasts: () => modal.$toasts.get().map(({ code, context, tone }) => ({ code, context, tone })),
+    refused,
   }
 }
-
-const disallowed = { tone: 'error', code: 'rpc/method_not_allowed', context: { method: 'eth_sign' } }
 
 test.each(['eth_chainId', 'eth_call', 'personal_sign', 'wallet_sendCalls'])(
   'behavior: %s goes to the wallet as it is',
   async (method) => {
-    const { client, embedded, modal } = await setUp()
+    const { client, embedded, refused } = await setUp()
     embedded.requests(({ params }) => ({ echoed: params }))
     expect(await client.request({ method, params: ['0x1'] })).toEqual({ echoed: ['0x1'] })
     expect(embedded.calls.at(-1)).toEqual({ method, params: ['0x1'] })
-    expect(modal.$state.get().open).toBe(false)
+    expect(refused).toEqual([])
   },
 )
 
-test('error: a method that is not on the list opens the modal at once and says so after 300 ms', async () => {
-  const { client, clock, embedded, modal, toasts } = await setUp()
+test('error: a method that is not on the list is refused with an event, and opens nothing', async () => {
+  const { client, embedded, refused } = await setUp()
   await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
     code: 'rpc/method_not_allowed',
     context: { method: 'eth_sign' },
   })
   expect(embedded.calls).toEqual([{ method: 'connect' }])
-  expect(modal.$state.get()).toMatchObject({ open: true, view: { name: 'Account' } })
-  await clock.advance(299)
-  expect(toasts()).toEqual([])
-  await clock.advance(1)
-  expect(toasts()).toEqual([disallowed])
-})
-
-test('error: refused twice in a row, it is said once', async () => {
-  const { client, clock, toasts } = await setUp()
-  for (let time = 0; time < 2; time += 1)
-    await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
-      code: 'rpc/method_not_allowed',
-    })
-  await clock.advance(300)
-  expect(toasts()).toEqual([disallowed])
+  expect(refused).toEqual([{ method: 'eth_sign' }])
+  expect(client.modal.$state.get().open).toBe(false)
+  expect(client.modal.$waiting.get()).toBe(false)
 })
 
 test('error: the list comes before the connection', async () => {

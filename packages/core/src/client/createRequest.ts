@@ -5,12 +5,7 @@ import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import type { ModalApi } from '../modal/createModal.js'
-import type { NoticesApi } from '../modal/createNotices.js'
 import { isAllowedMethod } from '../rpc/isAllowedMethod.js'
-
-/** The modal has opened by then. Milliseconds. */
-const disallowedMethodDelay = 300
 
 export type RequestCall = {
   readonly method: string
@@ -22,27 +17,18 @@ export type RequestCall = {
 
 /** `client.request`: the allow-list in front of the active wallet. */
 export function createRequest(
-  { clock, scope }: Context,
+  { events }: Context,
   {
     connections,
-    modal,
     can,
   }: {
     connections: ConnectionsApi
-    modal: ModalApi & NoticesApi
     can(namespace: Namespace): Capabilities
   },
 ): (call: RequestCall & { readonly namespace: Namespace }) => Promise<unknown> {
-  const tellDisallowed = (method: string) => {
-    void modal.open()
-    clock.sleep(disallowedMethodDelay, scope.signal).then(
-      () => modal.toast({ tone: 'error', code: 'rpc/method_not_allowed', context: { method } }),
-      () => undefined,
-    )
-  }
   return async ({ method, params, namespace, signal }) => {
     if (!isAllowedMethod(method)) {
-      tellDisallowed(method)
+      events.emit('METHOD_NOT_ALLOWED', { method })
       throw rpcErrors.methodNotAllowed({ method })
     }
     const { connection, account, chainId } = requireConnected(connections.$states.get(), namespace)

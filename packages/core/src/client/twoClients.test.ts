@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modal } from '../features/modal/modal.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
@@ -45,10 +46,10 @@ test('behavior: each has its own modal, toasts, theme and events', async () => {
     heard += 1
   })
   await shop.client.modal.open()
-  shop.client.modal.toast({ tone: 'info', code: 'x' })
+  shop.client.use(modal).toast({ tone: 'info', code: 'x' })
   shop.client.modal.setThemeMode('dark')
   expect(game.client.modal.$state.get().open).toBe(false)
-  expect(game.client.modal.$toasts.get()).toEqual([])
+  expect(game.client.use(modal).$toasts.get()).toEqual([])
   expect(game.client.modal.$theme.get().mode).toBe('system')
   expect(heard).toBe(0)
 })

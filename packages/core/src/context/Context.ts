@@ -1,6 +1,7 @@
 import type { Atoms } from '../lib/createAtoms.js'
 import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
+import type { Alerts } from './createAlerts.js'
 import type { EventsApi } from './createEvents.js'
 import type { Store } from './createStore.js'
 
@@ -12,4 +13,5 @@ export type Context = Ports & {
   /** Makes a public store. */
   readonly atom: Atoms
   readonly events: EventsApi
+  readonly alert: Alerts['alert']
 }

@@ -2,7 +2,11 @@ import type { ChainId } from '../caip/chainId.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectorType } from '../connector/Connector.js'
 
+/** A mistake in the app's setup. The message catalogue has its text under `code`. */
+export type Alert = { readonly code: string; readonly context?: unknown; readonly message: string }
+
 type Events = {
+  ALERT: Alert
   INITIALIZE: { namespaces: readonly Namespace[] }
   MODAL_OPEN: { connected: boolean; view: string }
   MODAL_CLOSE: { connected: boolean }
@@ -12,6 +16,8 @@ type Events = {
   USER_REJECTED: { connectorId: string; code: string }
   DISCONNECT_SUCCESS: { connectorId: string; namespaces: readonly Namespace[] }
   DISCONNECT_ERROR: { connectorId: string; code: string }
+  /** `client.request` refused a method. */
+  METHOD_NOT_ALLOWED: { method: string }
   SWITCH_NETWORK: { network: ChainId }
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined

@@ -4,6 +4,7 @@ import * as directory from './directory.js'
 import * as identity from './identity.js'
 import * as main from './index.js'
 import * as links from './links.js'
+import * as modal from './modal.js'
 import * as origins from './origins.js'
 import * as provider from './provider.js'
 import * as telemetry from './telemetry.js'
@@ -25,7 +26,6 @@ test('behavior: the names of the main entry', () => {
       "createFollower",
       "createLatchkey",
       "createScope",
-      "createTransactions",
       "defineErrors",
       "findLabel",
       "formatAddress",
@@ -108,6 +108,10 @@ test('behavior: the names of the entries of features', () => {
 
 test('behavior: the names of the connect entry', () => {
   expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'isPairingConnector'])
+})
+
+test('behavior: the names of the modal entry', () => {
+  expect(Object.keys(modal).sort()).toEqual(['createTransactions', 'leaveAfterConnect', 'modal'])
 })
 
 test('behavior: the names of the directory entry', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modal } from '../features/modal/modal.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockConnector } from '../testing/mockConnector.js'
@@ -55,10 +56,8 @@ test('behavior: recent wallets kept: 2', async () => {
 
 test('behavior: the disallowed-method toast comes after 300 ms', async () => {
   const { client, clock } = createTestClient()
-  await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
-    code: 'rpc/method_not_allowed',
-  })
-  expect(await timeUntil(clock, 50, () => client.modal.$toasts.get().length > 0)).toBe(300)
+  client.use(modal).showRefusedMethod('eth_sign')
+  expect(await timeUntil(clock, 50, () => client.use(modal).$toasts.get().length > 0)).toBe(300)
 })
 
 test('behavior: a missing wallet is waited for 2 s, a silent one 5 s', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScope } from '../lib/scope.js'
 import { createTestClient } from '../testing/createTestClient.js'
+import { modal } from './modal/modal.js'
 import { onceOpened } from './onceOpened.js'
 
 function setUp(options: { enableEmbedded?: boolean } = {}) {
@@ -13,7 +14,7 @@ function setUp(options: { enableEmbedded?: boolean } = {}) {
 test('behavior: waits for the first opening, and runs once', async () => {
   const { client, watch, runs } = setUp()
   watch()
-  client.modal.setLoading(true)
+  client.use(modal).setLoading(true)
   expect(runs()).toBe(0)
   await client.modal.open()
   client.modal.close()
@@ -31,9 +32,9 @@ test('behavior: runs at once while the modal is open', async () => {
 test('behavior: in place, where it is always open, the first move counts', () => {
   const { client, watch, runs } = setUp({ enableEmbedded: true })
   watch()
-  client.modal.setLoading(true)
+  client.use(modal).setLoading(true)
   expect(runs()).toBe(0)
-  client.modal.push({ view: 'Networks' })
+  client.use(modal).push({ view: 'Networks' })
   expect(runs()).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
+import { modal } from '../features/modal/modal.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockNetworks } from '../testing/mockAdapter.js'
@@ -179,10 +180,13 @@ test('error: a network nobody configured is refused, and told to the developer o
     code: 'network/not_found',
     context: { chainId: 'eip155:5' },
   })
-  expect(client.modal.$alert.get()).toEqual({ code: 'network/not_found', context: { chainId: 'eip155:5' } })
-  client.modal.dismissAlert()
+  expect(client.use(modal).$alert.get()).toMatchObject({
+    code: 'network/not_found',
+    context: { chainId: 'eip155:5' },
+  })
+  client.use(modal).dismissAlert()
   expect(await codeOf(networks.switchTo({ chainId: 'eip155:5' }))).toBe('network/not_found')
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
   expect(logs.filter(({ level }) => level === 'error')).toHaveLength(1)
   expect(active()).toBe('eip155:1')
 })

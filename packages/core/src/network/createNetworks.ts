@@ -9,7 +9,6 @@ import { walletErrors } from '../connector/walletErrors.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import type { BaseError } from '../lib/BaseError.js'
 import type { NetworkState } from './NetworkState.js'
 import { networkErrors } from './networkErrors.js'
 import { unknownNetwork } from './unknownNetwork.js'
@@ -47,15 +46,13 @@ export type Networks = NetworksApi & {
 }
 
 export function createNetworks(
-  { atom, events, scope, store }: Context,
+  { alert, atom, events, scope, store }: Context,
   options: {
     networks: readonly Network[]
     defaultNetwork: ChainId | undefined
     images: Readonly<Partial<Record<ChainId, string>>>
     $connections: ReadableAtom<Readonly<Partial<Record<Namespace, ConnectionState>>>>
     can(namespace: Namespace): Capabilities
-    /** Told when the app names a network it has not configured. */
-    misconfigured(error: BaseError): void
   },
 ): Networks {
   const { $connections, can } = options
@@ -134,7 +131,7 @@ export function createNetworks(
     const network = find(chainId)
     if (!network) {
       const error = networkErrors.notFound({ chainId })
-      options.misconfigured(error)
+      alert(error)
       throw error
     }
     const state = $connections.get()[network.namespace]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { modal } from '../features/modal/modal.js'
 import { sdkVersion } from '../lib/sdkVersion.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
@@ -35,25 +36,25 @@ test.each([
   const { fetch } = fakeFetch(() => refused(401, sentence))
   const api = client.use(provider({ url: 'https://provider.example', fetch }))
   await expect(api.wallets({ page: 1, entries: 1 })).rejects.toMatchObject({ code })
-  expect(client.modal.$alert.get()).toMatchObject({ code })
+  expect(client.use(modal).$alert.get()).toMatchObject({ code })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([sentence])
-  client.modal.dismissAlert()
+  client.use(modal).dismissAlert()
   // Also by way of a call for which something stands in.
   await api.origins()
   await expect(api.wallets({ page: 2, entries: 1 })).rejects.toMatchObject({ code })
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
 })
 
 test('error: a missing project id is an alert when a hosted service is about to be asked, once', async () => {
   const { client } = createTestClient({ provider: {} })
   const { fetch, requests } = fakeFetch(Response.json({}))
   const api = client.use(provider({ fetch }))
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
   await api.origins()
-  expect(client.modal.$alert.get()).toMatchObject({ code: 'provider/project_id_missing' })
-  client.modal.dismissAlert()
+  expect(client.use(modal).$alert.get()).toMatchObject({ code: 'provider/project_id_missing' })
+  client.use(modal).dismissAlert()
   await api.analyticsConfig()
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
   expect(requests).toEqual([])
 })
 
@@ -61,7 +62,7 @@ test('behavior: without debug, misconfigurations are logged and not shown', asyn
   const { client, logs } = createTestClient({ debug: false })
   const { fetch } = fakeFetch(() => refused(403, 'Unauthorized: invalid key'))
   await client.use(provider({ url: 'https://provider.example', fetch })).origins()
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
   expect(
     logs.some(({ level, message }) => level === 'error' && message === 'Unauthorized: invalid key'),
   ).toBe(true)
@@ -71,5 +72,5 @@ test('behavior: other refusals are no alerts', async () => {
   const { client } = createTestClient()
   const { fetch } = fakeFetch(() => refused(403, 'Not today'))
   await client.use(provider({ url: 'https://provider.example', fetch })).origins()
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
 })

@@ -8,12 +8,12 @@ import { providerErrors } from './providerErrors.js'
 type Host = {
   readonly clock: Clock
   readonly log: Log
+  alert(alert: { code: string; context?: unknown; message: string }): void
   readonly client: {
     readonly options: Partial<Pick<ProviderOptions, 'projectId'>> & {
       readonly provider?: Partial<Pick<ProviderOptions, 'url' | 'hosts' | 'alternateHosts'>> | undefined
     }
     readonly adapters: ReadonlyMap<string, unknown>
-    readonly modal: { alert(alert: { code: string; context?: unknown; message: string }): void }
   }
 }
 
@@ -33,7 +33,7 @@ export const provider = (
   options: Partial<Omit<ProviderOptions, 'clock' | 'log'>> = {},
 ): { readonly id: 'provider'; readonly create: (host: Host) => Provider } => ({
   id: 'provider',
-  create({ clock, log, client }) {
+  create({ alert, clock, log, client }) {
     const families = [...client.adapters.keys()].join(',') || 'universal'
     return createProvider({
       ...client.options.provider,
@@ -44,7 +44,7 @@ export const provider = (
       log,
       failed(failure) {
         const { code, context, message } = failure.error
-        if (misconfigurations.has(code)) client.modal.alert({ code, context, message })
+        if (misconfigurations.has(code)) alert({ code, context, message })
         options.failed?.(failure)
       },
     })

@@ -4,6 +4,7 @@ import type { Latchkey } from '../client/Client.js'
 import { createLatchkey } from '../client/createLatchkey.js'
 import type { LatchkeyOptions } from '../client/options.js'
 import type { Connector } from '../connector/Connector.js'
+import { modal } from '../features/modal/modal.js'
 import type { LogLevel } from '../ports/Log.js'
 import { type FakeClock, fakeClock } from './fakeClock.js'
 import { type FakeEnvironment, fakeEnvironment } from './fakeEnvironment.js'
@@ -31,6 +32,8 @@ export function createTestClient(
     storage?: MemoryStorage
     clock?: FakeClock
     environment?: FakeEnvironment
+    /** Whether the modal's code is there from the start (default), or `client.modal.open` waits for it. */
+    modalCode?: 'loaded' | 'waited for'
   } = {},
 ): TestClient {
   const {
@@ -41,6 +44,7 @@ export function createTestClient(
     clock = fakeClock(),
     storage = memoryStorage(),
     environment = fakeEnvironment(),
+    modalCode = 'loaded',
     ...rest
   } = options
   const adapter = mockAdapter({ connectors: wallets, ...(networks && { networks }), ...(can && { can }) })
@@ -55,5 +59,6 @@ export function createTestClient(
       log: (level, message, data) => logs.push({ level, message, data }),
     },
   })
+  if (modalCode === 'loaded') client.use(modal)
   return { client, clock, storage, environment, adapter, logs }
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { provider } from '@latchkey/core/provider'
 import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -123,7 +124,7 @@ test.each([
   const { client } = setUp({ features: needsNoProvider })
   renderWith(client)
   await client.modal.open()
-  client.modal.alert({ code, message: code })
+  client.use(modal).alert({ code, message: code })
   await expect.element(page.getByRole('note').getByText(text, { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
 })
@@ -175,7 +176,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
   await client.modal.open()
   // What is told is kept from when telemetry is there.
   await expect.poll(() => requested).toContain('/getAnalyticsConfig')
-  client.modal.alert({ code: 'provider/invalid_key', message: `Wrong for ${address}` })
+  client.use(modal).alert({ code: 'provider/invalid_key', message: `Wrong for ${address}` })
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(copied).toHaveLength(1)

@@ -1,16 +1,23 @@
 import type { Latchkey } from '@latchkey/core'
 import { useEffect } from 'react'
 
-/** Adds what goes beside the page once there is a reason: telemetry that is on, an account that is connected. */
+/** Adds what a page needs only now and then: telemetry, what belongs to a connection, a method that was refused. */
 export function useCompanions(client: Latchkey): void {
-  useEffect(
-    () =>
+  useEffect(() => {
+    const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {
+      import('./addCompanions.js').then(add).catch(() => undefined)
+    }
+    const stops = [
       client.accounts.$active.subscribe(({ address }) => {
-        if (address || client.options.features.analytics)
-          import('./addCompanions.js')
-            .then(({ addCompanions }) => addCompanions(client))
-            .catch(() => undefined)
+        if (address || client.options.features.analytics) load(({ addCompanions }) => addCompanions(client))
       }),
-    [client],
-  )
+      client.events.subscribe(({ name, properties }) => {
+        if (name === 'METHOD_NOT_ALLOWED')
+          load(({ showRefusedMethod }) => showRefusedMethod(client, properties.method))
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client])
 }

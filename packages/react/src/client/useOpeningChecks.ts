@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { useEffect } from 'react'
 import { useActiveAccount } from './useActiveAccount.js'
 import { useLatchkey } from './useLatchkey.js'
@@ -26,7 +27,7 @@ export function useOpeningChecks(): void {
   const lacksProvider = !hasProvider && hosted.some((feature) => features[feature])
 
   useEffect(() => {
-    if (opened && lacksProvider) client.modal.alert(missing)
+    if (opened && lacksProvider) client.use(modal).alert(missing)
   }, [client, opened, lacksProvider])
 
   useEffect(() => {

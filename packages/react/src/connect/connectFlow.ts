@@ -5,6 +5,7 @@ import {
   connectFlow,
   isPairingConnector,
 } from '@latchkey/core/connect'
+import { leaveAfterConnect, modal } from '@latchkey/core/modal'
 import { isPhone } from '../pairing/isPhone.js'
 
 /** Returns the client's connect flow, which the connecting views render. */
@@ -12,19 +13,20 @@ export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
 
 /** Picks a found wallet and opens the view of the flow's next state. Call it inside the click handler. */
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
-  const { events, modal } = client
+  const { events } = client
+  const { push } = client.use(modal)
   if (isPairingConnector(connector)) {
     // Its view requests the URI, or offers to end the open session first.
     events.emit('SELECT_WALLET', { name: connector.name, connectorId: connector.id })
-    return modal.push({ view: 'ConnectingWalletConnectBasic' })
+    return push({ view: 'ConnectingWalletConnectBasic' })
   }
   const flow = flowOf(client)
   flow.pick(connector, namespace)
   const state = flow.$state.get()
   if (state.status === 'choosing namespace')
-    modal.push({ view: 'ConnectingMultiChain', params: { connectorId: state.wallet.id } })
+    push({ view: 'ConnectingMultiChain', params: { connectorId: state.wallet.id } })
   else if (state.status === 'waiting')
-    modal.push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })
+    push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })
 }
 
 /** Requests a WalletConnect URI while the current view can show it. */
@@ -33,14 +35,22 @@ export function pairInView(client: Latchkey): void {
   if (open && showsPairing(client, view)) flowOf(client).pair()
 }
 
-/** Cancels the attempt when the visitor leaves the views that show it. Returns the unsubscribe function. */
+/**
+ * Cancels the attempt when the visitor leaves the views that show it, and leaves these views when a wallet has connected.
+ * Returns the unsubscribe function.
+ */
 export function leaveWithView(client: Latchkey): () => void {
   const flow = flowOf(client)
-  return client.modal.$state.listen(({ open, view }) => {
+  const stop = client.modal.$state.listen(({ open, view }) => {
     if (!open || !showsAttempt(client, view, flow.$state.get())) flow.cancel()
     // The next opening starts without an intent.
     if (!open) flow.start()
   })
+  const stay = leaveAfterConnect(client, flow)
+  return () => {
+    stop()
+    stay()
+  }
 }
 
 function showsAttempt(client: Latchkey, view: View, state: ConnectFlowState): boolean {

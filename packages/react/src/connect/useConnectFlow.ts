@@ -1,6 +1,7 @@
 import type { Connector, Namespace } from '@latchkey/core'
 import type { ConnectIntent } from '@latchkey/core/connect'
 import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
+import { modal } from '@latchkey/core/modal'
 import { useCallback, useLayoutEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/useMessage.js'
@@ -51,17 +52,17 @@ export function usePickWallet(options: {
   return useCallback(
     (wallet) => {
       if (blocked) return announce(message('connect.legalFirst'), 'assertive')
-      const { events, modal } = client
+      const { push } = client.use(modal)
       const { id, name } = wallet
       const connector = directory.installed(wallet)
       if (connector) return pickConnector(client, connector)
       const browses = browsePage({ client, wallet }).length > 0
       const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
-      if (!browses && !pairs) return modal.push({ view: 'Downloads', params: { walletId: id } })
-      events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
+      if (!browses && !pairs) return push({ view: 'Downloads', params: { walletId: id } })
+      client.events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
       const link = browses ? undefined : rowLink({ wallet, state: pairing?.pairing.$state.get(), given: uri })
       if (link && uri === undefined) pairing?.pairing.choose(link.reopens)
-      modal.push({
+      push({
         view: 'ConnectingWalletConnect',
         params: {
           walletId: id,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Text } from '../locale/Text.js'
 import { useErrorText } from '../locale/useErrorText.js'
 import { useMessage } from '../locale/useMessage.js'
 import { CopyReport } from '../parts/CopyReport.js'
 import { Icon } from '../parts/Icon.js'
+import { useModalController } from './useModalController.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -23,7 +23,7 @@ function isDevelopment(): boolean {
  * it stands in the console alone.
  */
 export function AlertBar(): ReactNode {
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const errorText = useErrorText()
   const alert = useStoreValue(modal.$alert)

@@ -16,6 +16,7 @@ import { type Away, move } from './move.js'
 import { moveInList } from './moveInList.js'
 import { titleId } from './titleId.js'
 import { useEscape } from './useEscape.js'
+import { useModalController } from './useModalController.js'
 import { useRefusal } from './useRefusal.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
@@ -54,7 +55,8 @@ export function Dialog(props: {
 }): ReactNode {
   const { state, onGone, children } = props
   const { client, anchor, locale } = useLatchkeyContext()
-  const { modal, options } = client
+  const { options } = client
+  const modal = useModalController()
   const { ref, ...themed } = useThemed<HTMLDialogElement>()
   const { refusals } = useStoreValue(modal.$state)
   // Under a portal the dialog would follow the body's direction, not that of where the app has put us.

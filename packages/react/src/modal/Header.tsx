@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -25,7 +26,7 @@ export function Header(): ReactNode {
           type="button"
           className="lk-icon"
           aria-label={message('modal.back')}
-          onClick={() => client.modal.back()}
+          onClick={() => client.use(modal).back()}
         >
           <Icon name="back" />
         </button>

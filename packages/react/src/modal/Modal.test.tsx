@@ -1,4 +1,5 @@
 import type { OpenRequest } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,6 +35,38 @@ test('behavior: opens on a click, named by its title, and gives the focus back',
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(button()).toHaveFocus()
   expect(problems).toEqual([])
+})
+
+test('behavior: opened by code before the modal is loaded, it shows that view as soon as it is', async () => {
+  const { client } = setUp({ modalCode: 'waited for' })
+  const opened = client.modal.open({ view: 'WhatIsANetwork' })
+  expect(client.modal.$state.get().open).toBe(false)
+  renderWith(client, <ConnectButton />)
+  await expect.element(dialog()).toHaveAccessibleName('What is a network?')
+  await opened
+})
+
+test('behavior: a refused method opens the modal, which shows it, though nothing of the modal was loaded', async () => {
+  const { client, clock } = setUp({ modalCode: 'waited for' })
+  renderWith(client, <ConnectButton />)
+  await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
+    code: 'rpc/method_not_allowed',
+  })
+  await expect.element(dialog()).toHaveAccessibleName('Connect wallet')
+  await clock.advance(300)
+  await expect.element(dialog().getByRole('listitem').filter({ hasText: 'method not allowed' })).toBeVisible()
+})
+
+test('behavior: a wallet on a network the app does not know opens the modal, though nothing of it was loaded', async () => {
+  const { client } = setUp({
+    modalCode: 'waited for',
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', chainId: 'eip155:777' })],
+  })
+  renderWith(client, <ConnectButton />)
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await expect.element(dialog()).toBeVisible()
+  expect(client.modal.$state.get().view.name).toBe('UnsupportedChain')
 })
 
 test('behavior: Escape goes back, then closes', async () => {
@@ -108,7 +141,7 @@ test('behavior: shakes when closing is refused', async () => {
   await button().click()
   await expect.element(dialog()).toBeVisible()
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
-  const release = client.modal.hold()
+  const release = client.use(modal).hold()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => dialog().element().getAnimations().length).toBe(1)
   await expect.element(dialog()).toBeVisible()
@@ -124,7 +157,7 @@ test('behavior: a dialog the browser closes by itself stays while closing is ref
   await expect.element(dialog()).toBeVisible()
   // It has moved in: by then its effects have run twice, which opens it once more.
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
-  const release = client.modal.hold()
+  const release = client.use(modal).hold()
   ;(dialog().element() as HTMLDialogElement).close()
   await expect.poll(() => client.modal.$state.get().refusals).toBe(1)
   await expect.element(dialog()).toBeVisible()
@@ -202,7 +235,7 @@ test('behavior: 360 px wide, views move in 150 ms and the text of the header in 
   await expect.element(dialog()).toBeVisible()
   expect((dialog().element() as HTMLElement).offsetWidth).toBe(360)
   await expect.poll(() => dialog().element().getAnimations({ subtree: true })).toEqual([])
-  client.modal.push({ view: 'WhatIsAWallet' })
+  client.use(modal).push({ view: 'WhatIsAWallet' })
   const durationIn = (name: string) =>
     document.querySelector(name)?.getAnimations()[0]?.effect?.getTiming().duration
   await expect.poll(() => durationIn('.lk-title')).toBe(transitions.headerText)
@@ -296,8 +329,8 @@ test('behavior: toasts and alerts are shown and said', async () => {
   const { client, clock } = setUp({ debug: true, features: needsNoProvider })
   renderWith(client)
   await client.modal.open()
-  client.modal.toast({ tone: 'success', code: 'toast/wallet_added' })
-  client.modal.alert({ code: 'network/not_found', message: 'Network Not Found.' })
+  client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
+  client.use(modal).alert({ code: 'network/not_found', message: 'Network Not Found.' })
   await expect.element(page.getByRole('status')).toHaveTextContent('Wallet added')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Wallet added' })).toBeVisible()
   await expect.element(page.getByRole('note').getByText('Network Not Found')).toBeVisible()

@@ -16,13 +16,15 @@ export function Modal(): ReactNode {
   const text = useButtonText()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
+  const waiting = useStoreValue(client.modal.$waiting, false)
+  const wanted = open || waiting
   const { enableEmbedded } = client.options
-  const chunk = useChunk(loadModal, open || enableEmbedded)
+  const chunk = useChunk(loadModal, wanted || enableEmbedded)
   switch (chunk.status) {
     case 'loading':
       return enableEmbedded ? <div data-latchkey="embedded" aria-busy="true" /> : null
     case 'failed':
-      return open ? (
+      return wanted ? (
         <div data-latchkey="failed" role="alert">
           {text('button.failed')}
           <button type="button" onClick={chunk.retry}>

@@ -1,5 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { modal } from '@latchkey/core/modal'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reportMistake } from '../client/reportMistake.js'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
@@ -18,6 +19,7 @@ import { useKnownViews } from './useKnownViews.js'
 
 /** Does what takes long in opening the modal, for a visitor who is about to. Asks nobody. */
 export async function prepareModal(client: Latchkey): Promise<void> {
+  client.use(modal)
   directoryOf(client)
   // Then it opens with a view that comes later.
   if (client.accounts.$active.get().address) await loadView.Account()
@@ -25,6 +27,17 @@ export async function prepareModal(client: Latchkey): Promise<void> {
 
 /** The modal's own chunk starts here. */
 export function ModalRoot(): ReactNode {
+  const { client } = useLatchkeyContext()
+  const [attached, setAttached] = useState<Latchkey>()
+  // Not while rendering: calls of `open` that waited for this chunk are run, which changes stores.
+  useLayoutEffect(() => {
+    client.use(modal)
+    setAttached(client)
+  }, [client])
+  return attached === client && <GuardedModal />
+}
+
+function GuardedModal(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useErrorText } from '../locale/useErrorText.js'
 import { Icon } from '../parts/Icon.js'
 import { Spinner } from '../parts/Spinner.js'
 import { useAnnounce } from './Announcer.js'
 import { move } from './move.js'
+import { useModalController } from './useModalController.js'
 
 /** Short messages over the view. The client lets them go by itself. */
 export function Toasts(): ReactNode {
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   const announce = useAnnounce()
   const textOf = useErrorText()
   const toasts = useStoreValue(modal.$toasts)

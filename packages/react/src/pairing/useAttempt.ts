@@ -5,6 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf, pairInView } from '../connect/connectFlow.js'
+import { useModalController } from '../modal/useModalController.js'
 import { usePairingState } from './usePairingState.js'
 
 /** What a view of pairing shows. */
@@ -32,7 +33,8 @@ export function useAttempt(request: {
 } {
   const { connector, uri } = request
   const client = useLatchkey()
-  const { connections, modal } = client
+  const { connections } = client
+  const { alert } = useModalController()
   const state = usePairingState(connector)
   const flow = useStoreValue(flowOf(client).$state)
   // A session of this very attempt does not block it.
@@ -49,7 +51,7 @@ export function useAttempt(request: {
     [session, freeing],
   )
   const given = useMemo(() => (uri === undefined ? undefined : offer(uri)), [uri])
-  const now = useStoreValue(modal.$state)
+  const now = useStoreValue(client.modal.$state)
   const [view] = useState(now.view)
   const [begun, setBegun] = useState(false)
   const [kept, setKept] = useState<Attempt>(preparing)
@@ -63,11 +65,11 @@ export function useAttempt(request: {
   }, [begin])
   useEffect(() => {
     if (given?.status === 'over')
-      modal.alert({
+      alert({
         code: 'options/invalid',
         message: 'The uri that a view was opened with is no pairing URI.',
       })
-  }, [given, modal])
+  }, [alert, given])
 
   const end = async () => {
     if (!session || !connections.$sessions.get().includes(session)) return

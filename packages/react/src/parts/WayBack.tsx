@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLatchkey } from '../client/useLatchkey.js'
 import { Text } from '../locale/Text.js'
+import { useModalController } from '../modal/useModalController.js'
 
 /** Out of a view that has nothing to show: to the one before, or to Connect. */
 export function WayBack(): ReactNode {
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   return (
     <button
       type="button"

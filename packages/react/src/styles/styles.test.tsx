@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -90,7 +91,7 @@ test('behavior: in the built sheet the height still follows the view, and the li
       resolve((event as TransitionEvent).propertyName)
     }),
   )
-  client.modal.push({ view: 'AllWallets' })
+  client.use(modal).push({ view: 'AllWallets' })
   await expect(moved).resolves.toBe('height')
   await vi.waitUntil(() => document.querySelector('.lk-run > li'), 30_000)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)

@@ -1,4 +1,5 @@
 import type { Latchkey, Network } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { needsNoProvider } from './needsNoProvider.js'
 import { pretendBrowser } from './userAgents.js'
@@ -124,21 +125,21 @@ export const familyScenes = {
   'multi-chain': familyScene(async (client) => {
     await client.connections.connect({ connectorId: 'solana:fennel' })
     await client.modal.open({ view: 'Connect' })
-    client.modal.push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
+    client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
   }),
   'multi-chain-gone': familyScene(async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
+    client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
   }),
   'switch-chain': familyScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })
     await client.modal.open({ view: 'Networks' })
-    client.modal.push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
+    client.use(modal).push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
   }),
   'networks-families': familyScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })
     await client.modal.open()
-    client.modal.push({ view: 'Networks' })
+    client.use(modal).push({ view: 'Networks' })
   }),
   'account-families': familyScene(async (client) => {
     await connectAll(client)

@@ -1,4 +1,5 @@
 import { BaseError, type Latchkey, type LatchkeyOptions, type Network } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
   type MockConnector,
@@ -129,7 +130,7 @@ const ask = (client: Latchkey, how: Parameters<MockConnector['connects']>[0]) =>
   wallets.fennel.connects(how)
   return client.modal
     .open({ view: 'Connect' })
-    .then(() => client.modal.push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }))
+    .then(() => client.use(modal).push({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }))
 }
 
 /** Waits for a row and presses it. */
@@ -153,7 +154,7 @@ const withPairing = ({ fennel, elsewhere }: Wallets) => [fennel, elsewhere]
 
 async function pairWith(client: Latchkey, walletId: string, opened = false): Promise<void> {
   await client.modal.open({ view: 'Connect' })
-  client.modal.push({ view: 'ConnectingWalletConnect', params: { walletId, ...(opened && { opened }) } })
+  client.use(modal).push({ view: 'ConnectingWalletConnect', params: { walletId, ...(opened && { opened }) } })
 }
 
 /** Until the wallet has been asked; then it approves. */
@@ -266,68 +267,68 @@ export const scenes = {
   'connect-collapsed': scene({ features: { collapseWallets: true } }, (client) => client.modal.open()),
   'connect-wallets': scene({ features: { collapseWallets: true } }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'ConnectWallets' })
+    client.use(modal).push({ view: 'ConnectWallets' })
   }),
   'all-wallets': scene({ served: manyWallets(600) }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
   }),
   'all-wallets-search': scene({ served: manyWallets(600) }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await type('trust')
   }),
   'all-wallets-certified': scene({ served: manyWallets(600) }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await press('certified')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }),
   'all-wallets-searching': scene({ served: manyWallets(600) }, async (client, _, provider) => {
     provider.goes('silent')
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await type('ledger')
   }),
   'all-wallets-empty': scene({}, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await type('(nothing*')
   }),
   'all-wallets-failed': scene({ served: manyWallets(600) }, async (client, _, provider) => {
     provider.goes('refuses')
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await type('wallet')
   }),
   'all-wallets-nothing': scene({ served: manyWallets(600) }, async (client, _, provider) => {
     provider.goes('refuses')
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await type('(nothing*')
   }),
   downloads: scene({}, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'Downloads', params: { walletId: everywhere } })
+    client.use(modal).push({ view: 'Downloads', params: { walletId: everywhere } })
   }),
   'downloads-page': scene(
     { customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }] },
     async (client) => {
       await client.modal.open()
-      client.modal.push({ view: 'Downloads', params: { walletId: 'harbour' } })
+      client.use(modal).push({ view: 'Downloads', params: { walletId: 'harbour' } })
     },
   ),
   'downloads-none': scene({ customWallets: [{ id: 'harbour', name: 'Harbour House' }] }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'Downloads', params: { walletId: 'harbour' } })
+    client.use(modal).push({ view: 'Downloads', params: { walletId: 'harbour' } })
   }),
   'downloads-unknown': scene({}, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'Downloads', params: { walletId: 'gone' } })
+    client.use(modal).push({ view: 'Downloads', params: { walletId: 'gone' } })
   }),
   'get-wallet': scene({ found: () => [] }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'GetWallet' })
+    client.use(modal).push({ view: 'GetWallet' })
   }),
   'connect-pairing': scene({ found: withPairing }, (client) => client.modal.open()),
   'pairing-qr': scene({ found: withPairing, customWallets: [harbour] }, (client) =>
@@ -364,7 +365,7 @@ export const scenes = {
   }),
   'pairing-basic': scene({ found: withPairing }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'ConnectingWalletConnectBasic' })
+    client.use(modal).push({ view: 'ConnectingWalletConnectBasic' })
   }),
   'pairing-taken': scene({ found: withPairing }, async (client, { pairing }) => {
     const connected = connect(client, 'walletConnect')
@@ -374,13 +375,13 @@ export const scenes = {
   }),
   'pairing-phone': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await seen('a.lk-row[href]')
   }),
   'pairing-phone-preparing': scene({ found: withPairing, browser: 'iphone' }, async (client, { pairing }) => {
     pairing.offers(undefined)
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await seen('a.lk-row')
   }),
   'pairing-phone-app': scene({ found: withPairing, customWallets: [harbour], browser: 'iphone' }, (client) =>
@@ -409,7 +410,7 @@ export const scenes = {
   'pairing-inapp': scene({ found: withPairing, browser: 'wechat' }, (client) => pairWith(client, everywhere)),
   'pairing-inapp-list': scene({ found: withPairing, browser: 'telegram' }, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'AllWallets' })
+    client.use(modal).push({ view: 'AllWallets' })
     await seen('a.lk-row[href]')
   }),
   'pairing-request': scene({ found: withPairing }, async (client, { elsewhere, pairing }) => {
@@ -456,20 +457,20 @@ export const scenes = {
   networks: scene({ networks: manyNetworks }, async (client) => {
     await connect(client)
     await client.modal.open()
-    client.modal.push({ view: 'Networks' })
+    client.use(modal).push({ view: 'Networks' })
   }),
   'networks-pending': scene({}, async (client, { fennel }) => {
     fennel.requests('never')
     await connect(client)
     await client.modal.open()
-    client.modal.push({ view: 'Networks' })
+    client.use(modal).push({ view: 'Networks' })
     await press('eip155:8453')
   }),
   'networks-declined': scene({}, async (client, { fennel }) => {
     fennel.requests('reject')
     await connect(client)
     await client.modal.open()
-    client.modal.push({ view: 'Networks' })
+    client.use(modal).push({ view: 'Networks' })
     await press('eip155:8453')
   }),
   unsupported: scene({}, async (client, { fennel }) => {
@@ -482,23 +483,23 @@ export const scenes = {
   }),
   'what-is-a-wallet': scene({}, async (client) => {
     await client.modal.open()
-    client.modal.push({ view: 'WhatIsAWallet' })
+    client.use(modal).push({ view: 'WhatIsAWallet' })
   }),
   'what-is-a-network': scene({}, async (client) => {
     await client.modal.open({ view: 'Networks' })
-    client.modal.push({ view: 'WhatIsANetwork' })
+    client.use(modal).push({ view: 'WhatIsANetwork' })
   }),
   wallets: scene({}, async (client) => {
     await connect(client, 'com.periwinkle')
     await connect(client)
     await client.modal.open()
-    client.modal.push({ view: 'ProfileWallets' })
+    client.use(modal).push({ view: 'ProfileWallets' })
   }),
   ...familyScenes,
   toast: scene({}, async (client) => {
     await connect(client)
     await client.modal.open()
-    client.modal.toast({ tone: 'success', code: 'toast/wallet_added' })
+    client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
   }),
   embedded: scene({ enableEmbedded: true }, () => undefined),
   buttons: scene({}, (client) => connect(client)),

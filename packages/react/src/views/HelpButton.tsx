@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/useMessage.js'
+import { useModalController } from '../modal/useModalController.js'
 import { Icon } from '../parts/Icon.js'
 
 const topics = {
@@ -10,7 +11,8 @@ const topics = {
 
 /** Leads from a list to what the things in it are. */
 export function HelpButton({ about }: { readonly about: keyof typeof topics }): ReactNode {
-  const { events, modal } = useLatchkey()
+  const { events } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const { label, event, view } = topics[about]
   return (

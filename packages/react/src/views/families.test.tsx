@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockAdapter, mockConnector, mockPairing } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -221,7 +222,7 @@ test('behavior: using a wallet of another family makes that family the active on
 test('error: a wallet that is gone leaves a way back', async () => {
   const { client } = await setUp()
   await client.modal.open()
-  client.modal.push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
+  client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
   await expect.element(heading('The wallet is gone')).toBeVisible()
   await button('Go back').click()
   await expect.element(button('Periwinkle')).toBeVisible()
@@ -360,7 +361,7 @@ test('behavior: a link into a wallet fits the wanted namespace', async () => {
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))
   const hrefOf = async () => {
-    client.modal.push({ view: 'AllWallets', params: { search: 'base' } })
+    client.use(modal).push({ view: 'AllWallets', params: { search: 'base' } })
     const row = page.getByRole('link', { name: /^Base/ })
     await expect.element(row).toBeVisible()
     const { href } = row.element() as HTMLAnchorElement
@@ -369,7 +370,7 @@ test('behavior: a link into a wallet fits the wanted namespace', async () => {
   await client.modal.open({ view: 'Connect' })
   await expect.element(heading('Connect wallet')).toBeVisible()
   expect(await hrefOf()).toBe('cbwallet:')
-  client.modal.reset({ view: 'Connect', params: { namespace: 'solana' } })
+  client.use(modal).reset({ view: 'Connect', params: { namespace: 'solana' } })
   await expect.element(heading('Connect wallet')).toBeVisible()
   expect(await hrefOf()).toBe('https:')
 })

@@ -1,4 +1,5 @@
 import { type Amount, connectionErrors, connectorGroups, type Network } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
   fakeClock,
@@ -646,7 +647,7 @@ test('behavior: the explanations lead back to what they explain', async () => {
   await client.modal.open({ view: 'WhatIsAWallet' })
   await button('Choose a wallet').click()
   await expect.element(button('Fennel')).toBeVisible()
-  client.modal.reset({ view: 'Networks' })
+  client.use(modal).reset({ view: 'Networks' })
   await button('What is a network?').click()
   await button('Choose a network').click()
   await expect.element(button('Sepolia')).toBeVisible()
@@ -655,6 +656,6 @@ test('behavior: the explanations lead back to what they explain', async () => {
 test('error: a code nobody knows has a sentence', async () => {
   const { client } = setUp()
   await client.modal.open()
-  client.modal.toast({ tone: 'error', code: 'made/up' })
+  client.use(modal).toast({ tone: 'error', code: 'made/up' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
 })

@@ -6,6 +6,7 @@ import { mockAdapter } from '../../testing/mockAdapter.js'
 import { type MockAnswer, mockConnector } from '../../testing/mockConnector.js'
 import { mockPairing } from '../../testing/mockPairing.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
+import { leaveAfterConnect } from '../modal/leaveAfterConnect.js'
 import { connectFlow } from './connectFlow.js'
 
 const networkOf = (namespace: Namespace, reference: string): Network => ({
@@ -213,6 +214,7 @@ test('behavior: gates run in order before the flow is done', async () => {
   const remove = flow.gate({ name: 'never', pass: () => new Promise(() => undefined) })
   flow.gate({ name: 'email', pass: async () => void passed.push('email') })
   remove()
+  leaveAfterConnect(client, flow)
   await client.modal.open()
   flow.start({ namespace: 'eip155' })
   flow.pick(find('lantern'))

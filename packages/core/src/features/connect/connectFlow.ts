@@ -6,10 +6,8 @@ import type { Pairing } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
-import { createAtoms } from '../../lib/createAtoms.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
-import { leaveAfterConnect } from './leaveAfterConnect.js'
 
 /** Adds the connect flow to a client: `client.use(connectFlow)`. */
 export const connectFlow: Feature<ConnectFlow> = { id: 'connect', create: createConnectFlow }
@@ -21,9 +19,8 @@ export function isPairingConnector(connector: Connector): connector is PairingCo
   return connector.type === 'WALLET_CONNECT' && connector.pairing !== undefined
 }
 
-function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
+function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   const { connections, connectors, events, networks } = client
-  const atom = createAtoms((thrown) => log('error', 'A listener failed.', toError(thrown).code))
   const $state = atom<ConnectFlowState>({ status: 'choosing' })
   const $intent = atom<ConnectIntent>({})
   let gates: readonly ConnectGate[] = []
@@ -131,6 +128,5 @@ function createConnectFlow({ client, log, scope }: FeatureHost): ConnectFlow {
     },
   }
   scope.add(() => attempt.abort())
-  leaveAfterConnect({ client, scope, flow })
   return flow
 }

@@ -1,6 +1,4 @@
 import type { FeatureHost } from '../../client/Client.js'
-import { toError } from '../../errors/toError.js'
-import { createAtoms } from '../../lib/createAtoms.js'
 import { hasProvider } from '../loadProvider.js'
 import { createAskWallets } from './createAskWallets.js'
 import { createConnectWallets } from './createConnectWallets.js'
@@ -21,10 +19,9 @@ export function createDirectory(
   host: FeatureHost,
   { snapshot }: { readonly snapshot: readonly WalletRow[] },
 ): DirectoryApi {
-  const { client, log } = host
+  const { atom, client } = host
   const { options } = client
   const { customWallets = [], excludeWalletIds = [], includeWalletIds = [], networks } = options
-  const atom = createAtoms((thrown) => log('error', 'A listener failed.', toError(thrown).code))
   const parse = (rows: readonly unknown[], source: DirectoryWallet['source']) =>
     rows.slice(0, limit).flatMap((row) => parseWallet(row, { source }) ?? [])
   const custom = parse(customWallets, 'custom')

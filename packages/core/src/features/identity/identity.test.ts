@@ -7,6 +7,7 @@ import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { connectFlow } from '../connect/connectFlow.js'
+import { leaveAfterConnect } from '../modal/leaveAfterConnect.js'
 import { identity } from './identity.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
@@ -316,7 +317,9 @@ test('behavior: in place, where the modal is always open, connecting in it count
   const { client, asked } = await setUp({ enableEmbedded: true })
   client.use(identity)
   expect(asked).toEqual([])
-  for (const connector of client.connectors.$list.get()) client.use(connectFlow).pick(connector)
+  const flow = client.use(connectFlow)
+  leaveAfterConnect(client, flow)
+  for (const connector of client.connectors.$list.get()) flow.pick(connector)
   await expect.poll(() => asked).toEqual([alice])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { provider } from '../../provider/provider.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
+import { modal } from '../modal/modal.js'
 import { originsOf } from './origins.js'
 
 const own = 'https://app.example'
@@ -21,7 +22,7 @@ function setUp(
   const api = test.client.use(
     originsOf({ origin: () => origin, ancestors: () => ancestors, path: () => '/' }),
   )
-  return { ...test, ...api, requests, alert: () => test.client.modal.$alert.get() }
+  return { ...test, ...api, requests, alert: () => test.client.use(modal).$alert.get() }
 }
 
 test('behavior: nobody is asked before it is asked, and once', async () => {
@@ -70,7 +71,7 @@ test('error: an answer that does not come means no check', async () => {
   const checking = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' })).check()
   await clock.advance(10_000)
   expect(await checking).toBe('unknown')
-  expect(client.modal.$alert.get()).toBeUndefined()
+  expect(client.use(modal).$alert.get()).toBeUndefined()
 })
 
 test('behavior: without a provider there is nothing to check', async () => {

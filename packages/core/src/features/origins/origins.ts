@@ -17,8 +17,8 @@ export type OriginsApi = {
 /** The same for a page that is not the browser's. */
 export const originsOf = (page: Page): Feature<OriginsApi> => ({
   id: 'origins',
-  create({ client, log, scope }) {
-    const { modal, options } = client
+  create({ alert, client, log, scope }) {
+    const { options } = client
 
     const check: OriginsApi['check'] = async () => {
       if (!hasProvider(client)) return 'unknown'
@@ -39,7 +39,7 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
       const [first] = refused
       if (!first) return 'allowed'
       const { code, context, message } = first
-      modal.alert({ code, context, message })
+      alert({ code, context, message })
       return 'refused'
     }
 

@@ -35,7 +35,7 @@ export type OpenSession = {
 const defaultTimeout = 5 * 60_000
 
 export function createOpenSession({
-  host: { client, clock, environment, log, scope, storage },
+  host: { client, clock, environment, log, scope, storage, toast },
   store,
   connectorId,
   requestTimeout = defaultTimeout,
@@ -83,7 +83,7 @@ export function createOpenSession({
     $ended.set(ended)
     unsay()
     const { code } = ended.reason === 'ended' ? walletErrors.ended : pairingErrors.sessionLost
-    unsay = tellEnded({ client, connectorId, code })
+    unsay = tellEnded({ client, toast, connectorId, code })
   }
 
   return {

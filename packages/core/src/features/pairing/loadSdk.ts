@@ -16,18 +16,18 @@ const publicRelay = 'wss://relay.walletconnect.org'
  * @throws `pairing/project_id_missing`, `pairing/load_failed`, `options/invalid` for what is no sign client.
  */
 export async function loadSdk({
-  host: { client, clock, log },
+  host: { alert, client, clock, log },
   options,
   started,
 }: {
-  readonly host: Pick<FeatureHost, 'client' | 'clock' | 'log'>
+  readonly host: Pick<FeatureHost, 'alert' | 'client' | 'clock' | 'log'>
   readonly options: PairingOptions
   /** Told of one of ours, when it has just been started. */
   started(sdk: Sdk): void
 }): Promise<Sdk> {
   /** The developer's to mend. */
   const refuse = <error extends BaseError>(error: error) => {
-    client.modal.alert(error)
+    alert(error)
     return error
   }
   if (options.client) {

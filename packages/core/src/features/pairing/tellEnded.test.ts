@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { modal } from '../modal/modal.js'
 import { tellEnded } from './tellEnded.js'
 
 const code = 'wallet/ended'
@@ -10,8 +11,13 @@ async function setUp() {
   const kit = createTestClient({ wallets: [wallet, mockConnector({ id: 'org.fennel' })] })
   kit.client.mount()
   await kit.client.connections.connect({ connectorId: 'walletConnect' })
-  const tell = () => tellEnded({ client: kit.client, connectorId: 'walletConnect', code })
-  const told = () => kit.client.modal.$toasts.get().map((toast) => toast.code)
+  const { toast } = kit.client.use(modal)
+  const tell = () => tellEnded({ client: kit.client, toast, connectorId: 'walletConnect', code })
+  const told = () =>
+    kit.client
+      .use(modal)
+      .$toasts.get()
+      .map((toast) => toast.code)
   return { ...kit, wallet, tell, told }
 }
 
@@ -48,11 +54,11 @@ test('behavior: closed, the modal says so when it is opened next, once', async (
   expect(told()).toEqual([])
   await client.modal.open({ view: 'Networks' })
   expect(told()).toEqual([code])
-  client.modal.push({ view: 'WhatIsANetwork' })
-  expect(client.modal.$toasts.get()).toHaveLength(1)
+  client.use(modal).push({ view: 'WhatIsANetwork' })
+  expect(client.use(modal).$toasts.get()).toHaveLength(1)
   client.modal.close()
   await client.modal.open({ view: 'Networks' })
-  expect(client.modal.$toasts.get()).toHaveLength(1)
+  expect(client.use(modal).$toasts.get()).toHaveLength(1)
 })
 
 test('behavior: it is left unsaid where it does not matter any more', async () => {

@@ -1,4 +1,4 @@
-import type { Latchkey } from '../../client/Client.js'
+import type { FeatureHost, Latchkey } from '../../client/Client.js'
 
 /**
  * Says in the modal that a session is over, now or when it is opened next, unless the view says so itself. Returns what
@@ -6,10 +6,12 @@ import type { Latchkey } from '../../client/Client.js'
  */
 export function tellEnded({
   client: { connections, modal, networks },
+  toast,
   connectorId,
   code,
 }: {
   readonly client: Pick<Latchkey, 'connections' | 'modal' | 'networks'>
+  readonly toast: FeatureHost['toast']
   readonly connectorId: string
   readonly code: string
 }): () => void {
@@ -19,7 +21,7 @@ export function tellEnded({
     const state = connections.$states.get()[networks.$activeNamespace.get()]
     const isSaid =
       view.name === 'Connect' && state?.status === 'disconnected' && state.resume?.connectorId === connectorId
-    if (!isSaid) modal.toast({ tone: 'info', code })
+    if (!isSaid) toast({ tone: 'info', code })
     return true
   }
   if (tell()) return () => undefined

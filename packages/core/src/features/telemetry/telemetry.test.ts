@@ -5,6 +5,7 @@ import { provider } from '../../provider/provider.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { mockConnector } from '../../testing/mockConnector.js'
+import { modal } from '../modal/modal.js'
 import { telemetryOf } from './telemetry.js'
 
 const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
@@ -226,7 +227,7 @@ test('behavior: the report holds version, options, events and the log, and no se
     customRpcUrls: { 'eip155:1': ['https://rpc.example/secret-key'] },
   })
   await test.client.modal.open()
-  test.client.modal.alert({ code: 'x', message: `Wrong for ${address} at bob@mail.example` })
+  test.client.use(modal).alert({ code: 'x', message: `Wrong for ${address} at bob@mail.example` })
   const report = test.report()
   expect(report).toMatch(/^Latchkey \d+\.\d+\.\d+\n/)
   for (const part of [
@@ -255,9 +256,9 @@ test('behavior: no address and no e-mail leaves, whatever goes wrong and whereve
       test.reportError({ message: one })
       test.reportError(one)
       test.client.events.emit('SELECT_WALLET', { name: one, connectorId: one })
-      test.client.modal.alert({ code: 'x', message: one })
+      test.client.use(modal).alert({ code: 'x', message: one })
       await settle(test)
-      expect(test.bodies()).toHaveLength(5)
+      expect(test.bodies()).toHaveLength(6)
       expect(JSON.stringify(test.bodies()) + test.report()).not.toContain(one)
       test.client.destroy()
     }),

@@ -5,6 +5,7 @@ import { scrub } from './scrub.js'
 const fields: {
   readonly [name in LatchkeyEventName]: readonly (keyof NonNullable<EventProperties<name>> & string)[]
 } = {
+  ALERT: ['code'],
   INITIALIZE: ['namespaces'],
   MODAL_OPEN: ['connected', 'view'],
   MODAL_CLOSE: ['connected'],
@@ -14,6 +15,7 @@ const fields: {
   USER_REJECTED: ['connectorId', 'code'],
   DISCONNECT_SUCCESS: ['connectorId', 'namespaces'],
   DISCONNECT_ERROR: ['connectorId', 'code'],
+  METHOD_NOT_ALLOWED: ['method'],
   SWITCH_NETWORK: ['network'],
   CLICK_WALLET_HELP: [],
   CLICK_NETWORK_HELP: [],

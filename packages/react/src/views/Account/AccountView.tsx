@@ -5,6 +5,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -16,7 +17,8 @@ import { NativeBalance } from './NativeBalance.js'
 
 /** Who is connected, with what, and what can be done about it. */
 export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
-  const { accounts, connections, connectors, modal, networks } = useLatchkey()
+  const { accounts, connections, connectors, networks } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const states = useStoreValue(accounts.$states)

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useMessage } from '../../locale/useMessage.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { plainName } from '../../parts/plainName.js'
 
 /** The network in use; leads to the others where switching is offered. */
 export function NetworkChip(): ReactNode {
-  const { events, modal, options } = useLatchkey()
+  const { events, options } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const { network } = useActiveNetwork()
   const name = plainName(network.name)

@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -35,7 +36,7 @@ const said = () => page.getByRole('status')
 async function opened(options: Options = {}, rows = manyWallets(600)) {
   const kit = setUp(options, rows)
   await kit.client.modal.open()
-  kit.client.modal.push({ view: 'AllWallets' })
+  kit.client.use(modal).push({ view: 'AllWallets' })
   await expect.element(search()).toBeVisible()
   await expect.poll(() => names().length).toBeGreaterThan(5)
   return kit
@@ -217,7 +218,7 @@ test('behavior: without a provider nobody knows who is certified, and nothing as
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
   renderWith(client)
   await client.modal.open()
-  client.modal.push({ view: 'AllWallets' })
+  client.use(modal).push({ view: 'AllWallets' })
   await expect.element(button('MetaMask Get')).toBeVisible()
   await search().fill('trust')
   await expect.element(page.getByText('1 wallet')).toBeVisible()
@@ -367,8 +368,8 @@ test('behavior: coming back from a wallet, search, place and focus are as they w
   await expect.element(search()).toHaveValue('wallet')
   expect(scroller().scrollTop).toBe(top)
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['key']).toBe(key)
-  client.modal.back()
-  client.modal.push({ view: 'AllWallets' })
+  client.use(modal).back()
+  client.use(modal).push({ view: 'AllWallets' })
   await expect.element(search()).toHaveValue('')
   await expect.element(search()).toHaveFocus()
   expect(scroller().scrollTop).toBe(0)

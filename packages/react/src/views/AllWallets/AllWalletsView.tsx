@@ -1,4 +1,5 @@
 import type { DirectoryWallet, WalletFilter } from '@latchkey/core/directory'
+import { modal } from '@latchkey/core/modal'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -186,7 +187,7 @@ export function AllWalletsView(props: {
             onClick={() => {
               if (blocked) announce(message('connect.legalFirst'), 'assertive')
               else
-                client.modal.push({
+                client.use(modal).push({
                   view: 'ConnectingWalletConnect',
                   ...(uri !== undefined && { params: { uri } }),
                 })

@@ -4,6 +4,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 
 /** Leads to the whole directory, and says how much there is once that is known. */
@@ -11,7 +12,8 @@ export function AllWalletsRow(props: {
   readonly state: DirectoryState
   readonly blocked: boolean
 }): ReactNode {
-  const { events, modal } = useLatchkey()
+  const { events } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const announce = useAnnounce()
   const { status, count } = props.state

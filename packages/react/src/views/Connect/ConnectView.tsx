@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { LegalConsent } from './LegalConsent.js'
 import { ResumeNotice } from './ResumeNotice.js'
@@ -17,7 +18,8 @@ export function ConnectView(props: {
 }): ReactNode {
   const { namespace } = props
   useStart(props)
-  const { connections, modal, options } = useLatchkey()
+  const { connections, options } = useLatchkey()
+  const modal = useModalController()
   const { agreed, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
 

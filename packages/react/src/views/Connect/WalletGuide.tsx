@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 
 /** A line for newcomers: what a wallet is or, to those without one, where to get it. Nothing where the app wants none. */
 export function WalletGuide({ about }: { readonly about: 'wallet' | 'getting' }): ReactNode {
-  const { events, modal, options } = useLatchkey()
+  const { events, options } = useLatchkey()
+  const modal = useModalController()
   if (!options.enableWalletGuide) return null
   return (
     <p className="lk-foot">

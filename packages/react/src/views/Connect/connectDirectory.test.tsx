@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -198,7 +199,7 @@ test.each([
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
   expect(rows().includes('All wallets')).toBe(offered)
-  client.modal.reset({ view: 'GetWallet' })
+  client.use(modal).reset({ view: 'GetWallet' })
   await expect.element(heading('Get a wallet')).toBeVisible()
   await expect.element(page.getByText('Start with one of these.', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Explore all' }).elements()).toHaveLength(offered ? 1 : 0)
@@ -300,7 +301,7 @@ test('param: enableWallets false lists nothing of the directory', async () => {
   await expect.element(page.getByText('Connecting wallets is turned off here.')).toBeVisible()
   expect(rows()).toEqual([])
   for (const view of ['ConnectWallets', 'AllWallets'] as const) {
-    client.modal.reset({ view })
+    client.use(modal).reset({ view })
     await expect
       .poll(() => dialog().element().querySelector('[data-state="current"]')?.getAttribute('data-view'))
       .toBe(view)
@@ -338,7 +339,7 @@ test('behavior: there are four to get, however many are here, and whatever was s
   })
   await client.modal.open({ view: 'AllWallets', params: { search: 'ledger' } })
   await expect.element(button('Ledger Wallet Get')).toBeVisible()
-  client.modal.reset({ view: 'GetWallet' })
+  client.use(modal).reset({ view: 'GetWallet' })
   await expect.element(button('Trust Wallet Get')).toBeVisible()
   expect(rows()).toHaveLength(4)
   expect(rows()).not.toContain('MetaMask')

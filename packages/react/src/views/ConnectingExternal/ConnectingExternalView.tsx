@@ -10,6 +10,7 @@ import { useErrorText } from '../../locale/useErrorText.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
 import { focusSoon } from '../../modal/focusSoon.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -30,7 +31,8 @@ const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
 /** Shows which wallet is prompting, how the attempt ends, and how to cancel or retry it. */
 export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
-  const { connectors, modal } = client
+  const { connectors } = client
+  const modal = useModalController()
   const flow = flowOf(client)
   const message = useMessage()
   const errorText = useErrorText()

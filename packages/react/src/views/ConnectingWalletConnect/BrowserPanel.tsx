@@ -1,4 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
+import { modal } from '@latchkey/core/modal'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
@@ -31,7 +32,7 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
           data-key="browser"
           onClick={() => {
             if (connector) pickConnector(client, connector)
-            else client.modal.push({ view: 'Downloads', params: { walletId: wallet.id } })
+            else client.use(modal).push({ view: 'Downloads', params: { walletId: wallet.id } })
           }}
         >
           <span>

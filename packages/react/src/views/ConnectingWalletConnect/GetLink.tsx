@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { plainName } from '../../parts/plainName.js'
 
@@ -12,7 +12,7 @@ export function GetLink(props: {
   readonly row?: boolean
 }): ReactNode {
   const { wallet, row = false } = props
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   const text = <Text id="downloads.heading" values={{ wallet: plainName(wallet.name) }} />
   return (
     <button

@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
 import { CopyLink } from './CopyLink.js'
@@ -17,7 +17,7 @@ export function OtherWays(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { wallet, uri, isGiven, children } = props
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   return (
     <ul className="lk-rows">
       {children}

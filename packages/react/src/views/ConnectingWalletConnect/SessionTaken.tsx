@@ -3,6 +3,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
 import { useAnnounce } from '../../modal/Announcer.js'
+import { useModalController } from '../../modal/useModalController.js'
 import type { Attempt } from '../../pairing/useAttempt.js'
 import { usePassedFocus } from '../../pairing/usePassedFocus.js'
 import { Picture } from '../../parts/Picture.js'
@@ -16,7 +17,8 @@ export function SessionTaken(props: {
   const { attempt, onFree } = props
   const { session, freeing } = attempt
   const { connectorId, wallet } = session
-  const { connections, connectors, modal } = useLatchkey()
+  const { connections, connectors } = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const announce = useAnnounce()
   const part = usePassedFocus<HTMLDivElement>()

@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, type MockPairing, mockConnector, mockPairing } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -61,7 +62,7 @@ async function onWallet(options: Parameters<typeof setUp>[0] = {}, walletId = 'h
   const kit = setUp(options)
   await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
   await kit.client.modal.open({ view: 'Connect' })
-  kit.client.modal.push({
+  kit.client.use(modal).push({
     view: 'ConnectingWalletConnect',
     params: { walletId, ...(opened && { opened }) },
   })
@@ -156,11 +157,11 @@ test('behavior: without a connector that pairs the same row leads to where the w
 test('behavior: leaving the view gives the request up; another view of pairing does not', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
-  kit.client.modal.push({ view: 'ConnectingWalletConnect' })
+  kit.client.use(modal).push({ view: 'ConnectingWalletConnect' })
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
   expect(kit.asked()).toBe(1)
-  kit.client.modal.reset({ view: 'Connect' })
+  kit.client.use(modal).reset({ view: 'Connect' })
   expect(kit.client.connections.$pending.get()).toBeUndefined()
   expect(kit.pairing.$state.get().status).toBe('idle')
 })
@@ -348,7 +349,7 @@ test('behavior: room that is made after the view was left asks nobody', async ()
   await expect.element(button('Disconnecting…')).toBeVisible()
   const events: string[] = []
   kit.client.events.subscribe(({ name }) => void events.push(name))
-  kit.client.modal.reset({ view: 'Connect' })
+  kit.client.use(modal).reset({ view: 'Connect' })
   await expect.element(button('Fennel')).toBeVisible()
   told()
   await expect.poll(() => events).toContain('DISCONNECT_SUCCESS')
@@ -387,7 +388,7 @@ test('behavior: on a phone each row is a link to the app, with exactly what is t
   for (const [name, href] of others)
     expect(href, name ?? '').toMatch(/^[a-z][a-z\d+.-]*:\/\/.*wc%3A|startapp=/)
   // The same on the list that led here, now that there is something to approve.
-  kit.client.modal.back()
+  kit.client.use(modal).back()
   await expect.element(link('MetaMask', true)).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
   kit.client.modal.close()
@@ -527,7 +528,7 @@ test('behavior: the other ways lead to a code and to where the wallet can be got
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
   await expect.element(page.getByText(/^Scan with another device/)).toBeVisible()
-  kit.client.modal.back()
+  kit.client.use(modal).back()
   await expect.element(button('Get Harbour House')).toBeVisible()
   await button('Get Harbour House').click()
   expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: 'harbour' } })
@@ -790,7 +791,7 @@ test('behavior: inside the wallet, and on a computer, there is no such link', as
   await expect.element(button('Show a QR code')).toBeVisible()
   Reflect.deleteProperty(window, 'phantom')
   pretendBrowser('desktop')
-  kit.client.modal.reset({ view: 'AllWallets' })
+  kit.client.use(modal).reset({ view: 'AllWallets' })
   await expect.element(button('Phantom', true)).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -164,11 +165,11 @@ test('error: a wallet nobody knows is said to be unknown, with a way back', asyn
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open()
-  client.modal.push({ view: 'Downloads', params: { walletId: '__proto__' } })
+  client.use(modal).push({ view: 'Downloads', params: { walletId: '__proto__' } })
   await expect.element(page.getByRole('heading', { name: 'This wallet is not in the list' })).toBeVisible()
   await button('Go back').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
-  client.modal.reset({ view: 'Downloads', params: { walletId: 'gone' } })
+  client.use(modal).reset({ view: 'Downloads', params: { walletId: 'gone' } })
   await button('Go back').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
 })
@@ -185,7 +186,7 @@ test('error: links that are none are left out, and having none is said', async (
   })
   expect(links()).toEqual([])
   await expect.element(page.getByText('No link for Alder is known here.')).toBeVisible()
-  client.modal.back()
+  client.use(modal).back()
 })
 
 test('behavior: arrow keys move through the ways', async () => {

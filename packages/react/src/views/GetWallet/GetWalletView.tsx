@@ -4,6 +4,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { isPhone } from '../../pairing/isPhone.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -14,7 +15,8 @@ const few = 4
 
 /** A few wallets to start with. */
 export function GetWalletView(): ReactNode {
-  const { events, modal, options } = useLatchkey()
+  const { events, options } = useLatchkey()
+  const modal = useModalController()
   const directory = useDirectory()
   const { count, recommended } = useStoreValue(directory.$state)
   const list = useStoreValue(directory.$list)

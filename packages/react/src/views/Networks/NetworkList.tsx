@@ -1,4 +1,5 @@
 import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
@@ -68,7 +69,7 @@ export function NetworkList(props: {
     if (network.id === active.network.id) return props.onSwitched()
     if (state.status === 'pending' && state.key === network.id) return
     if (needsWallet(network))
-      return client.modal.push({ view: 'SwitchActiveChain', params: { chainId: network.id } })
+      return client.use(modal).push({ view: 'SwitchActiveChain', params: { chainId: network.id } })
     if (asksWallet(network)) announce(message('networks.confirm', { wallet: walletOf(network) }))
     void run(network.id, () => client.networks.switchTo({ chainId: network.id }))
   }

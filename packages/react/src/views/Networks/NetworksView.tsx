@@ -4,6 +4,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
 import { useMessage } from '../../locale/useMessage.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkList } from './NetworkList.js'
 
@@ -11,7 +12,8 @@ import { NetworkList } from './NetworkList.js'
 const readable = 6
 
 export function NetworksView(): ReactNode {
-  const { modal, networks } = useLatchkey()
+  const { networks } = useLatchkey()
+  const modal = useModalController()
   const id = useId()
   const message = useMessage()
   const list = useStoreValue(networks.$networks)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
@@ -11,7 +12,8 @@ import { SessionCard } from './SessionCard.js'
 
 /** Every open session: which is in use, its accounts, and how to end it. */
 export function ProfileWalletsView(): ReactNode {
-  const { connections, modal } = useLatchkey()
+  const { connections } = useLatchkey()
+  const modal = useModalController()
   const sessions = useStoreValue(connections.$sessions)
   const { state, run } = useAsync<'all'>()
   const add = (

@@ -5,6 +5,7 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { plainName } from '../../parts/plainName.js'
@@ -12,7 +13,8 @@ import { WayBack } from '../../parts/WayBack.js'
 
 /** A network of a family on which no wallet is connected is wanted. What is connected stays. */
 export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
-  const { modal, networks } = useLatchkey()
+  const { networks } = useLatchkey()
+  const modal = useModalController()
   const account = useActiveAccount()
   const { network: current } = useActiveNetwork()
   const wanted = useStoreValue(networks.$networks).find(({ id }) => id === chainId)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Explanation } from './Explanation.js'
 import { FeeArt, ManyArt, SharedArt } from './networkArt.js'
 
 export function WhatIsANetworkView(): ReactNode {
-  const { modal } = useLatchkey()
+  const modal = useModalController()
   return (
     <Explanation
       points={[

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Text } from '../../locale/Text.js'
+import { useModalController } from '../../modal/useModalController.js'
 import { Explanation } from './Explanation.js'
 import { AskArt, KeysArt, LoginArt } from './walletArt.js'
 
 export function WhatIsAWalletView(): ReactNode {
-  const { connectors, events, modal, options } = useLatchkey()
+  const { connectors, events, options } = useLatchkey()
+  const modal = useModalController()
   const choice = useStoreValue(connectors.$list).length > 0
   const choose = () => {
     if (modal.$state.get().stack.length > 1) modal.back()

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import type { OpenRequest } from '../modal/views.js'
-import { createTestClient } from '../testing/createTestClient.js'
-import { mockConnector } from '../testing/mockConnector.js'
+import type { OpenRequest } from '../../modal/views.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { modal as modalFeature } from './modal.js'
 
 async function setUp() {
   const a = mockConnector({ id: 'a' })
   const b = mockConnector({ id: 'b' })
   const test = createTestClient({ wallets: [a, b] })
   test.client.mount()
-  const { connections, modal } = test.client
+  const { connections } = test.client
+  const modal = test.client.use(modalFeature)
   await connections.connect({ connectorId: 'a' })
   return { ...test, a, b, connections, modal, names: () => modal.$state.get().stack.map(({ name }) => name) }
 }

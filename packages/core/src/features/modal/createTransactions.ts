@@ -1,5 +1,5 @@
-import type { ModalApi } from './createModal.js'
-import type { OpenRequest } from './views.js'
+import type { OpenRequest } from '../../modal/views.js'
+import type { ModalController } from './ModalController.js'
 
 /** Where a transaction's end leads. */
 export type TransactionEntry = {
@@ -19,7 +19,7 @@ export type TransactionsApi = {
 }
 
 /** The transaction stack (specification, 4) of a feature that sends. */
-export function createTransactions(modal: ModalApi): TransactionsApi {
+export function createTransactions(modal: ModalController): TransactionsApi {
   let entries: readonly TransactionEntry[] = []
   modal.$state.listen(({ open }) => {
     if (!open) entries = []

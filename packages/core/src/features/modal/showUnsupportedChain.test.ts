@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Network } from '../adapter/Network.js'
-import { createLatchkey } from '../client/createLatchkey.js'
-import { createTestClient } from '../testing/createTestClient.js'
-import { fakeClock } from '../testing/fakeClock.js'
-import { fakeEnvironment } from '../testing/fakeEnvironment.js'
-import { memoryStorage } from '../testing/memoryStorage.js'
-import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
-import { mockConnector } from '../testing/mockConnector.js'
+import type { Network } from '../../adapter/Network.js'
+import { createLatchkey } from '../../client/createLatchkey.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { fakeClock } from '../../testing/fakeClock.js'
+import { fakeEnvironment } from '../../testing/fakeEnvironment.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockAdapter, mockNetworks } from '../../testing/mockAdapter.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { modal as modalFeature } from './modal.js'
 
 async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const a = mockConnector({ id: 'a' })
   const test = createTestClient({ wallets: [a], ...options })
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'a' })
-  const { modal } = test.client
+  const modal = test.client.use(modalFeature)
   return { ...test, a, modal, state: () => modal.$state.get() }
 }
 
@@ -50,10 +51,21 @@ test('behavior: it does so also where another family was active until then', asy
       log: () => undefined,
     },
   })
+  client.use(modalFeature)
   client.mount()
   expect(client.networks.$activeNamespace.get()).toBe('solana')
   await client.connections.connect({ connectorId: 'e' })
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
+  expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
+})
+
+test('behavior: it does so also when the modal’s code comes later than the wallet', async () => {
+  const wallet = mockConnector({ id: 'w', chainId: 'eip155:777' })
+  const { client } = createTestClient({ wallets: [wallet], modalCode: 'waited for' })
+  client.mount()
+  await client.connections.connect({ connectorId: 'w' })
+  expect(client.modal.$state.get().open).toBe(false)
+  client.use(modalFeature)
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 

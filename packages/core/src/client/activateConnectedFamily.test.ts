@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Network } from '../adapter/Network.js'
-import { createLatchkey } from '../client/createLatchkey.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
+import { createLatchkey } from './createLatchkey.js'
 
 const mainnet: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
 

@@ -1,4 +1,4 @@
-import type { OpenRequest, Stack, View } from './views.js'
+import type { OpenRequest, Stack, View } from '../../modal/views.js'
 
 /** Laws: a stack is never empty; `pop` undoes `push`; a reset stack has one view. */
 

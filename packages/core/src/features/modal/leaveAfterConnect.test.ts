@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockConnector } from '../../testing/mockConnector.js'
-import { connectFlow } from './connectFlow.js'
+import { connectFlow } from '../connect/connectFlow.js'
+import { leaveAfterConnect } from './leaveAfterConnect.js'
+import { modal as modalFeature } from './modal.js'
 
 function setUp() {
   const a = mockConnector({ id: 'a' })
@@ -10,9 +12,10 @@ function setUp() {
     wallets: [a, b],
     can: { nativeBalance: async () => ({ value: 0n, decimals: 18 }) },
   })
-  test.client.use(connectFlow)
+  leaveAfterConnect(test.client, test.client.use(connectFlow))
   test.client.mount()
-  const { connections, modal } = test.client
+  const { connections } = test.client
+  const modal = test.client.use(modalFeature)
   return { ...test, a, b, connections, modal, names: () => modal.$state.get().stack.map(({ name }) => name) }
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestClient } from '../testing/createTestClient.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { modal as modalFeature } from './modal.js'
 
 const setUp = (options: Parameters<typeof createTestClient>[0] = {}) => {
   const test = createTestClient(options)
-  const { modal } = test.client
+  const modal = test.client.use(modalFeature)
   return { ...test, modal, codes: () => modal.$toasts.get().map(({ code }) => code) }
 }
 
@@ -54,26 +55,31 @@ test('behavior: a loading toast stays until it is dismissed', async () => {
   expect(codes()).toEqual([])
 })
 
-test('behavior: an alert is shown and logged once', () => {
-  const { logs, modal } = setUp()
-  modal.alert({ code: 'x/y', context: { a: 1 }, message: 'Set it up.' })
-  expect(modal.$alert.get()).toEqual({ code: 'x/y', context: { a: 1 } })
+const alert = { code: 'x/y', context: { a: 1 }, message: 'Set it up.' }
+
+test('behavior: the last alert is shown until it is dismissed', () => {
+  const { modal } = setUp()
+  modal.alert(alert)
+  expect(modal.$alert.get()).toEqual(alert)
   modal.dismissAlert()
-  modal.alert({ code: 'x/y', message: 'Set it up.' })
+  modal.alert(alert)
   expect(modal.$alert.get()).toBeUndefined()
   modal.alert({ code: 'x/y', message: 'Something else.' })
-  expect(modal.$alert.get()).toEqual({ code: 'x/y' })
-  expect(logs.map(({ level, message }) => [level, message])).toEqual([
-    ['error', 'Set it up.'],
-    ['error', 'Something else.'],
-  ])
+  expect(modal.$alert.get()).toMatchObject({ message: 'Something else.' })
 })
 
-test('param: debug false keeps alerts in the log', () => {
-  const { logs, modal } = setUp({ debug: false })
-  modal.alert({ code: 'x/y', message: 'Set it up.' })
+test('behavior: an alert from before the modal’s code was there is shown as well', async () => {
+  const { client } = createTestClient({ modalCode: 'waited for' })
+  await expect(client.networks.switchTo({ chainId: 'eip155:5' })).rejects.toMatchObject({
+    code: 'network/not_found',
+  })
+  expect(client.use(modalFeature).$alert.get()).toMatchObject({ code: 'network/not_found' })
+})
+
+test('param: debug false shows no alert', () => {
+  const { modal } = setUp({ debug: false })
+  modal.alert(alert)
   expect(modal.$alert.get()).toBeUndefined()
-  expect(logs).toHaveLength(1)
 })
 
 test('behavior: destroying the client leaves no timer behind', async () => {

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Context } from '../context/Context.js'
-import type { Alert, Toast } from './Notice.js'
+import type { FeatureHost } from '../../client/Client.js'
+import type { Alert } from '../../context/LatchkeyEvent.js'
+import type { Toast } from '../../modal/Toast.js'
 
 /** How long a toast stays. Milliseconds. */
 const toastTime = 2_500
@@ -10,21 +11,26 @@ export type NoticesApi = {
   /** Shows a message for 2.5 s, a `loading` one until dismissed; one at a time per code. Returns its id. */
   toast(toast: Omit<Toast, 'id'>): number
   dismissToast(id: number): void
+  /** The last alert, while `debug` is on. */
   readonly $alert: ReadableAtom<Alert | undefined>
-  /** Tells the developer about a misconfiguration: in the log, and in the modal while `debug` is on. Each once. */
-  alert(alert: Alert & { readonly message: string }): void
   dismissAlert(): void
 }
 
-export function createNotices({ atom, clock, log, scope }: Context, options: { debug: boolean }): NoticesApi {
+export function createNotices({ atom, client, clock, lastAlert, scope }: FeatureHost): NoticesApi {
+  const { debug } = client.options
   const $toasts = atom<readonly Toast[]>([])
-  const $alert = atom<Alert | undefined>(undefined)
-  const told = new Set<string>()
+  const $alert = atom(debug ? lastAlert() : undefined)
   let lastId = 0
 
   const dismissToast = (id: number) => {
     $toasts.set($toasts.get().filter((toast) => toast.id !== id))
   }
+  if (debug)
+    scope.add(
+      client.events.subscribe(({ name, properties }) => {
+        if (name === 'ALERT') $alert.set(properties)
+      }),
+    )
 
   return {
     $toasts,
@@ -41,12 +47,6 @@ export function createNotices({ atom, clock, log, scope }: Context, options: { d
     },
     dismissToast,
     $alert,
-    alert({ code, context, message }) {
-      if (told.has(message)) return
-      told.add(message)
-      log('error', message)
-      if (options.debug) $alert.set({ code, context })
-    },
     dismissAlert: () => $alert.set(undefined),
   }
 }

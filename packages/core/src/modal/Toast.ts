@@ -5,6 +5,3 @@ export type Toast = {
   readonly code: string
   readonly context?: unknown
 }
-
-/** A misconfiguration, told to the developer while `debug` is on. */
-export type Alert = { readonly code: string; readonly context?: unknown }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestClient } from '../testing/createTestClient.js'
-import { memoryStorage } from '../testing/memoryStorage.js'
-import { mockConnector } from '../testing/mockConnector.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { memoryStorage } from '../../testing/memoryStorage.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { modal as modalFeature } from './modal.js'
 
 /** A mounted client whose wallet of the last visit is restored once it is announced. */
 function setUpRestore() {
@@ -12,7 +13,7 @@ function setUpRestore() {
   })
   const test = createTestClient({ storage })
   test.client.mount()
-  const { modal } = test.client
+  const modal = test.client.use(modalFeature)
   return {
     ...test,
     modal,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
+import type { OpenRequest, Stack, View, ViewName, Views } from '../../modal/views.js'
 import { pop, push, replace, top, viewOf } from './stack.js'
-import type { OpenRequest, Stack, View, ViewName, Views } from './views.js'
 
 const request: fc.Arbitrary<OpenRequest> = fc.oneof(
   fc.constantFrom<OpenRequest>(

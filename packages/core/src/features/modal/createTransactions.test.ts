@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTestClient } from '../testing/createTestClient.js'
+import type { OpenRequest } from '../../modal/views.js'
+import { createTestClient } from '../../testing/createTestClient.js'
 import { createTransactions } from './createTransactions.js'
-import type { OpenRequest } from './views.js'
+import { modal as modalFeature } from './modal.js'
 
 function setUp() {
-  const { modal } = createTestClient().client
+  const modal = createTestClient().client.use(modalFeature)
   return {
     modal,
     transactions: createTransactions(modal),

@@ -1,0 +1,41 @@
+import type { Latchkey } from '../../client/Client.js'
+import { createScope } from '../../lib/scope.js'
+import type { ConnectFlow } from '../connect/ConnectFlowApi.js'
+import { modal } from './modal.js'
+
+/**
+ * Closes the modal when a wallet has connected and every gate has passed. A wallet that was added from the list of
+ * wallets leads back to that list instead. Returns a function that stops it.
+ */
+export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => void {
+  const controller = client.use(modal)
+  const scope = createScope()
+  /** Connector that connected in the flow while its gates are still running. */
+  let added: string | undefined
+
+  const leave = (isNew: boolean) => {
+    const { open, stack, view } = controller.$state.get()
+    // The lists of wallets and the views of a pending connection.
+    if (!open || !/^(Connect|AllW)/.test(view.name)) return
+    if (!stack.some(({ name }) => name === 'ProfileWallets')) return controller.close()
+    controller.reset({ view: 'ProfileWallets' })
+    if (isNew) controller.toast({ tone: 'success', code: 'toast/wallet_added' })
+  }
+
+  scope.add(
+    client.events.subscribe(({ name, properties }) => {
+      if (name !== 'CONNECT_SUCCESS' || properties.reconnect) return
+      const state = flow.$state.get()
+      if (state.status === 'waiting' && state.connector.id === properties.connectorId)
+        added = properties.connectorId
+      else leave(true)
+    }),
+  )
+  scope.add(
+    flow.$state.listen((state) => {
+      if (state.status === 'done') leave(state.connector.id === added)
+      if (state.status !== 'gated') added = undefined
+    }),
+  )
+  return scope.dispose
+}

@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
+import type { OpenRequest } from '../../modal/views.js'
+import { createTestClient } from '../../testing/createTestClient.js'
+import { mockConnector } from '../../testing/mockConnector.js'
+import { modal as modalFeature } from './modal.js'
+
+function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
+  const test = createTestClient({ wallets: [mockConnector({ id: 'a' })], ...options })
+  const events: LatchkeyEvent[] = []
+  test.client.events.subscribe((event) => events.push(event))
+  const modal = test.client.use(modalFeature)
+  return {
+    ...test,
+    modal,
+    events,
+    connect: async () => {
+      test.client.mount()
+      await test.client.connections.connect({ connectorId: 'a' })
+    },
+    state: () => modal.$state.get(),
+    names: () => modal.$state.get().stack.map(({ name }) => name),
+  }
+}
+
+test('behavior: closed, on Connect', () => {
+  const { state } = setUp()
+  expect(state()).toEqual({
+    open: false,
+    stack: [{ name: 'Connect', params: undefined }],
+    view: { name: 'Connect', params: undefined },
+    direction: 'none',
+    loading: false,
+    refusals: 0,
+  })
+})
+
+test.each(['open', 'push', 'replace', 'reset'] as const)(
+  'param: %s() with a tab of Account selects it',
+  async (way) => {
+    const { client, connect, modal } = setUp()
+    await connect()
+    await modal[way]({ view: 'Account', params: { tab: 'nfts' } })
+    expect(client.accounts.$active.get().currentTab).toBe('nfts')
+    client.accounts.setTab({ tab: 'activity' })
+    modal.push({ view: 'Networks' })
+    modal.back()
+    expect(client.accounts.$active.get().currentTab).toBe('activity')
+    await modal[way]({ view: 'Account', params: { namespace: 'eip155', tab: 'nfts' } })
+    expect(client.accounts.$states.get().eip155?.currentTab).toBe('nfts')
+  },
+)
+
+test('behavior: without an address it opens on Connect', async () => {
+  const { events, modal, state } = setUp()
+  await modal.open()
+  expect(state()).toMatchObject({ open: true, view: { name: 'Connect' }, direction: 'none' })
+  expect(events.at(-1)).toMatchObject({
+    name: 'MODAL_OPEN',
+    properties: { connected: false, view: 'Connect' },
+  })
+})
+
+test('behavior: with an address it opens on Account', async () => {
+  const { connect, events, modal, state } = setUp()
+  await connect()
+  await modal.open()
+  expect(state().view.name).toBe('Account')
+  expect(events.at(-1)).toMatchObject({
+    name: 'MODAL_OPEN',
+    properties: { connected: true, view: 'Account' },
+  })
+})
+
+test('param: view goes before the rules', async () => {
+  const { modal, names } = setUp()
+  await modal.open({ view: 'Networks' })
+  expect(names()).toEqual(['Networks'])
+})
+
+test('behavior: open shows the view at once, waiting for nothing', () => {
+  const { modal, state } = setUp()
+  void modal.open()
+  expect(state().open).toBe(true)
+})
+
+test('behavior: opened again with a view it goes on top; without one it stays as it is', async () => {
+  const { events, modal, names } = setUp()
+  await modal.open()
+  await modal.open({ view: 'WhatIsAWallet' })
+  await modal.open()
+  await modal.open({ view: 'WhatIsAWallet' })
+  expect(names()).toEqual(['Connect', 'WhatIsAWallet'])
+  expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
+})
+
+test('behavior: pushing onto a closed modal opens it there', () => {
+  const { modal, names, state } = setUp()
+  modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
+  expect(state().open).toBe(true)
+  expect(names()).toEqual(['ConnectingExternal'])
+})
+
+test('behavior: back goes one view, at the root it closes', async () => {
+  const { events, modal, names, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  expect(state().direction).toBe('forward')
+  modal.back()
+  expect(names()).toEqual(['Connect'])
+  expect(state().direction).toBe('back')
+  modal.back()
+  expect(state().open).toBe(false)
+  expect(events.at(-1)).toMatchObject({ name: 'MODAL_CLOSE', properties: { connected: false } })
+})
+
+test('behavior: replace and reset', async () => {
+  const { modal, names, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.replace({ view: 'WhatIsANetwork' })
+  expect([names(), state().direction]).toEqual([['Connect', 'WhatIsANetwork'], 'replace'])
+  modal.reset({ view: 'Networks' })
+  expect([names(), state().direction]).toEqual([['Networks'], 'replace'])
+})
+
+test('behavior: opened anew after closing, nothing of before is left', async () => {
+  const { modal, names, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.setLoading(true)
+  modal.close()
+  expect(state()).toMatchObject({ open: false, loading: false })
+  await modal.open()
+  expect(names()).toEqual(['Connect'])
+  expect(state().direction).toBe('none')
+})
+
+test('behavior: going back in a closed modal is nothing', async () => {
+  const { events, modal, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.close()
+  modal.back()
+  expect(state().open).toBe(false)
+  expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+})
+
+test('behavior: replacing in a closed modal opens it with that view alone', async () => {
+  const { modal, names, state } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.close()
+  modal.replace({ view: 'Networks' })
+  expect([state().open, names()]).toEqual([true, ['Networks']])
+})
+
+test('behavior: closing a closed modal is nothing', () => {
+  const { events, modal } = setUp()
+  modal.close()
+  modal.close({ force: true })
+  expect(events).toEqual([])
+})
+
+test('behavior: while held, closing is refused and counted, by every way', async () => {
+  const { events, modal, state } = setUp()
+  await modal.open()
+  const release = modal.hold()
+  modal.close()
+  modal.back()
+  expect(state()).toMatchObject({ open: true, refusals: 2 })
+  release()
+  modal.close()
+  expect(state()).toMatchObject({ open: false, refusals: 0 })
+  expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+})
+
+test('behavior: held twice, both have to let go, each once', async () => {
+  const { modal, state } = setUp()
+  await modal.open()
+  const [first, second] = [modal.hold(), modal.hold()]
+  first()
+  first()
+  modal.close()
+  expect(state().open).toBe(true)
+  second()
+  modal.close()
+  expect(state().open).toBe(false)
+})
+
+test('param: force closes all the same', async () => {
+  const { modal, state } = setUp()
+  await modal.open()
+  modal.hold()
+  modal.close({ force: true })
+  expect(state().open).toBe(false)
+})
+
+test('behavior: while held one can still go back inside', async () => {
+  const { modal, names } = setUp()
+  await modal.open()
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.hold()
+  modal.back()
+  expect(names()).toEqual(['Connect'])
+})
+
+test('param: enableEmbedded is always open; closing goes to the entry view', async () => {
+  const { connect, modal, names, state } = setUp({ enableEmbedded: true })
+  expect(state().open).toBe(true)
+  modal.push({ view: 'WhatIsAWallet' })
+  modal.close()
+  expect([state().open, names()]).toEqual([true, ['Connect']])
+  await connect()
+  modal.close({ force: true })
+  expect([state().open, names()]).toEqual([true, ['Account']])
+})
+
+test('behavior: loading', () => {
+  const { modal, state } = setUp()
+  modal.setLoading(true)
+  expect(state().loading).toBe(true)
+  modal.setLoading(false)
+  expect(state().loading).toBe(false)
+})
+
+test('law: whatever is done, the view is the stack’s last, and only a real change is told', async () => {
+  const view = fc.constantFrom<OpenRequest>(
+    { view: 'Connect' },
+    { view: 'Networks' },
+    { view: 'WhatIsAWallet' },
+  )
+  const step = fc.oneof(
+    fc.record({ type: fc.constantFrom('open', 'push', 'reset'), view }),
+    fc.record({ type: fc.constantFrom('openBare', 'close', 'force'), view }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const { events, modal, state } = setUp()
+      for (const { type, view: request } of steps) {
+        if (type === 'open') void modal.open(request)
+        else if (type === 'openBare') void modal.open()
+        else if (type === 'push') modal.push(request)
+        else if (type === 'reset') modal.reset(request)
+        else modal.close({ force: type === 'force' })
+        expect(state().view).toBe(state().stack.at(-1))
+      }
+      const told = events.map(({ name }) => name)
+      expect(told.every((name, index) => name === (index % 2 === 0 ? 'MODAL_OPEN' : 'MODAL_CLOSE'))).toBe(
+        true,
+      )
+      expect(state().open).toBe(told.length % 2 === 1)
+    }),
+  )
+})
+
+test('behavior: a refused method opens the modal at once and is shown after 300 ms, once', async () => {
+  const { clock, modal, state } = setUp()
+  modal.showRefusedMethod('eth_sign')
+  modal.showRefusedMethod('eth_sign')
+  expect(state()).toMatchObject({ open: true, view: { name: 'Connect' } })
+  await clock.advance(299)
+  expect(modal.$toasts.get()).toEqual([])
+  await clock.advance(1)
+  expect(modal.$toasts.get()).toMatchObject([
+    { tone: 'error', code: 'rpc/method_not_allowed', context: { method: 'eth_sign' } },
+  ])
+})

@@ -1,0 +1,114 @@
+import type { WritableAtom } from 'nanostores'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import type { Direction, ModalState } from '../../modal/ModalState.js'
+import type { OpenRequest, Stack, View } from '../../modal/views.js'
+import { createNotices } from './createNotices.js'
+import { leaveAfterDisconnect } from './leaveAfterDisconnect.js'
+import type { ModalController } from './ModalController.js'
+import { showRestored } from './showRestored.js'
+import { showUnsupportedChain } from './showUnsupportedChain.js'
+import { pop, push, replace, top, viewOf } from './stack.js'
+
+/** By then the modal is open (specification, 7). Milliseconds. */
+const refusedMethodDelay = 300
+
+/**
+ * Adds the modal's code to a client: `client.use(modal)`. Calls of `client.modal.open` that waited for it are run. From
+ * then on, it opens and leaves views when a wallet connects, disconnects or changes its network.
+ */
+export const modal: Feature<ModalController> = {
+  id: 'modal',
+  create(host) {
+    const { allowUnsupportedChain, enableNetworkSwitch } = host.client.options
+    const controller = host.attachModal(($state) => createController(host, $state))
+    const reaction = { ...host, controller }
+    showRestored(reaction)
+    leaveAfterDisconnect(reaction)
+    if (enableNetworkSwitch && !allowUnsupportedChain) showUnsupportedChain(reaction)
+    return controller
+  },
+}
+
+function createController(host: FeatureHost, $state: WritableAtom<ModalState>): ModalController {
+  const { accounts, events, options } = host.client
+  let holds = 0
+  const hasAddress = () => accounts.$active.get().address !== undefined
+
+  const show = (stack: Stack, direction: Direction) => {
+    const before = $state.get()
+    if (before.open && stack === before.stack) return
+    if (!before.open) events.emit('MODAL_OPEN', { connected: hasAddress(), view: top(stack).name })
+    $state.set({
+      ...before,
+      open: true,
+      stack,
+      view: top(stack),
+      direction: before.open ? direction : 'none',
+    })
+  }
+
+  const requested = (request: OpenRequest): View => {
+    if (request.view === 'Account' && request.params?.tab)
+      accounts.setTab({ ...request.params, tab: request.params.tab })
+    return viewOf(request)
+  }
+
+  /** Puts a view into the stack, or opens with it alone. */
+  const go = (put: (stack: Stack, view: View) => Stack, direction: Direction) => (request: OpenRequest) => {
+    const { open, stack } = $state.get()
+    const view = requested(request)
+    show(open ? put(stack, view) : [view], direction)
+  }
+
+  const entryStack = (): Stack => [viewOf({ view: hasAddress() ? 'Account' : 'Connect' })]
+
+  const controller: ModalController = {
+    ...createNotices(host),
+    alert: host.alert,
+    $state,
+    async open(request) {
+      if (request?.view !== undefined) controller.push(request)
+      else if (!$state.get().open) show(entryStack(), 'none')
+    },
+    close({ force = false } = {}) {
+      const state = $state.get()
+      if (!state.open) return
+      if (holds > 0 && !force) {
+        $state.set({ ...state, refusals: state.refusals + 1 })
+        return
+      }
+      if (options.enableEmbedded) {
+        show(entryStack(), 'replace')
+        return
+      }
+      $state.set({ ...state, open: false, loading: false, refusals: 0 })
+      events.emit('MODAL_CLOSE', { connected: hasAddress() })
+    },
+    push: go(push, 'forward'),
+    replace: go(replace, 'replace'),
+    reset: (request) => show([requested(request)], 'replace'),
+    back() {
+      if (!$state.get().open) return
+      const stack = pop($state.get().stack)
+      if (stack) show(stack, 'back')
+      else controller.close()
+    },
+    showRefusedMethod(method) {
+      void controller.open()
+      host.clock.sleep(refusedMethodDelay, host.scope.signal).then(
+        () => controller.toast({ tone: 'error', code: 'rpc/method_not_allowed', context: { method } }),
+        () => undefined,
+      )
+    },
+    setLoading: (loading) => $state.set({ ...$state.get(), loading }),
+    hold() {
+      holds += 1
+      let held = true
+      return () => {
+        if (held) holds -= 1
+        held = false
+      }
+    },
+  }
+  return controller
+}
