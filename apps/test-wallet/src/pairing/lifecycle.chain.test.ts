@@ -278,8 +278,9 @@ test('behavior: a session that expires while the page is open is over', async ()
   core.expirer.set(wallet.topic(), Math.floor(Date.now() / 1_000) - 1)
   await soon(() => app.state()?.status).toBe('disconnected')
   expect(app.api.$ended.get()).toEqual({ reason: 'expired', wallet: 'Fennel' })
-  await app.client.modal.open({ view: 'Networks' })
-  expect(app.client.use(modal).$toasts.get()).toMatchObject([{ code: 'pairing/session_lost' }])
+  const controller = app.client.use(modal)
+  await controller.open({ view: 'Networks' })
+  expect(controller.$toasts.get()).toMatchObject([{ code: 'pairing/session_lost' }])
 })
 
 test('behavior: an update that takes every account away ends the session, and the wallet is told', async () => {
