@@ -61,3 +61,23 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
   await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
   expect(asked.slice(before)).toEqual([])
 })
+
+test('param: prefetch says when the modal’s code is loaded', async ({ demo, page }) => {
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('ModalRoot')),
+    )
+  await test.step('idle: before the visitor does anything', async () => {
+    await demo.open({ query: { provider: 'none', prefetch: 'idle' } })
+    await expect.poll(isLoaded).toBe(true)
+  })
+  await test.step('none: when it is opened', async () => {
+    await demo.open({ query: { provider: 'none', prefetch: 'none' } })
+    await demo.connectButton.hover()
+    await demo.connectButton.focus()
+    await page.waitForLoadState('networkidle')
+    expect(await isLoaded()).toBe(false)
+    await demo.press(demo.connectButton)
+    await expect(demo.dialog).toBeVisible()
+  })
+})

@@ -105,6 +105,7 @@ export function createOptions({
     enableAuthLogger: settings.enableAuthLogger,
     enableEmbedded: settings.enableEmbedded,
     enableMobileFullScreen: settings.enableMobileFullScreen,
+    prefetch: settings.prefetch,
     disableAppend: settings.disableAppend,
     allowUnsupportedChain: settings.allowUnsupportedChain,
     debug: settings.debug,

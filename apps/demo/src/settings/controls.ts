@@ -88,6 +88,14 @@ export const controls = {
     default: false,
   },
 
+  prefetch: {
+    kind: 'choice',
+    group: 'look',
+    label: 'prefetch',
+    values: ['intent', 'idle', 'none'],
+    default: 'intent',
+    hint: 'When the code of the modal is loaded.',
+  },
   themeMode: {
     kind: 'choice',
     group: 'look',

@@ -137,6 +137,11 @@ export type LatchkeyOptions = {
   readonly enableMobileFullScreen?: boolean
   /** Do not append the modal to the body: render it where `<Modal>` stands. */
   readonly disableAppend?: boolean
+  /**
+   * When the modal's code is loaded: `intent` when the visitor reaches a button that opens it (pointer, touch or focus),
+   * `idle` also once the page has nothing else to do, `none` when it is opened. Default `intent`.
+   */
+  readonly prefetch?: 'intent' | 'idle' | 'none'
   readonly allowUnsupportedChain?: boolean
   /** Shows misconfigurations in the modal of a development build, for the developer; they are logged either way. */
   readonly debug?: boolean

@@ -19,6 +19,7 @@ test('behavior: every default', () => {
     connectorImages: {},
     addressLabels: {},
     themeMode: 'system',
+    prefetch: 'intent',
     themeVariables: {},
     // Options that default to on.
     debug: true,
@@ -127,6 +128,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
   ['customRpcUrls', /http/, { customRpcUrls: { 'eip155:1': 'https://x.example' } }],
   ['themeMode', /light, dark or system/, { themeMode: 'blue' }],
   ['themeMode', /light, dark or system/, { themeMode: null }],
+  ['prefetch', /intent, idle or none/, { prefetch: 'hover' }],
   ['termsConditionsUrl', /http\(s\)/, { termsConditionsUrl: 'javascript:alert(1)' }],
   ['privacyPolicyUrl', /http\(s\)/, { privacyPolicyUrl: '/privacy' }],
   ['features', /legalCheckbox/, legal],

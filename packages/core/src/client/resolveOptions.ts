@@ -39,6 +39,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   const patterns = [
     ['id', /^[\w-]{1,64}$/, 'takes 1-64 letters, digits, - or _'],
     ['themeMode', /^(light|dark|system)$/, 'is light, dark or system'],
+    ['prefetch', /^(intent|idle|none)$/, 'is intent, idle or none'],
     ['termsConditionsUrl', isWeb, webOnly],
     ['privacyPolicyUrl', isWeb, webOnly],
   ] as const
@@ -77,6 +78,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   return {
     id: 'default',
     themeMode: 'system',
+    prefetch: 'intent',
     connectors: [],
     chainImages: {},
     connectorImages: {},
