@@ -55,8 +55,7 @@ await Promise.all(apps.map((app) => served[app].close()))
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const mb = (value: number) => `${(value / 1e6).toFixed(2)} MB`
-const ratioOf = (approach: Approach) =>
-  opening.times[approach].latchkey / opening.times[approach].dialog
+const ratioOf = (approach: Approach) => opening.times[approach].latchkey / opening.times[approach].dialog
 const openingRow = (approach: Approach, aim: number) => ({
   react: ms(opening.times[approach].dialog),
   latchkey: ms(opening.times[approach].latchkey),

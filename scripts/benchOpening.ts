@@ -62,8 +62,8 @@ export async function benchOpening({
   const times: Record<Approach, Record<App, number[]>> = { pointer: seen(), click: seen(), key: seen() }
   const files: number[] = []
   for (let round = 0; round <= rounds; round += 1)
+    // Who goes first changes, so that neither page always gets the warmer machine.
     for (const approach of ['pointer', 'click', 'key'] as const)
-      // Who goes first changes, so that neither page always gets the warmer machine.
       for (const app of round % 2 === 0 ? apps : apps.toReversed()) {
         const context = await browser.newContext()
         const page = await context.newPage()
@@ -111,7 +111,12 @@ function timeOpening(text: string): void {
           port2.postMessage(undefined)
         })
       })
-      observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+      observer.observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      })
     }
   })
 }

@@ -1,17 +1,9 @@
-import type { Latchkey } from '@latchkey/core'
-import { useEffect } from 'react'
-import { useLatchkey } from '../client/useLatchkey.js'
+import { useCallback, useEffect } from 'react'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
 import { loadModal } from '../modal/loadModal.js'
 
 const closed = { open: false }
-
-/** Fetches the modal's code and prepares it; a failure is met again, and shown, when the modal opens. */
-function prefetch(client: Latchkey): void {
-  loadModal()
-    .then(({ prepareModal }) => prepareModal(client))
-    .catch(() => undefined)
-}
 
 /** What a button that opens the modal carries. */
 export function useModalTrigger(): {
@@ -21,18 +13,19 @@ export function useModalTrigger(): {
   readonly 'aria-haspopup': 'dialog'
   readonly 'aria-expanded': boolean
 } {
-  const client = useLatchkey()
+  const { client, prepareModal } = useLatchkeyContext()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const when = client.options.prefetch
-  useEffect(() => (when === 'idle' ? whenIdle(() => prefetch(client)) : undefined), [client, when])
-  const prepare = () => {
-    if (when !== 'none') prefetch(client)
-  }
+  const prefetch = useCallback(() => {
+    // A failure is met again, and shown, when the modal opens.
+    if (when !== 'none') loadModal().then(prepareModal, () => undefined)
+  }, [prepareModal, when])
+  useEffect(() => (when === 'idle' ? whenIdle(prefetch) : undefined), [prefetch, when])
   return {
-    onPointerEnter: prepare,
-    onPointerDown: prepare,
-    onFocus: prepare,
+    onPointerEnter: prefetch,
+    onPointerDown: prefetch,
+    onFocus: prefetch,
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
   }

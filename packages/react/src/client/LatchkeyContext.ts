@@ -8,6 +8,9 @@ export type LatchkeyContextValue = {
   readonly locale: string | undefined
   /** Stands where the provider stands: tells the document or shadow root, and the writing direction. */
   readonly anchor: RefObject<HTMLElement | null>
+  /** The modal's code is loaded and the visitor is about to open it, so all but its dialog is rendered. */
+  readonly prepared: boolean
+  readonly prepareModal: () => void
 }
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { MessageOverrides } from '../locale/Messages.js'
 import { Modal } from '../modal/Modal.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
@@ -41,7 +41,11 @@ export function LatchkeyProvider({
   useConnectionListeners(client, onConnect, onDisconnect)
   useEffect(() => client.mount(), [client])
   useCompanions(client)
-  const value = useMemo(() => ({ client, messages, locale, anchor }), [client, messages, locale])
+  const [prepared, prepareModal] = useReducer(() => true, false)
+  const value = useMemo(
+    () => ({ client, messages, locale, anchor, prepared, prepareModal }),
+    [client, messages, locale, prepared],
+  )
   const { disableAppend, enableEmbedded } = client.options
   return (
     <LatchkeyContext.Provider value={value}>

@@ -6,11 +6,15 @@ export type Chunk<module> =
   | { readonly status: 'ready'; readonly module: module }
   | { readonly status: 'failed'; readonly error: unknown; retry(): void }
 
-type Settled<module> = { readonly module: module } | { readonly error: unknown }
+type Settled<module> = { readonly load: () => Promise<module> } & (
+  | { readonly module: module }
+  | { readonly error: unknown }
+)
 
 /** `React.lazy` keeps a failure for ever; this does not. */
 export function useChunk<module>(load: () => Promise<module>, wanted = true): Chunk<module> {
-  const [settled, setSettled] = useState<Settled<module>>()
+  const [last, setSettled] = useState<Settled<module>>()
+  const settled = last?.load === load ? last : undefined
   const pending = wanted && !settled
   useEffect(() => {
     if (!pending) return
@@ -19,8 +23,8 @@ export function useChunk<module>(load: () => Promise<module>, wanted = true): Ch
       if (current) setSettled(next)
     }
     load().then(
-      (module) => settle({ module }),
-      (error: unknown) => settle({ error }),
+      (module) => settle({ load, module }),
+      (error: unknown) => settle({ load, error }),
     )
     return () => {
       current = false

@@ -1,8 +1,7 @@
 import { modal } from '@latchkey/core/modal'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useActiveAccount } from './useActiveAccount.js'
 import { useLatchkey } from './useLatchkey.js'
-import { useStoreValue } from './useStoreValue.js'
 
 /** Features of a hosted service. */
 const hosted = ['email', 'swaps', 'onramp', 'history', 'analytics'] as const
@@ -18,13 +17,20 @@ const missing = {
  */
 export function useOpeningChecks(): void {
   const client = useLatchkey()
-  const { direction } = useStoreValue(client.modal.$state)
   const { address } = useActiveAccount()
   const { enableEmbedded, features, projectId, provider } = client.options
-  const opened = !enableEmbedded || direction !== 'none'
+  const [opened, setOpened] = useState(false)
   const hasProvider = (projectId ?? provider) !== undefined
   const signsIn = features.email && hasProvider
   const lacksProvider = !hasProvider && hosted.some((feature) => features[feature])
+
+  useEffect(
+    () =>
+      client.modal.$state.subscribe(({ open, direction }) => {
+        if (enableEmbedded ? direction !== 'none' : open) setOpened(true)
+      }),
+    [client, enableEmbedded],
+  )
 
   useEffect(() => {
     if (opened && lacksProvider) client.use(modal).alert(missing)

@@ -74,9 +74,9 @@ export function Dialog(props: {
     // Nothing is measured before this: it would all be laid out twice.
     dialog.showModal()
     focusView(dialog)
-    const away = awayOf(dialog)
+    move(dialog, { direction: 'in', away: awayOf(dialog), backdrop: true })
+    // After everything that is measured: this changes the layout of the page.
     const unlock = lockScroll(dialog.ownerDocument)
-    move(dialog, { direction: 'in', away, backdrop: true })
     return () => {
       unlock()
       // Closing gives the focus back to what had it.

@@ -198,6 +198,19 @@ test('behavior: opened again while it leaves, it is whole again, backdrop and al
   expect(dialog().element()).toBe(element)
 })
 
+test('behavior: whenever it closes, the dialog that was open is the one that moves out', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  for (let time = 0; time < 2; time += 1) {
+    await button().click()
+    const element = dialog().element()
+    flushSync(() => client.modal.close())
+    expect(element.isConnected).toBe(true)
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  }
+})
+
 test('behavior: the page does not scroll under it', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useChunk } from '../client/useChunk.js'
-import { useLatchkey } from '../client/useLatchkey.js'
+import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
 import { useButtonText } from '../locale/useButtonText.js'
 import { loadModal } from './loadModal.js'
@@ -12,14 +12,20 @@ const closed = { open: false }
  * `disableAppend` (a dialog that stays at this point of the page).
  */
 export function Modal(): ReactNode {
-  const client = useLatchkey()
+  const { client, prepared } = useLatchkeyContext()
   const text = useButtonText()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const waiting = useStoreValue(client.modal.$waiting, false)
   const wanted = open || waiting
   const { enableEmbedded } = client.options
-  const chunk = useChunk(loadModal, wanted || enableEmbedded)
+  const load = useCallback(async () => {
+    const module = await loadModal()
+    // Not while rendering: calls of `open` that waited are run now, which changes stores.
+    module.attachModal(client)
+    return module
+  }, [client])
+  const chunk = useChunk(load, wanted || prepared || enableEmbedded)
   switch (chunk.status) {
     case 'loading':
       return enableEmbedded ? <div data-latchkey="embedded" aria-busy="true" /> : null

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reportMistake } from '../client/reportMistake.js'
 import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
@@ -17,30 +17,17 @@ import { ModalContent } from './ModalContent.js'
 import { portalTarget } from './portalTarget.js'
 import { useKnownViews } from './useKnownViews.js'
 
-/** Does what takes long in opening the modal, for a visitor who is about to. Asks nobody. */
-export async function prepareModal(client: Latchkey): Promise<void> {
+/** Gives the client the modal's code. */
+export function attachModal(client: Latchkey): void {
   client.use(modal)
-  directoryOf(client)
-  // Then it opens with a view that comes later.
-  if (client.accounts.$active.get().address) await loadView.Account()
 }
 
-/** The modal's own chunk starts here. */
+/** The modal's own chunk starts here. Rendered while it is closed, too, so that opening adds only the dialog. */
 export function ModalRoot(): ReactNode {
-  const { client } = useLatchkeyContext()
-  const [attached, setAttached] = useState<Latchkey>()
-  // Not while rendering: calls of `open` that waited for this chunk are run, which changes stores.
-  useLayoutEffect(() => {
-    client.use(modal)
-    setAttached(client)
-  }, [client])
-  return attached === client && <GuardedModal />
-}
-
-function GuardedModal(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
+  useEffect(() => prepare(client), [client])
   useEffect(() => leaveWithView(client), [client])
   const isKnown = useKnownViews()
   const onError = (thrown: unknown) => {
@@ -55,18 +42,23 @@ function GuardedModal(): ReactNode {
   )
 }
 
+/** Does what takes long in opening the modal. Asks nobody. */
+function prepare(client: Latchkey): void {
+  directoryOf(client)
+  // Then it opens with a view that comes later. A failure is met again, and shown, when the view is.
+  if (client.accounts.$active.get().address) loadView.Account().catch(() => undefined)
+}
+
 function ModalSurface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open } = useStoreValue(client.modal.$state)
-  const [leaving, setLeaving] = useState(false)
+  // Until it has moved out.
+  const [shown, setShown] = useState(open)
   // The anchor is in the page by now: this code comes after it was mounted.
   const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
 
-  useEffect(() => {
-    if (open) return () => setLeaving(true)
-    return undefined
-  }, [open])
+  if (open && !shown) setShown(true)
 
   if (enableEmbedded)
     return (
@@ -76,9 +68,9 @@ function ModalSurface(): ReactNode {
         </Announcer>
       </EmbeddedModal>
     )
-  if (!open && !leaving) return null
+  if (!shown) return null
   const dialog = (
-    <Dialog state={open ? 'open' : 'closed'} onGone={() => setLeaving(false)}>
+    <Dialog state={open ? 'open' : 'closed'} onGone={() => setShown(false)}>
       <Announcer>
         <ModalContent />
       </Announcer>
