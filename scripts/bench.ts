@@ -94,6 +94,9 @@ const limits: Readonly<Record<string, readonly [measured: number, limit: number]
   'nodes in the list': [directory.nodes, 400],
   'worst frame': [directory.worstFrame, 3 * 17],
   'key to local matches': [directory.key, 3 * 22],
+  'modal, after a pointer': [opening.times.pointer.latchkey, 3 * 45],
+  'modal, after a bare click': [opening.times.click.latchkey, 3 * 92],
+  'modal, after a key': [opening.times.key.latchkey, 3 * 60],
 }
 for (const [name, [value, limit]] of Object.entries(limits))
   if (value > limit) {

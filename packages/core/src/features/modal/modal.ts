@@ -9,7 +9,7 @@ import { showRestored } from './showRestored.js'
 import { showUnsupportedChain } from './showUnsupportedChain.js'
 import { pop, push, replace, top, viewOf } from './stack.js'
 
-/** By then the modal is open (specification, 7). Milliseconds. */
+/** By then the modal is open (specification, 9). Milliseconds. */
 const refusedMethodDelay = 300
 
 /**
