@@ -25,8 +25,8 @@ async function expectNoName({ demo, account, balance }: { demo: Demo; account: s
 }
 
 const ways = [
-  ['the provider', {}],
-  ['ENS itself, without a provider', { provider: 'none', ens: 'on' }],
+  ['the provider API', {}],
+  ['ENS itself, without a provider API', { api: 'none', ens: 'on' }],
 ] as const
 
 for (const [way, query] of ways)
@@ -58,10 +58,10 @@ for (const [way, query] of ways)
     })
   })
 
-test('behavior: where the provider fails, ENS is asked', async ({ demo, incidents, install, odd }) => {
+test('behavior: where the provider API fails, ENS is asked', async ({ demo, incidents, install, odd }) => {
   incidents.allow('console error', /^Failed to load resource: .*503/)
   const fennel = await install()
-  await demo.open({ query: { provider: odd.url, ens: 'on' } })
+  await demo.open({ query: { api: odd.url, ens: 'on' } })
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
   await expect(demo.accountButton).toContainText('ada.eth')
 })

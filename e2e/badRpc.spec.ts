@@ -31,7 +31,7 @@ test('error: an RPC that fails leaves connecting as it is and the balance unavai
   for (const [what, fault] of faults)
     await test.step(`an RPC that ${what} leaves connecting as it is and the balance unavailable`, async () => {
       stack.rpc.set(fault)
-      await demo.open({ query: { provider: 'none' } })
+      await demo.open({ query: { api: 'none' } })
       await demo.connect({ wallet: 'Fennel', address: account })
       await demo.openAccount()
       // A pause between two tries may be all that is under way.
@@ -64,7 +64,7 @@ test('behavior: a balance older than half a minute is read anew when the account
   const [, , , , , receiver] = stack.sandbox.accounts
   const fennel = await install({ accounts: [receiver.privateKey] })
   const { account } = fennel.state
-  await demo.open({ query: { provider: 'none' } })
+  await demo.open({ query: { api: 'none' } })
   await demo.connect({ wallet: 'Fennel', address: account })
   await demo.openAccount()
   await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
@@ -90,7 +90,7 @@ test('error: a short pause asked for with 429 is kept, and then the balance come
   const fennel = await install()
   const { account } = fennel.state
   stack.rpc.set({ mode: 'status', status: 429, retryAfter: 3 })
-  await demo.open({ query: { provider: 'none' } })
+  await demo.open({ query: { api: 'none' } })
   await demo.connect({ wallet: 'Fennel', address: account })
   await expect.poll(() => stack.rpc.requests).toBe(1)
   stack.rpc.set({ mode: 'pass' })
@@ -111,7 +111,7 @@ test('behavior: a slow RPC endpoint delays neither the modal nor the wallet', as
 
   await test.step('an RPC endpoint that does not respond delays neither the modal nor the wallet', async () => {
     stack.rpc.set({ mode: 'slow', delayMs: 3_600_000 })
-    await demo.open({ query: { provider: 'none' } })
+    await demo.open({ query: { api: 'none' } })
     await demo.press(demo.connectButton)
     await expect(demo.row('Fennel')).toBeVisible()
     await demo.press(demo.row('Fennel'))
@@ -123,7 +123,7 @@ test('behavior: a slow RPC endpoint delays neither the modal nor the wallet', as
 
   await test.step('a slow RPC endpoint shows the balance in the end', async () => {
     stack.rpc.set({ mode: 'slow', delayMs: 1_000 })
-    await demo.open({ query: { provider: 'none' } })
+    await demo.open({ query: { api: 'none' } })
     await demo.press(demo.connectButton)
     await demo.press(demo.row('Fennel'))
     await demo.openAccount()

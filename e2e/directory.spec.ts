@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function openAll({ demo, url, query }: { demo: Demo; url: string; query?: Record<string, string> }) {
-  await demo.open({ query: { provider: url, ...query } })
+  await demo.open({ query: { api: url, ...query } })
   await showAll(demo)
 }
 
@@ -69,7 +69,7 @@ test('behavior: a wallet is found by a search, and where it can be got', async (
   })
   await openAll({ demo, url: directory.url })
 
-  await test.step('a search shows what is known here at once, and what the provider finds behind it', async () => {
+  await test.step('a search shows what is known here at once, and what the provider API finds behind it', async () => {
     await searchOf(demo).fill('key')
     await expect(demo.row('OneKey')).toBeVisible()
     const before = await namesOf(demo)
@@ -77,7 +77,7 @@ test('behavior: a wallet is found by a search, and where it can be got', async (
     await expect(demo.dialog.getByText(/^6\d wallets$/)).toBeVisible()
     expect((await namesOf(demo)).slice(0, before.length), 'nothing moves').toEqual(before)
 
-    // Only the provider knows this one.
+    // Only the provider API knows this one.
     await searchOf(demo).fill('MAPLE key 463')
     await expect(demo.row('Maple Key 463')).toBeVisible()
     await expect(demo.dialog.getByText('1 wallet', { exact: true })).toBeVisible()
@@ -194,7 +194,7 @@ test('param: which wallets are offered', async ({ demo, directory, page }) => {
   await test.step('featuredWalletIds', async () => {
     const featured = [directory.wallets[420], directory.wallets[36]].flatMap((one) => one ?? [])
     await demo.open({
-      query: { provider: directory.url, featuredWalletIds: featured.map(({ id }) => id).join(',') },
+      query: { api: directory.url, featuredWalletIds: featured.map(({ id }) => id).join(',') },
     })
     await demo.press(demo.connectButton)
     const rows = demo.dialog.getByRole('list', { name: 'Get a wallet' }).getByRole('button').locator('b')
@@ -226,7 +226,7 @@ test('param: which wallets are offered', async ({ demo, directory, page }) => {
   })
 
   await test.step('customWallets', async () => {
-    await demo.open({ query: { provider: directory.url, customWallets: 'on' } })
+    await demo.open({ query: { api: directory.url, customWallets: 'on' } })
     await demo.press(demo.connectButton)
     await demo.press(demo.row('Harbour'))
     await expect(demo.dialog.getByRole('link', { name: /^Web app/ })).toHaveAttribute(
@@ -249,7 +249,7 @@ test('param: where no list of all wallets is wanted at a desk, there is no way t
     ['features.allWallets off', { 'features.allWallets': 'off' }],
   ] as const)
     await test.step(`${what} leads to no list at a desk`, async () => {
-      await demo.open({ query: { provider: directory.url, ...query } })
+      await demo.open({ query: { api: directory.url, ...query } })
       await demo.press(demo.connectButton)
       await expect(demo.row('Fennel')).toBeVisible()
       await page.waitForLoadState('networkidle')
@@ -263,7 +263,7 @@ test('param: features.collapseWallets gives the wallets a view of their own', as
   install,
 }) => {
   const fennel = await install()
-  await demo.open({ query: { provider: directory.url, 'features.collapseWallets': 'on' } })
+  await demo.open({ query: { api: directory.url, 'features.collapseWallets': 'on' } })
   await demo.press(demo.connectButton)
   await expect(demo.button('Continue with a wallet')).toBeVisible()
   await expect(demo.row('Fennel')).toHaveCount(0)

@@ -166,7 +166,7 @@ function tellJourney(): void {
   }) => {
     const wallet = directory.wallets[462]
     if (!wallet) throw new Error('There is no such wallet.')
-    await demo.open({ query: { provider: directory.url } })
+    await demo.open({ query: { api: directory.url } })
     await demo.press(demo.connectButton)
     await demo.press(demo.row('All wallets'))
     await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(wallet.name)

@@ -23,7 +23,7 @@ test('behavior: reaching the button of an account fetches its view before the pr
 }) => {
   const fennel = await install()
   const first = watchScripts(page)
-  await demo.open({ query: { provider: 'none' } })
+  await demo.open({ query: { api: 'none' } })
   await demo.connectButton.hover()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('ModalRoot')),
@@ -49,7 +49,7 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
 }) => {
   const wallet = directory.wallets[462]
   if (!wallet) throw new Error('There is no such wallet.')
-  await demo.open({ query: { provider: directory.url } })
+  await demo.open({ query: { api: directory.url } })
   const asked = watchScripts(page)
   await demo.press(demo.connectButton)
   await waitForViews(page)
@@ -68,11 +68,11 @@ test('param: prefetch says when the modal’s code is loaded', async ({ demo, pa
       performance.getEntriesByType('resource').some(({ name }) => name.includes('ModalRoot')),
     )
   await test.step('idle: before the visitor does anything', async () => {
-    await demo.open({ query: { provider: 'none', prefetch: 'idle' } })
+    await demo.open({ query: { api: 'none', prefetch: 'idle' } })
     await expect.poll(isLoaded).toBe(true)
   })
   await test.step('none: when it is opened', async () => {
-    await demo.open({ query: { provider: 'none', prefetch: 'none' } })
+    await demo.open({ query: { api: 'none', prefetch: 'none' } })
     await demo.connectButton.hover()
     await demo.connectButton.focus()
     await page.waitForLoadState('networkidle')

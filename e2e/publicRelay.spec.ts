@@ -14,7 +14,7 @@ test('behavior: with the public relay’s defaults the origin is vouched for, an
   const asked: string[] = []
   const called: string[] = []
   incidents.befriend(verifier)
-  // The provider beside the page does not know this project, and says so.
+  // The provider API beside the page does not know this project, and says so.
   incidents.allow('console error', /401|invalid key/)
   context.on('request', (request) => asked.push(request.url()))
   // Nothing leaves this machine: a stand-in for the vendor's server, and one for its relay that takes everything.

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: with nothing stored the page asks nobody before the first click, then only its provider', async ({
+test('behavior: with nothing stored the page asks nobody before the first click, then only its provider API', async ({
   context,
   demo,
   install,
@@ -27,11 +27,11 @@ test('behavior: with nothing stored the page asks nobody before the first click,
   await expect(demo.row('Fennel')).toBeVisible()
   await expect.poll(() => asked.length).toBeGreaterThan(1)
   await page.waitForLoadState('networkidle')
-  const paths = asked.map((url) => (url.startsWith(stack.providerUrl) ? new URL(url).pathname : url))
+  const paths = asked.map((url) => (url.startsWith(stack.apiUrl) ? new URL(url).pathname : url))
   expect(new Set(paths)).toEqual(new Set(['/getWallets', '/projects/v1/origins']))
 })
 
-test('behavior: without a provider, opening the modal asks nobody', async ({
+test('behavior: without a provider API, opening the modal asks nobody', async ({
   context,
   demo,
   install,
@@ -43,7 +43,7 @@ test('behavior: without a provider, opening the modal asks nobody', async ({
   context.on('request', (request: Request) => {
     if (new URL(request.url()).origin !== stack.origin) asked.push(request.url())
   })
-  await demo.open({ query: { provider: 'none' } })
+  await demo.open({ query: { api: 'none' } })
   await demo.press(demo.connectButton)
   await expect(demo.row('MetaMask')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -74,7 +74,7 @@ test('behavior: with a stored connection it asks only what restoring needs', asy
   await expect(demo.accountOf(account)).toBeVisible()
   await expect(demo.accountButton).toContainText('ETH')
   await page.waitForLoadState('networkidle')
-  const endpoints = [`${stack.providerUrl}/v1/`, `${stack.rpc.url}/`]
+  const endpoints = [`${stack.apiUrl}/v1/`, `${stack.rpc.url}/`]
   expect([...paths].filter((path) => !endpoints.includes(path))).toEqual([])
   expect(methodsOf(fennel).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
 })

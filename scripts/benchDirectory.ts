@@ -32,7 +32,7 @@ export async function benchDirectory(browser: Browser): Promise<DirectoryTimes> 
   const keys: number[] = []
 
   const visit = async (page: Page) => {
-    await page.goto(`${served.origin}/?provider=${encodeURIComponent(directory.url)}`)
+    await page.goto(`${served.origin}/?api=${encodeURIComponent(directory.url)}`)
     await page.locator('#root button').click()
     await page.locator('[data-key="all"]').waitFor()
     await page.waitForLoadState('networkidle')

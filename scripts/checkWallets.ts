@@ -28,7 +28,7 @@ const isSource = matches(
 const taken =
   /^(?:about|blob|chrome|data|file|ftp|https?|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?):/
 
-/** What is wrong with the rows of apps/provider/data/wallets.json, each with the name of the wallet. */
+/** What is wrong with the rows of apps/api/data/wallets.json, each with the name of the wallet. */
 export function checkWallets(rows: unknown): readonly string[] {
   if (!Array.isArray(rows)) return ['the file is not an array']
   if (rows.length === 0) return ['the file has no wallet']

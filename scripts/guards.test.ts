@@ -49,7 +49,7 @@ describe('package graph', () => {
         'arrow-core: client/lost.ts',
         'arrow-react: reachesAdapter.ts',
         'core-known-layer: exports/index.ts',
-        'core-provider-apart: client/bringsZod.ts',
+        'core-api-apart: client/bringsZod.ts',
         'core-layer-lib-caip-amount: lib/reachesUp.ts',
         'core-siblings-connection: connection/asksSibling.ts',
         'no-cycles: client/ping.ts',

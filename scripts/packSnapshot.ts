@@ -17,7 +17,7 @@ export function packSnapshot(rows: readonly SnapshotRow[]): string {
   // Beyond it come the backslash and the backtick.
   if (first + chains.length > 92) throw new Error(`${chains.length} chains are more than have a character`)
   return [
-    '// Written by scripts/writeSnapshot.ts from apps/provider/data/wallets.json. Change it there.',
+    '// Written by scripts/writeSnapshot.ts from apps/api/data/wallets.json. Change it there.',
     "import { readSnapshot } from './readSnapshot.js'",
     "import type { SnapshotRow } from './SnapshotRow.js'",
     '',

@@ -5,14 +5,12 @@ import { root } from './root.ts'
 import type { WalletRow } from './WalletRow.ts'
 
 /**
- * The wallets of apps/provider/data/wallets.json.
+ * The wallets of apps/api/data/wallets.json.
  *
  * @throws Error saying what is wrong with them.
  */
 export function readWallets(): readonly WalletRow[] {
-  const rows: unknown = JSON.parse(
-    readFileSync(join(root, 'apps', 'provider', 'data', 'wallets.json'), 'utf8'),
-  )
+  const rows: unknown = JSON.parse(readFileSync(join(root, 'apps', 'api', 'data', 'wallets.json'), 'utf8'))
   const findings = checkWallets(rows)
   if (findings.length > 0) throw new Error(`wallets.json: ${findings.join('; ')}`)
   return rows as readonly WalletRow[]

@@ -11,7 +11,7 @@ export type VisitSmokePageOptions = {
 }
 
 const rpc = 'https://rpc.smoke.example'
-/** What the developer of a page without a provider reads when the modal opens. */
+/** What the developer of a page without a provider API reads when the modal opens. */
 const missingProject = /Project ID Not Configured\. Set /
 
 /**

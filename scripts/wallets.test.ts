@@ -34,7 +34,7 @@ const check = (change: object) => checkWallets([{ ...good, ...change }])
 
 describe('the directory', () => {
   test('behavior: every wallet keeps the rules', () => {
-    const text = readFileSync(join(root, 'apps', 'provider', 'data', 'wallets.json'), 'utf8')
+    const text = readFileSync(join(root, 'apps', 'api', 'data', 'wallets.json'), 'utf8')
     expect(checkWallets(JSON.parse(text))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
-import { type RunningProvider, startProvider } from '@latchkey/provider'
-import { generateWallets } from '@latchkey/provider/testing'
+import { type RunningApiServer, startApiServer } from '@latchkey/api'
+import { generateWallets } from '@latchkey/api/testing'
 
-/** A provider with so many made-up wallets, on a free port. */
-export function startDirectory(count: number): Promise<RunningProvider> {
-  return startProvider({ wallets: generateWallets(count) })
+/** A provider API with so many made-up wallets, on a free port. */
+export function startDirectory(count: number): Promise<RunningApiServer> {
+  return startApiServer({ wallets: generateWallets(count) })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { listen } from '../../apps/provider/src/server/listen.ts'
-import { freePort } from '../../apps/provider/src/testing/freePort.ts'
+import { listen } from '../../apps/api/src/server/listen.ts'
+import { freePort } from '../../apps/api/src/testing/freePort.ts'
 import { restartUnderLoad } from './restartUnderLoad.ts'
 import type { Server } from './startServer.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../root.ts'
 import { ask } from './ask.ts'
 
-const cli = join(root, 'apps/provider/src/cli.ts')
+const cli = join(root, 'apps/api/src/cli.ts')
 const longestStart = 60_000
 
 export type Server = {
@@ -21,7 +21,7 @@ export type Server = {
 }
 
 /**
- * Starts the provider in a process of its own and waits until it is ready. Its log goes to a file.
+ * Starts the provider API in a process of its own and waits until it is ready. Its log goes to a file.
  * @throws when it ends, or is not ready within a minute; the signal's reason.
  */
 export async function startServer({
@@ -60,7 +60,7 @@ export async function startServer({
     while (!(await isReady())) {
       signal.throwIfAborted()
       if (child.exitCode !== null || performance.now() > until)
-        throw new Error(`The provider did not start: ${readFileSync(logFile, 'utf8').slice(-2_000)}`)
+        throw new Error(`The provider API did not start: ${readFileSync(logFile, 'utf8').slice(-2_000)}`)
       await wait(20)
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../apps/provider/src/store/openDatabase.ts'
-import { events } from '../../apps/provider/src/store/tables/events.ts'
+import { openDatabase } from '../../apps/api/src/store/openDatabase.ts'
+import { events } from '../../apps/api/src/store/tables/events.ts'
 
 /** The ids of all events in a storage that no process has open. */
 export async function storedEvents(settings: {

@@ -5,10 +5,10 @@ import '@latchkey/react/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const url = new URLSearchParams(location.search).get('provider') ?? ''
+const url = new URLSearchParams(location.search).get('api') ?? ''
 const client = createLatchkey({
   adapters: [evm({ networks: [mainnet, polygon] })],
-  provider: { url },
+  api: { url },
   features: { email: false },
 })
 

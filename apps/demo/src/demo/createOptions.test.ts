@@ -31,7 +31,7 @@ const stack: StackConfig = {
     esploraUrl: 'http://127.0.0.1:8',
     seed: '00'.repeat(16),
   },
-  providerUrl: 'http://127.0.0.1:4',
+  apiUrl: 'http://127.0.0.1:4',
   relayUrl: 'ws://127.0.0.1:5',
   walletUrl: 'http://127.0.0.1:6',
 }
@@ -61,12 +61,12 @@ function another({
   }
 }
 
-test('behavior: the defaults of the page are those of the product, with the provider beside the page', () => {
+test('behavior: the defaults of the page are those of the product, with the provider API beside the page', () => {
   const options = createOptions({ settings: readSettings(''), stack, logger })
   const ours = Object.entries(resolve(readSettings('')))
-  const provider = { url: stack.providerUrl }
+  const api = { url: stack.apiUrl }
   const plain = Object.entries(
-    createLatchkey({ adapters: options.adapters, provider, allWallets: 'SHOW' }).options,
+    createLatchkey({ adapters: options.adapters, api, allWallets: 'SHOW' }).options,
   )
   const text = (entries: readonly [string, unknown][]) =>
     entries.map(([name, value]) => `${name} ${toText(value)}`)

@@ -71,7 +71,7 @@ export function createOptions({
     adapters: [adapter, ...more],
     id: given(settings.id),
     projectId: given(settings.projectId),
-    provider: settings.provider === 'none' ? undefined : { url: settings.provider || stack.providerUrl },
+    api: settings.api === 'none' ? undefined : { url: settings.api || stack.apiUrl },
     featuredWalletIds: given(listOf(settings.featuredWalletIds)),
     includeWalletIds: given(listOf(settings.includeWalletIds)),
     excludeWalletIds: given(listOf(settings.excludeWalletIds)),

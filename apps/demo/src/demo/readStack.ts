@@ -10,11 +10,11 @@ import type {
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts, solana, bitcoin, providerUrl, relayUrl, walletUrl } = fields(value)
+  const { chains, accounts, solana, bitcoin, apiUrl, relayUrl, walletUrl } = fields(value)
   if (
     Array.isArray(chains) &&
     Array.isArray(accounts) &&
-    typeof providerUrl === 'string' &&
+    typeof apiUrl === 'string' &&
     typeof relayUrl === 'string' &&
     typeof walletUrl === 'string'
   ) {
@@ -25,7 +25,7 @@ export async function readStack(): Promise<StackConfig> {
         accounts,
         ...(isSolana(solana) && { solana }),
         ...(isBitcoin(bitcoin) && { bitcoin }),
-        providerUrl,
+        apiUrl,
         relayUrl,
         walletUrl,
       }

@@ -78,7 +78,7 @@ export const controls = {
     group: 'networks',
     label: 'contracts.ensUniversalResolver of the first chain',
     default: false,
-    hint: 'Names without a provider.',
+    hint: 'Names without a provider API.',
   },
   enableNetworkSwitch: { kind: 'switch', group: 'networks', label: 'enableNetworkSwitch', default: true },
   allowUnsupportedChain: {
@@ -173,10 +173,10 @@ export const controls = {
     ordered: true,
   },
 
-  provider: {
+  api: {
     kind: 'text',
     group: 'directory',
-    label: 'provider.url',
+    label: 'api.url',
     default: '',
     placeholder: 'the one beside this page',
     hint: '"none" leaves the option out.',

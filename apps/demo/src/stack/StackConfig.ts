@@ -41,8 +41,8 @@ export type StackConfig = {
   readonly solana?: StackSolana
   /** Absent where this machine has no `bitcoind` and none can be had. */
   readonly bitcoin?: StackBitcoin
-  /** Address of the provider beside the page. */
-  readonly providerUrl: string
+  /** Address of the provider API beside the page. */
+  readonly apiUrl: string
   /** Address of the relay for pairing, `ws:`. */
   readonly relayUrl: string
   /** Where the test wallet that pairs is. */

@@ -3,7 +3,7 @@ import type { FaultProxy } from '@latchkey/sandbox'
 import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
 
 /** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does, for
- * the page and for the provider. */
+ * the page and for the provider API. */
 export function answerRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
   let current: RpcFault = 'works'
   return ({

@@ -1,14 +1,14 @@
-import { type RunningProvider, startProvider } from '@latchkey/provider'
-import { generateWallets } from '@latchkey/provider/testing'
+import { type RunningApiServer, startApiServer } from '@latchkey/api'
+import { generateWallets } from '@latchkey/api/testing'
 
-export type Directory = Pick<RunningProvider, 'url' | 'stop'> & {
+export type Directory = Pick<RunningApiServer, 'url' | 'stop'> & {
   /** In the directory's order. */
   readonly wallets: ReturnType<typeof generateWallets>
 }
 
-/** A provider that serves nothing but a directory of made-up wallets, on a free port. */
+/** A provider API that serves nothing but a directory of made-up wallets, on a free port. */
 export async function startDirectory({ count }: { count: number }): Promise<Directory> {
   const wallets = generateWallets(count)
-  const { url, stop } = await startProvider({ wallets })
+  const { url, stop } = await startApiServer({ wallets })
   return { url, stop, wallets }
 }

@@ -12,7 +12,7 @@ import { describeFamilies } from './describeFamilies.ts'
 import { preferPort } from './preferPort.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
-import { startStackProvider } from './startStackProvider.ts'
+import { startStackApi } from './startStackApi.ts'
 
 export type StartStackOptions = {
   /**
@@ -24,8 +24,8 @@ export type StartStackOptions = {
   pagePort?: number
   /** Ports of the two chains when `ports` is `'fixed'`. Default 8545 and 8546. */
   chainPorts?: readonly [number, number]
-  /** Port of the provider when `ports` is `'fixed'`. Default 4243. */
-  providerPort?: number
+  /** Port of the provider API when `ports` is `'fixed'`. Default 4243. */
+  apiPort?: number
   /** Port of the relay when `ports` is `'fixed'`. Default 4244. */
   relayPort?: number
   /** Port of the test wallet when `ports` is `'fixed'`. Default 4245. */
@@ -42,8 +42,8 @@ export type Stack = {
   /** Where the page is, without a slash at the end. */
   readonly origin: string
   readonly sandbox: Sandbox
-  /** Where the provider is. */
-  readonly providerUrl: string
+  /** Where the provider API is. */
+  readonly apiUrl: string
   /** What pages and wallets pair over; it can be told to fail. */
   readonly relay: Relay
   /** Where the test wallet that pairs is. */
@@ -57,7 +57,7 @@ export type Stack = {
 }
 
 /**
- * Starts two local EVM chains, Solana and Bitcoin where they can run, a proxy that can break the first one's RPC, the provider, a relay, the test wallet that pairs
+ * Starts two local EVM chains, Solana and Bitcoin where they can run, a proxy that can break the first one's RPC, the provider API, a relay, the test wallet that pairs
  * over it, and the demo page under its strict policy. Needs the packages and the page built.
  *
  * @throws StackError `NOT_BUILT`, `PORT_IN_USE`; SandboxError; the signal's reason when aborted
@@ -67,7 +67,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     ports = 'fixed',
     pagePort = 4242,
     chainPorts = [8545, 8546],
-    providerPort = 4243,
+    apiPort = 4243,
     relayPort = 4244,
     walletPort = 4245,
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
@@ -88,25 +88,25 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const [first, second] = sandbox.chains
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)
-    // Of its own, so that what the page asks can be told from what the provider asks.
-    const providerRpc = await startFaultProxy({ target: first.rpcUrl })
-    started.push(providerRpc)
+    // Of its own, so that what the page asks can be told from what the provider API asks.
+    const apiRpc = await startFaultProxy({ target: first.rpcUrl })
+    started.push(apiRpc)
 
-    say('starting the provider')
+    say('starting the provider API')
     const usual = (port: number) => (ports === 'free' ? 0 : port)
-    const provider = await preferPort({
-      port: usual(providerPort),
+    const api = await preferPort({
+      port: usual(apiPort),
       start: (port) =>
-        startStackProvider({
+        startStackApi({
           chains: sandbox.chains,
           solana: sandbox.solana,
-          firstRpcUrl: providerRpc.url,
+          firstRpcUrl: apiRpc.url,
           port,
           signal,
         }),
-      taken: () => say(`port ${providerPort} is in use, so the provider takes another`),
+      taken: () => say(`port ${apiPort} is in use, so the provider API takes another`),
     })
-    started.push(provider)
+    started.push(api)
 
     say('starting the relay and the test wallet')
     const relay = await preferPort({
@@ -146,11 +146,11 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
         accounts: sandbox.accounts,
         ...families,
-        providerUrl: provider.url,
+        apiUrl: api.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,
       },
-      rpcs: [rpc, providerRpc],
+      rpcs: [rpc, apiRpc],
     })
     started.push(served)
     if (ports === 'fixed' && served.port !== pagePort)
@@ -166,7 +166,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     return {
       origin: served.origin,
       sandbox,
-      providerUrl: provider.url,
+      apiUrl: api.url,
       relay,
       walletUrl: wallet.origin,
       rpc,

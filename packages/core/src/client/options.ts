@@ -18,7 +18,7 @@ export type Features = {
   readonly receive: boolean
   readonly send: boolean
   /**
-   * E-mail logins are not built yet. While it is on and there is a provider, the provider is asked on the first opening
+   * E-mail logins are not built yet. While it is on and there is a provider API, the provider API is asked on the first opening
    * which origins the project allows, and the developer is told when the page is none of them.
    */
   readonly email: boolean
@@ -26,7 +26,7 @@ export type Features = {
   readonly emailShowWallets: boolean
   /** No effect yet: the list of past transactions is not built. */
   readonly history: boolean
-  /** Events and errors told to the provider, once the modal has been opened. Off until the app turns it on. */
+  /** Events and errors told to the provider API, once the modal has been opened. Off until the app turns it on. */
   readonly analytics: boolean
   /** The directory of wallets. */
   readonly allWallets: boolean
@@ -56,20 +56,20 @@ export type Metadata = {
 }
 
 /**
- * Where the provider's API is. `{}` is the public one, which wants `projectId`. Nothing is asked before the modal has
+ * Where the provider API is. `{}` is the public one, which wants `projectId`. Nothing is asked before the modal has
  * been opened, except balances that are on the page.
  */
-export type ProviderSettings = {
-  /** Address of a self-hosted provider. */
+export type ApiSettings = {
+  /** Address of a self-hosted provider API. */
   readonly url?: string
   /** Addresses of single hosts. */
-  readonly hosts?: ProviderHosts
+  readonly hosts?: ApiHosts
   /** Addresses used instead where the time zone is one of mainland China, Hong Kong or Macau. */
-  readonly alternateHosts?: ProviderHosts
+  readonly alternateHosts?: ApiHosts
 }
 
 /** `api`: directory and project settings; `chain`: chain data and JSON-RPC; `pulse`: events. */
-type ProviderHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
+type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
 
 /** A wallet the app adds to the list. Links are shown as they are for the directory's own: checked first. */
 export type CustomWallet = {
@@ -93,9 +93,9 @@ export type LatchkeyOptions = {
   readonly adapters: readonly [ChainAdapter, ...ChainAdapter[]]
   /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
   readonly id?: string
-  /** Told to the provider. Given without `provider`, it stands for the public one. */
+  /** Told to the provider API. Given without `api`, it stands for the public one. */
   readonly projectId?: string
-  readonly provider?: ProviderSettings
+  readonly api?: ApiSettings
   /** No effect yet: for remote wallets and signing in, which are not built. */
   readonly metadata?: Metadata
   /** Ids of wallets of the directory that go first, in this order. The connect list shows the first four. */
@@ -161,7 +161,7 @@ export type ResolvedOptions = Required<
     | 'featuredWalletIds'
     | 'includeWalletIds'
     | 'projectId'
-    | 'provider'
+    | 'api'
     | 'metadata'
     | 'defaultNetwork'
     | 'termsConditionsUrl'
@@ -182,7 +182,7 @@ export type ResolvedOptions = Required<
     | 'metadata'
     | 'privacyPolicyUrl'
     | 'projectId'
-    | 'provider'
+    | 'api'
     | 'termsConditionsUrl'
   > & {
     readonly features: Features

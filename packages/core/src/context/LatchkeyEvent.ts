@@ -37,7 +37,7 @@ type Events = {
 
 export type LatchkeyEventName = keyof Events
 
-/** Something that happened, told to the app; to its provider only with `features.analytics`. Carries no address. */
+/** Something that happened, told to the app; to its provider API only with `features.analytics`. Carries no address. */
 export type LatchkeyEvent = {
   readonly [name in LatchkeyEventName]: {
     readonly name: name

@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { accountErrors } from '../account/accountErrors.js'
 import { amountErrors } from '../amount/amountErrors.js'
+import { apiErrors } from '../api/apiErrors.js'
 import { caipErrors } from '../caip/caipErrors.js'
 import { connectionErrors } from '../connection/connectionErrors.js'
 import { walletErrors } from '../connector/walletErrors.js'
 import type { ErrorCode } from '../lib/defineErrors.js'
 import { networkErrors } from '../network/networkErrors.js'
-import { providerErrors } from '../provider/providerErrors.js'
 import { nodeErrors } from './nodeErrors.js'
 import { optionsErrors } from './optionsErrors.js'
 import { rpcErrors } from './rpcErrors.js'
@@ -20,7 +20,7 @@ const tables = {
   networkErrors,
   nodeErrors,
   optionsErrors,
-  providerErrors,
+  apiErrors,
   rpcErrors,
   transportErrors,
   walletErrors,
@@ -79,25 +79,25 @@ test('behavior: codes are what apps match on, so they do not change by accident'
       "optionsErrors": [
         "options/invalid",
       ],
-      "providerErrors": [
-        "provider/answer_too_large",
-        "provider/forbidden",
-        "provider/gas_price_not_supported",
-        "provider/http",
-        "provider/invalid_input",
-        "provider/invalid_key",
-        "provider/invalid_url",
-        "provider/malformed_answer",
-        "provider/network",
-        "provider/network_not_supported",
-        "provider/not_implemented",
-        "provider/origin_not_allowed",
-        "provider/project_id_missing",
-        "provider/superseded",
-        "provider/swaps_not_supported",
-        "provider/timeout",
-        "provider/token_not_yet_valid",
-        "provider/unavailable",
+      "apiErrors": [
+        "api/answer_too_large",
+        "api/forbidden",
+        "api/gas_price_not_supported",
+        "api/http",
+        "api/invalid_input",
+        "api/invalid_key",
+        "api/invalid_url",
+        "api/malformed_answer",
+        "api/network",
+        "api/network_not_supported",
+        "api/not_implemented",
+        "api/origin_not_allowed",
+        "api/project_id_missing",
+        "api/superseded",
+        "api/swaps_not_supported",
+        "api/timeout",
+        "api/token_not_yet_valid",
+        "api/unavailable",
       ],
       "rpcErrors": [
         "rpc/aborted",

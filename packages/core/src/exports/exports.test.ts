@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as api from './api.js'
 import * as connect from './connect.js'
 import * as directory from './directory.js'
 import * as identity from './identity.js'
@@ -6,7 +7,6 @@ import * as main from './index.js'
 import * as links from './links.js'
 import * as modal from './modal.js'
 import * as origins from './origins.js'
-import * as provider from './provider.js'
 import * as telemetry from './telemetry.js'
 import * as testing from './testing.js'
 
@@ -77,16 +77,16 @@ test('behavior: the names of the testing entry', () => {
   `)
 })
 
-test('behavior: the names of the provider entry', () => {
-  expect(Object.keys(provider).sort()).toMatchInlineSnapshot(`
+test('behavior: the names of the provider API entry', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "contract",
       "createDebounced",
-      "createProvider",
+      "createApi",
       "isImageUrl",
       "isTakenScheme",
-      "provider",
-      "providerErrors",
+      "providerApi",
+      "apiErrors",
       "publicHosts",
       "readInput",
       "systemClock",

@@ -32,12 +32,12 @@ export { isNamespace, type Namespace, namespaces } from '../caip/namespace.js'
 export type { Feature, FeatureHost, Latchkey } from '../client/Client.js'
 export { createLatchkey } from '../client/createLatchkey.js'
 export type {
+  ApiSettings,
   ConnectMethod,
   CustomWallet,
   Features,
   LatchkeyOptions,
   Metadata,
-  ProviderSettings,
   ResolvedOptions,
 } from '../client/options.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'

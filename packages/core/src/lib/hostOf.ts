@@ -3,7 +3,7 @@ import { isRestrictedTimeZone } from './isRestrictedTimeZone.js'
 /** The directory and project settings, the chain data, the event sink. */
 export type Hosts = Readonly<Record<'api' | 'chain' | 'pulse', string>>
 
-/** The public provider. It wants a project id. */
+/** The public provider API. It wants a project id. */
 export const publicHosts: Hosts = {
   api: 'https://api.web3modal.org',
   chain: 'https://rpc.walletconnect.org',

@@ -7,7 +7,7 @@ import type { BaseError } from '../lib/BaseError.js'
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
 /** Statuses of a server that did not look at the call. */
 const refusedStatuses: readonly unknown[] = [400, 401, 403, 404, 413, 429]
-/** Numbers, outside the standard, by which providers say "too many requests" in a JSON-RPC error. */
+/** Numbers, outside the standard, by which node operators say "too many requests" in a JSON-RPC error. */
 const rateLimits: readonly unknown[] = [429, -32007]
 
 /** Another node would say the same. */

@@ -9,15 +9,15 @@ const network: Network = {
 }
 const provided = (origin: string, project = '') => `${origin}/v1/?chainId=eip155%3A1${project}`
 
-test('behavior: the app’s own first, then the provider’s, then the chain’s', () => {
+test('behavior: the app’s own first, then the provider API’s, then the chain’s', () => {
   expect(
     rpcUrls(network, {
       customRpcUrls: { 'eip155:1': ['https://own.example'] },
-      provider: { url: 'https://provider.example/base/' },
+      api: { url: 'https://api.example/base/' },
     }),
   ).toEqual([
     'https://own.example',
-    provided('https://provider.example/base'),
+    provided('https://api.example/base'),
     'https://chain.example/1',
     'https://chain.example/2',
   ])
@@ -25,7 +25,7 @@ test('behavior: the app’s own first, then the provider’s, then the chain’s
 
 test('behavior: without the others it is the chain’s', () => {
   expect(rpcUrls(network, {})).toEqual(network.rpcUrls)
-  expect(rpcUrls(network, { provider: {}, projectId: '' })).toEqual(network.rpcUrls)
+  expect(rpcUrls(network, { api: {}, projectId: '' })).toEqual(network.rpcUrls)
 })
 
 test('behavior: an endpoint is tried once, at its first place', () => {
@@ -35,20 +35,18 @@ test('behavior: an endpoint is tried once, at its first place', () => {
   ])
 })
 
-test('param: a project id alone stands for the public provider', () => {
+test('param: a project id alone stands for the public provider API', () => {
   expect(rpcUrls(network, { projectId: 'a b&c' })[0]).toBe(
     provided('https://rpc.walletconnect.org', '&projectId=a+b%26c'),
   )
 })
 
 test('param: hosts and, in a restricted time zone, alternate hosts', () => {
-  const provider = {
+  const api = {
     url: 'https://all.example',
     hosts: { chain: 'https://chain-host.example' },
     alternateHosts: { chain: 'https://near.example' },
   }
-  expect(rpcUrls(network, { provider }, () => 'Europe/Vienna')[0]).toBe(
-    provided('https://chain-host.example'),
-  )
-  expect(rpcUrls(network, { provider }, () => 'Asia/Macau')[0]).toBe(provided('https://near.example'))
+  expect(rpcUrls(network, { api }, () => 'Europe/Vienna')[0]).toBe(provided('https://chain-host.example'))
+  expect(rpcUrls(network, { api }, () => 'Asia/Macau')[0]).toBe(provided('https://near.example'))
 })

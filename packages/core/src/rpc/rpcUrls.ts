@@ -6,7 +6,7 @@ import { systemTimeZone } from '../ports/systemTimeZone.js'
 export type RpcSettings = {
   readonly customRpcUrls?: Readonly<Record<string, readonly string[] | undefined>> | undefined
   readonly projectId?: string | undefined
-  readonly provider?:
+  readonly api?:
     | {
         readonly url?: string | undefined
         readonly hosts?: Partial<Hosts> | undefined
@@ -16,18 +16,18 @@ export type RpcSettings = {
 }
 
 /**
- * Endpoints to read a network from, in order: the app's own, the provider's where the app has one, the chain's
+ * Endpoints to read a network from, in order: the app's own, the provider API's where the app has one, the chain's
  * (specification, 7.2).
  */
 export function rpcUrls(
   network: Network,
-  { customRpcUrls = {}, projectId, provider }: RpcSettings,
+  { customRpcUrls = {}, projectId, api }: RpcSettings,
   timeZone: () => string = systemTimeZone,
 ): readonly string[] {
   const urls = new Set(customRpcUrls[network.id])
-  if (projectId || provider?.url || provider?.hosts?.chain) {
+  if (projectId || api?.url || api?.hosts?.chain) {
     const query = new URLSearchParams({ chainId: network.id, ...(projectId && { projectId }) })
-    urls.add(`${hostOf({ ...provider, name: 'chain', timeZone })}/v1/?${query}`)
+    urls.add(`${hostOf({ ...api, name: 'chain', timeZone })}/v1/?${query}`)
   }
   return [...urls, ...network.rpcUrls.filter((url) => !urls.has(url))]
 }

@@ -136,7 +136,7 @@ test('behavior: server and first client render are the same, also with a stored 
   expect(problems).toEqual([])
 })
 
-test('behavior: the provider starts the client once and tells of connections', async () => {
+test('behavior: LatchkeyProvider starts the client once and tells of connections', async () => {
   const { client, wallet } = setUp()
   const onConnect = vi.fn<ConnectListener>()
   const onDisconnect = vi.fn<DisconnectListener>()
@@ -172,7 +172,7 @@ test('error: a listener that throws is reported, and keeps nobody from hearing',
   expect(reported.mock.calls).toEqual([[mistake], [mistake]])
 })
 
-test('error: a component without a provider says what is missing', async () => {
+test('error: a component without LatchkeyProvider says what is missing', async () => {
   watchProblems()
   let thrown: unknown
   const Probe = () => {

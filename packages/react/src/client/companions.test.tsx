@@ -1,11 +1,11 @@
 import type { Latchkey } from '@latchkey/core'
+import { providerApi } from '@latchkey/core/api'
 import { modal } from '@latchkey/core/modal'
-import { provider } from '@latchkey/core/provider'
 import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
-import { needsNoProvider } from '../testing/needsNoProvider.js'
+import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
@@ -39,7 +39,7 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
     return Response.json(answers[pathname] ?? {})
   }
   const test = createTestClient({ wallets: [wallet], can: { identity }, ...options })
-  test.client.use(provider({ fetch }))
+  test.client.use(providerApi({ fetch }))
   return { ...test, asked, requested, told }
 }
 
@@ -89,7 +89,7 @@ test('behavior: a name that was looked up lately is there before anything is ope
 })
 
 test('behavior: the project’s origins are asked for when the modal opens, once', async () => {
-  const { client, requested } = setUp({ provider: { url: 'https://p.example' } })
+  const { client, requested } = setUp({ api: { url: 'https://p.example' } })
   renderWith(client)
   await aWhile()
   expect(requested).toEqual([])
@@ -102,9 +102,9 @@ test('behavior: the project’s origins are asked for when the modal opens, once
 })
 
 test.each([
-  ['without e-mail', { provider: { url: 'https://p.example' }, features: { email: false } }],
-  ['without a provider', {}],
-  ['in place, before the first move', { provider: { url: 'https://p.example' }, enableEmbedded: true }],
+  ['without e-mail', { api: { url: 'https://p.example' }, features: { email: false } }],
+  ['without a provider API', {}],
+  ['in place, before the first move', { api: { url: 'https://p.example' }, enableEmbedded: true }],
 ] as const)('behavior: %s, origins are not asked for', async (_, options) => {
   const { client, requested } = setUp(options)
   renderWith(client)
@@ -116,12 +116,12 @@ test.each([
 test.each([
   ['origins/not_allowed', 'Invalid App Configuration'],
   ['origins/unverified_domain', 'Invalid App Configuration'],
-  ['provider/invalid_key', 'Invalid App Configuration'],
-  ['provider/origin_not_allowed', 'Invalid App Configuration'],
-  ['provider/token_not_yet_valid', 'Session Expired'],
-  ['provider/project_id_missing', 'Project ID Not Configured'],
+  ['api/invalid_key', 'Invalid App Configuration'],
+  ['api/origin_not_allowed', 'Invalid App Configuration'],
+  ['api/token_not_yet_valid', 'Session Expired'],
+  ['api/project_id_missing', 'Project ID Not Configured'],
 ])('error: the alert %s says %s', async (code, text) => {
-  const { client } = setUp({ features: needsNoProvider })
+  const { client } = setUp({ features: needsNoApi })
   renderWith(client)
   await client.modal.open()
   client.use(modal).alert({ code, message: code })
@@ -142,14 +142,14 @@ test('error: an opening without a project id is told to the developer, once', as
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   expect(logs.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-    'error: Project ID Not Configured. Set projectId or provider, or turn these features off: email, swaps, onramp, history, analytics.',
+    'error: Project ID Not Configured. Set projectId or api, or turn these features off: email, swaps, onramp, history, analytics.',
   ])
 })
 
 test.each<[string, Parameters<typeof createTestClient>[0]]>([
   ['a project id', { projectId: 'p', features: { email: false } }],
-  ['a provider of its own', { provider: { url: 'https://p.example' } }],
-  ['no feature that needs one', { features: needsNoProvider }],
+  ['a provider API of its own', { api: { url: 'https://p.example' } }],
+  ['no feature that needs one', { features: needsNoApi }],
   ['debug off', { debug: false }],
 ])('behavior: with %s the modal shows no missing project id', async (_, options) => {
   const { client } = setUp(options)
@@ -162,7 +162,7 @@ test.each<[string, Parameters<typeof createTestClient>[0]]>([
 
 test('behavior: with telemetry on, the report can be copied, and nothing is told before the modal opens', async () => {
   const { client, requested } = setUp({
-    provider: { url: 'https://p.example' },
+    api: { url: 'https://p.example' },
     features: { analytics: true, email: false },
   })
   const copied: string[] = []
@@ -176,7 +176,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
   await client.modal.open()
   // What is told is kept from when telemetry is there.
   await expect.poll(() => requested).toContain('/getAnalyticsConfig')
-  client.use(modal).alert({ code: 'provider/invalid_key', message: `Wrong for ${address}` })
+  client.use(modal).alert({ code: 'api/invalid_key', message: `Wrong for ${address}` })
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(copied).toHaveLength(1)
@@ -189,7 +189,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
 test('behavior: a mistake of ours closes the modal and is told, where telemetry is on', async () => {
   const problems = watchProblems()
   const { client, requested, told } = setUp({
-    provider: { url: 'https://p.example' },
+    api: { url: 'https://p.example' },
     features: { analytics: true, email: false },
   })
   renderWith(client)

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { useLatchkeyContext } from './useLatchkeyContext.js'
 
 /**
- * The client of the nearest provider.
+ * Returns the client of the nearest `LatchkeyProvider`.
  * @throws MissingProviderError when there is none.
  */
 export function useLatchkey(): Latchkey {

@@ -7,8 +7,8 @@ import { useLatchkey } from './useLatchkey.js'
 const hosted = ['email', 'swaps', 'onramp', 'history', 'analytics'] as const
 
 const missing = {
-  code: 'provider/project_id_missing',
-  message: `Project ID Not Configured. Set projectId or provider, or turn these features off: ${hosted.join(', ')}.`,
+  code: 'api/project_id_missing',
+  message: `Project ID Not Configured. Set projectId or api, or turn these features off: ${hosted.join(', ')}.`,
 } as const
 
 /**
@@ -18,11 +18,11 @@ const missing = {
 export function useOpeningChecks(): void {
   const client = useLatchkey()
   const { address } = useActiveAccount()
-  const { enableEmbedded, features, projectId, provider } = client.options
+  const { enableEmbedded, features, projectId, api } = client.options
   const [opened, setOpened] = useState(false)
-  const hasProvider = (projectId ?? provider) !== undefined
-  const signsIn = features.email && hasProvider
-  const lacksProvider = !hasProvider && hosted.some((feature) => features[feature])
+  const hasApi = (projectId ?? api) !== undefined
+  const signsIn = features.email && hasApi
+  const lacksApi = !hasApi && hosted.some((feature) => features[feature])
 
   useEffect(
     () =>
@@ -33,8 +33,8 @@ export function useOpeningChecks(): void {
   )
 
   useEffect(() => {
-    if (opened && lacksProvider) client.use(modal).alert(missing)
-  }, [client, opened, lacksProvider])
+    if (opened && lacksApi) client.use(modal).alert(missing)
+  }, [client, opened, lacksApi])
 
   useEffect(() => {
     if (opened && signsIn)

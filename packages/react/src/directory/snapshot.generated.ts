@@ -1,4 +1,4 @@
-// Written by scripts/writeSnapshot.ts from apps/provider/data/wallets.json. Change it there.
+// Written by scripts/writeSnapshot.ts from apps/api/data/wallets.json. Change it there.
 import { readSnapshot } from './readSnapshot.js'
 import type { SnapshotRow } from './SnapshotRow.js'
 

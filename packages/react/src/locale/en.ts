@@ -10,8 +10,8 @@ import type {
   transportErrors,
   walletErrors,
 } from '@latchkey/core'
+import type { apiErrors } from '@latchkey/core/api'
 import type { originsErrors } from '@latchkey/core/origins'
-import type { providerErrors } from '@latchkey/core/provider'
 import { familyErrors } from './familyErrors.js'
 
 /** Those of pairing, by name: its types lead to a library that a page need not have. */
@@ -39,7 +39,7 @@ export type DisplayableCode =
   | ErrorCode<typeof optionsErrors>
   | ErrorCode<typeof originsErrors>
   | PairingCode
-  | ErrorCode<typeof providerErrors>
+  | ErrorCode<typeof apiErrors>
   | ErrorCode<typeof rpcErrors>
   | ErrorCode<typeof transportErrors>
   | ErrorCode<typeof walletErrors>
@@ -88,24 +88,24 @@ const errors = {
   'pairing/request_given_up': 'You stopped waiting. The wallet may still answer the request.',
   'pairing/session_lost': 'The connection to the wallet is over. Connect again.',
   'pairing/settlement_failed': 'The wallet approved, but the connection was not set up. Try again.',
-  'provider/answer_too_large': 'The service sent more than it should have.',
-  'provider/forbidden': 'The service does not answer this app.',
-  'provider/gas_price_not_supported': 'Network not supported for Gas Price',
-  'provider/http': 'The service answered with an error.',
-  'provider/invalid_input': 'The service could not be asked for this.',
-  'provider/invalid_key': 'Invalid App Configuration',
-  'provider/invalid_url': 'The address of the service is not valid.',
-  'provider/malformed_answer': 'The service sent an answer that makes no sense.',
-  'provider/network': 'The service cannot be reached. Check your connection.',
-  'provider/network_not_supported': 'Network not supported by the service.',
-  'provider/not_implemented': 'The service does not offer this.',
-  'provider/origin_not_allowed': 'Invalid App Configuration',
-  'provider/project_id_missing': 'Project ID Not Configured',
-  'provider/superseded': 'A newer request took its place.',
-  'provider/swaps_not_supported': 'Network not supported for Swaps',
-  'provider/timeout': 'The service did not answer in time.',
-  'provider/token_not_yet_valid': 'Session Expired',
-  'provider/unavailable': 'The service is not available right now.',
+  'api/answer_too_large': 'The service sent more than it should have.',
+  'api/forbidden': 'The service does not answer this app.',
+  'api/gas_price_not_supported': 'Network not supported for Gas Price',
+  'api/http': 'The service answered with an error.',
+  'api/invalid_input': 'The service could not be asked for this.',
+  'api/invalid_key': 'Invalid App Configuration',
+  'api/invalid_url': 'The address of the service is not valid.',
+  'api/malformed_answer': 'The service sent an answer that makes no sense.',
+  'api/network': 'The service cannot be reached. Check your connection.',
+  'api/network_not_supported': 'Network not supported by the service.',
+  'api/not_implemented': 'The service does not offer this.',
+  'api/origin_not_allowed': 'Invalid App Configuration',
+  'api/project_id_missing': 'Project ID Not Configured',
+  'api/superseded': 'A newer request took its place.',
+  'api/swaps_not_supported': 'Network not supported for Swaps',
+  'api/timeout': 'The service did not answer in time.',
+  'api/token_not_yet_valid': 'Session Expired',
+  'api/unavailable': 'The service is not available right now.',
   'rpc/aborted': 'Request was aborted',
   'rpc/atomicity_not_supported': 'This wallet cannot do these steps as one.',
   'rpc/bundle_too_large': 'These are too many steps for this wallet.',

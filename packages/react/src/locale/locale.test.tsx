@@ -2,7 +2,7 @@ import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
-import { needsNoProvider } from '../testing/needsNoProvider.js'
+import { needsNoApi } from '../testing/needsNoApi.js'
 import { pseudoMessages } from '../testing/pseudoMessages.js'
 import { renderWith } from '../testing/render.js'
 import { buttonText } from './buttonText.js'
@@ -44,7 +44,7 @@ test('param: messages replaces texts, locale names their language', async () => 
 test('behavior: the pseudo-locale leaves no English in the modal but names', async () => {
   const { client } = createTestClient({
     wallets: [mockConnector({ id: 'a', name: 'Fennel' })],
-    features: needsNoProvider,
+    features: needsNoApi,
   })
   renderWith(client, null, { messages: pseudoMessages })
   await client.modal.open()

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
-import { needsNoProvider } from '../testing/needsNoProvider.js'
+import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { Modal } from './Modal.js'
@@ -339,7 +339,7 @@ test('behavior: two clients on a page have two modals', async () => {
 })
 
 test('behavior: toasts and alerts are shown and said', async () => {
-  const { client, clock } = setUp({ debug: true, features: needsNoProvider })
+  const { client, clock } = setUp({ debug: true, features: needsNoApi })
   renderWith(client)
   await client.modal.open()
   client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
@@ -355,7 +355,7 @@ test('behavior: toasts and alerts are shown and said', async () => {
 
 test('error: a view that there is not is refused, told, and leaves the modal as it was', async () => {
   const problems = watchProblems()
-  const { client, logs } = setUp({ debug: true, features: needsNoProvider })
+  const { client, logs } = setUp({ debug: true, features: needsNoApi })
   renderWith(client, <ConnectButton />)
   const open = (view: string) => client.modal.open({ view } as OpenRequest)
   const isClosed = () => expect.poll(() => client.modal.$state.get().open).toBe(false)

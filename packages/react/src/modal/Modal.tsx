@@ -8,7 +8,7 @@ import { loadModal } from './loadModal.js'
 const closed = { open: false }
 
 /**
- * The modal. The provider renders it; place it yourself with `enableEmbedded` (the content in place, always open) or
+ * The modal. `LatchkeyProvider` renders it; place it yourself with `enableEmbedded` (the content in place, always open) or
  * `disableAppend` (a dialog that stays at this point of the page).
  */
 export function Modal(): ReactNode {

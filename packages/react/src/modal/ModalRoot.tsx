@@ -42,7 +42,7 @@ export function ModalRoot(): ReactNode {
   )
 }
 
-/** Makes the directory and loads the first view before the modal opens. Sends no request to a provider. */
+/** Makes the directory and loads the first view before the modal opens. Sends no request to a provider API. */
 function prepare(client: Latchkey): void {
   directoryOf(client)
   // Then it opens with a view that comes later. A failure is met again, and shown, when the view is.

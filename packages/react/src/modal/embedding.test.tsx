@@ -150,7 +150,7 @@ test('behavior: rendered from outside into a frame, the dialog is in the frame',
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('behavior: the direction is that of where the provider stands', async () => {
+test('behavior: the direction is that of the place of LatchkeyProvider', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   host.dir = 'rtl'
   onTestFinished(() => host.remove())

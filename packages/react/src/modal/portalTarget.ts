@@ -1,4 +1,4 @@
-/** Where the dialog goes: the end of the page, or of the shadow root, that the provider stands in. */
+/** Where the dialog goes: the end of the page, or of the shadow root, that LatchkeyProvider is in. */
 export function portalTarget(anchor: Element | null): Element | DocumentFragment {
   const root = anchor?.getRootNode()
   // Not by class: the root may belong to a frame.

@@ -7,7 +7,7 @@ const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//i
  */
 export function imageSource(picture: {
   readonly icon: string | undefined
-  /** From the directory. A provider may run on the visitor's own machine; no wallet has anything fetched from there. */
+  /** From the directory. A provider API may run on the visitor's own machine; no wallet has anything fetched from there. */
   readonly listed?: boolean
 }): string | undefined {
   const source = picture.icon?.trim().replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml')

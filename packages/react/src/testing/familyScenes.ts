@@ -1,7 +1,7 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
-import { needsNoProvider } from './needsNoProvider.js'
+import { needsNoApi } from './needsNoApi.js'
 import { pretendBrowser } from './userAgents.js'
 
 export const addresses = {
@@ -73,7 +73,7 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
       harbour,
     ],
     can: { nativeBalance: async () => ({ value: 1_204_511_000_000_000_000n, decimals: 18 }) },
-    features: needsNoProvider,
+    features: needsNoApi,
     others: [
       mockAdapter({
         namespace: 'solana',

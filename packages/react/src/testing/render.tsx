@@ -29,7 +29,7 @@ export function render(
   return { container: target, rerender, unmount }
 }
 
-/** The same, within a provider. */
+/** The same, within `LatchkeyProvider`. */
 export function renderWith(
   client: Latchkey,
   node: ReactNode = null,

@@ -11,8 +11,8 @@ import {
 } from '@latchkey/core/testing'
 import { familyScenes } from './familyScenes.js'
 import { manyWallets } from './manyWallets.js'
-import { type MockProvider, mockProvider } from './mockProvider.js'
-import { needsNoProvider } from './needsNoProvider.js'
+import { type MockApi, mockApi } from './mockApi.js'
+import { needsNoApi } from './needsNoApi.js'
 import { pairingUri } from './pairingUri.js'
 import { realClock } from './realClock.js'
 import { pretendBrowser, type userAgents } from './userAgents.js'
@@ -82,12 +82,12 @@ function scene(
     readonly balance?: () => Promise<{ value: bigint; decimals: number }>
     readonly found?: (wallets: Wallets) => readonly MockConnector[]
     readonly stored?: Readonly<Record<string, string>>
-    /** Wallets of a provider; without it the app has none. */
+    /** Wallets of a provider API; without it the app has none. */
     readonly served?: ReturnType<typeof manyWallets>
     /** What the page is shown in. */
     readonly browser?: keyof typeof userAgents
   },
-  play: (client: Latchkey, wallets: Wallets, provider: MockProvider) => Promise<unknown> | void,
+  play: (client: Latchkey, wallets: Wallets, api: MockApi) => Promise<unknown> | void,
 ): () => Scene {
   return () => {
     const {
@@ -105,9 +105,9 @@ function scene(
       ...rest,
       wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
       ...(networks && { networks }),
-      features: { ...rest.features, ...(!served && needsNoProvider) },
+      features: { ...rest.features, ...(!served && needsNoApi) },
       ...(stored && { storage: memoryStorage(stored) }),
-      ...(served && { provider: { url: 'https://provider.example' }, clock: realClock() }),
+      ...(served && { api: { url: 'https://api.example' }, clock: realClock() }),
       can: {
         nativeBalance: balance,
         switchNetwork: async ({ connection, network }) => {
@@ -116,8 +116,8 @@ function scene(
         },
       },
     })
-    const provider = mockProvider(client, served ?? [])
-    return { client, play: async () => void (await play(client, all, provider)) }
+    const api = mockApi(client, served ?? [])
+    return { client, play: async () => void (await play(client, all, api)) }
   }
 }
 
@@ -284,8 +284,8 @@ export const scenes = {
     await press('certified')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }),
-  'all-wallets-searching': scene({ served: manyWallets(600) }, async (client, _, provider) => {
-    provider.goes('silent')
+  'all-wallets-searching': scene({ served: manyWallets(600) }, async (client, _, api) => {
+    api.goes('silent')
     await client.modal.open()
     client.use(modal).push({ view: 'AllWallets' })
     await type('ledger')
@@ -295,14 +295,14 @@ export const scenes = {
     client.use(modal).push({ view: 'AllWallets' })
     await type('(nothing*')
   }),
-  'all-wallets-failed': scene({ served: manyWallets(600) }, async (client, _, provider) => {
-    provider.goes('refuses')
+  'all-wallets-failed': scene({ served: manyWallets(600) }, async (client, _, api) => {
+    api.goes('refuses')
     await client.modal.open()
     client.use(modal).push({ view: 'AllWallets' })
     await type('wallet')
   }),
-  'all-wallets-nothing': scene({ served: manyWallets(600) }, async (client, _, provider) => {
-    provider.goes('refuses')
+  'all-wallets-nothing': scene({ served: manyWallets(600) }, async (client, _, api) => {
+    api.goes('refuses')
     await client.modal.open()
     client.use(modal).push({ view: 'AllWallets' })
     await type('(nothing*')

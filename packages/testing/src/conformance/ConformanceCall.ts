@@ -1,5 +1,5 @@
-import type { Provider } from '@latchkey/core/provider'
+import type { Api } from '@latchkey/core/api'
 import type { ConformanceSample } from './ConformanceSample.js'
 
 /** Makes one call and rejects when the answer is not what it should be. */
-export type ConformanceCall = (provider: Provider, sample: ConformanceSample) => Promise<void>
+export type ConformanceCall = (api: Api, sample: ConformanceSample) => Promise<void>

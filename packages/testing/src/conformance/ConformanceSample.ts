@@ -1,4 +1,4 @@
-/** What the provider under test knows, so that the calls have something to ask for. */
+/** What the provider API under test knows, so that the calls have something to ask for. */
 export type ConformanceSample = {
   /** CAIP-2, served. */
   readonly chainId: string

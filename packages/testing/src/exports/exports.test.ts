@@ -28,13 +28,13 @@ test('behavior: the public names', () => {
   `)
   expect(Object.keys(msw).sort()).toMatchInlineSnapshot(`
     [
-      "defaultProviderData",
-      "providerHandlers",
+      "defaultApiData",
+      "apiHandlers",
     ]
   `)
   expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
     [
-      "providerConformance",
+      "apiConformance",
     ]
   `)
   expect(Object.keys(solana).sort()).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-export { defaultProviderData } from '../msw/defaultProviderData.js'
-export type { ProviderAnswers } from '../msw/ProviderAnswers.js'
-export type { ProviderData } from '../msw/ProviderData.js'
-export { providerHandlers } from '../msw/providerHandlers.js'
+export type { ApiAnswers } from '../msw/ApiAnswers.js'
+export type { ApiData } from '../msw/ApiData.js'
+export { apiHandlers } from '../msw/apiHandlers.js'
+export { defaultApiData } from '../msw/defaultApiData.js'

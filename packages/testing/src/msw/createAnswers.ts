@@ -1,5 +1,5 @@
-import type { ProviderAnswers } from './ProviderAnswers.js'
-import type { ProviderData } from './ProviderData.js'
+import type { ApiAnswers } from './ApiAnswers.js'
+import type { ApiData } from './ApiData.js'
 import { pageWallets } from './pageWallets.js'
 
 const historyPage = 50
@@ -9,8 +9,8 @@ const router = '0x111111125421ca6dc452d289314280a0f8842a65'
 const refusal = (status: number, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status })
 
-/** Answers every call from `data`, as a provider would. */
-export function createAnswers(data: ProviderData): ProviderAnswers {
+/** Answers every call from `data`, as a provider API would. */
+export function createAnswers(data: ApiData): ApiAnswers {
   const image = () =>
     new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'], { type: 'image/svg+xml' })
   return {

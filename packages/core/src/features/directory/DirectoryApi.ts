@@ -8,7 +8,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
  * it twice. One that is found later keeps its place here until the next opening; `installed` tells.
  */
 export type DirectoryState = {
-  /** How asking the provider went. `local`: the app has none, so what is bundled is all there is. */
+  /** How asking the provider API went. `local`: the app has none, so what is bundled is all there is. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: BaseError
   /** The first four that the app named, in its order. */
@@ -17,7 +17,7 @@ export type DirectoryState = {
   readonly custom: readonly DirectoryWallet[]
   /** Four, independent of the other groups. */
   readonly recommended: readonly DirectoryWallet[]
-  /** Wallets in all, found ones not counted; the provider's number once it is known. */
+  /** Wallets in all, found ones not counted; the provider API's number once it is known. */
   readonly count: number
 }
 
@@ -30,7 +30,7 @@ export type WalletList = {
   readonly error?: BaseError
   readonly filter: WalletFilter
   readonly wallets: readonly DirectoryWallet[]
-  /** How many match the filter; `undefined` while only the provider knows. */
+  /** How many match the filter; `undefined` while only the provider API knows. */
   readonly count: number | undefined
   /** There is another page. */
   readonly more: boolean
@@ -40,11 +40,11 @@ export type WalletList = {
 export type DirectoryApi = {
   readonly $state: ReadableAtom<DirectoryState>
   readonly $list: ReadableAtom<WalletList>
-  /** Asks the provider for what the connect list shows. Once per opening of the modal; safe to repeat. Never rejects. */
+  /** Asks the provider API for what the connect list shows. Once per opening of the modal; safe to repeat. Never rejects. */
   refresh(): Promise<void>
-  /** Begins a list anew, in the provider's order where it is known. Called when the view of all wallets is shown. */
+  /** Begins a list anew, in the provider API's order where it is known. Called when the view of all wallets is shown. */
   start(filter?: Partial<WalletFilter>): void
-  /** Matches among the known wallets are there at once; the provider is asked after 300 ms without another call. */
+  /** Matches among the known wallets are there at once; the provider API is asked after 300 ms without another call. */
   search(filter: Partial<WalletFilter>): void
   /** The next page of 40. Nothing while one is under way or there is none. Resolves when it is in the list. */
   more(): Promise<void>

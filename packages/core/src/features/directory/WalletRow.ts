@@ -1,7 +1,7 @@
 type Text = string | null | undefined
 
 /**
- * A wallet as a provider's `/getWallets` or a bundled snapshot gives it, by the names of the wire. Hostile until
+ * A wallet as a provider API's `/getWallets` or a bundled snapshot gives it, by the names of the wire. Hostile until
  * parsed.
  */
 export type WalletRow = {

@@ -1,8 +1,8 @@
+import type { ApiInput } from '../../api/contract.js'
+import type { Api } from '../../api/createApi.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { abortable } from '../../lib/abortable.js'
-import type { ProviderInput } from '../../provider/contract.js'
-import type { Provider } from '../../provider/createProvider.js'
-import { loadProvider } from '../loadProvider.js'
+import { loadApi } from '../loadApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { parseWallet } from './parseWallet.js'
 
@@ -16,7 +16,7 @@ export type WalletPage = {
 
 export type AskWallets = {
   /** One page of the directory. Rejects with a coded error. */
-  page(question: ProviderInput<'wallets'>, signal: AbortSignal): Promise<WalletPage>
+  page(question: ApiInput<'wallets'>, signal: AbortSignal): Promise<WalletPage>
   /** Certain wallets, by their ids. */
   byId(ids: readonly string[], signal: AbortSignal): Promise<readonly DirectoryWallet[]>
 }
@@ -26,10 +26,10 @@ const most = 100
 
 export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWallets {
   const page: AskWallets['page'] = async (question, signal) => {
-    const provider = await abortable(loadProvider(client), signal)
-    const { data, count } = await provider.wallets(question, { signal })
+    const api = await abortable(loadApi(client), signal)
+    const { data, count } = await api.wallets(question, { signal })
     const rows = data.slice(0, question.entries)
-    const imageOf = (id: string) => imageAddress(provider, id)
+    const imageOf = (id: string) => imageAddress(api, id)
     return {
       wallets: rows.flatMap((row) => parseWallet(row, { source: 'directory', imageOf }) ?? []),
       ids: rows.map(({ id }) => id),
@@ -50,9 +50,9 @@ export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWa
   }
 }
 
-function imageAddress(provider: Provider, id: string): string | undefined {
+function imageAddress(api: Api, id: string): string | undefined {
   try {
-    return provider.urlOf('walletImage', { id })
+    return api.urlOf('walletImage', { id })
   } catch {
     // Dots alone name nothing.
     return undefined

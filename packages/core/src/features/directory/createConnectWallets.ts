@@ -3,7 +3,7 @@ import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import type { BaseError } from '../../lib/BaseError.js'
 import type { Atoms } from '../../lib/createAtoms.js'
-import { hasProvider } from '../loadProvider.js'
+import { hasApi } from '../loadApi.js'
 import type { AskWallets } from './createAskWallets.js'
 import type { WalletBook } from './createWalletBook.js'
 import type { WalletRules } from './createWalletRules.js'
@@ -54,12 +54,12 @@ export function createConnectWallets(
 ): ConnectWallets {
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [], features } = client.options
   const { $state: $modal } = client.modal
-  const mayAsk = hasProvider(client)
+  const mayAsk = hasApi(client)
 
   let status: DirectoryState['status'] = mayAsk ? 'idle' : 'local'
   let error: BaseError | undefined
   let count: number | undefined
-  /** The provider's choice. */
+  /** The provider API's choice. */
   let recommended: readonly string[] = []
   let settled = !mayAsk
   let running: Promise<void> | undefined

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { providerApi } from '../../api/providerApi.js'
 import type { LatchkeyOptions } from '../../client/options.js'
 import type { Connector } from '../../connector/Connector.js'
-import { provider } from '../../provider/provider.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { type FakeRequest, fakeFetch } from '../../testing/fakeFetch.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
@@ -11,7 +11,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 import { directory } from './directory.js'
 import type { WalletRow } from './WalletRow.js'
 
-const url = 'https://provider.example'
+const url = 'https://api.example'
 const row = (id: string, fields: Partial<WalletRow> = {}): WalletRow => ({
   id,
   name: `Wallet ${id}`,
@@ -22,7 +22,7 @@ const rowsOf = (prefix: string, count: number, from = 1) =>
 const ids = (wallets: readonly DirectoryWallet[]) => wallets.map(({ id }) => id)
 const query = ({ url: { searchParams } }: FakeRequest) => Object.fromEntries(searchParams)
 
-/** A provider that answers from a list, as a real one does. */
+/** A provider API that answers from a list, as a real one does. */
 function answerFrom(all: readonly WalletRow[]) {
   return (request: FakeRequest) => {
     const { page = '1', entries = '1', include, exclude, search, badge_type: badge } = query(request)
@@ -49,10 +49,10 @@ function setUp({ snapshot = [], replies, networks, ...options }: Options = {}) {
   const { client, clock, adapter } = createTestClient({
     ...options,
     ...(networks && { networks }),
-    ...(replies && { provider: { url } }),
+    ...(replies && { api: { url } }),
   })
   const { fetch, requests } = fakeFetch(...(replies ?? [new Error('nobody is to be asked')]))
-  client.use(provider({ fetch }))
+  client.use(providerApi({ fetch }))
   client.mount()
   const api = client.use(directory({ snapshot }))
   const asked = () => requests.map(query).map(({ st: _, sv: __, ...rest }) => rest)
@@ -84,9 +84,9 @@ const found = (
   return { ...mockConnector({ id, rdns: id, ...rest }), ...(explorerId && { explorerId }) }
 }
 
-// Without a provider.
+// Without a provider API.
 
-test('behavior: without a provider the bundled wallets are all there is, and nobody is asked', async () => {
+test('behavior: without a provider API the bundled wallets are all there is, and nobody is asked', async () => {
   const { api, state, list, shown, requests, clock } = setUp({ snapshot: rowsOf('b', 6) })
   expect(state()).toMatchObject({ status: 'local', count: 6 })
   expect(shown()).toEqual({ featured: [], custom: [], recommended: ['b1', 'b2', 'b3', 'b4'] })
@@ -260,7 +260,7 @@ test('behavior: without the directory, featured and own wallets remain, and its 
 
 // Asking.
 
-test('behavior: the provider is asked as the wire has it, once per opening', async () => {
+test('behavior: the provider API is asked as the wire has it, once per opening', async () => {
   const { api, client, settle, asked, state, requests } = setUp({
     featuredWalletIds: ['f2', 'f1'],
     includeWalletIds: ['f1', 'f2', 'r1'],
@@ -328,7 +328,7 @@ test('behavior: many ids are looked up a hundred at a time', async () => {
   expect(asked().map(({ entries }) => entries)).toEqual(['4', '100', '50'])
 })
 
-test('behavior: what excluded wallets are known by is learned from the provider', async () => {
+test('behavior: what excluded wallets are known by is learned from the provider API', async () => {
   const { api, client, settle, list } = setUp({
     snapshot: [row('a', { rdns: 'org.bad', name: 'A' }), row('b', { name: 'BAD' }), row('c')],
     excludeWalletIds: ['x'],
@@ -343,14 +343,14 @@ test('behavior: what excluded wallets are known by is learned from the provider'
   expect(ids(list().wallets)).toEqual(['c'])
 })
 
-test('behavior: pictures are the provider\u2019s addresses, for an img', async () => {
+test('behavior: pictures are the provider API\u2019s addresses, for an img', async () => {
   const { api, settle, list } = setUp({
     replies: [answerFrom([row('a', { image_id: 'i/1' }), row('b', { image_id: 'i1' })])],
   })
   await settle(api.more())
   const [first, second] = list().wallets
   expect(first).not.toHaveProperty('image')
-  expect(second?.image).toMatch(/^https:\/\/provider\.example\/getWalletImage\/i1\?st=latchkey&sv=/)
+  expect(second?.image).toMatch(/^https:\/\/api\.example\/getWalletImage\/i1\?st=latchkey&sv=/)
 })
 
 // Failing.
@@ -362,11 +362,11 @@ test('error: a failure is told, nothing rejects, the bundled rows stay; another 
     replies: [down, down, answerFrom(rowsOf('w', 3))],
   })
   await settle(api.refresh())
-  expect(state()).toMatchObject({ status: 'failed', error: { code: 'provider/forbidden' }, count: 6 })
+  expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/forbidden' }, count: 6 })
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
   api.start()
   await settle(api.more())
-  expect(list()).toMatchObject({ status: 'failed', error: { code: 'provider/forbidden' }, more: true })
+  expect(list()).toMatchObject({ status: 'failed', error: { code: 'api/forbidden' }, more: true })
   expect(list().wallets).toHaveLength(6)
   await settle(api.retry())
   expect(state()).toMatchObject({ status: 'ready', count: 3 })
@@ -386,7 +386,7 @@ test('error: after a failed page nobody is asked again until a retry or a new st
   expect(requests).toHaveLength(2)
 })
 
-test('error: a failed page puts the bundled rest behind what the provider has told', async () => {
+test('error: a failed page puts the bundled rest behind what the provider API has told', async () => {
   const { api, settle, list } = setUp({
     snapshot: rowsOf('b', 2),
     replies: [answerFrom(rowsOf('w', 80)), new Response('', { status: 404 })],
@@ -406,7 +406,7 @@ test('error: a search that fails keeps the local matches, and can be tried again
   })
   api.search({ text: 'b2' })
   await settle()
-  expect(list()).toMatchObject({ status: 'failed', error: { code: 'provider/http' }, count: undefined })
+  expect(list()).toMatchObject({ status: 'failed', error: { code: 'api/http' }, count: undefined })
   expect(ids(list().wallets)).toEqual(['b2'])
   await settle(api.retry())
   expect(list()).toMatchObject({ status: 'ready', count: 2 })
@@ -426,14 +426,14 @@ test('error: one part that fails leaves the others', async () => {
 test('error: an answer of another shape is a failure', async () => {
   const { api, settle, state } = setUp({ replies: [Response.json({ data: 'no' })] })
   await settle(api.refresh())
-  expect(state()).toMatchObject({ status: 'failed', error: { code: 'provider/malformed_answer' } })
+  expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/malformed_answer' } })
 })
 
 test('error: an address that is none is told, not thrown', async () => {
-  const { client } = createTestClient({ provider: { url: 'nowhere' } })
+  const { client } = createTestClient({ api: { url: 'nowhere' } })
   const api = client.use(directory())
   await api.refresh()
-  expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'provider/invalid_url' } })
+  expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'api/invalid_url' } })
 })
 
 test('behavior: destroying the client ends what is under way and asks no more', async () => {
@@ -478,7 +478,7 @@ test('behavior: a wallet that is found while the modal is open moves nothing unt
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
 })
 
-test('behavior: recommended ones wait for featured ones that only the provider knows', async () => {
+test('behavior: recommended ones wait for featured ones that only the provider API knows', async () => {
   const { api, client, settle, shown } = setUp({
     snapshot: rowsOf('b', 6),
     featuredWalletIds: ['f', 'b3'],
@@ -548,7 +548,7 @@ test('behavior: installed ones first, then featured, own, and the rest in order'
   expect(ids(list().wallets)).toEqual(['i', 'b3', 'own', 'b1', 'b2'])
 })
 
-test('behavior: pages go behind, without what is there already; a new start has the provider\u2019s order', async () => {
+test('behavior: pages go behind, without what is there already; a new start has the provider API\u2019s order', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: [row('w45'), row('b')],
     replies: [answerFrom(rowsOf('w', 90))],
@@ -587,7 +587,7 @@ test('behavior: two at once ask for one page', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('behavior: a provider that repeats one page for ever comes to an end', async () => {
+test('behavior: a provider API that repeats one page for ever comes to an end', async () => {
   const { api, settle, list, requests } = setUp({
     replies: [Response.json({ data: rowsOf('w', 40), count: 1_000_000 })],
   })
@@ -680,7 +680,7 @@ test('error: a first page that fails while the visitor pauses leaves nothing loa
 
 // Searching.
 
-test('behavior: local matches are there at once, the provider is asked after 300 ms of quiet', async () => {
+test('behavior: local matches are there at once, the provider API is asked after 300 ms of quiet', async () => {
   const { api, clock, list, requests, settle } = setUp({
     snapshot: rowsOf('b', 20),
     replies: [answerFrom([row('z', { name: 'A b1 of theirs' }), ...rowsOf('b', 20)])],

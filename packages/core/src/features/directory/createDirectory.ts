@@ -1,5 +1,5 @@
 import type { FeatureHost } from '../../client/Client.js'
-import { hasProvider } from '../loadProvider.js'
+import { hasApi } from '../loadApi.js'
 import { createAskWallets } from './createAskWallets.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletBook } from './createWalletBook.js'
@@ -60,7 +60,7 @@ export function createDirectory(
   const list = createWalletList(host, {
     ...shared,
     question: { ...question, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
-    mayAsk: hasProvider(client) && options.features.allWallets,
+    mayAsk: hasApi(client) && options.features.allWallets,
     limit,
   })
   const connect = createConnectWallets(host, { ...shared, question, counted: list.counted })

@@ -21,9 +21,9 @@ const searchWait = 300
 /** Code points. */
 const longestText = 100
 
-/** What the provider has told of the directory, or of the part of it with one badge. */
+/** What the provider API has told of the directory, or of the part of it with one badge. */
 type Pages = {
-  /** In the provider's order. */
+  /** In the provider API's order. */
   readonly ids: Set<string>
   readonly seen: Set<string>
   /** From 1. */
@@ -180,7 +180,7 @@ export function createWalletList(
     } catch (thrown) {
       if (signal.aborted) return
       own.error = toError(thrown)
-      // What is bundled is all there is until the provider answers.
+      // What is bundled is all there is until the provider API answers.
       full.set(badge, grown(listOf(badge), known(bundled), badge))
     }
   }
@@ -189,7 +189,7 @@ export function createWalletList(
     const fresh = ids.filter((id) => !own.seen.has(id))
     for (const id of fresh) own.seen.add(id)
     own.count = count
-    // A provider that repeats itself has no end.
+    // A provider API that repeats itself has no end.
     own.done = fresh.length === 0 || own.next * pageEntries >= count || own.seen.size >= limit
     own.next += 1
     book.learn(wallets)
@@ -265,7 +265,7 @@ export function createWalletList(
         )
     } else {
       found = undefined
-      // Nobody scrolls through what may be empty until the provider is asked.
+      // Nobody scrolls through what may be empty until the provider API is asked.
       if (mayAsk && badge !== 'all' && pages[badge].next === 1 && !pages[badge].error) {
         waiting = true
         quiet().then(

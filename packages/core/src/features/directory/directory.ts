@@ -5,7 +5,7 @@ import type { WalletRow } from './WalletRow.js'
 
 /**
  * The directory of wallets: `client.use(directory({ snapshot }))`. `snapshot` holds the wallets that are listed before
- * a provider has answered, and without one. One per client; the first wins. At most 2,000 wallets are kept in memory.
+ * a provider API has answered, and without one. One per client; the first wins. At most 2,000 wallets are kept in memory.
  */
 export const directory = ({
   snapshot = [],

@@ -19,7 +19,7 @@ const row = {
   chrome_store: 'https://chromewebstore.google.com/detail/a',
   rdns: 'example.Fennel',
 }
-const imageOf = (id: string) => `https://provider.example/getWalletImage/${id}`
+const imageOf = (id: string) => `https://api.example/getWalletImage/${id}`
 const read = (value: unknown) => parseWallet(value, { source: 'directory', imageOf })
 
 test('behavior: every field of the wire has its place', () => {
@@ -30,7 +30,7 @@ test('behavior: every field of the wire has its place', () => {
     certified: true,
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     rdns: 'example.fennel',
-    image: 'https://provider.example/getWalletImage/eebe4a7f-7166-402f-92e0-1f64ca2aa800',
+    image: 'https://api.example/getWalletImage/eebe4a7f-7166-402f-92e0-1f64ca2aa800',
     homepage: row.homepage,
     universalLink: row.link_mode,
     mobileLink: row.mobile_link,
@@ -60,7 +60,7 @@ test.each([
   ],
   ['one on this machine', { image_url: 'http://127.0.0.1:8080/a.png' }, 'http://127.0.0.1:8080/a.png'],
   [
-    'the provider, where its own is unsafe',
+    'the provider API, where its own is unsafe',
     { image_url: 'http://a.example/a.png', image_id: 'x' },
     imageOf('x'),
   ],
@@ -71,7 +71,7 @@ test.each([
   expect(read({ id: 'a', name: 'A', ...fields })?.image).toBe(image)
 })
 
-test('behavior: a picture known by an id alone needs a provider', () => {
+test('behavior: a picture known by an id alone needs a provider API', () => {
   expect(parseWallet({ id: 'a', name: 'A', image_id: 'x' }, { source: 'custom' })).not.toHaveProperty('image')
 })
 

@@ -30,7 +30,7 @@ export function parseWallet(
     imageOf,
   }: {
     readonly source: DirectoryWallet['source']
-    /** The address of a picture the provider knows by an id. */
+    /** The address of a picture the provider API knows by an id. */
     imageOf?(imageId: string): string | undefined
   },
 ): DirectoryWallet | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../account/createAccounts.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
-import { provider } from '../../provider/provider.js'
+import { providerApi } from '../../api/providerApi.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'
@@ -18,7 +18,7 @@ const account = `eip155:1:${alice}`
 
 type Answer = Profile | Error | Promise<Profile>
 
-/** A connected client without a provider, and what its name service was asked. */
+/** A connected client without a provider API, and what its name service was asked. */
 async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?: Answer } = {}) {
   const { answer = { name: 'alice.eth', image: 'https://a.example/a.png' }, ...rest } = options
   const wallet = mockConnector({ id: 'a', addresses: [alice, bob] })
@@ -41,7 +41,7 @@ async function setUp(options: Parameters<typeof createTestClient>[0] & { answer?
   return { ...test, wallet, asked, active, answers: (given: Answer) => void (next = given) }
 }
 
-/** A provider that knows `name` and serves Ethereum. */
+/** A provider API that knows `name` and serves Ethereum. */
 const serving = (name: string | null, chains = ['eip155:1']) =>
   fakeFetch(({ url }) =>
     Response.json(
@@ -69,49 +69,49 @@ test('behavior: a page that knows of the opening asks by itself', async () => {
   expect(active().name).toBe('alice.eth')
 })
 
-test('behavior: with a provider, that is asked, on a network it serves', async () => {
-  const { client, asked, active } = await setUp({ provider: { url: 'https://p.example' } })
+test('behavior: with a provider API, that is asked, on a network it serves', async () => {
+  const { client, asked, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth')
-  client.use(provider({ fetch }))
+  client.use(providerApi({ fetch }))
   await client.use(identity).refresh()
   expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains', `/v1/identity/${alice}`])
   expect(active().name).toBe('harbour.eth')
   expect(asked).toEqual([])
 })
 
-test('behavior: no name at a provider that serves the network is no name', async () => {
-  const { client, asked, storage } = await setUp({ provider: { url: 'https://p.example' } })
-  client.use(provider({ fetch: serving(null).fetch }))
+test('behavior: no name at a provider API that serves the network is no name', async () => {
+  const { client, asked, storage } = await setUp({ api: { url: 'https://p.example' } })
+  client.use(providerApi({ fetch: serving(null).fetch }))
   await client.use(identity).refresh()
   expect(asked).toEqual([])
   expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [account]: {} })
 })
 
-test('behavior: a network the provider does not serve is asked itself', async () => {
-  const { client, active } = await setUp({ provider: { url: 'https://p.example' } })
+test('behavior: a network the provider API does not serve is asked itself', async () => {
+  const { client, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth', ['eip155:10'])
-  client.use(provider({ fetch }))
+  client.use(providerApi({ fetch }))
   await client.use(identity).refresh()
   expect(active().name).toBe('alice.eth')
   expect(requests).toHaveLength(1)
 })
 
-test('error: a provider that is down gives way to the chain', async () => {
-  const { client, clock, active } = await setUp({ provider: { url: 'https://p.example' } })
-  client.use(provider({ fetch: fakeFetch(new Error('down')).fetch }))
+test('error: a provider API that is down gives way to the chain', async () => {
+  const { client, clock, active } = await setUp({ api: { url: 'https://p.example' } })
+  client.use(providerApi({ fetch: fakeFetch(new Error('down')).fetch }))
   const looking = client.use(identity).refresh()
   await clock.advance(10_000)
   await looking
   expect(active().name).toBe('alice.eth')
 })
 
-test('behavior: a test network has names where the provider serves it, and nowhere else', async () => {
+test('behavior: a test network has names where the provider API serves it, and nowhere else', async () => {
   for (const [chains, name] of [
     [['eip155:11155111'], 'test.eth'],
     [['eip155:1'], undefined],
   ] as const) {
-    const { client, wallet, asked, active } = await setUp({ provider: { url: 'https://p.example' } })
-    client.use(provider({ fetch: serving('test.eth', [...chains]).fetch }))
+    const { client, wallet, asked, active } = await setUp({ api: { url: 'https://p.example' } })
+    client.use(providerApi({ fetch: serving('test.eth', [...chains]).fetch }))
     wallet.changeChain('eip155:11155111')
     await client.use(identity).refresh()
     expect(active().name).toBe(name)
@@ -145,11 +145,11 @@ test('behavior: a late response for the network before is not shown on this one'
   expect(active().name).toBe('base.eth')
 })
 
-test('behavior: a family without a name service has no names, and no provider is asked for one', async () => {
+test('behavior: a family without a name service has no names, and no provider API is asked for one', async () => {
   for (const url of [undefined, 'https://p.example']) {
-    const { client, active, logs } = await setUp({ can: {}, ...(url && { provider: { url } }) })
+    const { client, active, logs } = await setUp({ can: {}, ...(url && { api: { url } }) })
     const { fetch, requests } = serving('harbour.eth')
-    client.use(provider({ fetch }))
+    client.use(providerApi({ fetch }))
     await client.use(identity).refresh()
     expect(active()).toEqual({ name: undefined, image: undefined })
     expect(requests).toEqual([])

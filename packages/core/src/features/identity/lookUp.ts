@@ -2,13 +2,13 @@ import type { Profile } from '../../account/createAccounts.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { Log } from '../../ports/Log.js'
-import { hasProvider, loadProvider } from '../loadProvider.js'
+import { hasApi, loadApi } from '../loadApi.js'
 import { toProfile } from './toProfile.js'
 
 /**
- * Asks who an address is: the provider where there is one and it serves the network, else the family's own name service.
- * A family that has none has no names at a provider either (its API says so), and nobody is asked.
- * A test network has names only where the provider serves it; without a provider its adapter decides, and knows of none.
+ * Asks who an address is: the provider API where there is one and it serves the network, else the family's own name service.
+ * A family that has none has no names at a provider API either (its API says so), and nobody is asked.
+ * A test network has names only where the provider API serves it; without a provider API its adapter decides, and knows of none.
  * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
  */
 export async function lookUp({
@@ -27,17 +27,17 @@ export async function lookUp({
   const { identity } = client.can(network.namespace)
   if (!identity) return undefined
   const own = async () => toProfile(await identity({ address, signal }))
-  if (!hasProvider(client)) return own()
+  if (!hasApi(client)) return own()
   try {
-    const provider = await loadProvider(client)
-    const { http } = await provider.supportedChains({}, { signal })
+    const api = await loadApi(client)
+    const { http } = await api.supportedChains({}, { signal })
     if (http.includes(network.id)) {
-      const { name, avatar } = await provider.identity({ address }, { signal, chainId: network.id })
+      const { name, avatar } = await api.identity({ address }, { signal, chainId: network.id })
       return toProfile({ name, image: avatar })
     }
   } catch {
     signal.throwIfAborted()
-    log('debug', 'Identity: the provider failed, the chain is asked.')
+    log('debug', 'Identity: the provider API failed, the chain is asked.')
     return own()
   }
   return network.testnet ? undefined : own()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { provider } from '../../provider/provider.js'
+import { providerApi } from '../../api/providerApi.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { modal } from '../modal/modal.js'
@@ -16,9 +16,9 @@ function setUp(
   } = {},
 ) {
   const { origin = own, ancestors = [], allowed = [own], debug = true } = options
-  const test = createTestClient({ projectId: 'p1', provider: { url: 'https://p.example' }, debug })
+  const test = createTestClient({ projectId: 'p1', api: { url: 'https://p.example' }, debug })
   const { fetch, requests } = fakeFetch(() => Response.json({ allowedOrigins: allowed }))
-  test.client.use(provider({ fetch }))
+  test.client.use(providerApi({ fetch }))
   const api = test.client.use(
     originsOf({ origin: () => origin, ancestors: () => ancestors, path: () => '/' }),
   )
@@ -38,7 +38,7 @@ test('error: an origin that is not allowed is told to the developer, with what t
   expect(await check()).toBe('refused')
   expect(alert()).toMatchObject({ code: 'origins/not_allowed' })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-    'Invalid App Configuration: the origin https://evil.example is not allowed for project "p1". Add it to the allowed origins in the provider\'s settings of the project.',
+    'Invalid App Configuration: the origin https://evil.example is not allowed for project "p1". Add it to the allowed origins in the provider API\'s settings of the project.',
   ])
 })
 
@@ -66,15 +66,15 @@ test('behavior: a project that names no origins is not checked', async () => {
 })
 
 test('error: an answer that does not come means no check', async () => {
-  const { client, clock } = createTestClient({ provider: { url: 'https://p.example' } })
-  client.use(provider({ fetch: fakeFetch(new Error('down')).fetch }))
+  const { client, clock } = createTestClient({ api: { url: 'https://p.example' } })
+  client.use(providerApi({ fetch: fakeFetch(new Error('down')).fetch }))
   const checking = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' })).check()
   await clock.advance(10_000)
   expect(await checking).toBe('unknown')
   expect(client.use(modal).$alert.get()).toBeUndefined()
 })
 
-test('behavior: without a provider there is nothing to check', async () => {
+test('behavior: without a provider API there is nothing to check', async () => {
   const { client } = createTestClient()
   const { check } = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' }))
   expect(await check()).toBe('unknown')

@@ -1,14 +1,14 @@
 import type { Feature } from '../../client/Client.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
-import { hasProvider, loadProvider } from '../loadProvider.js'
+import { hasApi, loadApi } from '../loadApi.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 import { originsErrors } from './originsErrors.js'
 
 export type OriginsApi = {
   /**
    * Compares the page, and the pages it stands in, with the origins the project allows, and alerts its developer when one
-   * is not. Asks the provider once. `unknown`: there is none, it could not say, or the project names no origins. Never
+   * is not. Asks the provider API once. `unknown`: there is none, it could not say, or the project names no origins. Never
    * rejects.
    */
   check(): Promise<'allowed' | 'refused' | 'unknown'>
@@ -21,9 +21,9 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
     const { options } = client
 
     const check: OriginsApi['check'] = async () => {
-      if (!hasProvider(client)) return 'unknown'
-      const provider = await loadProvider(client)
-      const { allowedOrigins: patterns } = await provider.origins({}, { signal: scope.signal })
+      if (!hasApi(client)) return 'unknown'
+      const api = await loadApi(client)
+      const { allowedOrigins: patterns } = await api.origins({}, { signal: scope.signal })
       if (patterns.length === 0) return 'unknown'
       const { projectId } = options
       const own = page.origin()

@@ -1,5 +1,5 @@
 /**
- * `client.use(telemetry)`: tells the app's provider what visitors do and what goes wrong, and keeps the log for "copy
+ * `client.use(telemetry)`: tells the app's provider API what visitors do and what goes wrong, and keeps the log for "copy
  * report". Does nothing unless `features.analytics` is on. Told is what happened and with which wallet, never an address,
  * an e-mail address, what a visitor typed, or the query of a URL.
  */

@@ -1,4 +1,4 @@
-import type { ProviderInput } from '../../provider/contract.js'
+import type { ApiInput } from '../../api/contract.js'
 import { createLimiter } from './createLimiter.js'
 
 /** What waits; the oldest goes first when more comes. */
@@ -7,7 +7,7 @@ const capacity = 100
 const errorLimit = 5
 const minute = 60_000
 
-export type Told = ProviderInput<'event'>
+export type Told = ApiInput<'event'>
 
 export type Outbox = {
   /** Puts an event behind those that wait. */

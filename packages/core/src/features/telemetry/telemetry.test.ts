@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { providerApi } from '../../api/providerApi.js'
 import { BaseError } from '../../lib/BaseError.js'
-import { provider } from '../../provider/provider.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { mockConnector } from '../../testing/mockConnector.js'
@@ -29,7 +29,7 @@ function setUp(
   const { enabled = true, path = '/shop', sink = () => new Response(null), ...rest } = options
   const test = createTestClient({
     projectId: 'project-of-mine',
-    provider: { url: 'https://p.example' },
+    api: { url: 'https://p.example' },
     features: { analytics: true },
     ...rest,
   })
@@ -43,7 +43,7 @@ function setUp(
       ? new Response(null, { status: 404 })
       : Response.json({ isAnalyticsEnabled: enabled })
   })
-  test.client.use(provider({ fetch }))
+  test.client.use(providerApi({ fetch }))
   const page = { origin: () => 'https://app.example:8443', ancestors: () => [], path: () => path }
   const api = test.client.use(telemetryOf(page))
   const bodies = () => requests.filter(({ url }) => url.pathname === '/e').map(({ body }) => body as Body)
@@ -87,7 +87,7 @@ test.each([[false], ['failing']] as const)(
   },
 )
 
-test('behavior: without a provider nobody is told, and the report still helps', async () => {
+test('behavior: without a provider API nobody is told, and the report still helps', async () => {
   const test = createTestClient({ features: { analytics: true } })
   const page = { origin: () => 'https://app.example', ancestors: () => [], path: () => '/' }
   const { report } = test.client.use(telemetryOf(page))

@@ -4,7 +4,7 @@ import { sdkVersion } from '../../lib/sdkVersion.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
-import { hasProvider, loadProvider } from '../loadProvider.js'
+import { hasApi, loadApi } from '../loadApi.js'
 import { onceOpened } from '../onceOpened.js'
 import { createLogBuffer } from './createLogBuffer.js'
 import { createOutbox, type Told } from './createOutbox.js'
@@ -48,7 +48,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
       eventId: systemUuid(),
       url: scrub(origin + page.path()),
       domain: URL.canParse(origin) ? new URL(origin).hostname : '',
-      // The provider tells the two kinds apart by this as well.
+      // The provider API tells the two kinds apart by this as well.
       timestamp: props.type === 'error' ? new Date(at).toISOString() : at,
       props,
     })
@@ -67,10 +67,10 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   }
 
   const begin = async () => {
-    const provider = await loadProvider(client)
-    const { isAnalyticsEnabled } = await provider.analyticsConfig({}, { signal: scope.signal })
+    const api = await loadApi(client)
+    const { isAnalyticsEnabled } = await api.analyticsConfig({}, { signal: scope.signal })
     if (!isAnalyticsEnabled) return outbox.close()
-    outbox.open((event) => provider.event(event, { signal: scope.signal }))
+    outbox.open((event) => api.event(event, { signal: scope.signal }))
   }
 
   // What happened last before this code was there, such as the start.
@@ -80,7 +80,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   scope.add(host.onLog((level, message, data) => buffer.add({ at: now(), level, message, data })))
   scope.add(client.events.subscribe(hear))
   scope.add(environment.watchVisibility(outbox.resume))
-  if (hasProvider(client)) onceOpened(host, () => void begin().catch(outbox.close))
+  if (hasApi(client)) onceOpened(host, () => void begin().catch(outbox.close))
   else outbox.close()
 
   return {

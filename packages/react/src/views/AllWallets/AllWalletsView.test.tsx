@@ -3,7 +3,7 @@ import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { manyWallets } from '../../testing/manyWallets.js'
-import { mockProvider } from '../../testing/mockProvider.js'
+import { mockApi } from '../../testing/mockApi.js'
 import { realClock } from '../../testing/realClock.js'
 import { renderWith } from '../../testing/render.js'
 import { watchProblems } from '../../testing/watchProblems.js'
@@ -16,13 +16,13 @@ function setUp(options: Options = {}, rows = manyWallets(600)) {
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
   const kit = createTestClient({
     wallets: [fennel],
-    provider: { url: 'https://provider.example' },
+    api: { url: 'https://api.example' },
     clock: realClock(),
     ...options,
   })
-  const provider = mockProvider(kit.client, rows)
+  const api = mockApi(kit.client, rows)
   renderWith(kit.client)
-  return { ...kit, provider, fennel }
+  return { ...kit, api, fennel }
 }
 
 const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
@@ -63,7 +63,7 @@ test('behavior: the list is there with the view, its search ready to be typed in
 })
 
 test('behavior: scrolling reaches the end of 600, in pages of 40, with few nodes', async () => {
-  const { provider } = await opened()
+  const { api } = await opened()
   let nodes = 0
   for (let turn = 0; turn < 4_000; turn += 1) {
     const box = scroller()
@@ -77,19 +77,19 @@ test('behavior: scrolling reaches the end of 600, in pages of 40, with few nodes
   expect(Number(last?.getAttribute('aria-posinset'))).toBeGreaterThanOrEqual(600)
   expect(last?.querySelector('b')?.textContent).toBe(manyWallets(600).at(-1)?.name)
   expect(nodes).toBeLessThanOrEqual(400)
-  const pages = provider.questions.filter((asked) => asked.get('entries') === '40')
+  const pages = api.questions.filter((asked) => asked.get('entries') === '40')
   expect(pages.map((asked) => asked.get('page'))).toEqual(
     Array.from({ length: 15 }, (_, index) => String(index + 1)),
   )
 })
 
 test('behavior: the next page is asked for before the end, and its room is kept', async () => {
-  const { provider } = await opened()
-  const asked = () => provider.questions.filter((one) => one.get('entries') === '40').length
+  const { api } = await opened()
+  const asked = () => api.questions.filter((one) => one.get('entries') === '40').length
   scroller().scrollTop = 600
   await expect.poll(asked).toBe(1)
   await expect.poll(busy).toBe('false')
-  provider.goes('silent')
+  api.goes('silent')
   const before = asked()
   scroller().scrollTop = scroller().scrollHeight
   await expect.poll(asked).toBeGreaterThan(before)
@@ -97,26 +97,26 @@ test('behavior: the next page is asked for before the end, and its room is kept'
   expect(busy()).toBe('true')
   const height = scroller().scrollHeight
   const top = scroller().scrollTop
-  provider.goes('answers')
+  api.goes('answers')
   await expect.poll(busy).toBe('false')
   expect(scroller().scrollTop).toBe(top)
   expect(scroller().scrollHeight).toBeGreaterThanOrEqual(height)
 })
 
-test('behavior: what is typed is found among the known ones in the same frame, then by the provider', async () => {
-  const { provider } = await opened()
-  provider.goes('silent')
+test('behavior: what is typed is found among the known ones in the same frame, then by the provider API', async () => {
+  const { api } = await opened()
+  api.goes('silent')
   const field = search().element() as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'trust')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await Promise.resolve()
   expect(names()).toEqual(['Trust Wallet'])
-  provider.goes('answers')
+  api.goes('answers')
   await search().fill('kelp pocket')
   await expect.poll(names).toContain('Kelp Pocket 6')
   await expect.element(page.getByText('6 wallets', { exact: true }).first()).toBeVisible()
   await expect.element(said()).toHaveTextContent('6 wallets')
-  expect(provider.questions.at(-1)?.get('search')).toBe('kelp pocket')
+  expect(api.questions.at(-1)?.get('search')).toBe('kelp pocket')
 })
 
 test('behavior: the modal keeps its height while it is searched', async () => {
@@ -134,7 +134,7 @@ test('behavior: the modal keeps its height while it is searched', async () => {
 })
 
 test('behavior: a word that is being composed is not searched for', async () => {
-  const { provider } = await opened()
+  const { api } = await opened()
   const field = search().element() as HTMLInputElement
   const write = (value: string, composing: boolean) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
@@ -148,7 +148,7 @@ test('behavior: a word that is being composed is not searched for', async () => 
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'trus' }))
   await expect.poll(names).toEqual(['Trust Wallet'])
   expect(field.value).toBe('trus')
-  await expect.poll(() => provider.questions.at(-1)?.get('search')).toBe('trus')
+  await expect.poll(() => api.questions.at(-1)?.get('search')).toBe('trus')
 })
 
 test('behavior: the search can be cleared, and Enter takes the first', async () => {
@@ -184,12 +184,12 @@ test('behavior: what finds nothing says so, and shows all again', async () => {
 })
 
 test('behavior: certified only', async () => {
-  const { provider } = await opened()
+  const { api } = await opened()
   await button('Certified only').click()
   await expect.element(button('Certified only')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Harbour Wallet Get')).toBeVisible()
   expect(names()).not.toContain('MetaMask')
-  expect(provider.questions.at(-1)?.get('badge_type')).toBe('certified')
+  expect(api.questions.at(-1)?.get('badge_type')).toBe('certified')
   await expect.element(said()).toHaveTextContent('86 wallets')
   await button('Certified only').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
@@ -214,7 +214,7 @@ test('behavior: in a low window the list keeps some height, and the keys lead to
   expect(document.activeElement?.textContent).toBe('MetaMaskGet')
 })
 
-test('behavior: without a provider nobody knows who is certified, and nothing asks for it', async () => {
+test('behavior: without a provider API nobody knows who is certified, and nothing asks for it', async () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
   renderWith(client)
   await client.modal.open()
@@ -225,9 +225,9 @@ test('behavior: without a provider nobody knows who is certified, and nothing as
   expect(button('Certified only').elements()).toEqual([])
 })
 
-test('error: a failing provider leaves what is known, says why and can be asked again', async () => {
-  const { provider } = await opened()
-  provider.goes('refuses')
+test('error: a failing provider API leaves what is known, says why and can be asked again', async () => {
+  const { api } = await opened()
+  api.goes('refuses')
   await search().fill('wallet')
   await expect.element(page.getByText('This list may not be complete.').first()).toBeVisible()
   await expect
@@ -237,7 +237,7 @@ test('error: a failing provider leaves what is known, says why and can be asked 
   await button('Try again').click()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'false')
   await expect.element(button('Try again')).toHaveFocus()
-  provider.goes('answers')
+  api.goes('answers')
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Try again')).not.toBeInTheDocument()
   await expect.element(search()).toHaveFocus()
@@ -245,19 +245,19 @@ test('error: a failing provider leaves what is known, says why and can be asked 
 })
 
 test('error: a search that failed is not said to have found none; what a retry finds is told', async () => {
-  const { provider } = await opened()
-  provider.goes('refuses')
+  const { api } = await opened()
+  api.goes('refuses')
   await search().fill('kelp pocket')
   await expect.element(button('Try again')).toBeVisible()
   // The result is announced after a pause in typing, half a second long.
   await new Promise((resolve) => setTimeout(resolve, 700))
   await expect.element(said()).not.toHaveTextContent('No wallet found')
-  provider.goes('answers')
+  api.goes('answers')
   await button('Try again').click()
   await expect.element(said()).toHaveTextContent('6 wallets')
 })
 
-test('behavior: bundled wallets the provider does not list are counted, and told so', async () => {
+test('behavior: bundled wallets the provider API does not list are counted, and told so', async () => {
   await opened({}, manyWallets(3))
   await expect
     .poll(
@@ -283,7 +283,7 @@ test('behavior: bundled wallets the provider does not list are counted, and told
     .toBe(shown)
 })
 
-test('error: without a provider the bundled wallets are all there are', async () => {
+test('error: without a provider API the bundled wallets are all there are', async () => {
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open({ view: 'AllWallets' })

@@ -56,7 +56,7 @@ export function AllWalletsView(props: {
   const client = useLatchkey()
   const directory = useDirectory()
   const list = useStoreValue(directory.$list)
-  // Only a provider knows who is certified.
+  // Only a provider API knows who is certified.
   const badges = useStoreValue(directory.$state).status !== 'local'
   // What is installed may change under the list.
   useStoreValue(client.connectors.$list)
@@ -89,7 +89,7 @@ export function AllWalletsView(props: {
   }, [client, pairing, asks, uri])
 
   const { status, error, wallets, filter, more } = list
-  // Bundled ones that the provider does not know are in the list all the same.
+  // Bundled ones that the provider API does not know are in the list all the same.
   const count = list.count === undefined ? undefined : Math.max(list.count, wallets.length)
   const growing = status === 'loading' || (more && status === 'ready')
   const rest = count === undefined ? guess : Math.min(page, count - wallets.length)

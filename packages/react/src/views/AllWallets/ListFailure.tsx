@@ -6,7 +6,7 @@ import { useAnnounce } from '../../modal/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 
-/** The provider did not answer. What is known without it stays usable. */
+/** The provider API did not answer. What is known without it stays usable. */
 export function ListFailure(props: {
   readonly code: string
   readonly retrying: boolean

@@ -14,7 +14,7 @@ export function useSearchTold({ status, filter, wallets, count }: WalletList): v
   const announce = useAnnounce()
   const { text, badge } = filter
   const told = useRef('all ')
-  // Bundled ones that the provider does not know are among them.
+  // Bundled ones that the provider API does not know are among them.
   const number = Math.max(count ?? 0, wallets.length)
   useEffect(() => {
     const asked = `${badge} ${text.trim()}`

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../buttons/ConnectButton.js'
 import { manyWallets } from '../../testing/manyWallets.js'
-import { mockProvider } from '../../testing/mockProvider.js'
+import { mockApi } from '../../testing/mockApi.js'
 import { renderWith } from '../../testing/render.js'
 import { pretendBrowser } from '../../testing/userAgents.js'
 import { watchProblems } from '../../testing/watchProblems.js'
@@ -15,18 +15,18 @@ type Options = Parameters<typeof createTestClient>[0]
 
 const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-/** With a provider of 600 wallets. */
+/** With a provider API of 600 wallets. */
 function setUp(options: Options = {}) {
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
   const lantern = mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL' })
   const kit = createTestClient({
     wallets: [fennel, lantern],
-    provider: { url: 'https://provider.example' },
+    api: { url: 'https://api.example' },
     ...options,
   })
-  const provider = mockProvider(kit.client, manyWallets(600))
+  const api = mockApi(kit.client, manyWallets(600))
   renderWith(kit.client, <ConnectButton />)
-  return { ...kit, provider, fennel, lantern }
+  return { ...kit, api, fennel, lantern }
 }
 
 const button = (name: string, exact = false) => page.getByRole('button', { name, exact })
@@ -42,13 +42,13 @@ const places = () =>
     Math.round(row.getBoundingClientRect().top),
   ])
 
-/** Until the provider has answered. */
-const answered = (provider: { readonly questions: readonly unknown[] }) =>
-  expect.poll(() => provider.questions.length).toBeGreaterThan(0)
+/** Until the provider API has answered. */
+const answered = (api: { readonly questions: readonly unknown[] }) =>
+  expect.poll(() => api.questions.length).toBeGreaterThan(0)
 
 test('behavior: under what was found the directory says what can be got', async () => {
   const problems = watchProblems()
-  const { client, provider } = setUp({
+  const { client, api } = setUp({
     customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }],
   })
   await client.modal.open()
@@ -65,73 +65,73 @@ test('behavior: under what was found the directory says what can be got', async 
   ])
   const other = page.getByRole('list', { name: 'Other ways' })
   await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
-  await answered(provider)
+  await answered(api)
   await expect.element(button('All wallets 600')).toBeVisible()
   expect(problems).toEqual([])
 })
 
 test('behavior: nobody is asked before the modal is open', async () => {
-  const { client, provider } = setUp()
+  const { client, api } = setUp()
   await expect.element(button('Connect wallet')).toBeVisible()
   await button('Connect wallet').hover()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(provider.questions).toEqual([])
+  expect(api.questions).toEqual([])
   await client.modal.open()
-  await answered(provider)
+  await answered(api)
 })
 
 test('behavior: embedded, the directory is asked when the visitor does something', async () => {
-  const { provider } = setUp({ enableEmbedded: true })
+  const { api } = setUp({ enableEmbedded: true })
   const { Modal } = await import('../../modal/Modal.js')
   const { client } = createTestClient({
     enableEmbedded: true,
     id: 'embedded',
-    provider: { url: 'https://provider.example' },
+    api: { url: 'https://api.example' },
   })
-  const own = mockProvider(client, manyWallets(600))
+  const own = mockApi(client, manyWallets(600))
   renderWith(client, <Modal />)
   await expect.element(button('MetaMask Get')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(own.questions).toEqual([])
   await userEvent.keyboard('{Tab}')
   await answered(own)
-  expect(provider.questions).toEqual([])
+  expect(api.questions).toEqual([])
 })
 
-test('behavior: nothing moves when the provider answers', async () => {
-  const { client, provider } = setUp()
-  provider.goes('silent')
+test('behavior: nothing moves when the provider API answers', async () => {
+  const { client, api } = setUp()
+  api.goes('silent')
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
   await expect.element(button('All wallets', true)).toBeVisible()
-  await answered(provider)
+  await answered(api)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const before = places()
-  provider.goes('answers')
+  api.goes('answers')
   await expect.element(button('All wallets 600')).toBeVisible()
   expect(places()).toEqual(before)
 })
 
-test('behavior: featured wallets only the provider knows have their rows kept', async () => {
-  const { client, provider } = setUp({ featuredWalletIds: ['wallet-7', 'wallet-9'] })
-  provider.goes('silent')
+test('behavior: featured wallets only the provider API knows have their rows kept', async () => {
+  const { client, api } = setUp({ featuredWalletIds: ['wallet-7', 'wallet-9'] })
+  api.goes('silent')
   await client.modal.open()
   await expect.element(button('All wallets')).toBeVisible()
-  await answered(provider)
+  await answered(api)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const all = () => Math.round(button('All wallets').element().getBoundingClientRect().top)
   const before = all()
-  provider.goes('answers')
+  api.goes('answers')
   await expect.element(button('Harbour Wallet Get')).toBeVisible()
   expect(rows().slice(0, 3)).toEqual(['Fennel', 'Harbour Wallet', 'Juniper Wallet'])
   expect(all()).toBe(before)
 })
 
 test('error: without an answer the bundled wallets are there, and what is installed connects', async () => {
-  const { client, provider, fennel } = setUp()
-  provider.goes('refuses')
+  const { client, api, fennel } = setUp()
+  api.goes('refuses')
   await client.modal.open()
-  await answered(provider)
+  await answered(api)
   await expect.element(button('MetaMask Get')).toBeVisible()
   await button('Fennel').click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -206,14 +206,14 @@ test.each([
 })
 
 test('param: features.allWallets false leaves the wallets that were found, and those the app gives', async () => {
-  const { client, provider } = setUp({
+  const { client, api } = setUp({
     features: { allWallets: false },
     customWallets: [{ id: 'harbour', name: 'Harbour House' }],
   })
   await client.modal.open()
   await expect.element(button('Harbour House Get')).toBeVisible()
   expect(rows()).toEqual(['Fennel', 'Harbour House', 'Lantern'])
-  expect(provider.questions).toEqual([])
+  expect(api.questions).toEqual([])
 })
 
 test('param: allWallets ONLY_MOBILE offers them on a phone, and not wherever a finger points', async () => {

@@ -5,8 +5,8 @@ import type { DirectoryApi } from '@latchkey/core/directory'
 const limit = 4
 
 /**
- * Counts the rows to come: an app may feature wallets that only the provider knows, and recommended ones wait for them.
- * Their room is kept until the provider has answered.
+ * Counts the rows to come: an app may feature wallets that only the provider API knows, and recommended ones wait for them.
+ * Their room is kept until the provider API has answered.
  */
 export function countAwaited(known: { readonly client: Latchkey; readonly directory: DirectoryApi }): number {
   const { client, directory } = known

@@ -1,0 +1,123 @@
+import type { ChainAnswers } from '../answers/ChainAnswers.ts'
+import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
+import type { Database } from '../store/Database.ts'
+import type { Locks } from '../store/Locks.ts'
+import { createBalanceAnswer } from './balance/createBalanceAnswer.ts'
+import { createTokens } from './balance/createTokens.ts'
+import type { ChainPorts } from './ChainPorts.ts'
+import { createEns } from './ens/createEns.ts'
+import { createNameAnswers } from './ens/createNameAnswers.ts'
+import { familyOf } from './families/familyOf.ts'
+import { createBlockReader } from './follower/createBlockReader.ts'
+import { createFollower } from './follower/createFollower.ts'
+import { follow } from './follower/follow.ts'
+import { createGasPriceAnswer } from './gas/createGasPriceAnswer.ts'
+import { createHistoryAnswer } from './history/createHistoryAnswer.ts'
+import { isEvmNetwork } from './isEvmNetwork.ts'
+import type { Log } from './Log.ts'
+import type { Network } from './Network.ts'
+import type { NetworkSettings } from './NetworkSettings.ts'
+import { onEvm } from './onEvm.ts'
+import { orUnavailable } from './orUnavailable.ts'
+import type { PriceSource } from './PriceSource.ts'
+import { createPricesAnswer } from './prices/createPricesAnswer.ts'
+import { createRpcAnswer } from './rpc/createRpcAnswer.ts'
+import { weighCalls } from './rpc/weighCalls.ts'
+import { sleepFor } from './sleepFor.ts'
+import { createUpstream } from './upstream/createUpstream.ts'
+
+/** The part of the provider API that reads networks. */
+export type Chain = {
+  readonly answers: ChainAnswers
+  /** Follows the networks that have a `historyFrom` until the signal aborts; resolves when all followers have ended. */
+  start(signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Answers the calls about networks, from their nodes and from what the followers stored. Only the configured URLs are
+ * ever asked: no part of a request becomes an address to go to.
+ */
+export function createChainAnswers({
+  database,
+  locks,
+  networks: list,
+  prices,
+  callOverrides,
+  bytes,
+  log,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = Date.now,
+  sleep = sleepFor,
+}: {
+  readonly database: Database
+  readonly locks: Locks
+  /** At most one for each chain id. */
+  readonly networks: readonly NetworkSettings[]
+  /** Absent: nothing has a price. */
+  readonly prices?: PriceSource | undefined
+  /** Pass on calls with state or block overrides. Default false. */
+  readonly callOverrides?: boolean | undefined
+  /** Bounds the bytes read from nodes at once. */
+  readonly bytes?: BytesInFlight | undefined
+  /** Told neither addresses nor URLs. */
+  readonly log: Log
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  now?(): number
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep?(ms: number, signal: AbortSignal): Promise<void>
+}): Chain {
+  const ports: ChainPorts = { fetch, now, sleep, log }
+  const all = list.map((settings) => {
+    const family = familyOf(settings)
+    return { settings, family, upstream: createUpstream({ network: settings, family, ports, bytes }) }
+  })
+  const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
+  // What is more than passing calls on is read from these.
+  const networks = new Map<string, Network>(
+    all.flatMap(({ settings, upstream }) => {
+      if (!isEvmNetwork(settings)) return []
+      const tokens = createTokens({ database, network: settings, upstream })
+      return [[settings.chainId, { settings, upstream, tokens }]]
+    }),
+  )
+  const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
+  const isOther = (chainId: string) => nodes.has(chainId) && !networks.has(chainId)
+  const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
+  const universalResolverAddress = named?.settings.ensUniversalResolver
+  const ens =
+    named && universalResolverAddress
+      ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
+      : undefined
+  const names = createNameAnswers({ ens, now })
+
+  return {
+    answers: {
+      rpc: orUnavailable(weighCalls(createRpcAnswer({ nodes, callOverrides }))),
+      supportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
+      identity: orUnavailable(names.identity),
+      names: orUnavailable(names.names),
+      profile: orUnavailable(names.profile),
+      nameSuggestions: names.nameSuggestions,
+      balance: onEvm(isOther, orUnavailable(createBalanceAnswer({ database, networks, prices, ports }))),
+      history: onEvm(isOther, orUnavailable(createHistoryAnswer({ database, networks }))),
+      prices: createPricesAnswer({ prices, log }),
+      gasPrice: onEvm(isOther, orUnavailable(createGasPriceAnswer({ upstreams, now }))),
+    },
+    async start(signal) {
+      await Promise.all(
+        [...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
+          if (historyFrom === undefined) return
+          const reader = createBlockReader({ upstream })
+          await follow({
+            chainId,
+            createFollower: () => createFollower({ database, reader, chainId, historyFrom, ports }),
+            locks,
+            ports,
+            signal,
+          })
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type Api, type CallName, contract, createApi, readInput, systemClock } from '@latchkey/core/api'
+import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { JsonBytes } from '../../answers/JsonBytes.ts'
+
+const names = [
+  'rpc',
+  'supportedChains',
+  'identity',
+  'names',
+  'profile',
+  'nameSuggestions',
+  'balance',
+  'history',
+  'prices',
+  'gasPrice',
+] as const satisfies readonly CallName[]
+
+/** A client of the provider API whose requests are answered in place: both sides of the wire, without a network. */
+export function createLoopback({ answers }: { readonly answers: ChainAnswers }): Api {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    for (const name of names) {
+      const row = contract[name]
+      const keys = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+      const path = new RegExp(`^${row.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
+      if (!path || row.method !== request.method) continue
+      const params = Object.fromEntries(
+        keys.map((key, index) => [key, decodeURIComponent(path[index + 1] ?? '')]),
+      )
+      const body: unknown = row.method === 'POST' ? await request.json() : undefined
+      const read = readInput(row, { params, query: searchParams, body })
+      if ('issues' in read) return Response.json({ reasons: read.issues }, { status: 400 })
+      const caller = { projectId: undefined, signal: request.signal }
+      const answer = await (answers[name] as (input: unknown, who: typeof caller) => unknown)(
+        read.input,
+        caller,
+      )
+      if (answer instanceof JsonBytes) return answer.toResponse()
+      return answer instanceof Response ? answer : Response.json(answer)
+    }
+    return new Response(null, { status: 404 })
+  }
+  return createApi({
+    url: 'https://loopback.example',
+    sdk: { type: 'test', version: 'html-universal-0.0.0' },
+    clock: systemClock,
+    log: () => undefined,
+    fetch,
+  })
+}

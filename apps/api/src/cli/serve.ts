@@ -1,0 +1,37 @@
+import { readEnvironment } from './readEnvironment.ts'
+
+/** Runs the server until the process is told to end. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const options = readEnvironment(environment)
+  const quit = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      // A second signal means "now".
+      if (quit.signal.aborted) process.exit(1)
+      quit.abort()
+    })
+  const log = (line: Readonly<Record<string, unknown>>) =>
+    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  quit.signal.addEventListener('abort', () => resolve(), { once: true })
+  try {
+    // After the settings are read, as it takes a while.
+    const { startApiServer } = await import('../startApiServer.ts')
+    const api = await startApiServer({ ...options, log, signal: quit.signal })
+    log({ event: 'listening', url: api.url, storage: storageOf(options) })
+    await told
+    log({ event: 'stopping' })
+    await api.stop()
+    log({ event: 'stopped' })
+  } catch (error) {
+    if (!quit.signal.aborted) throw error
+  }
+}
+
+const storageOf = ({
+  databaseUrl,
+  dataFolder,
+}: {
+  databaseUrl?: string | undefined
+  dataFolder?: string | undefined
+}) => (databaseUrl !== undefined ? 'PostgreSQL' : dataFolder !== undefined ? 'folder' : 'memory')

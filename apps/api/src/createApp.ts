@@ -1,0 +1,129 @@
+import { type CallName, contract } from '@latchkey/core/api'
+import { Hono } from 'hono'
+import type { Answers } from './answers/Answers.ts'
+import { refusal } from './answers/refusal.ts'
+import type { Log } from './chain/Log.ts'
+import type { AppEnv } from './http/AppEnv.ts'
+import { admit } from './http/admit.ts'
+import { answerCall } from './http/answerCall.ts'
+import { cors } from './http/cors.ts'
+import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
+import { describeError } from './http/describeError.ts'
+import { holdBytes } from './http/holdBytes.ts'
+import { isUnavailable } from './http/isUnavailable.ts'
+import { notModified } from './http/notModified.ts'
+import { requestLog } from './http/requestLog.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { withinTime } from './http/withinTime.ts'
+import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
+import type { Projects } from './projects/createProjects.ts'
+import type { Readiness } from './server/createReadiness.ts'
+
+const longestUrl = 8_192
+const longestWait = 15_000
+
+export type AppOptions = {
+  readonly answers: Answers
+  readonly projects: Projects
+  /** Whether requests can be served now. Default: always. */
+  readonly readiness?: (() => Promise<Readiness>) | undefined
+  /** Refuse requests that name no project. Default false. */
+  readonly requireProject?: boolean | undefined
+  /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
+  readonly rateLimit?: Rate | undefined
+  /** Counts the bytes held in memory for callers. Default: 256 MB, and 32 MB per address. */
+  readonly bytes?: BytesInFlight | undefined
+  /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
+  readonly trustProxy?: number | undefined
+  /** Milliseconds after which a caller gets 503. Default 15,000. */
+  readonly timeLimit?: number | undefined
+  /** Where requests are counted. Default: in this process. */
+  readonly buckets?: Buckets | undefined
+  /** Ends what is still under way. */
+  readonly signal?: AbortSignal | undefined
+  readonly log?: Log | undefined
+  /** Milliseconds since any moment. */
+  now?(): number
+}
+
+/** The server, without a port: `app.request()` asks it. Its routes are the rows of the contract. */
+export function createApp({
+  answers,
+  projects,
+  readiness = async () => 'ready',
+  requireProject = false,
+  rateLimit = { perMinute: 1_200, burst: 400 },
+  bytes = createBytesInFlight(),
+  trustProxy = 0,
+  timeLimit = longestWait,
+  signal,
+  log = () => undefined,
+  now = () => performance.now(),
+  buckets = createBuckets({ now }),
+}: AppOptions): Hono<AppEnv> {
+  // Both `/v1` and `/v1/` are written out below; no other path has two forms.
+  const app = new Hono<AppEnv>({ strict: true })
+
+  app.use(requestLog({ log, now }), securityHeaders(), cors(), notModified())
+  app.use(async ({ req }, next) => {
+    if (req.url.length > longestUrl) return refusal(414, 'The address is too long.')
+    await next()
+    return undefined
+  })
+
+  app.get('/health', (context) => {
+    context.set('route', '/health')
+    return context.json({ status: 'alive' })
+  })
+  app.get('/ready', async (context) => {
+    context.set('route', '/ready')
+    const status = await readiness()
+    return context.json({ status }, status === 'ready' ? 200 : 503)
+  })
+
+  const held = holdBytes({ bytes, trustProxy })
+  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets })
+  const methods = new Map<string, string[]>([
+    ['/health', ['GET']],
+    ['/ready', ['GET']],
+  ])
+  for (const [name, row] of Object.entries(contract) as [CallName, (typeof contract)[CallName]][]) {
+    const path = row.path.replace(/\{(\w+)\}/g, ':$1')
+    const paths = path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+    for (const one of paths) methods.set(one, [...(methods.get(one) ?? []), row.method])
+    app.on(
+      row.method,
+      paths,
+      async (context, next) => {
+        context.set('route', row.path)
+        await next()
+      },
+      held,
+      gate,
+      (context) =>
+        withinTime({
+          limit: timeLimit,
+          until: [context.req.raw.signal, ...(signal ? [signal] : [])],
+          work: (until) => answerCall({ name, answers, context, signal: until }),
+        }),
+    )
+  }
+  for (const [path, known] of methods)
+    app.all(path, (context) => {
+      context.set('route', path)
+      const answer = refusal(405, 'This address takes another method.')
+      answer.headers.set('allow', known.includes('GET') ? [...known, 'HEAD'].join(', ') : known.join(', '))
+      return answer
+    })
+
+  app.notFound(() => refusal(404, 'There is no such address.'))
+  app.onError((error, context) => {
+    if (error.name === 'TimeoutError') return refusal(503, 'This took too long.')
+    if (error.name === 'AbortError') return refusal(503, 'This was given up.')
+    log({ event: 'failure', route: context.get('route') ?? 'unknown', ...describeError(error) })
+    return isUnavailable(error)
+      ? refusal(503, 'The storage cannot be reached.')
+      : refusal(500, 'Something went wrong.')
+  })
+  return app
+}

@@ -1,0 +1,80 @@
+import { contract } from '@latchkey/core/api'
+import type { MiddlewareHandler } from 'hono'
+import { refusal } from '../answers/refusal.ts'
+import { tooMany } from '../answers/tooMany.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
+import type { AppEnv } from './AppEnv.ts'
+import { clientAddress } from './clientAddress.ts'
+import type { Buckets, Rate } from './createBuckets.ts'
+
+/**
+ * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every
+ * page may ask which pages those are, as the answer is what tells a page that it is none of them.
+ */
+export function admit({
+  projects,
+  requireProject,
+  rateLimit,
+  trustProxy,
+  buckets,
+}: {
+  readonly projects: Projects
+  readonly requireProject: boolean
+  readonly rateLimit: Rate
+  readonly trustProxy: number
+  readonly buckets: Buckets
+}): MiddlewareHandler<AppEnv> {
+  const rateOf = (perMinute: number | null | undefined): Rate =>
+    perMinute
+      ? { perMinute, burst: Math.max(1, Math.ceil((rateLimit.burst * perMinute) / rateLimit.perMinute)) }
+      : rateLimit
+
+  return async (context, next) => {
+    const address = clientAddress({
+      socket: context.env?.incoming?.socket?.remoteAddress,
+      forwardedFor: context.req.header('x-forwarded-for'),
+      trustProxy,
+    })
+    const stranger = `stranger ${address}`
+    const refuse = async (answer: Response) => {
+      await buckets.take(stranger, rateLimit)
+      return answer
+    }
+
+    const [id = '', ...more] = new Set(new URL(context.req.url).searchParams.getAll('projectId'))
+    if (more.length > 0) return refusal(400, 'Only one project can be named.', 'projectId')
+    if (id === '' && requireProject) return refuse(invalidKey())
+    if (id !== '') {
+      // Asking for projects that do not exist costs a query each.
+      const late = projects.known(id) ? undefined : buckets.look(stranger, rateLimit)
+      if (late) return tooMany(late)
+      const project = await projects.find(id)
+      if (!project) return refuse(invalidKey())
+      context.set('project', project)
+    }
+    const project = context.get('project')
+    const origin = context.req.header('origin')
+    const isOpen = context.get('route') === contract.origins.path
+    if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
+      return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
+    const key = `calls ${project?.id ?? ''} ${address}`
+    const rate = rateOf(project?.rateLimit)
+    const late = await buckets.take(key, rate)
+    if (late) return tooMany(late)
+    context.set('work', {
+      key,
+      async countMore(count) {
+        const later = await buckets.takeMore(key, rate, count)
+        return later && tooMany(later)
+      },
+      async charge(count) {
+        await buckets.charge(key, rate, count)
+      },
+    })
+    await next()
+    return undefined
+  }
+}
+
+const invalidKey = () => refusal(401, 'Unauthorized: invalid key', 'projectId')

@@ -1,0 +1,16 @@
+import type { ApiWire } from '@latchkey/core/api'
+
+export type Feature = NonNullable<ApiWire<'featureConfig'>['features']>[number]
+
+/** An app that may use this provider API. */
+export type Project = {
+  readonly id: string
+  readonly name: string
+  /** Exact origins, bare hosts, or with `*` for one label of the host. None: every origin. */
+  readonly allowedOrigins: readonly string[]
+  /** `null`: nothing is set, and the app's own options hold. */
+  readonly features: readonly Feature[] | null
+  readonly analytics: boolean
+  /** Requests per minute of one address; `null` takes the server's. */
+  readonly rateLimit: number | null
+}

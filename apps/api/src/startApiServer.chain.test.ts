@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startApiServer } from './startApiServer.ts'
+import { someWallets } from './testing/someWallets.ts'
+import { startPostgres } from './testing/startPostgres.ts'
+
+test('behavior: without its database it lives, is not ready, and refuses plainly', async () => {
+  const lines: unknown[] = []
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const api = await startApiServer({
+    databaseUrl: await postgres.createDatabase(),
+    wallets: someWallets,
+    log: (line) => lines.push(line),
+  })
+  onTestFinished(api.stop)
+  const ask = async (path: string) => {
+    const response = await fetch(`${api.url}${path}`)
+    return [response.status, await response.json()] as const
+  }
+  expect((await ask('/getWallets?page=1&entries=4'))[0]).toBe(200)
+  await postgres.stop()
+  const sentence = [{ field: '', description: 'The storage cannot be reached.' }]
+  expect(await ask('/getWallets?page=1&entries=4')).toEqual([503, { status: 'FAILED', reasons: sentence }])
+  expect((await ask('/getAnalyticsConfig?projectId=shop'))[0]).toBe(503)
+  await expect.poll(() => ask('/ready')).toEqual([503, { status: 'no database' }])
+  expect((await ask('/health'))[0]).toBe(200)
+  expect((await ask('/v1/supported-chains'))[0]).toBe(200)
+  expect(JSON.stringify(lines)).not.toMatch(/select|shop|postgres:/)
+  await api.stop()
+})
+
+test('behavior: the rate limit holds across the servers on one PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const databaseUrl = await postgres.createDatabase()
+  const options = { databaseUrl, wallets: someWallets, rateLimit: { perMinute: 1, burst: 4 } }
+  const servers = [await startApiServer(options), await startApiServer(options)]
+  for (const server of servers) onTestFinished(server.stop)
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1)
+    for (const { url } of servers) statuses.push((await fetch(`${url}/v1/supported-chains`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+})
+
+test('error: a start that its caller gives up leaves nothing behind', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const databaseUrl = await postgres.createDatabase()
+  const leave = new AbortController()
+  const starting = startApiServer({
+    databaseUrl,
+    signal: leave.signal,
+    wallets: someWallets,
+  })
+  leave.abort(new Error('enough'))
+  await expect(starting).rejects.toThrow('enough')
+  const again = await startApiServer({ databaseUrl })
+  expect((await fetch(`${again.url}/ready`)).status).toBe(200)
+  await again.stop()
+})

@@ -1,0 +1,191 @@
+import { createLaterAnswers } from './answers/createLaterAnswers.ts'
+import { createStoredAnswers } from './answers/createStoredAnswers.ts'
+import { createChainAnswers } from './chain/createChainAnswers.ts'
+import type { Log } from './chain/Log.ts'
+import type { NetworkSettings } from './chain/NetworkSettings.ts'
+import type { PriceSource } from './chain/PriceSource.ts'
+import { createApp } from './createApp.ts'
+import { seedWallets } from './directory/seedWallets.ts'
+import type { WireWallet } from './directory/WireWallet.ts'
+import { createBuckets, type Rate } from './http/createBuckets.ts'
+import { createSharedBuckets } from './http/createSharedBuckets.ts'
+import { describeError } from './http/describeError.ts'
+import { type ByteLimits, createBytesInFlight } from './limits/createBytesInFlight.ts'
+import type { WriteLimits } from './limits/createWriteGuard.ts'
+import type { ConnectionLimits } from './limits/limitConnections.ts'
+import { createProjects } from './projects/createProjects.ts'
+import type { Project } from './projects/Project.ts'
+import { readProject } from './projects/readProject.ts'
+import { storeProject } from './projects/storeProject.ts'
+import { createReadiness } from './server/createReadiness.ts'
+import { type Listening, listen } from './server/listen.ts'
+import { openDatabase } from './store/openDatabase.ts'
+
+/** Milliseconds that requests under way get when the provider API stops. */
+const lastRequests = 10_000
+
+export type ApiServerOptions = {
+  /** Default 0: any that is free. */
+  readonly port?: number | undefined
+  /** Default 127.0.0.1. */
+  readonly host?: string | undefined
+  /** A PostgreSQL server, as `postgres://`. Without one, PGlite runs inside this process. */
+  readonly databaseUrl?: string | undefined
+  /** Where PGlite keeps its files; in memory without one. */
+  readonly dataFolder?: string | undefined
+  /** Default none. */
+  readonly networks?: readonly NetworkSettings[] | undefined
+  /** Stored at the start, in place of earlier ones with their ids. */
+  readonly projects?:
+    | readonly (Pick<Project, 'id'> & { readonly [field in keyof Project]?: Project[field] | undefined })[]
+    | undefined
+  /** `bundled` fills an empty directory; a list replaces what is there. Default `bundled`. */
+  readonly wallets?: 'bundled' | 'none' | readonly WireWallet[] | undefined
+  /** Refuse requests that name no project. Default false. */
+  readonly requireProject?: boolean | undefined
+  /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
+  readonly rateLimit?: Rate | undefined
+  /**
+   * Open connections of the process and of one address. Default 2,000 and 200. Behind proxies the second bounds the
+   * requests of one address that are open at once.
+   */
+  readonly connectionLimit?: ConnectionLimits | undefined
+  /** Bytes of requests and responses held in memory, for all callers and for one address. Default 256 MB and 32 MB. */
+  readonly byteLimit?: Pick<ByteLimits, 'perProcess' | 'perAddress'> | undefined
+  /** Milliseconds in which callers have to read. Default: some bytes in 20,000, a whole response in 120,000. */
+  readonly writeLimit?: WriteLimits | undefined
+  /** Pass on calls with state or block overrides, such as those of `eth_call`. Default false. */
+  readonly callOverrides?: boolean | undefined
+  /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
+  readonly trustProxy?: number | undefined
+  /** Days that events of projects with analytics are kept. Default 30. */
+  readonly eventDays?: number | undefined
+  /** Megabytes of events that a project may store in a day. Default 100. */
+  readonly eventMegabytes?: number | undefined
+  /** Where prices come from; without one, nothing has a price. */
+  readonly prices?: PriceSource | undefined
+  /** Takes one structured line per request and event. Default: nobody. */
+  readonly log?: Log | undefined
+  /** Ends the start, and later the provider API. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type RunningApiServer = {
+  readonly url: string
+  readonly port: number
+  /** Whether requests are served: true until `stop`. */
+  readonly ready: boolean
+  /** Lets requests under way finish, then ends everything. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a provider API of one's own: storage, directory, networks and the server.
+ * @throws the signal's reason; a sentence about an option; what the database or the system says.
+ */
+export async function startApiServer(options: ApiServerOptions = {}): Promise<RunningApiServer> {
+  const { port = 0, host = '127.0.0.1', wallets = 'bundled', log = () => undefined, signal } = options
+  const projectsAtStart = (options.projects ?? []).map(readProject)
+  const now = () => performance.now()
+  const bytes = createBytesInFlight({
+    ...options.byteLimit,
+    requestsPerAddress: options.connectionLimit?.perAddress,
+  })
+  // Behind proxies all connections come from theirs.
+  const connections = {
+    ...options.connectionLimit,
+    ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
+  }
+
+  const store = await openDatabase(options)
+  const { database } = store
+  const followers = new AbortController()
+  const requests = new AbortController()
+  const readiness = createReadiness({ ping: store.ping, now })
+  let following: Promise<void> | undefined
+  let listening: Listening | undefined
+
+  const end = async () => {
+    readiness.set('stopping')
+    signal?.removeEventListener('abort', onAbort)
+    await listening?.close({ within: lastRequests })
+    requests.abort()
+    followers.abort()
+    await following
+    await store.close()
+  }
+  let ending: Promise<void> | undefined
+  const stop = () => {
+    ending ??= end()
+    return ending
+  }
+  const onAbort = () => void stop()
+
+  try {
+    await store.alone(async () => {
+      await seedWallets({ database, wallets })
+      for (const project of projectsAtStart) await storeProject({ database, project })
+    }, signal)
+    const chain = createChainAnswers({
+      database,
+      locks: store.locks,
+      networks: options.networks ?? [],
+      prices: options.prices,
+      callOverrides: options.callOverrides,
+      bytes,
+      log,
+    })
+    const projects = createProjects({ database, now })
+    // A folder or a memory belongs to one process; a PostgreSQL server may have several.
+    const buckets =
+      options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
+    const app = createApp({
+      ...options,
+      answers: {
+        ...createStoredAnswers({
+          database,
+          projects,
+          eventDays: options.eventDays,
+          eventMegabytes: options.eventMegabytes,
+          buckets,
+          now,
+        }),
+        ...createLaterAnswers(),
+        ...chain.answers,
+      },
+      projects,
+      buckets,
+      readiness: readiness.ask,
+      bytes,
+      signal: requests.signal,
+      log,
+      now,
+    })
+    listening = await listen({ fetch: app.fetch, port, host, connections, write: options.writeLimit, now })
+    following = chain
+      .start(followers.signal)
+      .catch((error: unknown) => log({ event: 'failure', route: 'followers', ...describeError(error) }))
+    signal?.throwIfAborted()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+  readiness.set('ready')
+
+  return {
+    url: `http://${reachable(host)}:${listening.port}`,
+    port: listening.port,
+    get ready() {
+      return readiness.state === 'ready'
+    },
+    stop,
+  }
+}
+
+/** An address to call, where the host stands for all of the machine's. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { createPostgresLocks } from './createPostgresLocks.ts'
+import { migrationsFolder } from './migrationsFolder.ts'
+import type { Store } from './Store.ts'
+
+const connections = 10
+const connectTimeout = 5_000
+/** Below the time a caller is kept waiting. */
+const statementTimeout = 10_000
+
+/** @throws the signal's reason; what the server says, when it cannot be reached. */
+export async function openPostgres({
+  databaseUrl,
+  signal,
+}: {
+  readonly databaseUrl: string
+  readonly signal?: AbortSignal | undefined
+}): Promise<Store> {
+  const connection = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+    application_name: 'latchkey-api',
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+  })
+  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => undefined)
+
+  const alone: Store['alone'] = async (work, stop) => {
+    stop?.throwIfAborted()
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    const leave = () => void client.end().catch(() => undefined)
+    stop?.addEventListener('abort', leave, { once: true })
+    try {
+      await client.connect()
+      await client.query(`select pg_advisory_lock(hashtextextended('latchkey:start', 0))`)
+    } catch (error) {
+      leave()
+      throw stop?.aborted ? stop.reason : error
+    } finally {
+      stop?.removeEventListener('abort', leave)
+    }
+    try {
+      return await work()
+    } finally {
+      // Ending the session gives the lock back.
+      await client.end()
+    }
+  }
+
+  const database = drizzle({ client: pool })
+  try {
+    await alone(async () => {
+      const client = new pg.Client(connection)
+      client.on('error', () => undefined)
+      await client.connect()
+      // Of its own, as a migration may take longer than a statement of the pool.
+      try {
+        await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
+      } finally {
+        await client.end()
+      }
+    }, signal)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    database,
+    locks: createPostgresLocks({ connection }),
+    alone,
+    async ping() {
+      await database.execute(sql`select 1`)
+    },
+    async close() {
+      if (!pool.ended && !pool.ending) await pool.end()
+    },
+  }
+}

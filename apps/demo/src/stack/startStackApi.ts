@@ -1,0 +1,56 @@
+import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
+import type { Sandbox, SandboxChain } from '@latchkey/sandbox'
+
+/**
+ * The self-hosted provider API over the local chains. It reads the first one through what the page can break. Prices are
+ * made up, and marked so.
+ */
+export function startStackApi({
+  chains: [first, second],
+  solana,
+  firstRpcUrl,
+  port,
+  signal,
+}: {
+  chains: readonly [SandboxChain, SandboxChain]
+  solana: Sandbox['solana']
+  firstRpcUrl: string
+  /** 0 lets the operating system choose. */
+  port: number
+  signal: AbortSignal | undefined
+}): Promise<RunningApiServer> {
+  const network = ({ caip2, name, nativeCurrency, contracts }: SandboxChain, rpcUrl: string) =>
+    ({
+      chainId: caip2,
+      name,
+      nativeCurrency,
+      rpcUrls: [rpcUrl],
+      multicall3: contracts.multicall3,
+      historyFrom: 0n,
+      tokens: [contracts.usd, contracts.token],
+    }) as const
+  const clusters = solana ? [networkOf(solana)] : []
+  return startApiServer({
+    port,
+    networks: [
+      { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
+      network(second, second.rpcUrl),
+      ...clusters,
+    ],
+    prices: fixedPrices(
+      [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
+        { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },
+        { chainId: caip2, token: contracts.usd, name: 'Test USD', symbol: 'TUSD', decimals: 6, price: '1' },
+      ]),
+    ),
+    ...(signal && { signal }),
+  })
+}
+
+const networkOf = ({ chainId, url }: NonNullable<Sandbox['solana']>) =>
+  ({
+    chainId,
+    name: 'Local Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [url],
+  }) as const

@@ -1,5 +1,0 @@
-import type { EvmSettings } from './EvmSettings.ts'
-import type { SolanaSettings } from './SolanaSettings.ts'
-
-/** A network this provider serves. */
-export type NetworkSettings = EvmSettings | SolanaSettings

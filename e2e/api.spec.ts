@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Demo } from './fixtures/createDemo.ts'
+import { readBalance } from './fixtures/readBalance.ts'
+import type { OddAnswer } from './fixtures/startOddApi.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const searchOf = ({ dialog }: Demo) => dialog.getByRole('searchbox', { name: 'Search wallets' })
+const failureOf = ({ dialog }: Demo) =>
+  dialog.locator('.lk-note').filter({ hasText: 'This list may not be complete.' })
+
+/** An address of this machine where nobody listens. */
+async function closedUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const answer =
+  (status: number, body: string | Buffer = '', type = 'application/json'): OddAnswer =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': type }).end(body)
+const json = (value: unknown, status = 200) => answer(status, JSON.stringify(value))
+
+type Fault = { readonly what: string; readonly answer: OddAnswer; readonly text: string }
+/** Neighbours differ in their text, so that a test sees the second one arrive. */
+const faults: readonly [Fault, ...Fault[]] = [
+  { what: 'answers 403', answer: answer(403), text: 'The service does not answer this app.' },
+  { what: 'answers 429', answer: answer(429), text: 'The service answered with an error.' },
+  { what: 'answers 503', answer: answer(503), text: 'The service is not available right now.' },
+  { what: 'answers 500', answer: answer(500), text: 'The service answered with an error.' },
+  {
+    what: 'hangs up',
+    answer: (request) => void request.socket.destroy(),
+    text: 'The service cannot be reached.',
+  },
+  {
+    what: 'answers with a web page',
+    answer: answer(200, '<!doctype html><title>Hello</title>', 'text/html'),
+    text: 'The service sent an answer that makes no sense.',
+  },
+  {
+    what: 'sends 10 MB',
+    answer: answer(200, Buffer.alloc(10_000_000, ' ')),
+    text: 'The service sent more than it should have.',
+  },
+  {
+    what: 'answers in another shape',
+    answer: json({ data: { id: 1 }, count: 'many' }),
+    text: 'The service sent an answer that makes no sense.',
+  },
+]
+
+/** What works with no provider API at all: connect, sign, switch, and what the chain itself says. */
+async function useWallet({
+  demo,
+  address,
+  balance,
+}: {
+  demo: Demo
+  address: string
+  balance: string
+}): Promise<void> {
+  const { page } = demo
+  await demo.press(demo.row('Fennel'))
+  await expect(demo.accountOf(address)).toBeVisible()
+  await expect(demo.dialog).toBeHidden()
+  await page
+    .getByRole('group', { name: 'Sign message', exact: true })
+    .getByRole('button', { name: 'Sign message', exact: true })
+    .click()
+  await expect(page.getByRole('status', { name: 'Result of Sign message', exact: true })).toContainText(
+    '"verified": true',
+  )
+  await demo.openAccount()
+  await expect(demo.dialog.getByTitle(balance)).toBeVisible({ timeout: 10_000 })
+  await demo.press(demo.button(/^Network .*, change$/))
+  await demo.press(demo.row('Latchkey Second'))
+  await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
+}
+
+/** Opens All wallets: the list reports the failure, keeps the bundled wallets and offers a retry. */
+async function meetFailure({ demo, text }: { demo: Demo; text: string }): Promise<void> {
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Fennel')).toBeVisible()
+  await demo.press(demo.row('All wallets'))
+  await searchOf(demo).fill('trust')
+  await expect(demo.row('Trust Wallet')).toBeVisible()
+  await expect(failureOf(demo)).toContainText(text)
+  await expect(failureOf(demo).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(demo.row('Trust Wallet')).toBeVisible()
+  await demo.press(demo.row('Trust Wallet'))
+  await expect(demo.dialog.getByRole('link', { name: 'Open App Store' })).toBeVisible()
+  await demo.press(demo.button('Back'))
+}
+
+test('error: whatever is wrong with a provider API is told, and the wallet works', async ({
+  demo,
+  incidents,
+  install,
+  odd,
+  stack,
+}) => {
+  // The browser itself logs a request that failed.
+  incidents.allow('console error', /^Failed to load resource: /)
+  const [first, ...others] = faults
+  const fennel = await install()
+  const { account } = fennel.state
+  odd.set(first.answer)
+  await demo.open({ query: { api: odd.url } })
+  await test.step(`it ${first.what}`, () => meetFailure({ demo, text: first.text }))
+  for (const { what, answer, text } of others)
+    await test.step(`it ${what}`, async () => {
+      odd.set(answer)
+      const before = odd.asked.length
+      await demo.press(failureOf(demo).getByRole('button', { name: 'Try again' }))
+      await expect.poll(() => odd.asked.length).toBeGreaterThan(before)
+      await expect(failureOf(demo)).toContainText(text)
+      await expect(demo.row('Trust Wallet')).toBeVisible()
+    })
+  await demo.press(demo.button('Back'))
+  await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
+})
+
+test('error: with every provider API blocked, what needs none works, and the rest says so', async ({
+  context,
+  demo,
+  incidents,
+  install,
+  stack,
+}) => {
+  const url = await closedUrl()
+  incidents.befriend(url)
+  incidents.allow('console error', /^Failed to load resource: .*ERR_(CONNECTION_REFUSED|FAILED)/)
+  await context.route(`${stack.apiUrl}/**`, (route) => route.abort())
+  const fennel = await install()
+  const { account } = fennel.state
+  await demo.open({ query: { api: url } })
+  await meetFailure({ demo, text: 'The service cannot be reached.' })
+  await demo.press(demo.button('Back'))
+  await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
+})
+
+test('error: a slow provider API delays neither the bundled wallets nor the wallet', async ({
+  demo,
+  directory,
+  incidents,
+  install,
+  page,
+}) => {
+  const responding = Promise.withResolvers<void>()
+  incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED/)
+  await page.route(`${directory.url}/**`, async (route) => {
+    await responding.promise
+    await route.continue().catch(() => undefined)
+  })
+  const fennel = await install()
+  await demo.open({ query: { api: directory.url } })
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Fennel')).toBeVisible()
+  await demo.press(demo.row('All wallets'))
+  await searchOf(demo).fill('trust')
+  await expect(demo.row('Trust Wallet')).toBeVisible()
+  await demo.press(demo.button('Back'))
+  await demo.press(demo.row('Fennel'))
+  await expect(demo.accountOf(fennel.state.account)).toBeVisible()
+
+  responding.resolve()
+  await demo.openAccount()
+  await demo.press(demo.button('Disconnect'))
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('All wallets'))
+  await searchOf(demo).fill('Maple Key 463')
+  await expect(demo.row('Maple Key 463')).toBeVisible()
+})
+
+test('error: an origin that is not allowed is told to the developer, once', async ({
+  demo,
+  incidents,
+  install,
+  odd,
+  page,
+}) => {
+  incidents.allow('console error', /^Failed to load resource: .*403/)
+  odd.set(
+    json(
+      { status: 'FAILED', reasons: [{ field: '', description: 'Unauthorized: origin not allowed' }] },
+      403,
+    ),
+  )
+  await install()
+  await demo.open({ query: { api: odd.url } })
+  await demo.press(demo.connectButton)
+  // The demo is a production build: a visitor of one is no developer.
+  const alert = demo.dialog.getByRole('note').filter({ hasText: 'For the developer' })
+  await demo.press(demo.row('All wallets'))
+  await searchOf(demo).fill('trust')
+  await expect(failureOf(demo)).toContainText('Invalid App Configuration')
+  await demo.press(demo.button('Close'))
+  await page.waitForLoadState('networkidle')
+  await demo.press(demo.connectButton)
+  await expect(demo.row('Fennel')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  const logged = await incidents.take('console error')
+  expect(logged.filter((line) => line.includes('Unauthorized: origin not allowed'))).toHaveLength(1)
+})
+
+test('error: hostile rows are shown as what they are', async ({ demo, install, odd, page, incidents }) => {
+  incidents.allow('console error', /^Failed to load resource: .*40\d/)
+  const rows = [
+    { id: 'markup', name: '<img src=x onerror=alert(1)><b>Zed</b>', homepage: 'https://zed.example/' },
+    {
+      id: 'script',
+      name: 'Zed Script',
+      homepage: 'javascript:alert(1)',
+      webapp_link: 'data:text/html,<script>alert(1)</script>',
+      app_store: 'javascript://apps.apple.com/%0aalert(1)',
+      play_store: 'https://play.google.com.evil.example/',
+      chrome_store: 'file:///etc/passwd',
+      mobile_link: 'javascript:alert(1)',
+      image_url: 'javascript:alert(1)',
+    },
+    { id: 'bidi', name: 'Zed \u202Exobnepo\u2066\u0000 Wallet' },
+    { id: 'long', name: `Zed ${'long '.repeat(200)}` },
+    { id: 'huge', name: 'Zed Huge', image_id: 'huge' },
+    { id: 'twice', name: 'Zed Twice' },
+    { id: 'twice', name: 'Zed Twice' },
+    { id: '', name: 'Zed Nobody' },
+  ]
+  odd.set((request, response) => {
+    if (request.url?.startsWith('/getWalletImage'))
+      return void response
+        .writeHead(200, { 'content-type': 'image/png' })
+        .end(Buffer.alloc(5_000_000, 'not a picture'))
+    return json({ data: rows, count: rows.length })(request, response)
+  })
+  await install()
+  await demo.open({ query: { api: odd.url } })
+  await demo.press(demo.connectButton)
+  await demo.press(demo.row('All wallets'))
+  await searchOf(demo).fill('zed')
+  await expect(demo.row('Zed Script')).toBeVisible()
+  await expect(demo.row('<img src=x onerror=alert(1)><b>Zed</b>')).toBeVisible()
+  await expect(demo.row('Zed Twice')).toHaveCount(1)
+  await expect(demo.row('Zed Nobody')).toHaveCount(0)
+  await expect(demo.row('Zed Huge').locator('[data-state="mark"]')).toBeVisible()
+  const list = demo.dialog.locator('[data-state="current"]').getByRole('list')
+  expect(await list.innerText()).not.toMatch(/[\p{Cf}\0]/u)
+  for (const item of await list.getByRole('listitem').all())
+    expect((await item.boundingBox())?.height).toBeLessThanOrEqual(60)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+
+  await demo.press(demo.row('Zed Script'))
+  await expect(demo.dialog.getByText('No link for Zed Script is known here.')).toBeVisible()
+  await expect(demo.dialog.locator('a[href]')).toHaveCount(0)
+})

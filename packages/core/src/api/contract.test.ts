@@ -1,0 +1,549 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeFetch } from '../testing/fakeFetch.js'
+import { type ApiInput, type ApiOutput, type CallName, contract } from './contract.js'
+import { type Api, createApi } from './createApi.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const account = `eip155:1:${address}`
+const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const id = 'eebe4a7f-7166-402f-92e0-1f64ca2aa800'
+const escaped = 'eip155%3A1%3A0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const money = { amount: '100.00', currency: 'USD' }
+const record = {
+  name: 'satoshi.reown.id',
+  registered_at: '2026-01-02T03:04:05Z',
+  updated_at: null,
+  attributes: {},
+  addresses: { 60: { address, created_at: '2026-01-02T03:04:05Z' } },
+}
+const { created_at: _, ...owner } = record.addresses[60]
+const profile = { ...record, addresses: { 60: owner } }
+const picture = {
+  answer: () => new Response('png', { headers: { 'content-type': 'image/png' } }),
+  output: expect.any(Blob),
+}
+
+type Row = {
+  call(api: Api): Promise<unknown>
+  /** Method, host, path and the query beside what every call carries. */
+  sends: string
+  body?: unknown
+  answer: unknown
+  output: unknown
+}
+
+/** The documented example of each call, and what comes of it. */
+const rows: { readonly [name in CallName]: Row } = {
+  wallets: {
+    call: (p) =>
+      p.wallets({
+        page: 2,
+        entries: 40,
+        include: ['a', 'b'],
+        chains: ['eip155:1'],
+        search: 'm&m',
+        badge_type: 'none',
+      }),
+    sends:
+      'GET api /getWallets page=2&entries=40&include=a%2Cb&chains=eip155%3A1&search=m%26m&badge_type=none',
+    answer: {
+      data: [
+        {
+          id: 'c57c',
+          name: 'MetaMask',
+          homepage: 'https://metamask.io/',
+          image_id: id,
+          order: 10,
+          badge_type: 'certified',
+          mobile_link: 'metamask://',
+          desktop_link: null,
+          rdns: 'io.metamask',
+          chains: ['eip155:1'],
+          injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
+          supports_wc: true,
+          added_later: 1,
+        },
+      ],
+      count: 1,
+    },
+    output: { count: 1, data: [expect.objectContaining({ id: 'c57c', desktop_link: null })] },
+  },
+  walletImage: { ...picture, call: (p) => p.walletImage({ id }), sends: `GET api /getWalletImage/${id} ` },
+  assetImage: {
+    ...picture,
+    call: (p) => p.assetImage({ id }),
+    sends: `GET api /public/getAssetImage/${id} `,
+  },
+  currencyImage: {
+    ...picture,
+    call: (p) => p.currencyImage({ id: 'EUR' }),
+    sends: 'GET api /public/getCurrencyImage/EUR ',
+  },
+  tokenImage: {
+    ...picture,
+    call: (p) => p.tokenImage({ id: 'US/DC' }),
+    sends: 'GET api /public/getTokenImage/US%2FDC ',
+  },
+  origins: {
+    call: (p) => p.origins(),
+    sends: 'GET api /projects/v1/origins ',
+    answer: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
+    output: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
+  },
+  analyticsConfig: {
+    call: (p) => p.analyticsConfig(),
+    sends: 'GET api /getAnalyticsConfig ',
+    answer: { isAnalyticsEnabled: true },
+    output: { isAnalyticsEnabled: true },
+  },
+  featureConfig: {
+    call: (p) => p.featureConfig(),
+    sends: 'GET api /appkit/v1/config ',
+    answer: { features: [{ id: 'activity', isEnabled: true, config: null }] },
+    output: { features: [{ id: 'activity', isEnabled: true, config: null }] },
+  },
+  event: {
+    call: (p) =>
+      p.event({
+        eventId: 'e',
+        url: 'u',
+        domain: 'd',
+        timestamp: '2026-06-01T10:00:00.000Z',
+        props: { type: 'error', event: 'API_ERROR', errorType: 'Error', errorMessage: 'm', stackTrace: 's' },
+      }),
+    sends: 'POST pulse /e ',
+    body: {
+      eventId: 'e',
+      url: 'u',
+      domain: 'd',
+      timestamp: '2026-06-01T10:00:00.000Z',
+      props: { type: 'error', event: 'API_ERROR', errorType: 'Error', errorMessage: 'm', stackTrace: 's' },
+    },
+    answer: 'ignored',
+    output: undefined,
+  },
+  supportedChains: {
+    call: (p) => p.supportedChains(),
+    sends: 'GET chain /v1/supported-chains ',
+    answer: { http: ['eip155:1'], ws: ['eip155:1'] },
+    output: { http: ['eip155:1'], ws: ['eip155:1'] },
+  },
+  identity: {
+    call: (p) => p.identity({ address, sender: address }),
+    sends: `GET chain /v1/identity/${address} sender=${address}`,
+    answer: {
+      name: 'vitalik.eth',
+      avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png',
+      resolvedAt: '2026-06-01T10:00:00Z',
+    },
+    output: { name: 'vitalik.eth', avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png' },
+  },
+  history: {
+    call: (p) => p.history({ address, cursor: 'c=1', onramp: 'coinbase' }),
+    sends: `GET chain /v1/account/${address}/history cursor=c%3D1&onramp=coinbase`,
+    answer: {
+      data: [
+        {
+          id: 'tx-1',
+          metadata: {
+            operationType: 'send',
+            hash: '0x5c50',
+            minedAt: '2026-05-30T12:00:00Z',
+            sentFrom: address,
+            sentTo: address,
+            status: 'confirmed',
+            nonce: 12,
+            application: null,
+            chain: 'eip155:1',
+          },
+          transfers: [
+            {
+              fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: 'javascript:alert(1)' } },
+              direction: 'out',
+              quantity: { numeric: '25.5' },
+              value: 25.5,
+              price: 1,
+            },
+          ],
+        },
+      ],
+      next: null,
+    },
+    output: {
+      next: null,
+      data: [
+        expect.objectContaining({
+          transfers: [
+            {
+              fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: undefined } },
+              direction: 'out',
+              quantity: { numeric: '25.5' },
+              value: '25.5',
+              price: '1',
+            },
+          ],
+        }),
+      ],
+    },
+  },
+  balance: {
+    call: (p) => p.balance({ address, currency: 'usd', forceUpdate: [usdc] }),
+    sends: `GET chain /v1/account/${address}/balance currency=usd&forceUpdate=${encodeURIComponent(usdc)}`,
+    answer: {
+      balances: [
+        {
+          name: 'Ethereum',
+          symbol: 'ETH',
+          chainId: 'eip155:1',
+          value: 3000.1,
+          price: 3000.1,
+          fixed: true,
+          quantity: { decimals: '18', numeric: '1' },
+          iconUrl: 'https://example.org/eth.png',
+        },
+        {
+          name: 'An NFT',
+          symbol: 'NFT',
+          chainId: 'eip155:1',
+          price: 1e-7,
+          quantity: { decimals: '0', numeric: '1' },
+          iconUrl: null,
+        },
+        {
+          name: 'Unpriced',
+          symbol: 'NOPE',
+          chainId: 'eip155:1',
+          address: usdc,
+          quantity: { decimals: '6', numeric: '2.5' },
+        },
+      ],
+    },
+    output: {
+      balances: [
+        {
+          name: 'Ethereum',
+          symbol: 'ETH',
+          chainId: 'eip155:1',
+          value: '3000.1',
+          price: '3000.1',
+          fixed: true,
+          quantity: { decimals: 18, numeric: '1' },
+          iconUrl: 'https://example.org/eth.png',
+        },
+        {
+          name: 'Unpriced',
+          symbol: 'NOPE',
+          chainId: 'eip155:1',
+          address: usdc,
+          quantity: { decimals: 6, numeric: '2.5' },
+        },
+      ],
+    },
+  },
+  swapTokens: {
+    call: (p) => p.swapTokens({ chainId: 'eip155:1' }),
+    sends: 'GET chain /v1/convert/tokens chainId=eip155%3A1',
+    answer: {
+      tokens: [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false }],
+    },
+    output: {
+      tokens: [
+        { name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: undefined, eip2612: false },
+      ],
+    },
+  },
+  swapQuotes: {
+    call: (p) =>
+      p.swapQuotes({ amount: 10n ** 18n, userAddress: address, from: ether, to: usdc, gasPrice: 7n }),
+    sends: `GET chain /v1/convert/quotes amount=1000000000000000000&userAddress=${address}&from=${encodeURIComponent(ether)}&to=${encodeURIComponent(usdc)}&gasPrice=7`,
+    answer: {
+      quotes: [
+        {
+          id: null,
+          fromAmount: '1000000000000000000',
+          fromAccount: ether,
+          toAmount: '2998000000',
+          toAccount: usdc,
+        },
+      ],
+    },
+    output: {
+      quotes: [
+        { id: null, fromAmount: 10n ** 18n, fromAccount: ether, toAmount: 2_998_000_000n, toAccount: usdc },
+      ],
+    },
+  },
+  swapAllowance: {
+    call: (p) => p.swapAllowance({ tokenAddress: usdc, userAddress: account }),
+    sends: `GET chain /v1/convert/allowance tokenAddress=${encodeURIComponent(usdc)}&userAddress=${escaped}`,
+    answer: { allowance: String(2n ** 256n - 1n) },
+    output: { allowance: 2n ** 256n - 1n },
+  },
+  gasPrice: {
+    call: (p) => p.gasPrice({ chainId: 'eip155:1' }),
+    sends: 'GET chain /v1/convert/gas-price chainId=eip155%3A1',
+    answer: { standard: '1', fast: '2', instant: '3' },
+    output: { standard: 1n, fast: 2n, instant: 3n },
+  },
+  swapApproval: {
+    call: (p) => p.swapApproval({ userAddress: account, from: usdc, to: usdc, amount: 5n }),
+    sends: `GET chain /v1/convert/build-approve userAddress=${escaped}&from=${encodeURIComponent(usdc)}&to=${encodeURIComponent(usdc)}&amount=5`,
+    answer: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: '0x0', eip155: { gasPrice: '9' } } },
+    output: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: 0n, eip155: { gasPrice: 9n } } },
+  },
+  swapTransaction: {
+    call: (p) =>
+      p.swapTransaction({ amount: 5n, from: ether, to: usdc, userAddress: account, eip155: { slippage: 1 } }),
+    sends: 'POST chain /v1/convert/build-transaction ',
+    body: {
+      projectId: 'p1',
+      amount: '5',
+      from: ether,
+      to: usdc,
+      userAddress: account,
+      eip155: { slippage: 1 },
+    },
+    answer: {
+      tx: {
+        from: account,
+        to: usdc,
+        data: '0x07',
+        amount: '2998000000',
+        eip155: { gas: '210000', gasPrice: '12000000000' },
+      },
+    },
+    output: {
+      tx: {
+        from: account,
+        to: usdc,
+        data: '0x07',
+        amount: 2_998_000_000n,
+        eip155: { gas: 210_000n, gasPrice: 12_000_000_000n },
+      },
+    },
+  },
+  prices: {
+    call: (p) => p.prices({ currency: 'usd', addresses: [usdc] }),
+    sends: 'POST chain /v1/fungible/price ',
+    body: { projectId: 'p1', currency: 'usd', addresses: [usdc] },
+    answer: {
+      fungibles: [
+        {
+          address: usdc,
+          name: 'USD Coin',
+          symbol: 'USDC',
+          iconUrl: 'https://example.org/usdc.png',
+          price: 1.0,
+          decimals: 6,
+        },
+      ],
+    },
+    output: { fungibles: [expect.objectContaining({ price: '1' })] },
+  },
+  profile: {
+    call: (p) => p.profile({ name: 'satoshi.reown.id' }),
+    sends: 'GET chain /v1/profile/account/satoshi.reown.id apiVersion=2',
+    answer: record,
+    output: profile,
+  },
+  names: {
+    call: (p) => p.names({ address, sender: address }),
+    sends: `GET chain /v1/profile/reverse/${address} apiVersion=2&sender=${address}`,
+    answer: [record],
+    output: [profile],
+  },
+  nameSuggestions: {
+    call: (p) => p.nameSuggestions({ name: 'sat' }),
+    sends: 'GET chain /v1/profile/suggestions/sat zone=reown.id',
+    answer: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
+    output: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
+  },
+  registerName: {
+    call: (p) => p.registerName({ coin_type: 2_147_483_649, address, message: '{}', signature: '0x' }),
+    sends: 'POST chain /v1/profile/account ',
+    body: { coin_type: 2_147_483_649, address, message: '{}', signature: '0x' },
+    answer: record,
+    output: profile,
+  },
+  onrampUrl: {
+    call: (p) =>
+      p.onrampUrl({ destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' }),
+    sends: 'POST chain /v1/generators/onrampurl ',
+    body: { destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' },
+    answer: { url: 'https://buy.example.org' },
+    output: { url: 'https://buy.example.org' },
+  },
+  onrampOptions: {
+    call: (p) => p.onrampOptions(),
+    sends: 'GET chain /v1/onramp/options ',
+    answer: { paymentCurrencies: [], purchaseCurrencies: [] },
+    output: { paymentCurrencies: [], purchaseCurrencies: [] },
+  },
+  onrampQuote: {
+    call: (p) =>
+      p.onrampQuote({
+        purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+        paymentCurrency: { id: 'USD', payment_method_limits: [] },
+        amount: '100.00',
+        network: 'ethereum-mainnet',
+      }),
+    sends: 'POST chain /v1/onramp/quote ',
+    body: {
+      purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+      paymentCurrency: { id: 'USD', payment_method_limits: [] },
+      amount: '100.00',
+      network: 'ethereum-mainnet',
+    },
+    answer: {
+      networkFee: money,
+      paymentSubtotal: money,
+      paymentTotal: money,
+      purchaseAmount: money,
+      quoteId: 'q',
+    },
+    output: {
+      estimated: false,
+      fees: [{ amount: '100', currency: 'USD' }],
+      paymentSubtotal: { amount: '100', currency: 'USD' },
+      paymentTotal: { amount: '100', currency: 'USD' },
+      purchaseAmount: { amount: '100', currency: 'USD' },
+      quoteId: 'q',
+    },
+  },
+  sessions: {
+    call: (p) => p.sessions({ id: account }),
+    sends: `GET chain /v1/sessions/${escaped} `,
+    answer: {
+      pcis: [
+        {
+          pci: 'x',
+          expiry: 1,
+          createdAt: 1,
+          permissions: [],
+          policies: [],
+          context: null,
+          revokedAt: null,
+          project: { id: 'p', name: 'n' },
+        },
+      ],
+    },
+    output: { pcis: [expect.objectContaining({ pci: 'x' })] },
+  },
+  revokeSession: {
+    call: (p) => p.revokeSession({ id: account, pci: 'x', signature: '0x' }),
+    sends: `POST chain /v1/sessions/${escaped}/revoke `,
+    body: { pci: 'x', signature: '0x' },
+    answer: '',
+    output: undefined,
+  },
+  rpc: {
+    call: (p) => p.rpc({ chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    sends: 'POST chain /v1/ chainId=eip155%3A1',
+    body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+    answer: { jsonrpc: '2.0', id: 1, result: '0x1' },
+    output: { jsonrpc: '2.0', id: 1, result: '0x1' },
+  },
+}
+
+const hosts = {
+  api: 'https://api.example',
+  chain: 'https://chain.example/base/',
+  pulse: 'https://pulse.example',
+}
+
+function setUp(first: { call: CallName; answer: unknown }) {
+  const respond = (value: unknown) =>
+    typeof value === 'function' ? (value as () => Response)() : Response.json(value)
+  const { fetch, requests } = fakeFetch(({ url }) =>
+    url.pathname.endsWith('/supported-chains') && first.call !== 'supportedChains'
+      ? Response.json({ http: ['eip155:1'], ws: [] })
+      : respond(first.answer),
+  )
+  const api = createApi({
+    hosts,
+    projectId: 'p1',
+    sdk: { type: 't', version: 'v' },
+    clock: fakeClock(),
+    log: () => undefined,
+    fetch,
+  })
+  return { api, requests }
+}
+
+test.each(Object.entries(rows))(
+  'behavior: %s writes its request and reads the documented answer',
+  async (name, row) => {
+    const { api, requests } = setUp({ call: name as CallName, answer: row.answer })
+    expect(await row.call(api)).toEqual(row.output)
+    const request = requests.at(-1)
+    const { url, method } = request ?? { url: new URL('none:') }
+    const fixed = ['projectId', 'st', 'sv'].map((key) => url.searchParams.get(key))
+    expect(fixed).toEqual(['p1', 't', 'v'])
+    for (const key of ['projectId', 'st', 'sv']) url.searchParams.delete(key)
+    const path = url.pathname.replace(/^\/base/, '')
+    expect(`${method} ${url.host.split('.')[0]} ${path} ${url.searchParams}`).toBe(row.sends)
+    expect(request?.body).toEqual(row.body)
+  },
+)
+
+test('behavior: a name nobody has is an empty list on the wire', async () => {
+  const { api } = setUp({ call: 'profile', answer: [] })
+  expect(await api.profile({ name: 'nobody.reown.id' })).toBeUndefined()
+})
+
+const coin = { name: 'C', symbol: 'C', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1' } }
+const priced = { name: 'C', symbol: 'C', price: 1 }
+const sum = { amount: '1', currency: 'EUR' }
+const quoted = { paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum, quoteId: 'q' }
+const negative = { amount: '-0.01', currency: 'EUR' }
+
+test.each<[CallName, string, unknown]>([
+  ['prices', 'price', { fungibles: [{ ...priced, price: -1 }] }],
+  ['prices', 'price', { fungibles: [{ ...priced, price: '-1e-9' }] }],
+  ['prices', 'decimals', { fungibles: [{ ...priced, decimals: -1 }] }],
+  ['balance', 'price', { balances: [{ ...coin, price: -1 }] }],
+  ['balance', 'value', { balances: [{ ...coin, value: -0.5 }] }],
+  ['balance', 'quantity.numeric', { balances: [{ ...coin, quantity: { decimals: '18', numeric: '-1' } }] }],
+  ['balance', 'quantity.decimals', { balances: [{ ...coin, quantity: { decimals: '-1', numeric: '1' } }] }],
+  ['onrampQuote', 'networkFee.amount', { ...quoted, networkFee: negative }],
+  ['onrampQuote', 'paymentTotal.amount', { ...quoted, paymentTotal: negative }],
+  ['gasPrice', 'fast', { standard: '1', fast: '-2', instant: '3' }],
+])('error: %s refuses a negative %s', (call, field, answer) => {
+  const { response } = contract[call]
+  if (typeof response === 'string') throw new Error(`${call} has no schema`)
+  const read = z.safeParse(response as z.core.$ZodType, answer)
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    expect.stringMatching(new RegExp(`${field}$`)),
+  ])
+})
+
+test('behavior: zero is a price', () => {
+  const answer = { fungibles: [{ ...priced, price: -0 }] }
+  expect(z.parse(contract.prices.response, answer)).toMatchObject({ fungibles: [{ price: '0' }] })
+})
+
+test('behavior: calls and lifetimes', () => {
+  expect(
+    Object.fromEntries(Object.entries(contract).map(([name, { maxAge }]) => [name, maxAge])),
+  ).toMatchObject({
+    balance: 30_000,
+    identity: 300_000,
+    names: 300_000,
+    history: 15_000,
+    prices: 15_000,
+    swapQuotes: 0,
+    profile: 0,
+  })
+})
+
+test('param: types follow the rows', () => {
+  expectTypeOf<ApiInput<'identity'>['address']>().toEqualTypeOf<string>()
+  expectTypeOf<ApiInput<'prices'>>().not.toHaveProperty('projectId')
+  expectTypeOf<ApiOutput<'gasPrice'>['fast']>().toEqualTypeOf<bigint>()
+  expectTypeOf<ApiOutput<'walletImage'>>().toEqualTypeOf<Blob>()
+  expectTypeOf<Api['identity']>().parameter(0).not.toBeUndefined()
+  expectTypeOf<Api['origins']>().toBeCallableWith()
+})

@@ -1,0 +1,500 @@
+import { describe, expect, test } from 'vitest'
+import { fakeClock } from '../testing/fakeClock.js'
+import { fakeFetch } from '../testing/fakeFetch.js'
+import { contract } from './contract.js'
+import { type Api, type ApiOptions, createApi } from './createApi.js'
+
+const url = 'https://api.example'
+const chains = { http: ['eip155:1'], ws: [] }
+const page = { data: [], count: 0 }
+const ask = { page: 1, entries: 40 }
+const bad = (status: number, headers: Record<string, string> = {}) => new Response('no', { status, headers })
+const ok = (value: unknown) => Response.json(value)
+
+function setUp(
+  replies: Parameters<typeof fakeFetch>,
+  options: Partial<Omit<ApiOptions, 'fetch' | 'clock' | 'log'>> = {},
+) {
+  const clock = fakeClock()
+  const { fetch, requests } = fakeFetch(...replies)
+  const logs: unknown[] = []
+  const failures: string[] = []
+  const api = createApi({
+    url,
+    sdk: { type: 't', version: 'v' },
+    clock,
+    fetch,
+    log: (...line) => logs.push(line),
+    failed: ({ call, error }) => failures.push(`${call} ${error.code}`),
+    ...options,
+  })
+  /** Lets retries pass. */
+  const settle = async <value>(work: Promise<value>) => {
+    const settled = work.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    await clock.advance(60_000)
+    return settled
+  }
+  return { clock, api, requests, logs, failures, settle }
+}
+
+test('behavior: nothing is asked before the first call', () => {
+  expect(setUp([ok(page)]).requests).toEqual([])
+})
+
+test.each([
+  [400, 'api/http', 1],
+  [403, 'api/forbidden', 1],
+  [404, 'api/http', 1],
+  [501, 'api/not_implemented', 1],
+  [408, 'api/http', 3],
+  [429, 'api/http', 3],
+  [500, 'api/http', 3],
+  [502, 'api/http', 3],
+  [503, 'api/unavailable', 3],
+  [504, 'api/http', 3],
+])('error: status %i is %s after %i tries', async (status, code, tries) => {
+  const { api, requests, settle, failures } = setUp([bad(status)])
+  const { error } = (await settle(api.wallets(ask))) as { error?: Error }
+  expect(error).toMatchObject({
+    code,
+    message: `HTTP status code: ${status}`,
+    context: { call: 'wallets', status },
+  })
+  expect(error?.cause).toBeInstanceOf(Response)
+  expect(requests).toHaveLength(tries)
+  expect(failures).toEqual([`wallets ${code}`])
+})
+
+test.each([
+  [401, 'Unauthorized: origin not allowed', 'api/origin_not_allowed'],
+  [403, 'Unauthorized: origin not allowed', 'api/origin_not_allowed'],
+  [401, 'JWT validation error: JWT Token is not yet valid', 'api/token_not_yet_valid'],
+  [401, 'Unauthorized: invalid key', 'api/invalid_key'],
+  [401, 'something else', 'api/http'],
+])('error: %i with "%s" is %s', async (status, description, code) => {
+  const { api } = setUp([
+    Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status }),
+  ])
+  await expect(api.wallets(ask)).rejects.toMatchObject({ code, context: { detail: description } })
+})
+
+test('behavior: tries are at least 1 s apart, and later ones wait longer', async () => {
+  const { clock, api, requests } = setUp([bad(500), new TypeError('offline'), ok(page)])
+  const answer = api.wallets(ask)
+  await clock.advance(999)
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  expect(requests).toHaveLength(2)
+  await clock.advance(1_999)
+  expect(requests).toHaveLength(2)
+  await clock.advance(1)
+  expect(await answer).toEqual(page)
+})
+
+test.each([
+  ['seconds', () => '7'],
+  ['a date', (now: number) => new Date(now + 7_000).toUTCString()],
+])('behavior: Retry-After in %s is honoured', async (_, header) => {
+  const start = 1_700_000_000_000
+  const { clock, api, requests } = setUp([bad(429, { 'retry-after': header(start) }), ok(page)])
+  const answer = api.wallets(ask)
+  await clock.advance(6_999)
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  expect(await answer).toEqual(page)
+})
+
+test('error: a server that rests for long is not waited for; the error says how long', async () => {
+  const { api, requests } = setUp([bad(503, { 'retry-after': '3600' })])
+  await expect(api.wallets(ask)).rejects.toMatchObject({
+    code: 'api/unavailable',
+    context: { retryAfter: 3_600_000 },
+  })
+  expect(requests).toHaveLength(1)
+})
+
+test('error: what must not happen twice is not tried twice', async () => {
+  const { api, requests, settle } = setUp([bad(503)])
+  const request = { coin_type: 60, address: '0x1', message: '{}', signature: '0x' }
+  expect(await settle(api.registerName(request))).toMatchObject({
+    error: { code: 'api/unavailable' },
+  })
+  await settle(Promise.all([api.registerName(request), api.registerName(request)]))
+  expect(requests).toHaveLength(3)
+})
+
+test('error: silence ends after 10 s, three times', async () => {
+  const { clock, api, requests } = setUp(['never'])
+  const outcome = api.wallets(ask).catch((error: unknown) => error)
+  await clock.advance(9_999)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  await clock.advance(1)
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await clock.advance(60_000)
+  expect(await outcome).toMatchObject({ code: 'api/timeout', message: 'Network request timed out' })
+  expect(requests).toHaveLength(3)
+})
+
+test('error: a body that never ends ends after 10 s as well', async () => {
+  const { settle, api } = setUp([() => new Response(new ReadableStream({}))])
+  expect(await settle(api.wallets(ask))).toMatchObject({ error: { code: 'api/timeout' } })
+})
+
+test('error: without a network', async () => {
+  const { settle, api } = setUp([new TypeError('offline')])
+  expect(await settle(api.wallets(ask))).toMatchObject({
+    error: { code: 'api/network', message: 'Network request failed' },
+  })
+})
+
+test('behavior: an aborted call rejects at once, also between tries, and nothing stands in', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { clock, api, requests, failures } = setUp([bad(500)])
+  const outcome = api.origins({}, { signal }).catch((error: unknown) => error)
+  await clock.advance(500)
+  controller.abort('gone')
+  expect(await outcome).toMatchObject({ code: 'rpc/aborted', cause: 'gone' })
+  await expect(api.origins({}, { signal })).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(
+    api.registerName({ coin_type: 60, address: '0x1', message: '{}', signature: '0x' }, { signal }),
+  ).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await clock.advance(60_000)
+  expect(requests).toHaveLength(1)
+  expect(failures).toEqual([])
+})
+
+test('behavior: identical calls share one request, which ends when the last caller leaves', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const { clock, api, requests } = setUp(['never'])
+  const both = Promise.allSettled([
+    api.wallets(ask, { signal: first.signal }),
+    api.wallets(ask, { signal: second.signal }),
+  ])
+  void api.wallets({ ...ask, page: 2 }).catch(() => undefined)
+  await clock.advance(0)
+  expect(requests).toHaveLength(2)
+  first.abort()
+  await clock.advance(0)
+  expect(requests[0]?.signal.aborted).toBe(false)
+  second.abort()
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(requests[0]?.signal.aborted).toBe(true)
+})
+
+test('behavior: after everybody left, the next caller asks anew', async () => {
+  const controller = new AbortController()
+  const { clock, api, requests } = setUp(['never', ok(page)])
+  const left = api.wallets(ask, { signal: controller.signal }).catch(() => undefined)
+  await clock.advance(0)
+  controller.abort()
+  await left
+  expect(await api.wallets(ask)).toEqual(page)
+  expect(requests).toHaveLength(2)
+})
+
+test('behavior: an answer is good for the lifetime of its row, and a caller may insist', async () => {
+  const { clock, api, requests } = setUp([ok({ data: [], next: null })])
+  const read = (cursor?: string, cache?: 'reload') =>
+    api.history({ address: '0x1', ...(cursor && { cursor }) }, cache ? { cache } : {})
+  await read()
+  await clock.advance(14_999)
+  await read()
+  expect(requests).toHaveLength(1)
+  await clock.advance(1)
+  await read()
+  expect(requests).toHaveLength(2)
+  await read('page2')
+  expect(requests).toHaveLength(3)
+  await read('page2', 'reload')
+  expect(requests).toHaveLength(4)
+})
+
+test('behavior: balances are kept per network, and those of other networks left out', async () => {
+  const coin = (chainId: string) => ({
+    name: 'C',
+    symbol: 'C',
+    chainId,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: null,
+  })
+  const { api } = setUp([
+    ok({ http: ['eip155:1', 'eip155:10'], ws: [] }),
+    ok({ balances: [coin('eip155:1'), coin('eip155:10')] }),
+  ])
+  for (const chainId of ['eip155:1', 'eip155:10']) {
+    const { balances } = await api.balance({ address: '0x1', currency: 'usd', chainId })
+    expect(balances.map((one) => one.chainId)).toEqual([chainId])
+  }
+})
+
+test('behavior: a failure is not remembered', async () => {
+  const { api } = setUp([bad(404), ok({ allowedOrigins: ['https://a.example'] })])
+  expect(await api.origins()).toEqual({ allowedOrigins: [] })
+  expect(await api.origins()).toEqual({ allowedOrigins: ['https://a.example'] })
+})
+
+test('behavior: the cache is bounded in entries', async () => {
+  const { api, requests } = setUp([ok(page)])
+  for (let number = 1; number <= 201; number += 1) await api.wallets({ ...ask, page: number })
+  await api.wallets({ ...ask, page: 201 })
+  expect(requests).toHaveLength(201)
+  await api.wallets({ ...ask, page: 1 })
+  expect(requests).toHaveLength(202)
+})
+
+test('behavior: the cache is bounded in bytes', async () => {
+  const { api, requests } = setUp([
+    new Response('x'.repeat(999_999), { headers: { 'content-type': 'image/png' } }),
+  ])
+  for (let number = 1; number <= 9; number += 1) await api.walletImage({ id: `${number}` })
+  await api.walletImage({ id: '9' })
+  expect(requests).toHaveLength(9)
+  await api.walletImage({ id: '1' })
+  expect(requests).toHaveLength(10)
+})
+
+test.each<[string, () => Response, string]>([
+  ['another shape', () => ok({ data: [{}], count: 1 }), 'api/malformed_answer'],
+  ['a list', () => ok([]), 'api/malformed_answer'],
+  ['null', () => ok(null), 'api/malformed_answer'],
+  ['a page', () => new Response('<html>'), 'api/malformed_answer'],
+  ['nothing', () => new Response(null, { status: 204 }), 'api/malformed_answer'],
+  ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'api/answer_too_large'],
+])('error: %s as an answer is refused, once', async (_, reply, code) => {
+  const { api, requests } = setUp([reply])
+  await expect(api.wallets(ask)).rejects.toMatchObject({ code })
+  expect(requests).toHaveLength(1)
+})
+
+test('error: an endless answer is cut off', async () => {
+  let sent = 0
+  let cancelled = false
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 100_000
+          controller.enqueue(new Uint8Array(100_000))
+        },
+        cancel: () => {
+          cancelled = true
+        },
+      }),
+    )
+  const { api } = setUp([endless])
+  await expect(api.wallets(ask)).rejects.toMatchObject({ code: 'api/answer_too_large' })
+  expect(cancelled).toBe(true)
+  expect(sent).toBeLessThan(3_000_000)
+})
+
+test.each([
+  ['a page', 'text/html', 10, 'api/malformed_answer'],
+  ['5 MB', 'image/png', 5_000_000, 'api/answer_too_large'],
+])('error: %s in place of a picture is refused', async (_, type, size, code) => {
+  const { api } = setUp([() => new Response('x'.repeat(size), { headers: { 'content-type': type } })])
+  await expect(api.walletImage({ id: 'a' })).rejects.toMatchObject({ code })
+})
+
+test('error: the message of a wrong shape holds no value of the answer', async () => {
+  const { api } = setUp([ok({ data: [{ id: 'secret', name: { secret: 1 } }], count: 'secret' })])
+  const error = await api.wallets(ask).catch((thrown: unknown) => thrown)
+  expect(String(error)).toContain('data.0.name')
+  expect(String(error)).not.toContain('secret')
+})
+
+test('behavior: what stands in after a failure', async () => {
+  const { api, settle, failures } = setUp([bad(500)])
+  expect(await settle(api.origins())).toEqual({ value: { allowedOrigins: [] } })
+  expect(await settle(api.analyticsConfig())).toEqual({ value: { isAnalyticsEnabled: false } })
+  expect(await settle(api.featureConfig())).toEqual({ value: { features: null } })
+  const limits = [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ]
+  expect(await settle(api.onrampOptions())).toMatchObject({
+    value: {
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: limits },
+        { id: 'EUR', payment_method_limits: limits },
+      ],
+      purchaseCurrencies: [{ symbol: 'USDC' }, { symbol: 'ETH' }],
+    },
+  })
+  const sum = { amount: '50', currency: 'EUR' }
+  const quote = api.onrampQuote({
+    purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+    paymentCurrency: { id: 'EUR', payment_method_limits: [] },
+    amount: '50',
+    network: 'ethereum-mainnet',
+  })
+  expect(await settle(quote)).toEqual({
+    value: { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum },
+  })
+  expect(failures).toHaveLength(5)
+})
+
+describe('error: a network that is not served has no result, not an empty one', () => {
+  const chainId = 'eip155:999'
+  const token = `${chainId}:0x1`
+  const other = { chainId }
+  const swap = { userAddress: token, from: token, to: token }
+  const unknown = 'api/network_not_supported'
+  const swaps = 'api/swaps_not_supported'
+
+  test.each<[string, string, (api: Api) => Promise<unknown>]>([
+    ['balance', unknown, (p) => p.balance({ address: '0x1', currency: 'usd', chainId })],
+    ['history', unknown, (p) => p.history({ address: '0x1', chainId })],
+    ['identity', unknown, (p) => p.identity({ address: '0x1' }, other)],
+    ['names', unknown, (p) => p.names({ address: '0x1' }, other)],
+    ['profile', unknown, (p) => p.profile({ name: 'a.reown.id' }, other)],
+    ['nameSuggestions', unknown, (p) => p.nameSuggestions({ name: 'a' }, other)],
+    ['prices', unknown, (p) => p.prices({ currency: 'usd', addresses: [token] })],
+    ['sessions', unknown, (p) => p.sessions({ id: token }, other)],
+    ['gasPrice', 'api/gas_price_not_supported', (p) => p.gasPrice({ chainId })],
+    ['swapTokens', swaps, (p) => p.swapTokens({ chainId })],
+    ['swapQuotes', swaps, (p) => p.swapQuotes({ amount: 1n, userAddress: '0x1', from: token, to: token })],
+    ['swapAllowance', swaps, (p) => p.swapAllowance({ tokenAddress: token, userAddress: token })],
+    ['swapApproval', swaps, (p) => p.swapApproval(swap)],
+    ['swapTransaction', swaps, (p) => p.swapTransaction({ ...swap, amount: 1n, eip155: { slippage: 1 } })],
+  ])('%s rejects with %s', async (call, code, ask) => {
+    const { api, requests, failures } = setUp([ok(chains)])
+    await expect(ask(api)).rejects.toMatchObject({ code })
+    expect(requests).toHaveLength(1)
+    expect(failures).toEqual([`${call} ${code}`])
+  })
+
+  test('the errors of section 8 keep their sentences', async () => {
+    const { api } = setUp([ok(chains)])
+    await expect(api.gasPrice({ chainId })).rejects.toThrow('Network not supported for Gas Price')
+    await expect(api.swapApproval(swap)).rejects.toThrow('Network not supported for Swaps')
+  })
+
+  test('a refusal by the server itself rejects as well', async () => {
+    const reasons = [{ field: '', description: 'Unsupported chain' }]
+    const { api } = setUp([Response.json({ status: 'FAILED', reasons }, { status: 400 })])
+    await expect(api.balance({ address: '0x1', currency: 'usd' })).rejects.toMatchObject({
+      code: 'api/http',
+      context: { detail: 'Unsupported chain' },
+    })
+  })
+})
+
+test('behavior: only the failures of section 7.1 have a fallback, beside those without a reader', () => {
+  const fallbacks = Object.entries(contract).filter(([, { failure }]) => failure !== 'throw')
+  // `event` has no reader; without `featureConfig` the options of the app decide.
+  expect(fallbacks.map(([name]) => name)).toEqual([
+    'analyticsConfig',
+    'event',
+    'featureConfig',
+    'onrampOptions',
+    'onrampQuote',
+    'origins',
+  ])
+})
+
+test.each(['-5', '', 'five', '1e3', '0x5'])('error: no quote is estimated for "%s"', async (amount) => {
+  const { api, requests } = setUp([bad(404)])
+  const quote = api.onrampQuote({
+    purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+    paymentCurrency: { id: 'EUR', payment_method_limits: [] },
+    amount,
+    network: 'ethereum-mainnet',
+  })
+  await expect(quote).rejects.toMatchObject({ code: 'api/invalid_input' })
+  expect(requests).toEqual([])
+})
+
+test('error: when nobody knows which networks are served, an empty balance would be a lie', async () => {
+  const { api, settle } = setUp([bad(500)])
+  const read = api.balance({ address: '0x1', currency: 'usd', chainId: 'eip155:1' })
+  expect(await settle(read)).toMatchObject({ error: { context: { call: 'supportedChains', status: 500 } } })
+})
+
+test('error: a hosted service without a project id is not called', async () => {
+  const { api, requests } = setUp([ok(page)], { url: undefined })
+  await expect(api.wallets(ask)).rejects.toMatchObject({
+    code: 'api/project_id_missing',
+    message: 'Project ID Not Configured',
+  })
+  expect(requests).toEqual([])
+})
+
+test('behavior: a provider API of one’s own needs no project id', async () => {
+  const { api, requests } = setUp([ok(page)])
+  await api.wallets(ask)
+  expect(requests[0]?.url.href).toBe(`${url}/getWallets?page=1&entries=40&st=t&sv=v`)
+})
+
+test.each([
+  ['..', 'api/invalid_input'],
+  ['.', 'api/invalid_input'],
+  ['', 'api/invalid_input'],
+])('error: "%s" cannot climb out of the path', async (address, code) => {
+  const { api, requests } = setUp([ok({ name: null, avatar: null })])
+  await expect(api.identity({ address })).rejects.toMatchObject({ code })
+  expect(requests).toEqual([])
+})
+
+test.each(['../../e', 'a?b=c', 'a#b', 'a/b', '%2e%2e', '\u202e', 'é'])(
+  'behavior: "%s" stays one segment of the path',
+  async (address) => {
+    const { api, requests } = setUp([ok({ name: null, avatar: null })])
+    await api.identity({ address })
+    const path = requests[0]?.url.pathname ?? ''
+    expect(path.split('/')).toHaveLength(4)
+    expect(decodeURIComponent(path.split('/')[3] ?? '')).toBe(address)
+    expect(requests[0]?.url.searchParams.has('b')).toBe(false)
+  },
+)
+
+test('error: values that cannot be written are refused before anything is sent', async () => {
+  const { api, requests } = setUp([ok(page)])
+  await expect(api.wallets({ page: 1.5, entries: 40 })).rejects.toMatchObject({
+    code: 'api/invalid_input',
+    context: { call: 'wallets', issues: [expect.stringContaining('page')] },
+  })
+  expect(requests).toEqual([])
+})
+
+test('behavior: the log holds no address and no query', async () => {
+  const { api, logs, settle } = setUp([bad(500)])
+  await settle(api.identity({ address: '0xabc', sender: '0xdef' }))
+  expect(JSON.stringify(logs)).not.toMatch(/0xabc|0xdef|api\.example/)
+  expect(logs).toEqual([['debug', 'Provider API: identity failed.', { code: 'api/http' }]])
+})
+
+test('behavior: no cookies travel along', async () => {
+  const { api, requests } = setUp([ok(page)])
+  await api.wallets(ask)
+  expect(requests[0]?.credentials).toBe('omit')
+})
+
+test('behavior: the address of a picture is what the call asks, without asking', async () => {
+  const { api, requests } = setUp([new Response('x', { headers: { 'content-type': 'image/png' } })], {
+    projectId: 'p1',
+  })
+  const address = api.urlOf('walletImage', { id: 'a/b c' })
+  expect(address).toBe(`${url}/getWalletImage/a%2Fb%20c?projectId=p1&st=t&sv=v`)
+  expect(requests).toEqual([])
+  await api.walletImage({ id: 'a/b c' })
+  expect(requests[0]?.url.href).toBe(address)
+})
+
+test.each(['', '.', '..'])('error: "%s" names no picture', (id) => {
+  const { api } = setUp([ok(page)])
+  expect(() => api.urlOf('walletImage', { id })).toThrow(
+    expect.objectContaining({ code: 'api/invalid_input' }),
+  )
+})
+
+test('error: the public provider API gives no address of a picture without a project id', () => {
+  const { api } = setUp([ok(page)], { url: undefined })
+  expect(() => api.urlOf('tokenImage', { id: 'ETH' })).toThrow(
+    expect.objectContaining({ code: 'api/project_id_missing' }),
+  )
+})

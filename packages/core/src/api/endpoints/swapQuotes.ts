@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { apiErrors } from '../apiErrors.js'
+import { chainOf } from '../chainOf.js'
+import { endpoint } from '../endpoint.js'
+import { baseUnits } from '../fields/baseUnits.js'
+
+/** What a swap would yield. Token ids are CAIP-10. */
+export const swapQuotes = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/convert/quotes',
+  query: z.object({
+    amount: baseUnits(),
+    userAddress: z.string(),
+    from: z.string(),
+    to: z.string(),
+    gasPrice: z.optional(baseUnits()),
+  }),
+  response: z.object({
+    quotes: z.array(
+      z.object({
+        id: z.nullish(z.string()),
+        fromAmount: baseUnits(),
+        fromAccount: z.string(),
+        toAmount: baseUnits(),
+        toAccount: z.string(),
+      }),
+    ),
+  }),
+  // A price: never an old one.
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: { of: ({ from }) => chainOf(from), error: () => apiErrors.swapsNotSupported({}) },
+})

@@ -1,0 +1,52 @@
+import { sdkVersion } from '../lib/sdkVersion.js'
+import type { Clock } from '../ports/Clock.js'
+import type { Log } from '../ports/Log.js'
+import { apiErrors } from './apiErrors.js'
+import { type Api, type ApiOptions, createApi } from './createApi.js'
+
+/** The part of a client that the provider API reads; a client of `createLatchkey` fits. */
+type Host = {
+  readonly clock: Clock
+  readonly log: Log
+  alert(alert: { code: string; context?: unknown; message: string }): void
+  readonly client: {
+    readonly options: Partial<Pick<ApiOptions, 'projectId'>> & {
+      readonly api?: Partial<Pick<ApiOptions, 'url' | 'hosts' | 'alternateHosts'>> | undefined
+    }
+    readonly adapters: ReadonlyMap<string, unknown>
+  }
+}
+
+/** What the app's developer has to put right: told as an alert, each once (specification, 8). */
+const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  apiErrors.originNotAllowed.code,
+  apiErrors.tokenNotYetValid.code,
+  apiErrors.invalidKey.code,
+  apiErrors.projectIdMissing.code,
+])
+
+/**
+ * The client's provider API: `client.use(providerApi())` gives its calls. Where it is, the client's options say. One per
+ * client; the first wins.
+ */
+export const providerApi = (
+  options: Partial<Omit<ApiOptions, 'clock' | 'log'>> = {},
+): { readonly id: 'api'; readonly create: (host: Host) => Api } => ({
+  id: 'api',
+  create({ alert, clock, log, client }) {
+    const families = [...client.adapters.keys()].join(',') || 'universal'
+    return createApi({
+      ...client.options.api,
+      projectId: client.options.projectId,
+      sdk: { type: 'latchkey', version: `html-${families}-${sdkVersion}` },
+      ...options,
+      clock,
+      log,
+      failed(failure) {
+        const { code, context, message } = failure.error
+        if (misconfigurations.has(code)) alert({ code, context, message })
+        options.failed?.(failure)
+      },
+    })
+  },
+})

@@ -1,0 +1,57 @@
+import type { Latchkey } from '@latchkey/core'
+import { providerApi } from '@latchkey/core/api'
+import type { WalletRow } from '@latchkey/core/directory'
+
+export type MockApi = {
+  /** What it was asked for wallets, in turn. */
+  readonly questions: readonly URLSearchParams[]
+  /** From now on; what was asked while it gave none is answered then. Default `answers`. */
+  goes(how: 'answers' | 'silent' | 'refuses'): void
+}
+
+/** Has the client ask a provider API with these wallets in place of one on a network. Before the modal opens. */
+export function mockApi(client: Latchkey, rows: readonly WalletRow[]): MockApi {
+  const questions: URLSearchParams[] = []
+  let mode: 'answers' | 'silent' | 'refuses' = 'answers'
+  let waiting: (() => void)[] = []
+  client.use(
+    providerApi({
+      url: 'https://api.example',
+      async fetch(input, init) {
+        const { pathname, searchParams } = new URL(new Request(input, init).url)
+        if (!pathname.endsWith('/getWallets')) return new Response(null, { status: 404 })
+        questions.push(searchParams)
+        while (mode === 'silent')
+          await new Promise<void>((resolve, reject) => {
+            waiting.push(resolve)
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          })
+        if (mode === 'refuses') return new Response(null, { status: 403 })
+        return Response.json(answer(rows, searchParams))
+      },
+    }),
+  )
+  return {
+    questions,
+    goes(how) {
+      mode = how
+      for (const wake of waiting) wake()
+      waiting = []
+    },
+  }
+}
+
+function answer(rows: readonly WalletRow[], asked: URLSearchParams) {
+  const ids = (name: string) => asked.get(name)?.split(',') ?? []
+  const wanted = asked.get('search')?.toLowerCase()
+  const found = rows.filter(
+    ({ id, name, badge_type }) =>
+      (!asked.has('include') || ids('include').includes(id)) &&
+      !ids('exclude').includes(id) &&
+      (wanted === undefined || name.toLowerCase().includes(wanted)) &&
+      (asked.get('badge_type') !== 'certified' || badge_type === 'certified'),
+  )
+  const entries = Number(asked.get('entries'))
+  const from = (Number(asked.get('page')) - 1) * entries
+  return { data: found.slice(from, from + entries), count: found.length }
+}

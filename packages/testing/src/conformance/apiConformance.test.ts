@@ -1,0 +1,60 @@
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiHandlers } from '../msw/apiHandlers.js'
+import { apiConformance } from './apiConformance.js'
+import type { ConformanceSample } from './ConformanceSample.js'
+
+const whole = 'https://api.example/base'
+const partial = 'https://partial.example'
+const broken = 'https://broken.example'
+const notServed = () => new Response(null, { status: 501 })
+
+const server = setupServer(
+  ...apiHandlers({ url: whole }),
+  ...apiHandlers({ url: partial, answers: { gasPrice: notServed, onrampQuote: notServed } }),
+  ...apiHandlers({
+    url: broken,
+    answers: { wallets: () => ({ data: [], count: -1 }), origins: notServed },
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+const sample: ConformanceSample = {
+  chainId: 'eip155:1',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  tokens: [
+    'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  ],
+  imageId: 'fennel',
+  name: 'person.reown.id',
+}
+
+describe('behavior: the mocked provider API conforms', () => {
+  test.each(apiConformance({ url: whole, sample, projectId: 'p' }))('$name', ({ run }) => run())
+})
+
+const find = (tests: ReturnType<typeof apiConformance>, name: string) => {
+  const found = tests.find((one) => one.name === name)
+  if (!found) throw new Error(`no test "${name}"`)
+  return found.run()
+}
+
+test('behavior: a call that is not served has to say so, and one that is has to answer', async () => {
+  const served = ['gasPrice', 'wallets'] as const
+  await find(apiConformance({ url: partial, sample, served: [] }), 'gasPrice says that it is not served')
+  await find(apiConformance({ url: partial, sample, served: [] }), 'onrampQuote says that it is not served')
+  await expect(find(apiConformance({ url: partial, sample, served }), 'gasPrice answers')).rejects.toThrow(
+    'HTTP status code: 501',
+  )
+  await expect(
+    find(apiConformance({ url: whole, sample, served: [] }), 'gasPrice says that it is not served'),
+  ).rejects.toThrow('gasPrice answers something instead of 501')
+})
+
+test('behavior: a wrong shape, and a stand-in for a failure, do not pass', async () => {
+  const tests = apiConformance({ url: broken, sample })
+  await expect(find(tests, 'wallets answers')).rejects.toMatchObject({ code: 'api/malformed_answer' })
+  await expect(find(tests, 'origins answers')).rejects.toThrow('origins failed: api/not_implemented')
+})

@@ -1,0 +1,84 @@
+import { apiErrors, type CallName, contract, createApi, systemClock } from '@latchkey/core/api'
+import { assert } from './assert.js'
+import type { ConformanceSample } from './ConformanceSample.js'
+import { conformanceCalls } from './conformanceCalls.js'
+
+export type ConformanceTest = { readonly name: string; run(): Promise<void> }
+
+const allCalls = Object.keys(contract) as CallName[]
+
+/**
+ * Tests that a server speaks the provider API: every call in `served` answers as the contract says, every other one
+ * with the status 501, and requests that make no sense with 400. Run each in the test runner of your choice.
+ */
+export function apiConformance({
+  url,
+  sample,
+  projectId,
+  served = allCalls,
+  fetch = (request, init) => globalThis.fetch(request, init),
+}: {
+  readonly url: string
+  readonly sample: ConformanceSample
+  readonly projectId?: string
+  readonly served?: readonly CallName[]
+  readonly fetch?: typeof globalThis.fetch
+}): readonly ConformanceTest[] {
+  const sdk = { type: 'conformance', version: 'html-universal-0.0.0' }
+  const query = new URLSearchParams({ st: sdk.type, sv: sdk.version, ...(projectId && { projectId }) })
+  const isServed = (call: CallName) => served.includes(call)
+
+  const calls = allCalls.map((call) => ({
+    name: isServed(call) ? `${call} answers` : `${call} says that it is not served`,
+    async run() {
+      const failures: string[] = []
+      const api = createApi({
+        url,
+        projectId,
+        sdk,
+        fetch,
+        clock: systemClock,
+        log: () => undefined,
+        failed: (failure) => failure.call === call && failures.push(failure.error.code),
+      })
+      const outcome = await conformanceCalls[call](api, sample).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      if (isServed(call)) {
+        if (outcome !== undefined) throw outcome
+        const unexpected = failures.filter((code) => !/http|forbidden/.test(code))
+        assert(unexpected.length === 0, `${call} failed: ${unexpected.join(', ')}`)
+      } else
+        assert(
+          failures.length > 0 && failures.every((code) => code === apiErrors.notImplemented.code),
+          `${call} answers ${failures.join(', ') || 'something'} instead of 501`,
+        )
+    },
+  }))
+
+  const refuses = (name: string, path: string, init: RequestInit = {}): ConformanceTest => ({
+    name,
+    async run() {
+      const { status } = await fetch(
+        `${url.replace(/\/+$/, '')}${path}${path.includes('?') ? '&' : '?'}${query}`,
+        init,
+      )
+      assert(status === 400, `${path} answers ${status} instead of 400`)
+    },
+  })
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+
+  return [
+    ...calls,
+    refuses('a page that is no number is refused', '/getWallets?page=one&entries=4'),
+    refuses('a page without a size is refused', '/getWallets?page=1'),
+    refuses('a badge that does not exist is refused', '/getWallets?page=1&entries=4&badge_type=gold'),
+    ...(isServed('prices')
+      ? [
+          refuses('a body that is no JSON is refused', '/v1/fungible/price', { ...post, body: '{' }),
+          refuses('a body without its fields is refused', '/v1/fungible/price', { ...post, body: '{}' }),
+        ]
+      : []),
+  ]
+}

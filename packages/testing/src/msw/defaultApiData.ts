@@ -1,0 +1,116 @@
+import type { ApiData } from './ApiData.js'
+
+const person = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** A small world: two wallets, one person with three coins (one without a price), one transfer and one name. */
+export function defaultApiData(): ApiData {
+  return {
+    wallets: [
+      {
+        id: 'fennel',
+        name: 'Fennel',
+        rdns: 'org.example.fennel',
+        homepage: 'https://fennel.example.org',
+        chains: ['eip155:1', 'eip155:137'],
+        mobile_link: 'fennel://',
+        badge_type: 'certified',
+        image_id: 'fennel',
+        order: 1,
+      },
+      {
+        id: 'sorrel',
+        name: 'Sorrel',
+        rdns: 'org.example.sorrel',
+        homepage: 'https://sorrel.example.org',
+        chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+        desktop_link: 'sorrel://',
+        order: 2,
+      },
+    ],
+    origins: [],
+    isAnalyticsEnabled: false,
+    features: null,
+    chains: ['eip155:1', 'eip155:137'],
+    identities: { [person]: { name: 'person.example.eth', avatar: 'https://example.org/person.png' } },
+    balances: {
+      [person]: [
+        {
+          name: 'Ether',
+          symbol: 'ETH',
+          chainId: 'eip155:1',
+          value: 3000.1,
+          price: 3000.1,
+          quantity: { decimals: '18', numeric: '1' },
+          iconUrl: 'https://example.org/eth.png',
+        },
+        {
+          name: 'USD Coin',
+          symbol: 'USDC',
+          chainId: 'eip155:1',
+          address: usdc,
+          value: 50,
+          price: 1,
+          quantity: { decimals: '6', numeric: '50' },
+          iconUrl: 'https://example.org/usdc.png',
+        },
+        {
+          name: 'Unpriced Token',
+          symbol: 'UNP',
+          chainId: 'eip155:1',
+          address: 'eip155:1:0x1111111111111111111111111111111111111111',
+          quantity: { decimals: '18', numeric: '7' },
+        },
+      ],
+    },
+    history: {
+      [person]: [
+        {
+          id: 'tx-1',
+          metadata: {
+            operationType: 'send',
+            hash: `0x${'5c'.repeat(32)}`,
+            minedAt: '2026-05-30T12:00:00Z',
+            sentFrom: person,
+            sentTo: '0x000000000000000000000000000000000000dEaD',
+            status: 'confirmed',
+            nonce: 12,
+            application: null,
+            chain: 'eip155:1',
+          },
+          transfers: [
+            {
+              fungible_info: {
+                name: 'USD Coin',
+                symbol: 'USDC',
+                icon: { url: 'https://example.org/usdc.png' },
+              },
+              direction: 'out',
+              quantity: { numeric: '25.5' },
+              value: 25.5,
+              price: 1,
+            },
+          ],
+        },
+      ],
+    },
+    prices: [
+      { address: ether, name: 'Ether', symbol: 'ETH', iconUrl: null, price: 3000.1, decimals: 18 },
+      { address: usdc, name: 'USD Coin', symbol: 'USDC', iconUrl: null, price: 1, decimals: 6 },
+    ],
+    tokens: [
+      { name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false },
+      { name: 'USD Coin', symbol: 'USDC', address: usdc, decimals: 6, logoUri: null, eip2612: true },
+    ],
+    names: {
+      'person.reown.id': {
+        name: 'person.reown.id',
+        registered_at: '2026-01-02T03:04:05Z',
+        updated_at: null,
+        attributes: {},
+        addresses: { 60: { address: person } },
+      },
+    },
+  }
+}
