@@ -80,13 +80,13 @@ test('behavior: the names of the testing entry', () => {
 test('behavior: the names of the provider API entry', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "apiErrors",
       "contract",
-      "createDebounced",
       "createApi",
+      "createDebounced",
       "isImageUrl",
       "isTakenScheme",
       "providerApi",
-      "apiErrors",
       "publicHosts",
       "readInput",
       "systemClock",

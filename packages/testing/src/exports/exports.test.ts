@@ -28,8 +28,8 @@ test('behavior: the public names', () => {
   `)
   expect(Object.keys(msw).sort()).toMatchInlineSnapshot(`
     [
-      "defaultApiData",
       "apiHandlers",
+      "defaultApiData",
     ]
   `)
   expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
