@@ -36,7 +36,7 @@ const arrows = [
     name: 'adapter-bitcoin',
     to: [
       ...coreEntries,
-      ...npm('@bitcoinerlab', '@noble', '@wallet-standard', 'bitcoinjs-lib', 'nanostores'),
+      ...npm('@bitcoinerlab', '@noble', '@scure', '@wallet-standard', 'bitcoinjs-lib', 'nanostores'),
     ],
   },
   {

@@ -8,7 +8,7 @@ import {
   toError,
 } from '@latchkey/core'
 import { addressType } from './address/addressType.js'
-import { canonicalAddress } from './address/canonicalAddress.js'
+import { canonicalAddress } from './address/decodeAddress.js'
 import type { BitcoinActions } from './BitcoinCapabilities.js'
 import { bitcoinErrors } from './bitcoinErrors.js'
 import { createEsplora } from './esplora/createEsplora.js'

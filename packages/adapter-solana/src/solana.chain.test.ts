@@ -39,7 +39,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { AuthorityType, getSetAuthorityInstruction } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { encodeBase58 } from './base58/encodeBase58.js'
+import { encodeBase58 } from './base58/base58.js'
 import { getRpc } from './rpc/getRpc.js'
 import { decodeBase64 } from './session/decodeBase64.js'
 import { encodeBase64 } from './session/encodeBase64.js'

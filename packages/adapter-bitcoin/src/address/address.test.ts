@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isChainId, parseAccountId } from '@latchkey/core'
 import { address as library, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
@@ -12,31 +11,17 @@ import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import bip350 from '../testing/vectors/bip350.json' with { type: 'json' }
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
 import { addressType } from './addressType.js'
-import { canonicalAddress } from './canonicalAddress.js'
-import { decodeBase58Check } from './decodeBase58Check.js'
-import { decodeSegwit } from './decodeSegwit.js'
-import { hashShort } from './hashShort.js'
+import { canonicalAddress, decodeBase58Check, decodeSegwit } from './decodeAddress.js'
 import { isAddressLike } from './isAddressLike.js'
 
 const main = bitcoinMainnet.address
 const testnet = bitcoinTestnet.address
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
-describe('hashShort', () => {
-  test('behavior: is SHA-256 for all that is short enough', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 55 }), (message) => {
-        const expected = createHash('sha256').update(message).digest()
-        expect(hashShort([...message])).toEqual([...expected])
-      }),
-    )
-  })
-})
-
 describe('segwit', () => {
   test.each(bip350.segwit_valid)('behavior: BIP-350 has $address', ({ address, scriptPubKey }) => {
     const decoded = decodeSegwit(address)
-    const { version = 0, program = [] } = decoded ?? {}
+    const { version = 0, program = new Uint8Array() } = decoded ?? {}
     const opcode = version ? 0x50 + version : 0
     expect(toHex(Uint8Array.of(opcode, program.length, ...program))).toBe(scriptPubKey)
     expect(addressType(address, decoded?.prefix === 'bc' ? main : testnet)).toBeDefined()
@@ -82,7 +67,7 @@ describe('base58check', () => {
     ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 5, 'e9c3dd0c07aac76179ebc76a6c78d4d67c6c160a'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 0x6f, '243f1394f44554f4ce3fd68649c19adc483ce924'],
   ])('behavior: %s', (text, version, hash) => {
-    expect(decodeBase58Check(text)).toEqual({ version, hash: [...fromHex(hash)] })
+    expect(decodeBase58Check(text)).toEqual({ version, hash: fromHex(hash) })
   })
 
   test.each([
@@ -104,7 +89,7 @@ describe('base58check', () => {
     fc.assert(
       fc.property(bytes(20), fc.integer({ min: 0, max: 255 }), (hash, version) => {
         const text = library.toBase58Check(hash, version)
-        expect(decodeBase58Check(text)).toEqual({ version, hash: [...hash] })
+        expect(decodeBase58Check(text)).toEqual({ version, hash })
       }),
     )
   })

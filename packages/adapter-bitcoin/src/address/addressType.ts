@@ -1,11 +1,19 @@
-import type { AddressParameters } from './AddressParameters.js'
-import { decodeBase58Check } from './decodeBase58Check.js'
-import { decodeSegwit } from './decodeSegwit.js'
+import { decodeBase58Check, decodeSegwit } from './decodeAddress.js'
 
-/** The script an address stands for. `unknown` is a segwit program that no rule gives a meaning to yet. */
+/** How the addresses of a network begin. */
+export type AddressParameters = {
+  /** Human-readable part of segwit addresses (BIP-173), `bc` on mainnet. */
+  readonly bech32: string
+  /** Version byte of P2PKH addresses, 0 on mainnet. */
+  readonly pubKeyHash: number
+  /** Version byte of P2SH addresses, 5 on mainnet. */
+  readonly scriptHash: number
+}
+
+/** The script an address stands for. `unknown` is a segwit program that no consensus rule defines yet. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
 
-/** What kind of address of that network a text is; `undefined` when it is none. Checksums count. */
+/** Returns the type of an address of the network, or `undefined` for any other text. Checks the checksum. */
 export function addressType(
   text: string,
   { bech32, pubKeyHash, scriptHash }: AddressParameters,

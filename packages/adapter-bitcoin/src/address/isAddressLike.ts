@@ -1,4 +1,4 @@
-import type { AddressParameters } from './AddressParameters.js'
+import type { AddressParameters } from './addressType.js'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -1,4 +1,4 @@
-export type { AddressParameters } from '../address/AddressParameters.js'
+export type { AddressParameters } from '../address/addressType.js'
 export type { BitcoinActions, BitcoinCapabilities, BitcoinTransfer } from '../BitcoinCapabilities.js'
 export { bitcoin } from '../bitcoin.js'
 export { bitcoinErrors } from '../bitcoinErrors.js'

@@ -1,7 +1,6 @@
 import { payments, toXOnly } from 'bitcoinjs-lib'
-import type { AddressParameters } from '../address/AddressParameters.js'
-import { addressType } from '../address/addressType.js'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { type AddressParameters, addressType } from '../address/addressType.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { loadCurve } from './loadCurve.js'
 import { toLibraryNetwork } from './toLibraryNetwork.js'
 

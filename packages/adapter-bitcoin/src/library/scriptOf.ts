@@ -1,6 +1,5 @@
 import { address as library } from 'bitcoinjs-lib'
-import type { AddressParameters } from '../address/AddressParameters.js'
-import { addressType } from '../address/addressType.js'
+import { type AddressParameters, addressType } from '../address/addressType.js'
 import { loadCurve } from './loadCurve.js'
 import { toLibraryNetwork } from './toLibraryNetwork.js'
 

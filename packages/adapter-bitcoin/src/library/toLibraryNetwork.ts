@@ -1,5 +1,5 @@
 import type { Network } from 'bitcoinjs-lib'
-import type { AddressParameters } from '../address/AddressParameters.js'
+import type { AddressParameters } from '../address/addressType.js'
 
 /** A network as bitcoinjs-lib wants it. No keys are written or read here, so their versions do not matter. */
 export function toLibraryNetwork({ bech32, pubKeyHash, scriptHash }: AddressParameters): Network {

@@ -1,5 +1,4 @@
-import type { AddressParameters } from '../address/AddressParameters.js'
-import { addressType } from '../address/addressType.js'
+import { type AddressParameters, addressType } from '../address/addressType.js'
 import { checkSignature } from '../library/checkSignature.js'
 import { givesAddress } from '../library/givesAddress.js'
 import { loadCurve } from '../library/loadCurve.js'

@@ -1,6 +1,6 @@
 import { type Connection, walletErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { toBase64 } from '../lib/toBase64.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import type { AddressParameters } from '../address/AddressParameters.js'
+import type { AddressParameters } from '../address/addressType.js'
 
 /** A network of Bitcoin as a plain row: mainnet, a test network, or one's own regtest. */
 export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {

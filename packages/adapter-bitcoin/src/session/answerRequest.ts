@@ -1,5 +1,4 @@
-import type { Account } from '@latchkey/core'
-import { connectionErrors, rpcErrors, walletErrors } from '@latchkey/core'
+import { type Account, connectionErrors, rpcErrors, walletErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes } from '../lib/readBytes.js'
 import { toBase64 } from '../lib/toBase64.js'

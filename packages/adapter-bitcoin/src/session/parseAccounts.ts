@@ -1,6 +1,6 @@
 import type { Account, ChainId } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes } from '../lib/readBytes.js'
 import { toHex } from '../lib/toHex.js'

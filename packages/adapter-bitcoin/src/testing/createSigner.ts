@@ -1,7 +1,7 @@
 import * as curve from '@bitcoinerlab/secp256k1'
 import { crypto, initEccLib, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
-import type { AddressParameters } from '../address/AddressParameters.js'
+import type { AddressParameters } from '../address/addressType.js'
 import { toLibraryNetwork } from '../library/toLibraryNetwork.js'
 import type { SpendType } from '../transfer/SpendType.js'
 

@@ -1,5 +1,5 @@
 import { type Connection, rpcErrors, walletErrors } from '@latchkey/core'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'
 import { scriptOf } from '../library/scriptOf.js'

@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import { toXOnly } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes } from '../lib/readBytes.js'
 import { givesAddress } from '../library/givesAddress.js'

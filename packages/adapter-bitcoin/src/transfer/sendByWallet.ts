@@ -1,5 +1,5 @@
 import type { Clock, Connection } from '@latchkey/core'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'

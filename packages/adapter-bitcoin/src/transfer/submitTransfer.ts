@@ -1,5 +1,5 @@
 import { type Clock, type Connection, isBaseError, type PreparedTransfer, rpcErrors } from '@latchkey/core'
-import { canonicalAddress } from '../address/canonicalAddress.js'
+import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { outpointsOf } from '../library/outpointsOf.js'

@@ -1,6 +1,5 @@
 import { type Capabilities, rpcErrors, walletErrors } from '@latchkey/core'
-import { decodeSignature } from '../base58/decodeSignature.js'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { decodeSignature, encodeBase58 } from '../base58/base58.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createVerifier } from './createVerifier.js'
 

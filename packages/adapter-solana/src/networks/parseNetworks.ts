@@ -1,5 +1,4 @@
 import { checkNetworks } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 /**
@@ -14,7 +13,7 @@ export function parseNetworks(
     networks,
     option: 'solana.networks',
     // The first 32 letters of the hash of the genesis block.
-    isId: (id) => /^solana:.{32}$/.test(id) && !!decodeBase58(id.slice(7)),
+    isId: (id) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id),
     faultOf({ chain = '', rpcUrls }) {
       const isKnown = chains.has(chain)
       chains.add(chain)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { encodeBase58 } from '../base58/base58.js'
 import { ALICE, accountOf, BOB, createFakeWallet } from '../testing/createFakeWallet.js'
 import { createRequests } from './createRequests.js'
 import { encodeBase64 } from './encodeBase64.js'

@@ -1,6 +1,5 @@
 import { rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { decodeBase58, encodeBase58 } from '../base58/base58.js'
 import type { StandardWallet } from '../discovery/StandardWallet.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { callFeature } from './callFeature.js'

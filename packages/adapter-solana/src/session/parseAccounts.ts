@@ -1,5 +1,5 @@
 import { walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeBase58 } from '../base58/base58.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { toBytes } from './toBytes.js'

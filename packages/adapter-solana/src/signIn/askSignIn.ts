@@ -1,5 +1,5 @@
 import { walletErrors } from '@latchkey/core'
-import { decodeSignature } from '../base58/decodeSignature.js'
+import { decodeSignature } from '../base58/base58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import type { Connected } from '../signer/requireConnected.js'

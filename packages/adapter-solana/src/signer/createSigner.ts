@@ -14,8 +14,7 @@ import {
   type TransactionWithLifetime,
   address as toAddress,
 } from '@solana/kit'
-import { decodeSignature } from '../base58/decodeSignature.js'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { decodeSignature, encodeBase58 } from '../base58/base58.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'

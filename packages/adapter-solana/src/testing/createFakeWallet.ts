@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeBase58 } from '../base58/base58.js'
 
 type Answer = unknown | ((...inputs: readonly never[]) => unknown)
 

@@ -1,5 +1,5 @@
 import type { ChainAccount } from '../accounts/ChainAccount.js'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { encodeBase58 } from '../base58/base58.js'
 import { isTokenProgram } from './tokenPrograms.js'
 
 /** What is read of a token account. */

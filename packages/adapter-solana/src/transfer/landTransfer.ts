@@ -1,5 +1,5 @@
 import { type Clock, type Network, toError, transportErrors } from '@latchkey/core'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { encodeBase58 } from '../base58/base58.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { parseU64 } from '../transport/parseU64.js'

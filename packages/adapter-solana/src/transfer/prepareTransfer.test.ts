@@ -1,7 +1,7 @@
 import type { Connection, Transfer } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeBase58 } from '../base58/base58.js'
 import { solanaDevnet } from '../networks/networks.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'

@@ -1,7 +1,7 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { generateKeyPairSigner, signBytes } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { encodeBase58 } from '../base58/base58.js'
 import { solanaDevnet } from '../networks/networks.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'

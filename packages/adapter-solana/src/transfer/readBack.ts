@@ -1,5 +1,5 @@
 import { type Clock, type Network, transportErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/decodeBase58.js'
+import { decodeBase58 } from '../base58/base58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'

@@ -1,6 +1,5 @@
 import { type Connection, isBaseError, rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { decodeSignature } from '../base58/decodeSignature.js'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { decodeSignature, encodeBase58 } from '../base58/base58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'

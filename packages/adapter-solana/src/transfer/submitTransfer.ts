@@ -1,5 +1,5 @@
 import { type Clock, type Connection, type PreparedTransfer, toError } from '@latchkey/core'
-import { encodeBase58 } from '../base58/encodeBase58.js'
+import { encodeBase58 } from '../base58/base58.js'
 import { walletChains } from '../networks/walletChains.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/SolanaRpc.js'
