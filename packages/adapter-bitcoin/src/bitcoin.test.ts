@@ -1,4 +1,6 @@
+import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createActions } from './createActions.js'
 import * as entry from './exports/index.js'
 import {
   type BitcoinCapabilities,
@@ -7,6 +9,7 @@ import {
   bitcoinMainnet,
   bitcoinTestnet,
 } from './exports/index.js'
+import type { BitcoinNetwork } from './networks/BitcoinNetwork.js'
 import { fakeConnection } from './testing/fakeConnection.js'
 import { fakeHost } from './testing/fakeHost.js'
 
@@ -146,4 +149,28 @@ test('behavior: a balance that was asked for before a payment is not kept beyond
   answers[1]?.(100_000)
   expect((await after)?.value).toBe(100_000n)
   expect((await ask())?.value).toBe(100_000n)
+})
+
+test('behavior: a network is validated once', async () => {
+  const validations: string[] = []
+  const counted = (name: string, id: BitcoinNetwork['id']) =>
+    Object.defineProperty({ ...bitcoinMainnet, rpcUrls: [], id, name }, 'nativeCurrency', {
+      enumerable: true,
+      get() {
+        validations.push(name)
+        return bitcoinMainnet.nativeCurrency
+      },
+    })
+  const own = counted('own', bitcoinMainnet.id)
+  const added = counted('added', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+  const { host } = fakeHost()
+  const $networks = atom({ bip122: { network: own, requestedNetworks: [own, added] } })
+  const actions = createActions({ host: { ...host, $networks }, networks: [own], signal: () => undefined })
+  const { signal } = new AbortController()
+  for (const network of [own, added, own, added])
+    await expect(actions.nativeBalance({ address: '', network, signal })).rejects.toMatchObject({
+      code: 'bitcoin/address_of_other_network',
+    })
+  // The app's own networks are validated when the adapter is made.
+  expect(validations).toEqual(['added'])
 })

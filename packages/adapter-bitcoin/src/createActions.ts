@@ -14,7 +14,7 @@ import { bitcoinErrors } from './bitcoinErrors.js'
 import { createEsplora } from './esplora/createEsplora.js'
 import type { Esplora } from './esplora/Esplora.js'
 import { nativeBalance } from './nativeBalance.js'
-import type { BitcoinRow } from './networks/BitcoinNetwork.js'
+import type { BitcoinNetwork, BitcoinRow } from './networks/BitcoinNetwork.js'
 import { isBitcoinRow } from './networks/isBitcoinRow.js'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.js'
 import { parseNetworks } from './networks/parseNetworks.js'
@@ -34,13 +34,19 @@ export function createActions({
   const cache = createBalanceCache(host)
   const payments = createSentPayments(host)
   const sources = new Map<string, Esplora>()
-  /** The checked row of a network: the app's, one that was added to the client later, or one that is shipped. */
-  const rowOf = (chainId: string): BitcoinRow => {
+  /** Networks that were validated here, by the definition they were read from. */
+  const validated = new WeakMap<BitcoinNetwork, BitcoinRow>()
+  /** Returns a valid network: the app's, one added to the client later, or one this package ships. */
+  const networkOf = (chainId: string): BitcoinRow => {
+    const isIt = ({ id }: BitcoinNetwork) => id === chainId
+    const own = networks.find(isIt)
+    if (own) return own
     const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinRow)
-    const rows = [...networks, ...added, bitcoinMainnet, bitcoinTestnet]
-    const row = rows.find(({ id }) => id === chainId)
-    if (!row) throw networkErrors.notFound({ chainId })
-    return parseNetworks([row])[0]
+    const definition = [...added, bitcoinMainnet, bitcoinTestnet].find(isIt)
+    if (!definition) throw networkErrors.notFound({ chainId })
+    const valid = validated.get(definition) ?? parseNetworks([definition])[0]
+    validated.set(definition, valid)
+    return valid
   }
   const sourceOf = (network: BitcoinRow): Esplora => {
     const key = `${network.id} ${network.esplora.url}`
@@ -49,8 +55,8 @@ export function createActions({
     return source
   }
   const at = (network: Network) => {
-    const row = rowOf(network.id)
-    return { network: row, esplora: sourceOf(row) }
+    const valid = networkOf(network.id)
+    return { network: valid, esplora: sourceOf(valid) }
   }
 
   const follower = createFollower({
@@ -59,7 +65,7 @@ export function createActions({
     cache,
     namespace: 'bip122',
     look: async ({ chainId, id }, signal) =>
-      (await sourceOf(rowOf(chainId)).transaction(id, signal))?.confirmed ?? false,
+      (await sourceOf(networkOf(chainId)).transaction(id, signal))?.confirmed ?? false,
     // A block takes ten minutes or so.
     pause: { first: 10_000, longest: 60_000 },
     limit: 2 * 60 * 60_000,
@@ -116,7 +122,7 @@ export function createActions({
     signMessage: ({ connection, address, message, signal }) =>
       reading(async () => {
         const { signMessage } = await import('./message/signMessage.js')
-        const network = rowOf(connection.$chainId.get())
+        const network = networkOf(connection.$chainId.get())
         return signMessage({ connection, address, message, network, signal })
       }),
     transfer: {
@@ -133,24 +139,23 @@ export function createActions({
     },
     signPsbt: ({ connection, network, psbt: text, inputs, sighashTypes, broadcast, signal }) =>
       paying(network, async () => {
-        const { requestSignatures } = await import('./psbt/requestSignatures.js')
+        const [{ requestSignatures }, { readPsbt, readSpent }] = await Promise.all([
+          import('./psbt/requestSignatures.js'),
+          import('./psbt/readPsbt.js'),
+        ])
         const { esplora, network: row } = at(network)
-        const { psbt } = await requestSignatures({
-          connection,
-          network: row,
-          psbt: text,
-          inputs,
-          sighashTypes,
-          signal,
-        })
-        if (!broadcast) return { psbt: psbt.toBase64() }
+        const psbt = readPsbt(text)
+        const spent = readSpent(psbt)
+        await requestSignatures({ connection, network: row, psbt, spent, inputs, sighashTypes, signal })
+        const signed = psbt.toBase64()
+        if (!broadcast) return { psbt: signed }
         const [{ sendTransaction }, { toTransactionHex }] = await Promise.all([
           import('./transfer/sendTransaction.js'),
           import('./psbt/toTransactionHex.js'),
         ])
         const hex = toTransactionHex({ psbt, isFeeUnknown: true })
         const txid = await sendTransaction({ esplora, clock, payments, hex, signal })
-        return { psbt: psbt.toBase64(), txid }
+        return { psbt: signed, txid }
       }),
     sendTransfer: (request) =>
       paying(request.network, async () => {

@@ -1,10 +1,10 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
 import { isSame } from '../lib/isSame.js'
+import type { SpentOutput } from '../library/checkSignature.js'
 import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
-import { readSpent } from './readSpent.js'
 
 const DEFAULT = 0
 const ALL = 1
@@ -15,10 +15,13 @@ const ALL = 1
  */
 export function ownInputs({
   psbt,
+  spent,
   addresses,
   network: { address: parameters },
 }: {
   readonly psbt: Psbt
+  /** What `readSpent` returns for the PSBT. */
+  readonly spent: readonly (SpentOutput | undefined)[]
   readonly addresses: readonly string[]
   readonly network: BitcoinRow
 }): readonly SignInput[] {
@@ -26,8 +29,8 @@ export function ownInputs({
     const script = scriptOf(address, parameters)
     return script ? [{ address, script }] : []
   })
-  return readSpent(psbt).flatMap((spent, index): readonly SignInput[] => {
-    const address = spent && own.find(({ script }) => isSame(script, spent.script))?.address
+  return spent.flatMap((output, index): readonly SignInput[] => {
+    const address = output && own.find(({ script }) => isSame(script, output.script))?.address
     if (address === undefined) return []
     const derived = addressType(address, parameters) === 'p2tr' ? DEFAULT : ALL
     return [{ address, index, sighashTypes: [psbt.data.inputs[index]?.sighashType ?? derived] }]

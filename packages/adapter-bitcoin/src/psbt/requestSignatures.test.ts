@@ -8,6 +8,7 @@ import { createSigner } from '../testing/createSigner.js'
 import { fakeCoin } from '../testing/fakeCoin.js'
 import { fakeConnection } from '../testing/fakeConnection.js'
 import type { SpendType } from '../transfer/SpendType.js'
+import { readPsbt, readSpent } from './readPsbt.js'
 import { requestSignatures } from './requestSignatures.js'
 import { toTransactionHex } from './toTransactionHex.js'
 
@@ -63,8 +64,13 @@ function ask(
       }),
     },
   })
-  const asking = requestSignatures({ connection, network, psbt: textOf(psbt), sighashTypes })
-  return { asking, asked }
+  const request = async () => {
+    const parsed = readPsbt(textOf(psbt))
+    const spent = readSpent(parsed)
+    await requestSignatures({ connection, network, psbt: parsed, spent, sighashTypes })
+    return { psbt: parsed }
+  }
+  return { asking: request(), asked }
 }
 
 /** The signature a wallet would give, and where it stands in `place`. */

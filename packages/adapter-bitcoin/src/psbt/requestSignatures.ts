@@ -1,6 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import type { SpentOutput } from '../library/checkSignature.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { ownInputs } from './ownInputs.js'
 import { readPsbt } from './readPsbt.js'
@@ -21,45 +22,46 @@ const OUTPUTS = 0x1f
 export async function requestSignatures({
   connection,
   network,
-  psbt: text,
+  psbt,
+  spent,
   inputs: named,
   sighashTypes: allowed = [],
   signal,
 }: {
   readonly connection: Connection
   readonly network: BitcoinRow
-  /** Base64 or hexadecimal. */
-  readonly psbt: string
+  /** Receives the signatures once all of them are checked. */
+  readonly psbt: Psbt
+  /** What `readSpent` returns for the PSBT. */
+  readonly spent: readonly (SpentOutput | undefined)[]
   /** The inputs to sign; all that belong to the wallet where none are named. */
   readonly inputs?: readonly number[] | undefined
   /** Signature hash types the PSBT may ask for beside DEFAULT and ALL, which cover everything. */
   readonly sighashTypes?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
-}): Promise<{ readonly psbt: Psbt; readonly signed: readonly number[] }> {
-  const asked = readPsbt(text)
+}): Promise<void> {
   const addresses = connection.$accounts.get().map(({ address }) => address)
-  const own = ownInputs({ psbt: asked, addresses, network })
+  const own = ownInputs({ psbt, spent, addresses, network })
   const inputs = named ? own.filter(({ index }) => named.includes(index)) : own
   const isMissing = named?.some((index) => !inputs.some((input) => input.index === index))
   if (!inputs.length || isMissing) throw bitcoinErrors.psbtNothingToSign({})
   for (const { index, sighashTypes } of inputs) {
     // SINGLE without an output of its own is over none, and of a legacy coin over nothing at all: good for all of the key.
-    const isOver = (type: number) => (type & OUTPUTS) !== SINGLE || index < asked.txOutputs.length
+    const isOver = (type: number) => (type & OUTPUTS) !== SINGLE || index < psbt.txOutputs.length
     const isAllowed = (type: number) => WHOLE.includes(type) || (allowed.includes(type) && isOver(type))
     if (!sighashTypes.every(isAllowed)) throw bitcoinErrors.psbtSighashRefused({ index })
   }
   const [first] = inputs
   const params = {
     account: first?.address,
-    psbt: asked.toBase64(),
+    psbt: psbt.toBase64(),
     signInputs: inputs.map(({ sighashTypes, ...input }) => ({ ...input, sighashTypes: [...sighashTypes] })),
     broadcast: false,
   }
   const answer = await connection.request({ method: 'signPsbt', params }, { signal })
   const { psbt: given, txid } = Object(answer) as { psbt?: unknown; txid?: unknown }
   try {
-    const psbt = takeSignatures({ asked, answered: readPsbt(given), inputs })
-    return { psbt, signed: inputs.map(({ index }) => index) }
+    takeSignatures({ requested: psbt, spent, returned: readPsbt(given), inputs })
   } catch (cause) {
     // Some wallets send although they were asked not to: then what is wrong is out, and has a name.
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw cause

@@ -4,7 +4,7 @@ import { bitcoinMainnet } from '../networks/networks.js'
 import { createSigner } from '../testing/createSigner.js'
 import type { SpendType } from '../transfer/SpendType.js'
 import { ownInputs } from './ownInputs.js'
-import { readPsbt } from './readPsbt.js'
+import { readPsbt, readSpent } from './readPsbt.js'
 import { takeSignatures } from './takeSignatures.js'
 import { toTransactionHex } from './toTransactionHex.js'
 
@@ -69,6 +69,20 @@ function sign({ psbt, owner }: ReturnType<typeof createExample>, sighash?: numbe
   return signed
 }
 
+const namedInputs = ({ psbt, owner }: ReturnType<typeof createExample>) =>
+  ownInputs({ psbt, spent: readSpent(psbt), addresses: [owner.address], network })
+
+/** What of `returned` is taken over into a PSBT that is made anew by `create`. */
+function takeInto(
+  create: () => ReturnType<typeof createExample>,
+  returned: Psbt,
+  inputs = namedInputs(create()),
+): Psbt {
+  const psbt = readPsbt(create().psbt.data.toBase64())
+  takeSignatures({ requested: psbt, spent: readSpent(psbt), returned, inputs })
+  return psbt
+}
+
 const codeOf = (run: () => unknown) => {
   try {
     run()
@@ -80,8 +94,8 @@ const codeOf = (run: () => unknown) => {
 
 describe.each(types)('%s', (type) => {
   const asked = createExample(type)
-  const inputs = ownInputs({ psbt: asked.psbt, addresses: [asked.owner.address], network })
-  const take = (answered: Psbt) => takeSignatures({ asked: asked.psbt, answered, inputs })
+  const inputs = namedInputs(asked)
+  const take = (returned: Psbt) => takeInto(() => createExample(type), returned)
 
   test('behavior: inputs are named with their address and what their signature may cover', () => {
     const sighashTypes = [type === 'p2tr' ? 0 : ALL]
@@ -128,13 +142,11 @@ describe.each(types)('%s', (type) => {
   test('behavior: a PSBT that asks for less by itself gets it, and no other', () => {
     const sighash = ALL | ANYONECANPAY
     const own = createExample(type, { sighash })
-    const named = ownInputs({ psbt: own.psbt, addresses: [own.owner.address], network })
+    const named = namedInputs(own)
     expect(named.map(({ sighashTypes }) => sighashTypes)).toEqual([[sighash], [sighash]])
-    const answered = sign(own, sighash)
-    expect(() => takeSignatures({ asked: own.psbt, answered, inputs: named })).not.toThrow()
-    expect(codeOf(() => takeSignatures({ asked: own.psbt, answered: sign(asked), inputs: named }))).toBe(
-      'bitcoin/psbt_sighash_weakened',
-    )
+    const into = (returned: Psbt) => takeInto(() => createExample(type, { sighash }), returned)
+    expect(() => into(sign(own, sighash))).not.toThrow()
+    expect(codeOf(() => into(sign(asked)))).toBe('bitcoin/psbt_sighash_weakened')
   })
 
   test('error: one input is left unsigned', () => {
@@ -160,10 +172,8 @@ describe.each(types)('%s', (type) => {
 })
 
 test('behavior: taproot may say ALL where DEFAULT was asked', () => {
-  const asked = createExample('p2tr')
-  const inputs = ownInputs({ psbt: asked.psbt, addresses: [asked.owner.address], network })
-  const answered = sign(createExample('p2tr', { sighash: ALL }), ALL)
-  expect(() => takeSignatures({ asked: asked.psbt, answered, inputs })).not.toThrow()
+  const returned = sign(createExample('p2tr', { sighash: ALL }), ALL)
+  expect(() => takeInto(() => createExample('p2tr'), returned)).not.toThrow()
 })
 
 test('error: what is no PSBT', () => {
@@ -179,7 +189,5 @@ test('error: a transaction that is not the one the coin is from', () => {
   other.addOutput(owner.script, 90_000_000n)
   const [input] = psbt.data.inputs
   if (input) input.nonWitnessUtxo = other.toBuffer()
-  expect(codeOf(() => ownInputs({ psbt, addresses: [owner.address], network }))).toBe(
-    'bitcoin/psbt_malformed',
-  )
+  expect(codeOf(() => readSpent(psbt))).toBe('bitcoin/psbt_malformed')
 })

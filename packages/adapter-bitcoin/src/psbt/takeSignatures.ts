@@ -1,63 +1,87 @@
-import type { Psbt } from 'bitcoinjs-lib'
+import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
+import { toHex } from '../lib/toHex.js'
 import { checkSignature, type SpentOutput } from '../library/checkSignature.js'
 import { isTaproot } from '../library/isTaproot.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
-import { assertSamePsbt } from './assertSamePsbt.js'
 import { readSignatures } from './readSignatures.js'
-import { readSpent } from './readSpent.js'
-import { unsignedTransaction } from './unsignedTransaction.js'
 
 const DEFAULT = 0
 const ALL = 1
+const MAX_SEQUENCE = 0xffffffff
 
 /**
- * The PSBT that was asked for, with the signatures a wallet gave for the inputs named, each checked against what was
- * asked. Nothing else of the wallet's answer is taken over.
+ * Adds the wallet's signatures for the named inputs to the requested PSBT, once all of them are checked. Takes nothing
+ * else from the PSBT the wallet returned.
  * @throws `bitcoin/psbt_inputs_changed`, `bitcoin/psbt_outputs_changed`, `bitcoin/psbt_sequence_changed`,
- * `bitcoin/psbt_input_unsigned`, `bitcoin/psbt_signature_invalid`, `bitcoin/psbt_sighash_weakened`
+ * `bitcoin/psbt_input_unsigned`, `bitcoin/psbt_signature_invalid`, `bitcoin/psbt_sighash_weakened`,
+ * `bitcoin/psbt_malformed` when the PSBT does not state what an input spends.
  */
 export function takeSignatures({
-  asked,
-  answered,
+  requested,
+  spent: stated,
+  returned,
   inputs,
 }: {
-  readonly asked: Psbt
-  readonly answered: Psbt
+  readonly requested: Psbt
+  /** What `readSpent` returns for the requested PSBT. */
+  readonly spent: readonly (SpentOutput | undefined)[]
+  readonly returned: Psbt
   readonly inputs: readonly SignInput[]
-}): Psbt {
-  assertSamePsbt({ asked, answered })
-  const transaction = unsignedTransaction(asked)
-  const spent = readSpent(asked).map((output, index): SpentOutput => {
-    // Taproot signs what every input spends.
+}): void {
+  assertSamePsbt({ requested, returned })
+  const transaction = unsignedTransaction(requested)
+  const spent = stated.map((output, index): SpentOutput => {
+    // A taproot signature covers what every input spends.
     if (output) return output
     throw bitcoinErrors.psbtMalformed({ reason: `does not say what input ${index} spends` })
   })
-  const signed = asked.clone()
-  for (const { index, sighashTypes } of inputs) {
-    const found = readSignatures(answered, index)
+  const accepted = inputs.map(({ index, sighashTypes }) => {
+    const found = readSignatures(returned, index)
     if (!found.length) throw bitcoinErrors.psbtInputUnsigned({ index })
-    const checked = found.map((given) => ({
-      given,
-      covers: checkSignature({ transaction, index, spent, given }),
-    }))
-    const valid = checked.filter(({ covers }) => covers !== undefined)
+    const valid = found.flatMap((signature) => {
+      const covers = checkSignature({ transaction, index, spent, given: signature })
+      return covers === undefined ? [] : [{ signature, covers }]
+    })
     if (!valid.length) throw bitcoinErrors.psbtSignatureInvalid({ index })
-    // Taproot's default covers what ALL does.
+    // Taproot's default covers what ALL covers.
     const wanted = sighashTypes.map((type) => (type === DEFAULT ? ALL : type))
-    const right = valid.find(({ covers = 0 }) => wanted.includes(covers))
+    const right = valid.find(({ covers }) => wanted.includes(covers))
     if (!right) throw bitcoinErrors.psbtSighashWeakened({ index })
-    const { signature, publicKey } = right.given
-    const input = signed.data.inputs[index]
+    return { index, ...right.signature }
+  })
+  for (const { index, signature, publicKey } of accepted) {
+    const input = requested.data.inputs[index]
     if (!input) continue
-    // What stood there before was looked at by nobody.
+    // Signatures that were there before have not been checked.
     delete input.tapKeySig
     delete input.finalScriptSig
     delete input.finalScriptWitness
     delete input.partialSig
-    // Some wallets put taproot's signature where the others stand.
-    if (isTaproot(spent[index]?.script)) signed.updateInput(index, { tapKeySig: signature })
-    else if (publicKey) signed.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })
+    // Some wallets return taproot's signature among the partial ones.
+    if (isTaproot(spent[index]?.script)) requested.updateInput(index, { tapKeySig: signature })
+    else if (publicKey) requested.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })
   }
-  return signed
+}
+
+/** @throws `bitcoin/psbt_inputs_changed`, `bitcoin/psbt_outputs_changed`, `bitcoin/psbt_sequence_changed` */
+function assertSamePsbt({ requested, returned }: { readonly requested: Psbt; readonly returned: Psbt }) {
+  const inputs = ({ txInputs }: Psbt) => txInputs.map(({ hash, index }) => `${toHex(hash)}:${index}`).join()
+  const outputs = ({ txOutputs }: Psbt) =>
+    txOutputs.map(({ script, value }) => `${toHex(script)}:${value}`).join()
+  const timing = ({ txInputs, version, locktime }: Psbt) =>
+    [version, locktime, ...txInputs.map(({ sequence = MAX_SEQUENCE }) => sequence)].join()
+  if (inputs(requested) !== inputs(returned)) throw bitcoinErrors.psbtInputsChanged({})
+  if (outputs(requested) !== outputs(returned)) throw bitcoinErrors.psbtOutputsChanged({})
+  if (timing(requested) !== timing(returned)) throw bitcoinErrors.psbtSequenceChanged({})
+}
+
+/** Returns the transaction of a PSBT without signatures. */
+function unsignedTransaction({ txInputs, txOutputs, version, locktime }: Psbt): Transaction {
+  const transaction = new Transaction()
+  transaction.version = version
+  transaction.locktime = locktime
+  for (const { hash, index, sequence } of txInputs) transaction.addInput(hash, index, sequence)
+  for (const { script, value } of txOutputs) transaction.addOutput(script, value)
+  return transaction
 }

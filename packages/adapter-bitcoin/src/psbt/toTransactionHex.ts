@@ -6,7 +6,7 @@ import { bitcoinErrors } from '../bitcoinErrors.js'
 const HIGHEST = 5_000
 
 /**
- * The finished transaction of a PSBT whose every input is signed, as hexadecimal text.
+ * Finalizes a PSBT whose every input is signed, in place, and returns its transaction as hexadecimal text.
  * @throws `bitcoin/psbt_malformed` where a signature or a script is missing, `bitcoin/fee_too_high` beyond 5,000
  * satoshi per virtual byte, unless the fee was worked out here and shown.
  */
@@ -18,15 +18,14 @@ export function toTransactionHex({
   /** Nobody here has looked at what it costs. */
   readonly isFeeUnknown?: boolean
 }): string {
-  const finished = psbt.clone()
   try {
-    finished.data.inputs.forEach((input, index) => {
-      if (!input.finalScriptSig && !input.finalScriptWitness) finished.finalizeInput(index)
+    psbt.data.inputs.forEach((input, index) => {
+      if (!input.finalScriptSig && !input.finalScriptWitness) psbt.finalizeInput(index)
     })
-    const transaction = finished.extractTransaction(true)
-    if (isFeeUnknown && finished.getFeeRate() > HIGHEST) {
+    const transaction = psbt.extractTransaction(true)
+    if (isFeeUnknown && psbt.getFeeRate() > HIGHEST) {
       const limit = String(HIGHEST * transaction.virtualSize())
-      throw bitcoinErrors.feeTooHigh({ fee: String(finished.getFee()), limit })
+      throw bitcoinErrors.feeTooHigh({ fee: String(psbt.getFee()), limit })
     }
     return transaction.toHex()
   } catch (cause) {

@@ -134,8 +134,8 @@ export async function replaceTransaction({
     : others
   const { version, locktime } = old
   const psbt = createPsbt({ owner, coins, outputs: replaced, raw, version, locktime })
-  const signed = await requestSignatures({ connection, network, psbt: psbt.toBase64(), signal })
-  const hex = toTransactionHex({ psbt: signed.psbt })
+  await requestSignatures({ connection, network, psbt, spent: known, signal })
+  const hex = toTransactionHex({ psbt })
   const hash = await sendTransaction({ esplora, clock, payments, hex, replaces: txid, signal })
   return { hash, fee }
 }

@@ -1,10 +1,11 @@
 import { type Clock, type Connection, isBaseError, type PreparedTransfer, rpcErrors } from '@latchkey/core'
+import type { Psbt } from 'bitcoinjs-lib'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { outpointsOf } from '../library/outpointsOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { readPsbt } from '../psbt/readPsbt.js'
+import { readPsbt, readSpent } from '../psbt/readPsbt.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
 import { assertSender } from './assertSender.js'
@@ -62,27 +63,28 @@ export async function submitTransfer({
       throw rpcErrors.invalidParams({ detail: 'prepared' }, { rpcCode: -32602 })
   }
 
-  async function byPsbt(psbt: string) {
-    const made = payments.madeOf(psbt)
+  async function byPsbt(text: string) {
+    const made = payments.madeOf(text)
     if (made) return send(made)
-    const read = readPsbt(psbt)
+    const psbt = readPsbt(text)
     // Whether ordinals may be spent was asked when this was prepared.
     assertSender({ connection, network, from, spendOrdinals: true })
-    assertShown({ psbt: read, prepared, network })
+    const spent = readSpent(psbt)
+    assertShown({ psbt, spent, prepared, network })
     const coins = await esplora.coins(canonicalAddress(from), signal)
     const isThere = ({ txid, vout }: { readonly txid: string; readonly vout: number }) =>
       coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
-    if (!outpointsOf(read.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
-    const signed = await sign(psbt)
+    if (!outpointsOf(psbt.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
+    await sign({ psbt, spent })
     // Where this was signed twice after all, the first counts: the other would be refused for the same coins.
-    const hex = payments.madeOf(psbt) ?? toTransactionHex({ psbt: signed })
-    payments.keep({ psbt, hex })
+    const hex = payments.madeOf(text) ?? toTransactionHex({ psbt })
+    payments.keep({ psbt: text, hex })
     return send(hex)
   }
 
-  async function sign(psbt: string) {
+  async function sign(parsed: { readonly psbt: Psbt; readonly spent: ReturnType<typeof readSpent> }) {
     try {
-      return (await requestSignatures({ connection, network, psbt, signal })).psbt
+      await requestSignatures({ connection, network, ...parsed, signal })
     } catch (error) {
       const isUnable = isBaseError(error) && unsupported.includes(error.code)
       if (!isUnable || connection.supports?.('sendTransfer') === false) throw error

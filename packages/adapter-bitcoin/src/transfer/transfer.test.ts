@@ -2,7 +2,7 @@ import { type PreparedTransfer, toError } from '@latchkey/core'
 import { fakeClock } from '@latchkey/core/testing'
 import { Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/toHex.js'
 import { scriptOf } from '../library/scriptOf.js'
@@ -561,6 +561,18 @@ describe('submitting', () => {
     const make = (value: bigint) => prepare(fake, source, { amount: satoshi(value), payments })
     return { ...fake, ...source, clock, payments, submit, make }
   }
+
+  test('behavior: a prepared PSBT is parsed once on its way to the network', async () => {
+    const { make, submit, sent } = setUp()
+    const prepared = await make(20_000n)
+    const parse = vi.spyOn(Psbt, 'fromBuffer')
+    onTestFinished(() => parse.mockRestore())
+    await submit(prepared)
+    const parsed = parse.mock.calls.map(([bytes]) => Buffer.from(bytes).toString('base64'))
+    const { psbt } = prepared.payload as { psbt: string }
+    // The test wallet parses the prepared PSBT as well. The third is the one it returned.
+    expect([parsed.filter((text) => text === psbt).length, parsed.length, sent.length]).toEqual([2, 3, 1])
+  })
 
   test('error: of two prepared over the same coins only the first is signed', async () => {
     const { make, submit, asked, sent } = setUp()
