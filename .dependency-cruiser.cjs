@@ -19,7 +19,7 @@ const npm = (...names) => names.map((name) => `node_modules/${name}/`)
 
 /** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
 const arrows = [
-  { name: 'core', to: npm('nanostores', 'zod', '@walletconnect') },
+  { name: 'core', to: npm('nanostores', 'zod') },
   {
     name: 'adapter-evm',
     to: [...coreEntries, ...npm('viem', 'nanostores')],
@@ -39,6 +39,7 @@ const arrows = [
       ...npm('@bitcoinerlab', '@noble', '@scure', '@wallet-standard', 'bitcoinjs-lib', 'nanostores'),
     ],
   },
+  { name: 'walletconnect', to: [...coreEntries, ...npm('nanostores', '@walletconnect')] },
   {
     name: 'react',
     to: [

@@ -15,6 +15,7 @@ const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
 const pages = [
   'packages/adapter-*/src/**/*.chain.test.ts',
   'packages/sandbox/src/relay/*.chain.test.ts',
+  'packages/walletconnect/src/**/*.chain.test.ts',
   'apps/test-wallet/src/**/*.chain.test.ts',
 ]
 /** A poll ends as soon as it is true. The limits only have to outlast a busy machine. Milliseconds. */

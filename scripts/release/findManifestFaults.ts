@@ -8,6 +8,7 @@ const signing: readonly string[] = [
   '@latchkey/adapter-bitcoin',
   '@latchkey/adapter-evm',
   '@latchkey/adapter-solana',
+  '@latchkey/walletconnect',
 ]
 
 /** Shared with core in one copy, so it keeps its range. It sees stores, never keys or transactions. */

@@ -1,5 +1,5 @@
 import { type BaseError, createLatchkey, type Latchkey, toError } from '@latchkey/core'
-import { pairing } from '@latchkey/core/pairing'
+import { walletConnect } from '@latchkey/walletconnect'
 import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings } from '../settings/readSettings.ts'
 import type { Settings } from '../settings/Settings.ts'
@@ -85,7 +85,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
           logger: (level, name, detail) => note({ source: 'log', name: `${level}: ${name}`, detail }),
         }),
       )
-      if (settings.pairing) client.use(pairing({ relayUrl: stack.relayUrl, metadata }))
+      if (settings.pairing) client.use(walletConnect({ relayUrl: stack.relayUrl, metadata }))
       client.events.subscribe(({ name, properties }) => note({ source: 'event', name, detail: properties }))
       lastClient += 1
       return { status: 'ready', id: lastClient, client }

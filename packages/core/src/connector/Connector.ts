@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/namespace.js'
-import type { Pairing } from './Pairing.js'
 import type { Session } from './Session.js'
+import type { WalletConnect } from './WalletConnect.js'
 
 /** How a wallet is reached, in the specification's words. */
 export type ConnectorType =
@@ -25,8 +25,8 @@ export type Connector = {
   /** Id in the wallet directory. */
   readonly explorerId?: string
   readonly namespaces: readonly [Namespace, ...Namespace[]]
-  /** Only a connector that pairs has it: what its view shows. */
-  readonly pairing?: Pairing
+  /** Only a WalletConnect connector has it: the state its view shows. */
+  readonly walletConnect?: WalletConnect
   /** The wallet's own object on the page. Connectors that share it lead to one wallet. */
   readonly provider?: object
   /**

@@ -8,7 +8,7 @@ export function createConnector({
   method,
   open,
   ...named
-}: Omit<Connector, 'connect' | 'restore' | 'pairing'> & {
+}: Omit<Connector, 'connect' | 'restore' | 'walletConnect'> & {
   /** What asks the wallet for accounts, for the error when it shares none. */
   readonly method: string
   /** `undefined` when the wallet shares no account. A silent one never prompts. */

@@ -4,4 +4,8 @@ export type {
   ConnectGate,
   ConnectIntent,
 } from '../features/connect/ConnectFlowApi.js'
-export { connectFlow, isPairingConnector, type PairingConnector } from '../features/connect/connectFlow.js'
+export {
+  connectFlow,
+  isWalletConnectConnector,
+  type WalletConnectConnector,
+} from '../features/connect/connectFlow.js'

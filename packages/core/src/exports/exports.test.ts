@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as adapter from './adapter.js'
 import * as api from './api.js'
 import * as connect from './connect.js'
 import * as directory from './directory.js'
@@ -72,7 +73,7 @@ test('behavior: the names of the testing entry', () => {
       "mockAdapter",
       "mockConnector",
       "mockNetworks",
-      "mockPairing",
+      "mockWalletConnect",
     ]
   `)
 })
@@ -106,8 +107,21 @@ test('behavior: the names of the entries of features', () => {
   `)
 })
 
+test('behavior: the names of the adapter entry', () => {
+  expect(Object.keys(adapter).sort()).toEqual([
+    'cleanName',
+    'createStore',
+    'isImageUrl',
+    'shareOnPage',
+    'storageKeys',
+    'systemBrowser',
+    'systemReturns',
+    'within',
+  ])
+})
+
 test('behavior: the names of the connect entry', () => {
-  expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'isPairingConnector'])
+  expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'isWalletConnectConnector'])
 })
 
 test('behavior: the names of the modal entry', () => {
@@ -122,6 +136,7 @@ test('behavior: the names of the links entry', () => {
   expect(Object.keys(links).sort()).toEqual([
     'adviceOf',
     'browseLinks',
+    'checkLink',
     'isPairingUri',
     'pairingLinks',
     'platformsOf',

@@ -49,9 +49,14 @@ export { createConnector } from '../connector/createConnector.js'
 export { groupConnectors } from '../connector/groupConnectors.js'
 export { isMultiChain, type MultiChainConnector, mergeConnectors } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
-export type { EndedPairing, Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
 export { readWalletFace } from '../connector/readWalletFace.js'
 export type { Session } from '../connector/Session.js'
+export type {
+  EndedSession,
+  WalletConnect,
+  WalletConnectState,
+  WalletLink,
+} from '../connector/WalletConnect.js'
 export { walletErrors } from '../connector/walletErrors.js'
 export type { EventsApi } from '../context/createEvents.js'
 export type { Alert, LatchkeyEvent, LatchkeyEventName } from '../context/LatchkeyEvent.js'

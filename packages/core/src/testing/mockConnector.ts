@@ -7,7 +7,7 @@ import type { Session } from '../connector/Session.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
-import type { MockPairing } from './mockPairing.js'
+import type { MockWalletConnect } from './mockWalletConnect.js'
 
 /** How the wallet behind a mock connector answers. */
 export type MockAnswer =
@@ -54,7 +54,7 @@ type Options = {
   /** The networks the wallet approves; without them it takes any. */
   approved?: readonly ChainId[]
   /** Connecting waits for its `approves`. */
-  pairing?: MockPairing
+  walletConnect?: MockWalletConnect
   /** The wallet that its sessions name. */
   wallet?: { readonly name: string; readonly icon?: string }
 }
@@ -133,11 +133,11 @@ export function mockConnector(options: Options): MockConnector {
     ...(options.icon !== undefined && { icon: options.icon }),
     ...(options.warning !== undefined && { warning: options.warning }),
     ...(options.provider !== undefined && { provider: options.provider }),
-    ...(options.pairing !== undefined && { pairing: options.pairing }),
+    ...(options.walletConnect !== undefined && { walletConnect: options.walletConnect }),
     calls,
     async connect({ signal }) {
       calls.push({ method: 'connect' })
-      await options.pairing?.ask(signal)
+      await options.walletConnect?.ask(signal)
       await abortable(answer(connecting), signal)
       return createSession()
     },

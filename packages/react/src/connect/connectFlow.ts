@@ -3,7 +3,7 @@ import {
   type ConnectFlow,
   type ConnectFlowState,
   connectFlow,
-  isPairingConnector,
+  isWalletConnectConnector,
 } from '@latchkey/core/connect'
 import { leaveAfterConnect, modal } from '@latchkey/core/modal'
 import { isPhone } from '../pairing/isPhone.js'
@@ -15,7 +15,7 @@ export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)
 export function pickConnector(client: Latchkey, connector: Connector, namespace?: Namespace): void {
   const { events } = client
   const { push } = client.use(modal)
-  if (isPairingConnector(connector)) {
+  if (isWalletConnectConnector(connector)) {
     // Its view requests the URI, or offers to end the open session first.
     events.emit('SELECT_WALLET', { name: connector.name, connectorId: connector.id })
     return push({ view: 'ConnectingWalletConnectBasic' })
@@ -59,7 +59,7 @@ function showsAttempt(client: Latchkey, view: View, state: ConnectFlowState): bo
     case 'choosing namespace':
       return true
     default:
-      if (state.connector && isPairingConnector(state.connector)) return showsPairing(client, view)
+      if (state.connector && isWalletConnectConnector(state.connector)) return showsPairing(client, view)
       return view.name === 'ConnectingExternal' && view.params.connectorId === state.connector?.id
   }
 }

@@ -60,8 +60,10 @@ export function usePickWallet(options: {
       const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
       if (!browses && !pairs) return push({ view: 'Downloads', params: { walletId: id } })
       client.events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
-      const link = browses ? undefined : rowLink({ wallet, state: pairing?.pairing.$state.get(), given: uri })
-      if (link && uri === undefined) pairing?.pairing.choose(link.reopens)
+      const link = browses
+        ? undefined
+        : rowLink({ wallet, state: pairing?.walletConnect.$state.get(), given: uri })
+      if (link && uri === undefined) pairing?.walletConnect.choose(link.reopens)
       push({
         view: 'ConnectingWalletConnect',
         params: {

@@ -16,18 +16,18 @@ import { familyErrors } from './familyErrors.js'
 
 /** Those of pairing, by name: its types lead to a library that a page need not have. */
 type PairingCode =
-  | 'pairing/load_failed'
-  | 'pairing/not_supported'
-  | 'pairing/offline'
-  | 'pairing/project_id_missing'
-  | 'pairing/proposal_expired'
-  | 'pairing/protocol'
-  | 'pairing/relay_refused'
-  | 'pairing/relay_unreachable'
-  | 'pairing/request_expired'
-  | 'pairing/request_given_up'
-  | 'pairing/session_lost'
-  | 'pairing/settlement_failed'
+  | 'walletconnect/load_failed'
+  | 'walletconnect/not_supported'
+  | 'walletconnect/offline'
+  | 'walletconnect/project_id_missing'
+  | 'walletconnect/proposal_expired'
+  | 'walletconnect/protocol'
+  | 'walletconnect/relay_refused'
+  | 'walletconnect/relay_unreachable'
+  | 'walletconnect/request_expired'
+  | 'walletconnect/request_cancelled'
+  | 'walletconnect/session_lost'
+  | 'walletconnect/settlement_failed'
 
 /** Every code a visitor can meet. */
 export type DisplayableCode =
@@ -74,20 +74,20 @@ const errors = {
   'options/invalid': 'Invalid App Configuration',
   'origins/not_allowed': 'Invalid App Configuration',
   'origins/unverified_domain': 'Invalid App Configuration',
-  'pairing/load_failed':
+  'walletconnect/load_failed':
     'The part that connects to other devices could not be loaded. Check your connection.',
-  'pairing/not_supported': 'This wallet supports none of the networks of this app.',
-  'pairing/offline': 'You are offline. Check your connection.',
-  'pairing/project_id_missing': 'Project ID Not Configured',
-  'pairing/proposal_expired': 'No wallet answered in time.',
-  'pairing/protocol': 'The wallet and this app do not understand each other.',
-  'pairing/relay_refused': 'The service between this page and the wallet does not accept this app.',
-  'pairing/relay_unreachable':
+  'walletconnect/not_supported': 'This wallet supports none of the networks of this app.',
+  'walletconnect/offline': 'You are offline. Check your connection.',
+  'walletconnect/project_id_missing': 'Project ID Not Configured',
+  'walletconnect/proposal_expired': 'No wallet answered in time.',
+  'walletconnect/protocol': 'The wallet and this app do not understand each other.',
+  'walletconnect/relay_refused': 'The service between this page and the wallet does not accept this app.',
+  'walletconnect/relay_unreachable':
     'The service between this page and the wallet cannot be reached. Check your connection.',
-  'pairing/request_expired': 'The wallet did not answer in time.',
-  'pairing/request_given_up': 'You stopped waiting. The wallet may still answer the request.',
-  'pairing/session_lost': 'The connection to the wallet is over. Connect again.',
-  'pairing/settlement_failed': 'The wallet approved, but the connection was not set up. Try again.',
+  'walletconnect/request_expired': 'The wallet did not answer in time.',
+  'walletconnect/request_cancelled': 'You stopped waiting. The wallet may still answer the request.',
+  'walletconnect/session_lost': 'The connection to the wallet is over. Connect again.',
+  'walletconnect/settlement_failed': 'The wallet approved, but the connection was not set up. Try again.',
   'api/answer_too_large': 'The service sent more than it should have.',
   'api/forbidden': 'The service does not answer this app.',
   'api/gas_price_not_supported': 'Network not supported for Gas Price',

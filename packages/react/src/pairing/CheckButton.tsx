@@ -1,11 +1,14 @@
-import type { Pairing } from '@latchkey/core'
+import type { WalletConnect } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { Text } from '../locale/Text.js'
 import { Spinner } from '../parts/Spinner.js'
 import { useCheck } from './useCheck.js'
 
 /** "Check now": a wallet's answer may lie ready while the page still waits for it. */
-export function CheckButton(props: { readonly pairing: Pairing; readonly className?: string }): ReactNode {
+export function CheckButton(props: {
+  readonly pairing: WalletConnect
+  readonly className?: string
+}): ReactNode {
   const { checking, run } = useCheck(props.pairing)
   return (
     <button

@@ -1,4 +1,4 @@
-import type { Pairing } from '@latchkey/core'
+import type { WalletConnect } from '@latchkey/core'
 import { requestLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -12,7 +12,7 @@ import { platform } from './platform.js'
 
 /** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
 export function LineNotice(props: {
-  readonly pairing: Pairing
+  readonly pairing: WalletConnect
   readonly wallet: string
   /** What stands in its place otherwise. */
   readonly quiet?: ReactNode
@@ -20,13 +20,13 @@ export function LineNotice(props: {
   const { pairing, wallet, quiet } = props
   const message = useMessage()
   const announce = useAnnounce()
-  const line = useStoreValue(pairing.$line)
+  const line = useStoreValue(pairing.$transport)
   const chosen = useStoreValue(pairing.$link)
   useEffect(() => {
     if (line === 'waiting') announce(message('pairing.waiting', { wallet }))
     if (line === 'offline') announce(message('pairing.offline'), 'assertive')
   }, [line, wallet, announce, message])
-  if (line === 'quiet') return quiet
+  if (line === 'idle') return quiet
   // The library opens the app by itself where the browser lets it, which a phone's often does not.
   const link = chosen && isPhone() ? requestLink({ href: chosen.href, platform: platform() }) : undefined
   return (
@@ -47,7 +47,7 @@ export function LineNotice(props: {
         )}
         <CheckButton pairing={pairing} />
         {line === 'waiting' && (
-          <button type="button" onClick={pairing.giveUp}>
+          <button type="button" onClick={pairing.cancelRequests}>
             <Text id="pairing.giveUp" />
           </button>
         )}

@@ -9,8 +9,11 @@ export function PairingLine({ connectorId }: { readonly connectorId: string | un
   const { connections, connectors } = useLatchkey()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const session = useStoreValue(connections.$sessions).find((one) => one.connectorId === connectorId)
-  if (!connector?.pairing) return null
+  if (!connector?.walletConnect) return null
   return (
-    <LineNotice pairing={connector.pairing} wallet={plainName(session?.wallet?.name ?? connector.name)} />
+    <LineNotice
+      pairing={connector.walletConnect}
+      wallet={plainName(session?.wallet?.name ?? connector.name)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { PairingState } from '@latchkey/core'
+import type { WalletConnectState } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type PairingLink, pairingLinks } from '@latchkey/core/links'
 import { platform } from './platform.js'
@@ -6,7 +6,7 @@ import { platform } from './platform.js'
 /** On a phone, the link that a wallet's row is once there is something to approve. */
 export function rowLink(request: {
   readonly wallet: DirectoryWallet
-  readonly state: PairingState | undefined
+  readonly state: WalletConnectState | undefined
   /** Of the app, in place of what the state offers. */
   readonly given: string | undefined
 }): PairingLink | undefined {

@@ -1,5 +1,5 @@
-import type { PairingState, Session } from '@latchkey/core'
-import type { PairingConnector } from '@latchkey/core/connect'
+import type { Session, WalletConnectState } from '@latchkey/core'
+import type { WalletConnectConnector } from '@latchkey/core/connect'
 import { isPairingUri } from '@latchkey/core/links'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
@@ -10,7 +10,7 @@ import { usePairingState } from './usePairingState.js'
 
 /** What a view of pairing shows. */
 export type Attempt =
-  | Exclude<PairingState, { readonly status: 'idle' }>
+  | Exclude<WalletConnectState, { readonly status: 'idle' }>
   /** Given up from elsewhere. */
   | { readonly status: 'over' }
   /** A wallet is paired already, and there is one at a time. */
@@ -22,7 +22,7 @@ const over: Attempt = { status: 'over' }
 /** Asks when the view comes, and again by `retry`. Development mounts twice and asks once. */
 export function useAttempt(request: {
   /** Absent where the app pairs by itself. */
-  readonly connector: PairingConnector | undefined
+  readonly connector: WalletConnectConnector | undefined
   /** A pairing URI of the app's own: nothing is asked, and what comes of it is the app's. */
   readonly uri: string | undefined
 }): {

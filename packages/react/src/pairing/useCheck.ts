@@ -1,10 +1,10 @@
-import type { Pairing } from '@latchkey/core'
+import type { WalletConnect } from '@latchkey/core'
 import { useMessage } from '../locale/useMessage.js'
 import { useAnnounce } from '../modal/Announcer.js'
 import { useAsync } from '../parts/useAsync.js'
 
 /** Fetches what a wallet may have answered while the page was away, and says so when that was nothing. */
-export function useCheck({ check, $line }: Pairing): {
+export function useCheck({ check, $transport }: WalletConnect): {
   readonly checking: boolean
   readonly run: () => void
 } {
@@ -16,7 +16,7 @@ export function useCheck({ check, $line }: Pairing): {
     if (checking) return
     const outcome = await run(undefined, check)
     // What cannot be reached says so by itself.
-    if (outcome === 'done' && $line.get() !== 'offline') announce(message('pairing.nothingYet'))
+    if (outcome === 'done' && $transport.get() !== 'offline') announce(message('pairing.nothingYet'))
   }
   return { checking, run: () => void look() }
 }

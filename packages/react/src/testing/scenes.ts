@@ -3,11 +3,11 @@ import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
   type MockConnector,
-  type MockPairing,
+  type MockWalletConnect,
   memoryStorage,
   mockConnector,
   mockNetworks,
-  mockPairing,
+  mockWalletConnect,
 } from '@latchkey/core/testing'
 import { familyScenes } from './familyScenes.js'
 import { manyWallets } from './manyWallets.js'
@@ -49,7 +49,7 @@ const manyNetworks: [Network, ...Network[]] = [
 const wei = (value: bigint) => async () => ({ value, decimals: 18 })
 
 function wallets() {
-  const pairing = mockPairing({ uri: pairingUri() })
+  const pairing = mockWalletConnect({ uri: pairingUri() })
   return {
     fennel: mockConnector({
       id: 'org.fennel',
@@ -68,7 +68,7 @@ function wallets() {
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
       wallet: { name: 'Trust Wallet' },
-      pairing,
+      walletConnect: pairing,
     }),
     pairing,
   }
@@ -158,7 +158,7 @@ async function pairWith(client: Latchkey, walletId: string, opened = false): Pro
 }
 
 /** Until the wallet has been asked; then it approves. */
-async function paired(client: Latchkey, pairing: MockPairing): Promise<void> {
+async function paired(client: Latchkey, pairing: MockWalletConnect): Promise<void> {
   while (client.connections.$pending.get() === undefined)
     await new Promise((resolve) => setTimeout(resolve, 5))
   pairing.approves()
@@ -176,7 +176,7 @@ function leaveAndReturn(): void {
 
 const pairingFailure = () =>
   new BaseError({
-    code: 'pairing/relay_unreachable',
+    code: 'walletconnect/relay_unreachable',
     message: 'The relay could not be reached.',
     context: {},
   })

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
-import { createTestClient, mockAdapter, mockConnector, mockPairing } from '@latchkey/core/testing'
+import { createTestClient, mockAdapter, mockConnector, mockWalletConnect } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addresses, familyClient } from '../testing/familyScenes.js'
@@ -27,13 +27,13 @@ async function setUp() {
 
 /** Fennel on EVM, and a wallet elsewhere that is asked for Solana as well. */
 async function setUpPairing(approves: readonly 'solana'[]) {
-  const pairing = mockPairing({ uri: pairingUri() })
+  const pairing = mockWalletConnect({ uri: pairingUri() })
   const share = { address: addresses.solana, type: 'eoa', namespace: 'solana' } as const
   const paired = mockConnector({
     id: 'paired',
     name: 'Elsewhere',
     type: 'WALLET_CONNECT',
-    pairing,
+    walletConnect: pairing,
     siblings: Object.fromEntries(approves.map((namespace) => [namespace, [share]])),
   })
   const solana: Network = { ...cosmos, id: 'solana:0', namespace: 'solana', name: 'Solana' }
@@ -255,8 +255,13 @@ test('behavior: of one wallet on several families each row says what it ends and
 })
 
 test('behavior: a move says what became of the line to the wallet of its own family', async () => {
-  const pairing = mockPairing()
-  const paired = mockConnector({ id: 'paired', name: 'Elsewhere', type: 'WALLET_CONNECT', pairing })
+  const pairing = mockWalletConnect()
+  const paired = mockConnector({
+    id: 'paired',
+    name: 'Elsewhere',
+    type: 'WALLET_CONNECT',
+    walletConnect: pairing,
+  })
   paired.requests('never')
   const { client } = createTestClient({
     wallets: [paired],

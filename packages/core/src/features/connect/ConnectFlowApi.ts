@@ -19,7 +19,7 @@ export type ConnectFlowState =
   | { readonly status: 'choosing' }
   /** The wallet supports several namespaces: call `pick(wallet, namespace)` with one of them. */
   | { readonly status: 'choosing namespace'; readonly wallet: MultiChainConnector }
-  /** The wallet is prompting. A WalletConnect connector offers its URI in `connector.pairing.$state`. */
+  /** The wallet is prompting. A WalletConnect connector offers its URI in `connector.walletConnect.$state`. */
   | { readonly status: 'waiting'; readonly connector: Connector }
   /** `connector` is absent when no connector reaches the picked wallet. */
   | { readonly status: 'failed'; readonly connector?: Connector; readonly error: BaseError }

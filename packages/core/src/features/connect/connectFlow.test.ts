@@ -4,7 +4,7 @@ import type { Namespace } from '../../caip/namespace.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
 import { type MockAnswer, mockConnector } from '../../testing/mockConnector.js'
-import { mockPairing } from '../../testing/mockPairing.js'
+import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { leaveAfterConnect } from '../modal/leaveAfterConnect.js'
 import { connectFlow } from './connectFlow.js'
@@ -29,8 +29,8 @@ function setUp() {
     addresses: ['So1'],
   })
   const lantern = mockConnector({ id: 'lantern', name: 'Lantern' })
-  const pairing = mockPairing({ uri: 'wc:1' })
-  const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', pairing })
+  const pairing = mockWalletConnect({ uri: 'wc:1' })
+  const elsewhere = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', walletConnect: pairing })
   const { client } = createTestClient({
     wallets: [fennel, lantern, elsewhere],
     others: [

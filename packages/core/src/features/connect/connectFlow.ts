@@ -2,8 +2,8 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import type { Connector } from '../../connector/Connector.js'
 import { isMultiChain, mergeConnectors } from '../../connector/mergeConnectors.js'
-import type { Pairing } from '../../connector/Pairing.js'
 import type { Session } from '../../connector/Session.js'
+import type { WalletConnect } from '../../connector/WalletConnect.js'
 import { toError } from '../../errors/toError.js'
 import { abortable } from '../../lib/abortable.js'
 import { findConnector } from '../directory/findConnector.js'
@@ -13,10 +13,10 @@ import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from '
 export const connectFlow: Feature<ConnectFlow> = { id: 'connect', create: createConnectFlow }
 
 /** A WalletConnect connector, which offers a URI to scan or open. */
-export type PairingConnector = Connector & { readonly pairing: Pairing }
+export type WalletConnectConnector = Connector & { readonly walletConnect: WalletConnect }
 
-export function isPairingConnector(connector: Connector): connector is PairingConnector {
-  return connector.type === 'WALLET_CONNECT' && connector.pairing !== undefined
+export function isWalletConnectConnector(connector: Connector): connector is WalletConnectConnector {
+  return connector.type === 'WALLET_CONNECT' && connector.walletConnect !== undefined
 }
 
 function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
@@ -91,7 +91,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
       if ('connect' in wallet) return pickConnector(wallet, namespace)
       const installed = findConnector(wallet, connectors.$list.get())
       if (installed) return pickConnector(installed, namespace)
-      const elsewhere = connectors.$list.get().find(isPairingConnector)
+      const elsewhere = connectors.$list.get().find(isWalletConnectConnector)
       if (!elsewhere) {
         begin()
         const error = connectionErrors.connectorNotFound({ connectorId: wallet.id })
@@ -102,7 +102,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
       flow.pair()
     },
     pair() {
-      const connector = connectors.$list.get().find(isPairingConnector)
+      const connector = connectors.$list.get().find(isWalletConnectConnector)
       if (!connector) return
       const state = $state.get()
       const isAsked = state.status === 'waiting' && state.connector.id === connector.id

@@ -1,4 +1,4 @@
-import type { PairingLink as Choice } from '../../connector/Pairing.js'
+import type { WalletLink } from '../../connector/WalletConnect.js'
 
 /** One way to open a wallet's app with a pairing. */
 export type PairingLink = {
@@ -12,8 +12,8 @@ export type PairingLink = {
   readonly name: string
   /** Of the anchor or window that opens it, with `noreferrer noopener`. */
   readonly target: LinkTarget
-  /** The same app without the pairing, for `Pairing.choose`: later requests lead back to it. */
-  readonly reopens: Choice
+  /** The same app without the pairing, for `WalletConnect.choose`: later requests lead back to it. */
+  readonly reopens: WalletLink
 }
 
 export type LinkTarget = '_self' | '_top' | '_blank'

@@ -1,4 +1,4 @@
-import type { PairingConnector } from '@latchkey/core/connect'
+import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { ReactNode } from 'react'
 import { Text } from '../../locale/Text.js'
 import { isPhone } from '../../pairing/isPhone.js'
@@ -8,7 +8,7 @@ import { plainName } from '../../parts/plainName.js'
 
 /** Leads to any wallet elsewhere. */
 export function PairingRow(props: {
-  readonly connector: PairingConnector
+  readonly connector: WalletConnectConnector
   readonly note: ReactNode
   readonly emphasis: boolean
   readonly disabled: boolean

@@ -1,4 +1,4 @@
-import type { Connector, EndedPairing, Namespace, Resume } from '@latchkey/core'
+import type { Connector, EndedSession, Namespace, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
@@ -15,7 +15,7 @@ const reasons = {
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: Partial<Lost> = {}
-const notEnded: ReadableStore<EndedPairing | undefined> = {
+const notEnded: ReadableStore<EndedSession | undefined> = {
   get: () => undefined,
   listen: () => () => undefined,
 }
@@ -47,11 +47,11 @@ export function ResumeNotice(props: {
   const { namespace, resume } =
     now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
   const connector = list.find(({ id }) => id === resume?.connectorId)
-  const ended = useStoreValue(connector?.pairing?.$ended ?? notEnded)
+  const ended = useStoreValue(connector?.walletConnect?.$ended ?? notEnded)
   if (!resume || !namespace) return null
   const { name, reason } = resume
   // What pairs has no wallet that could be locked: its session is over.
-  const over = reason === 'locked' && connector?.pairing
+  const over = reason === 'locked' && connector?.walletConnect
   return (
     <div className="lk-note">
       <Icon name="wallet" />

@@ -1,5 +1,5 @@
 import { type Connector, isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
-import { isPairingConnector } from '@latchkey/core/connect'
+import { isWalletConnectConnector } from '@latchkey/core/connect'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
@@ -67,7 +67,7 @@ export function WalletList(props: {
           disabled: blocked,
           onClick: () => onPick(connector),
         }
-        return isPairingConnector(connector) ? (
+        return isWalletConnectConnector(connector) ? (
           <PairingRow connector={connector} {...known} />
         ) : (
           <WalletRow connector={connector} {...known} />

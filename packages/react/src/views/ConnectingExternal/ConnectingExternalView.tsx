@@ -40,7 +40,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const name = plainName(connector?.name ?? connectorId)
-  const line = useChunk(loadLine, connector?.pairing !== undefined)
+  const line = useChunk(loadLine, connector?.walletConnect !== undefined)
   const now = useStoreValue(flow.$state)
   // Keeps the last state while the view animates out.
   const [state, setState] = useState<ConnectFlowState>(none)

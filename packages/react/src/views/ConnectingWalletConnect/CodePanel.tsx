@@ -1,4 +1,4 @@
-import type { PairingConnector } from '@latchkey/core/connect'
+import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Text } from '../../locale/Text.js'
@@ -19,7 +19,7 @@ import { PairingFailure } from './PairingFailure.js'
 /** The code to scan. Another takes its place when it expires; its room is kept all the while. */
 export function CodePanel(props: {
   /** Absent where the app pairs by itself. */
-  readonly connector: PairingConnector | undefined
+  readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
@@ -62,7 +62,7 @@ export function CodePanel(props: {
         {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
       </div>
       {connector ? (
-        <LineNotice pairing={connector.pairing} wallet={name ?? connector.name} quiet={hint} />
+        <LineNotice pairing={connector.walletConnect} wallet={name ?? connector.name} quiet={hint} />
       ) : (
         hint
       )}

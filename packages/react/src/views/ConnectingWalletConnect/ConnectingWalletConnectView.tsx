@@ -1,4 +1,4 @@
-import type { PairingConnector } from '@latchkey/core/connect'
+import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { pairingLinks, platformsOf, type WalletPlatform } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
@@ -70,14 +70,14 @@ const anyUri = `wc:${'0'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64
 
 /** A tab for each way to the wallet; on a phone one page, as the app is on the same device. */
 function Ways(props: {
-  readonly connector: PairingConnector | undefined
+  readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly installed: boolean
   readonly opened: boolean
   readonly uri: string | undefined
 }): ReactNode {
   const { connector, wallet, installed, opened, uri } = props
-  const pairing = connector?.pairing
+  const pairing = connector?.walletConnect
   const message = useMessage()
   const { attempt, retry, free } = useAttempt({ connector, uri })
   // A link followed before leads nowhere now.

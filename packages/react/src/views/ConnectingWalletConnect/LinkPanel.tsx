@@ -1,4 +1,4 @@
-import type { PairingConnector } from '@latchkey/core/connect'
+import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { PairingLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
@@ -24,7 +24,7 @@ const unready = { role: 'button', tabIndex: 0, 'aria-busy': true, 'aria-disabled
 /** The wallet as an app or a page that a link opens, and what to do when nothing opens. */
 export function LinkPanel(props: {
   /** Absent where the app pairs by itself. */
-  readonly connector: PairingConnector | undefined
+  readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
@@ -33,7 +33,7 @@ export function LinkPanel(props: {
   readonly opened: boolean
 }): ReactNode {
   const { connector, wallet, attempt, retry, links, opened } = props
-  const pairing = connector?.pairing
+  const pairing = connector?.walletConnect
   const message = useMessage()
   const announce = useAnnounce()
   const { opening, follow } = useOpening({ opened })

@@ -1,5 +1,10 @@
 import { modal } from '@latchkey/core/modal'
-import { createTestClient, type MockPairing, mockConnector, mockPairing } from '@latchkey/core/testing'
+import {
+  createTestClient,
+  type MockWalletConnect,
+  mockConnector,
+  mockWalletConnect,
+} from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pairingUri } from '../../testing/pairingUri.js'
@@ -27,11 +32,11 @@ const harbour = {
 function setUp(
   options: {
     readonly browser?: keyof typeof userAgents
-    readonly pairing?: MockPairing
+    readonly pairing?: MockWalletConnect
     readonly client?: Parameters<typeof createTestClient>[0]
   } = {},
 ) {
-  const { browser = 'desktop', pairing = mockPairing({ uri }) } = options
+  const { browser = 'desktop', pairing = mockWalletConnect({ uri }) } = options
   pretendBrowser(browser)
   onTestFinished(() => pretendBrowser(undefined))
   const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
@@ -40,7 +45,7 @@ function setUp(
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     wallet: { name: 'Trust Wallet' },
-    pairing,
+    walletConnect: pairing,
   })
   const kit = createTestClient({
     wallets: [fennel, elsewhere],
@@ -190,7 +195,7 @@ test('behavior: an approval closes the modal and never shows that the request is
 })
 
 test('behavior: the room of the code is kept while there is none, and another takes its place', async () => {
-  const pairing = mockPairing()
+  const pairing = mockWalletConnect()
   await onWallet({ pairing })
   const box = () => document.querySelector('[data-state="current"] .lk-scan')
   await expect.poll(() => box()?.getAttribute('aria-busy')).toBe('true')
@@ -227,7 +232,9 @@ test('behavior: the link can be copied, and says so', async () => {
 test('error: what fails is one sentence and a way on, which asks again', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
-  kit.pairing.fails(Object.assign(new Error('down'), { code: 'pairing/relay_unreachable', context: {} }))
+  kit.pairing.fails(
+    Object.assign(new Error('down'), { code: 'walletconnect/relay_unreachable', context: {} }),
+  )
   await expect.element(heading('Could not connect')).toBeVisible()
   await expect.element(page.getByText(/service between this page/).first()).toBeVisible()
   await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^Could not connect/)
@@ -397,7 +404,7 @@ test('behavior: on a phone each row is a link to the app, with exactly what is t
 })
 
 test('behavior: until its link is there a row says that it is on its way, and keeps its place and focus', async () => {
-  const pairing = mockPairing()
+  const pairing = mockWalletConnect()
   const kit = setUp({ browser: 'iphone', pairing })
   await kit.client.modal.open({ view: 'AllWallets' })
   await expect.element(button('Rainbow', true)).toHaveAttribute('aria-busy', 'true')
@@ -410,7 +417,7 @@ test('behavior: until its link is there a row says that it is on its way, and ke
 })
 
 test('behavior: a row that is not a link yet leads to a view that becomes one', async () => {
-  const pairing = mockPairing()
+  const pairing = mockWalletConnect()
   const kit = setUp({ browser: 'iphone', pairing })
   await kit.client.modal.open({ view: 'AllWallets' })
   await expect.element(button('Harbour House', true)).toBeVisible()
@@ -435,7 +442,7 @@ test.each([
   'behavior: in the browser $browser nothing moves when there is something to approve',
   async ({ browser, walletId }) => {
     await page.viewport(390, 844)
-    const pairing = mockPairing()
+    const pairing = mockWalletConnect()
     await onWallet({ browser, pairing }, walletId)
     const copy = () => document.querySelector('[data-state="current"] [data-key="copy"]')
     await expect.poll(() => copy()?.getAttribute('aria-disabled')).toBe('true')
@@ -463,7 +470,7 @@ test('behavior: a line that is down takes the place of the hint under the code',
   kit.pairing.turns('offline')
   await expect.element(page.getByText(/No line to the wallet/).first()).toBeVisible()
   expect(page.getByText(/point its camera here/).elements()).toEqual([])
-  kit.pairing.turns('quiet')
+  kit.pairing.turns('idle')
   await expect.element(page.getByText(/point its camera here/)).toBeVisible()
 })
 
@@ -656,7 +663,7 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   expect(kit.pairing.checks()).toBe(1)
   kit.pairing.turns('offline')
   await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^No line to the wallet/)
-  kit.pairing.turns('quiet')
+  kit.pairing.turns('idle')
   await expect.element(button('Check now')).not.toBeInTheDocument()
 })
 
@@ -670,11 +677,11 @@ test('behavior: the visitor can stop waiting for a wallet elsewhere', async () =
   await expect.element(button('Stop waiting')).not.toBeInTheDocument()
   kit.pairing.turns('waiting')
   await button('Stop waiting').click()
-  expect(kit.pairing.givenUp()).toBe(1)
+  expect(kit.pairing.cancelled()).toBe(1)
 })
 
 test('behavior: asking for the answer again while it is fetched fetches once, and nothing is said to be nothing', async () => {
-  const pairing = mockPairing({ uri })
+  const pairing = mockWalletConnect({ uri })
   let answer = () => {}
   let checks = 0
   const check = () => {

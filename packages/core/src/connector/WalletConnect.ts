@@ -1,0 +1,42 @@
+import type { ReadableAtom } from 'nanostores'
+import type { BaseError } from '../lib/BaseError.js'
+
+/** The state of a WalletConnect proposal, from the request for a URI to the wallet's approval. */
+export type WalletConnectState =
+  | { readonly status: 'idle' }
+  /** There is no URI yet. */
+  | { readonly status: 'preparing' }
+  /**
+   * `uri` is what a wallet scans or is opened with. A new one replaces it 10 s before `expiresAt`, in milliseconds since
+   * the epoch.
+   */
+  | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
+  | { readonly status: 'failed'; readonly error: BaseError }
+
+/** The wallet app that the visitor chose, and the link that opens it. */
+export type WalletLink = { readonly name: string; readonly href: string }
+
+/** A session that ended without the visitor disconnecting. */
+export type EndedSession = {
+  /** `ended`: by the wallet. `expired`: neither side extended it. */
+  readonly reason: 'ended' | 'expired'
+  /** The name the wallet gives itself. */
+  readonly wallet?: string
+}
+
+/** What a view needs to connect a wallet on another device or in another window by WalletConnect. */
+export type WalletConnect = {
+  readonly $state: ReadableAtom<WalletConnectState>
+  /** `waiting`: the wallet has not responded to the last request. `offline`: the relay is unreachable. */
+  readonly $transport: ReadableAtom<'idle' | 'waiting' | 'offline'>
+  /** The last session, once it has ended; `undefined` from the next session on. */
+  readonly $ended: ReadableAtom<EndedSession | undefined>
+  /** The app of the open session; `undefined` when the visitor chose none. */
+  readonly $link: ReadableAtom<WalletLink | undefined>
+  /** Stores the chosen app, so that later requests lead back to it. */
+  choose(link: WalletLink | undefined): void
+  /** Reconnects to the relay and fetches waiting messages. Never rejects. */
+  check(): Promise<void>
+  /** Stops waiting for the wallet: its pending requests reject with `walletconnect/request_cancelled`. */
+  cancelRequests(): void
+}

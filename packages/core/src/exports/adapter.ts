@@ -1,0 +1,8 @@
+export { createStore, type Store } from '../context/createStore.js'
+export { type StorageKey, storageKeys } from '../context/storageKeys.js'
+export { cleanName } from '../lib/cleanName.js'
+export { isImageUrl } from '../lib/isImageUrl.js'
+export { within } from '../lib/within.js'
+export { shareOnPage } from '../ports/shareOnPage.js'
+export { systemBrowser } from '../ports/systemBrowser.js'
+export { systemReturns } from '../ports/systemReturns.js'

@@ -1,5 +1,0 @@
-export type { EndedPairing, Pairing, PairingLink, PairingState } from '../connector/Pairing.js'
-export type { PairingApi } from '../features/pairing/PairingApi.js'
-export type { PairingOptions, PairingStorage } from '../features/pairing/PairingOptions.js'
-export { pairing } from '../features/pairing/pairing.js'
-export { pairingErrors } from '../features/pairing/pairingErrors.js'

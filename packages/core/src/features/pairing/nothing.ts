@@ -1,2 +1,0 @@
-/** Does nothing, for what nobody has to hear. */
-export const nothing = () => undefined

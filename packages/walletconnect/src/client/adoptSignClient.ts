@@ -1,0 +1,59 @@
+import { optionsErrors } from '@latchkey/core'
+import { atom } from 'nanostores'
+import type { Protocol } from './createProtocol.js'
+import type { Relay } from './createRelay.js'
+import type { SignClient } from './SignClient.js'
+
+/** Methods of version 2.21.8 that are called, some of which it keeps to itself. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  '': ['connect', 'disconnect', 'request'],
+  session: ['get', 'getAll', 'update'],
+  proposal: ['delete', 'getAll'],
+  events: ['emit', 'off', 'on'],
+  engine: ['deleteSession'],
+  'engine.events': ['emit', 'off', 'on'],
+  'core.crypto': ['deleteKeyPair'],
+  'core.crypto.keychain': ['has'],
+  'core.expirer': ['del', 'get', 'has', 'off', 'on', 'set'],
+  'core.heartbeat': ['on'],
+  'core.history': ['delete', 'off', 'on'],
+  'core.pairing': ['deletePairing'],
+  'core.pairing.pairings': ['get'],
+  'core.relayer': ['transportOpen', 'unsubscribe'],
+  'core.relayer.subscriber': ['subscribe'],
+}
+
+/**
+ * A sign client of the app's own. What it does with its socket is left to it, and so are failures of work it does not
+ * wait for: they stay the page's unhandled rejections.
+ * @throws `options/invalid` when it is none, or one of another version, naming what it lacks.
+ */
+export function adoptSignClient(client: SignClient): Protocol {
+  const lacking = Object.entries(needed).flatMap(([path, methods]) => {
+    const part = path.split('.').reduce(memberOf, client)
+    return methods
+      .filter((name) => typeof memberOf(part, name) !== 'function')
+      .map((name) => [path, name].filter(Boolean).join('.'))
+  })
+  if (lacking[0] !== undefined)
+    throw optionsErrors.invalid({
+      option: 'walletConnect.client',
+      reason: `is no sign client of @walletconnect/sign-client 2.21.8: it lacks ${lacking[0]}`,
+    })
+  const { relayer } = client.core
+  const relay: Relay = {
+    $status: atom('idle' as const),
+    $refused: atom(undefined),
+    async wake() {
+      if (!relayer.connected && relayer.subscriber.hasAnyTopics)
+        await relayer.transportOpen().catch(() => undefined)
+    },
+    hold: () => () => undefined,
+    cancel: () => undefined,
+    forget: (topic) => relayer.unsubscribe(topic),
+  }
+  return { client, relay }
+}
+
+const memberOf = (part: unknown, name: string): unknown =>
+  name === '' ? part : (part as Readonly<Record<string, unknown>> | null | undefined)?.[name]

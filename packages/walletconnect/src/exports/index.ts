@@ -1,0 +1,5 @@
+export type { EndedSession, WalletConnect, WalletConnectState, WalletLink } from '@latchkey/core'
+export type { WalletConnectApi } from '../WalletConnectApi.js'
+export type { WalletConnectOptions, WalletConnectStorage } from '../WalletConnectOptions.js'
+export { walletConnect } from '../walletConnect.js'
+export { walletConnectErrors } from '../walletConnectErrors.js'

@@ -1,0 +1,2 @@
+/** Does nothing, for what nobody has to hear. */
+export const noop = () => undefined

@@ -1,0 +1,42 @@
+import type { ChainId, Namespace, Network } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createProposal } from './createProposal.js'
+import { namespaceDefaults } from './namespaceDefaults.js'
+
+const network = (id: ChainId): Network => ({
+  id,
+  namespace: id.split(':')[0] as Namespace,
+  name: id,
+  nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+  rpcUrls: [],
+})
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+test('behavior: one part per family, the networks in use first, nothing required', () => {
+  const networks = ['eip155:1', 'eip155:10', solana, 'bip122:000000000019d6689c085ae165831e93'] as const
+  const proposal = createProposal({ networks: networks.map(network), active: [solana, 'eip155:10'] })
+  expect(Object.keys(proposal)).toEqual(['optionalNamespaces'])
+  expect(Object.keys(proposal.optionalNamespaces)).toEqual(['solana', 'eip155', 'bip122'])
+  expect(proposal.optionalNamespaces).toMatchObject({
+    eip155: { chains: ['eip155:10', 'eip155:1'] },
+    solana: { chains: [solana, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'] },
+    bip122: { chains: ['bip122:000000000019d6689c085ae165831e93'] },
+  })
+})
+
+test.each(Object.keys(namespaceDefaults) as Namespace[])(
+  'behavior: %s asks for its methods, and to be told of changes',
+  (one) => {
+    const { optionalNamespaces } = createProposal({ networks: [network(`${one}:1`)], active: [] })
+    expect(optionalNamespaces[one]).toEqual({
+      chains: [`${one}:1`],
+      methods: namespaceDefaults[one].methods,
+      events: ['accountsChanged', 'chainChanged'],
+    })
+  },
+)
+
+test('behavior: no method is named twice', () => {
+  for (const { methods } of Object.values(namespaceDefaults))
+    expect(new Set(methods).size).toBe(methods.length)
+})

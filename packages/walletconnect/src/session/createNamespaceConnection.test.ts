@@ -1,0 +1,239 @@
+import type { ChainId, Namespace } from '@latchkey/core'
+import { fakeClock } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { createNamespaceConnection } from './createNamespaceConnection.js'
+import type { Approval } from './readApproval.js'
+
+const one = '0x1111111111111111111111111111111111111111'
+const two = '0x2222222222222222222222222222222222222222'
+const approve = (
+  chains: readonly ChainId[],
+  addresses: readonly string[] = [one],
+  methods: readonly string[] = ['personal_sign'],
+): Approval => ({
+  accounts: chains.flatMap((chainId) => addresses.map((address) => ({ chainId, address }))),
+  chains,
+  methods: new Set(methods),
+  names: {},
+})
+
+function setUp(
+  approval: Approval,
+  {
+    namespace = 'eip155',
+    networks = [],
+    takesAny = false,
+  }: { namespace?: Namespace; networks?: readonly ChainId[]; takesAny?: boolean } = {},
+) {
+  const sent: unknown[] = []
+  const clock = fakeClock()
+  const paired = createNamespaceConnection({
+    namespace,
+    approval,
+    networks,
+    takesAny,
+    clock,
+    async send({ chainId, call, leavesApproved }) {
+      sent.push({ chainId, method: call.method, leavesApproved })
+      return 'answer'
+    },
+  })
+  if (!paired) throw new Error('No account.')
+  const { connection } = paired
+  return {
+    ...paired,
+    clock,
+    sent,
+    ask: (method: string, params?: unknown) =>
+      connection.request({ method, params }).catch((error: { code: string }) => error.code),
+    addresses: () => connection.$accounts.get().map(({ address }) => address),
+    chainId: () => connection.$chainId.get(),
+    approved: () => connection.$approved?.get(),
+  }
+}
+
+test('behavior: what is known here is not asked of the wallet', async () => {
+  const { ask, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one, two]), { networks: ['eip155:10'] })
+  expect([await ask('eth_accounts'), await ask('eth_requestAccounts'), await ask('eth_chainId')]).toEqual([
+    [one, two],
+    [one, two],
+    '0xa',
+  ])
+  expect(sent).toEqual([])
+  expect(await ask('personal_sign')).toBe('answer')
+  expect(sent).toEqual([{ chainId: 'eip155:10', method: 'personal_sign', leavesApproved: false }])
+  expect(await ask('eth_sign')).toBe('rpc/unsupported_method')
+})
+
+test('behavior: a network of the app where one is approved, whichever the wallet lists first', () => {
+  const foreign = approve(['eip155:999', 'eip155:10', 'eip155:1'])
+  const { chainId, update } = setUp(foreign, { networks: ['eip155:5', 'eip155:1', 'eip155:10'] })
+  expect(chainId()).toBe('eip155:1')
+  update(approve(['eip155:999', 'eip155:10']))
+  expect(chainId()).toBe('eip155:10')
+  update(approve(['eip155:999']))
+  expect(chainId()).toBe('eip155:999')
+})
+
+test('behavior: the network in use where it is approved, else that of the first account', () => {
+  expect(setUp(approve(['eip155:1', 'eip155:10']), { networks: ['eip155:10'] }).chainId()).toBe('eip155:10')
+  expect(setUp(approve(['eip155:1', 'eip155:10']), { networks: ['eip155:5'] }).chainId()).toBe('eip155:1')
+})
+
+test('behavior: accounts of the network in use come first, each once', () => {
+  const approval = {
+    ...approve(['eip155:1', 'eip155:10']),
+    accounts: [
+      { chainId: 'eip155:1', address: one },
+      { chainId: 'eip155:10', address: two },
+      { chainId: 'eip155:10', address: one },
+    ],
+  } satisfies Approval
+  const { addresses, moved } = setUp(approval, { networks: ['eip155:10'] })
+  expect(addresses()).toEqual([two, one])
+  moved('eip155:1')
+  expect(addresses()).toEqual([one, two])
+})
+
+test.each([
+  [
+    'an approved network, the method approved',
+    ['wallet_switchEthereumChain'],
+    '0xa',
+    null,
+    'eip155:10',
+    false,
+  ],
+  ['an approved network, the method not', [], '0xa', null, 'eip155:10', undefined],
+  ['another network, the method approved', ['wallet_switchEthereumChain'], '0x5', null, 'eip155:1', true],
+  ['another network, the method not', [], '0x5', 'network/switch_unsupported', 'eip155:1', undefined],
+  ['the network it is on', ['wallet_switchEthereumChain'], '0x1', null, 'eip155:1', undefined],
+  ['no network', ['wallet_switchEthereumChain'], undefined, 'rpc/invalid_params', 'eip155:1', undefined],
+] as const)('behavior: a switch to %s', async (_, methods, chainId, answer, after, leavesApproved) => {
+  const { ask, chainId: current, sent } = setUp(approve(['eip155:1', 'eip155:10'], [one], methods))
+  expect(await ask('wallet_switchEthereumChain', [{ chainId }])).toBe(answer)
+  expect(current()).toBe(after)
+  expect(sent).toEqual(
+    leavesApproved === undefined
+      ? []
+      : [{ chainId: 'eip155:1', method: 'wallet_switchEthereumChain', leavesApproved }],
+  )
+})
+
+test('behavior: a network agreed to is in use once it is approved', async () => {
+  const { ask, chainId, update } = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
+  await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+  expect(chainId()).toBe('eip155:1')
+  expect(update(approve(['eip155:1', 'eip155:10']))).toBe(true)
+  expect(chainId()).toBe('eip155:10')
+})
+
+test.each<[label: string, meanwhile: (set: ReturnType<typeof setUp>) => unknown]>([
+  ['half a minute later', ({ clock }) => clock.advance(30_001)],
+  ['after another choice', ({ ask }) => ask('wallet_switchEthereumChain', [{ chainId: '0x1' }])],
+  ['after the wallet went elsewhere', ({ moved }) => moved('eip155:1')],
+])('behavior: a network agreed to and approved %s moves nobody', async (_, meanwhile) => {
+  const set = setUp(approve(['eip155:1'], [one], ['wallet_switchEthereumChain']))
+  await set.ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+  await meanwhile(set)
+  set.update(approve(['eip155:1', 'eip155:10']))
+  expect(set.chainId()).toBe('eip155:1')
+  expect(set.approved()).toEqual(['eip155:1', 'eip155:10'])
+})
+
+const [main, regtest] = [
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+] as const
+const [solana, devnet] = [
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+] as const
+
+test.each([
+  ['bip122', main, regtest, 'payment'],
+  ['solana', solana, devnet, 'eoa'],
+] as const)(
+  'behavior: of %s only the addresses of the network in use are listed',
+  async (namespace, here, there, type) => {
+    const approval: Approval = {
+      ...approve([here, there]),
+      accounts: [
+        { chainId: there, address: 'there' },
+        { chainId: here, address: 'here' },
+        { chainId: here, address: 'beside' },
+      ],
+    }
+    const { addresses, approved, chainId, connection, update } = setUp(approval, {
+      namespace,
+      networks: [here],
+    })
+    expect([chainId(), addresses(), approved()]).toEqual([here, ['here', 'beside'], [here, there]])
+    expect(connection.$accounts.get()[0]).toEqual({ namespace, address: 'here', type })
+    const seen: unknown[] = []
+    for (const $one of [connection.$accounts, connection.$chainId])
+      $one.listen(() => seen.push([chainId(), addresses()]))
+    await connection.moveTo?.(there)
+    expect(seen).toEqual([
+      [there, ['there']],
+      [there, ['there']],
+    ])
+    update({ ...approval, chains: [here], accounts: [{ chainId: here, address: 'new' }] })
+    expect([chainId(), addresses(), approved()]).toEqual([here, ['new'], [here]])
+    expect(seen.slice(2)).toEqual([
+      [here, ['new']],
+      [here, ['new']],
+    ])
+  },
+)
+
+test('behavior: a network of another family than EVM without an address of its own cannot be used', async () => {
+  const approval = { ...approve([main, regtest]), accounts: [{ chainId: regtest, address: 'there' }] }
+  const { addresses, approved, chainId, connection } = setUp(approval, {
+    namespace: 'bip122',
+    networks: [main, regtest],
+  })
+  expect([chainId(), addresses(), approved()]).toEqual([regtest, ['there'], [regtest]])
+  await expect(connection.moveTo?.(main)).rejects.toMatchObject({ code: 'network/switch_unsupported' })
+  expect(chainId()).toBe(regtest)
+})
+
+test('behavior: what is approved is told before accounts are', () => {
+  const { approved, connection, update } = setUp(approve(['eip155:1']))
+  const heard: unknown[] = []
+  connection.$accounts.listen(() => heard.push(approved()))
+  update(approve(['eip155:1', 'eip155:10']))
+  expect(heard).toEqual([['eip155:1', 'eip155:10']])
+  update(approve(['eip155:1', 'eip155:10']))
+  expect(heard).toHaveLength(1)
+})
+
+test('behavior: a wallet that takes any network says of none that it is approved', () => {
+  expect(setUp(approve(['eip155:1']), { takesAny: true }).approved()).toBeUndefined()
+  expect(setUp(approve(['eip155:1'])).approved()).toEqual(['eip155:1'])
+})
+
+test('behavior: the account the wallet names comes first; one it did not share does not come', () => {
+  const { addresses, switched } = setUp(approve(['eip155:1'], [one, two]))
+  switched([two.toUpperCase().replace('0X', '0x')])
+  expect(addresses()).toEqual([two, one])
+  switched(['0x3333333333333333333333333333333333333333'])
+  expect(addresses()).toEqual([two, one])
+})
+
+test('error: an approval without an account is none', () => {
+  const empty = approve([])
+  expect(
+    createNamespaceConnection({
+      namespace: 'eip155',
+      approval: empty,
+      networks: [],
+      takesAny: false,
+      clock: fakeClock(),
+      send: async () => null,
+    }),
+  ).toBeUndefined()
+  const { addresses, update } = setUp(approve(['eip155:1']))
+  expect([update(empty), update(undefined)]).toEqual([false, false])
+  expect(addresses()).toEqual([one])
+})

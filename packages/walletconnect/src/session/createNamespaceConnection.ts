@@ -1,0 +1,179 @@
+import {
+  type Account,
+  type ChainId,
+  type Clock,
+  type Connection,
+  type Namespace,
+  networkErrors,
+  rpcErrors,
+} from '@latchkey/core'
+import { atom, batch } from 'nanostores'
+import { parseChangedChain } from './parseChangedChain.js'
+import type { Approval } from './readApproval.js'
+
+type Accounts = readonly [Account, ...Account[]]
+type Call = { readonly method: string; readonly params?: unknown }
+
+export type NamespaceConnection = {
+  readonly connection: Connection
+  /** Takes over what the wallet approves now. `false` when that holds no account. */
+  update(approval: Approval | undefined): boolean
+  /** The wallet says it has moved. */
+  moved(chainId: ChainId): void
+  /** The wallet says which of its accounts is the current one. */
+  switched(addresses: readonly string[]): void
+}
+
+/** A wallet approves a network it has agreed to go to at once, or not because it was asked. Milliseconds. */
+const bound = 30_000
+
+/** One family of a session with a wallet elsewhere. `undefined` when the wallet approved no account of it. */
+export function createNamespaceConnection(options: {
+  readonly namespace: Namespace
+  readonly approval: Approval
+  /** The app's, the one in use on the page first. */
+  readonly networks: readonly ChainId[]
+  /** The wallet takes any network. */
+  readonly takesAny: boolean
+  readonly clock: Pick<Clock, 'now'>
+  /** Sends a request to the wallet. Rejects with an error of ours. */
+  send(request: {
+    readonly chainId: ChainId
+    readonly call: Call
+    readonly signal: AbortSignal | undefined
+    /** The network a switch leads to is not among those approved. */
+    readonly leavesApproved: boolean
+  }): Promise<unknown>
+}): NamespaceConnection | undefined {
+  const { namespace, networks, takesAny, clock, send } = options
+  const isEvm = namespace === 'eip155'
+  /** Where an address is one of its network alone, a network without one cannot be used. */
+  const readUsable = (given: Approval): Approval => {
+    const chains = given.chains.filter((id) => isEvm || given.accounts.some(({ chainId }) => chainId === id))
+    return { ...given, chains }
+  }
+  let approval = readUsable(options.approval)
+  const [first] = approval.accounts
+  if (!first) return undefined
+  /** A network of the app where one is approved, whichever the wallet lists first. */
+  const mostWanted = () => networks.find((chainId) => approval.chains.includes(chainId))
+  let current = mostWanted() ?? first.chainId
+  /** A network the wallet agreed to go to, and has yet to approve; until when it may. */
+  let wanted: { readonly chainId: ChainId; readonly until: number } | undefined
+  /** Said last by the wallet itself, first one first. */
+  let front: readonly string[] = []
+
+  const listAccounts = (): Accounts | undefined => {
+    const here = approval.accounts.filter(({ chainId }) => chainId === current)
+    const unique = new Map<string, string>()
+    // An EVM address is the same account on every network; any other has its funds where it was approved.
+    for (const { address } of isEvm ? [...here, ...approval.accounts] : here)
+      if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
+    const addresses = [...unique].sort(([a], [b]) => rank(a) - rank(b)).map(([, address]) => address)
+    const [one, ...others] = addresses.map(
+      (address): Account => ({ namespace, address, type: typeOf(namespace) }),
+    )
+    return one && [one, ...others]
+  }
+  const keyOf = (address: string) => (isEvm ? address.toLowerCase() : address)
+  const rank = (key: string) => (front.indexOf(key) + front.length + 1) % (front.length + 1)
+
+  const approvedNow = () => (takesAny ? undefined : approval.chains)
+  const $approved = atom<readonly ChainId[] | undefined>(approvedNow())
+  const $accounts = atom<Accounts>(listAccounts() as Accounts)
+  const $chainId = atom<ChainId>(current)
+
+  const tell = () => {
+    const accounts = listAccounts()
+    const isApprovedNew = !isSame($approved.get(), approvedNow())
+    // Nobody is to see the accounts of one network on another.
+    batch(() => {
+      if (isApprovedNew) $approved.set(approvedNow())
+      // Who follows the connection hears of accounts and network only.
+      if (accounts && (isApprovedNew || !isSame(accounts, $accounts.get()))) $accounts.set(accounts)
+      if (current !== $chainId.get()) $chainId.set(current)
+    })
+  }
+
+  const move = (chainId: ChainId) => {
+    if (!approval.chains.includes(chainId)) {
+      wanted = { chainId, until: clock.now() + bound }
+      return
+    }
+    wanted = undefined
+    current = chainId
+    tell()
+  }
+
+  const switchChain = async (call: Call, signal: AbortSignal | undefined) => {
+    const asked = (call.params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
+    const chainId = parseChangedChain(asked, namespace)
+    if (!chainId) throw rpcErrors.invalidParams({ detail: 'No chainId.' }, { rpcCode: -32602 })
+    wanted = undefined
+    if (chainId === current) return null
+    const isApproved = approval.chains.includes(chainId)
+    if (approval.methods.has(call.method)) {
+      await send({ chainId: current, call, signal, leavesApproved: !isApproved })
+    } else if (!isApproved) throw networkErrors.switchUnsupported({ namespace })
+    move(chainId)
+    return null
+  }
+
+  const connection: Connection = {
+    namespace,
+    $accounts,
+    $chainId,
+    $approved,
+    supports: (method) => approval.methods.has(method),
+    ...(!isEvm && {
+      async moveTo(chainId: ChainId) {
+        if (!approval.chains.includes(chainId)) throw networkErrors.switchUnsupported({ namespace })
+        move(chainId)
+      },
+    }),
+    async request(call, { signal } = {}) {
+      if (signal?.aborted) throw signal.reason
+      switch (call.method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return $accounts.get().map(({ address }) => address)
+        case 'eth_chainId':
+          return `0x${Number(current.split(':')[1]).toString(16)}`
+        case 'wallet_switchEthereumChain':
+          return switchChain(call, signal)
+      }
+      if (!approval.methods.has(call.method))
+        throw rpcErrors.unsupportedMethod({ detail: call.method }, { rpcCode: 4200 })
+      return send({ chainId: current, call, signal, leavesApproved: false })
+    },
+  }
+
+  return {
+    connection,
+    update(next) {
+      if (!next || next.accounts.length === 0) return false
+      approval = readUsable(next)
+      const awaited = wanted && clock.now() <= wanted.until ? wanted.chainId : undefined
+      if (awaited && approval.chains.includes(awaited)) {
+        current = awaited
+        wanted = undefined
+      } else if (!approval.chains.includes(current))
+        current = mostWanted() ?? next.accounts[0]?.chainId ?? current
+      tell()
+      return true
+    },
+    moved: move,
+    switched(addresses) {
+      const known = new Set(approval.accounts.map(({ address }) => keyOf(address)))
+      const keys = addresses.map(keyOf).filter((key) => known.has(key))
+      if (keys.length === 0) return
+      front = keys
+      tell()
+    },
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a Bitcoin address is for, its kind does not tell: what stands where nobody says is `payment`. */
+const typeOf = (namespace: Namespace) => (namespace === 'bip122' ? 'payment' : 'eoa')

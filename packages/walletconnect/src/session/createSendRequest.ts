@@ -1,0 +1,133 @@
+import { abortable, type ChainId, type Clock, toError } from '@latchkey/core'
+import type { Protocol } from '../client/createProtocol.js'
+import { internalsOf } from '../client/internals.js'
+import { cutDetail } from '../cutDetail.js'
+import { toWalletConnectError } from '../toWalletConnectError.js'
+import { walletConnectErrors } from '../walletConnectErrors.js'
+
+type Call = { readonly method: string; readonly params?: unknown }
+type HistoryRecord = {
+  readonly id: number
+  readonly request: { readonly params?: { request?: { params?: unknown } } | null }
+}
+
+/** The library's own limit lies behind ours. Seconds. */
+const margin = 60
+/** What the library lets a request wait at least and at most. Seconds. */
+const shortest = 300
+const longest = 604_800
+/** How often it is looked whether the visitor is back. Milliseconds. */
+const pause = 5_000
+
+/** Sends requests to a wallet, each with an end. */
+export function createSendRequest({
+  protocol: { client, relay },
+  topic,
+  clock,
+  timeout,
+  ended,
+  waiting,
+  hidden,
+}: {
+  readonly protocol: Protocol
+  readonly topic: string
+  readonly clock: Clock
+  /** Milliseconds. */
+  readonly timeout: number
+  /** Aborted with the session. */
+  readonly ended: AbortSignal
+  /** Aborts when the visitor stops waiting for the wallet. */
+  waiting(): AbortSignal
+  /** True while nobody looks at the page. */
+  hidden(): boolean
+}) {
+  const { engine } = internalsOf(client)
+  const { history } = client.core
+  const expiry = Math.min(Math.max(shortest, Math.ceil(timeout / 1_000)) + margin, longest)
+
+  return async ({
+    chainId,
+    call,
+    signal,
+    leavesApproved,
+  }: {
+    readonly chainId: ChainId
+    readonly call: Call
+    readonly signal: AbortSignal | undefined
+    /** The network a switch leads to is not among those approved. */
+    readonly leavesApproved: boolean
+  }): Promise<unknown> => {
+    const signals = [ended, waiting(), ...(signal ? [signal] : [])]
+    for (const one of signals) if (one.aborted) throw one.reason
+    // Of our own, by which the request is known again among those the library keeps.
+    const params = Array.isArray(call.params)
+      ? [...(call.params as unknown[])]
+      : { ...(call.params as object) }
+    let id: number | undefined
+    let isOver = false
+    let answer: (heard: { error?: unknown; result?: unknown }) => void = () => undefined
+    /** Whatever the library has made of the request: its timer may be over before the mail is fetched. */
+    const answered = new Promise<unknown>((resolve, reject) => {
+      answer = ({ error, result }) => (error ? reject(error) : resolve(result))
+    })
+    answered.catch(() => undefined)
+    const nameOf = (request: number) => `session_request:${request}`
+    const cancel = () => {
+      if (id === undefined) return
+      relay.cancel(id)
+      engine.events.emit(nameOf(id), { error: { code: 0, message: 'Request expired.' } })
+      history.delete(topic, id)
+    }
+    const recorded = (record: HistoryRecord) => {
+      if (record.request.params?.request?.params !== params) return
+      id = record.id
+      engine.events.on(nameOf(id), answer)
+      // After whatever the library does with it now.
+      if (isOver) queueMicrotask(cancel)
+    }
+    history.on('history_created', recorded)
+    const controller = new AbortController()
+    const stop = (event: Event) => controller.abort((event.target as AbortSignal).reason)
+    for (const one of signals) one.addEventListener('abort', stop, { once: true })
+    const expired = () => walletConnectErrors.requestExpired({ detail: call.method })
+    const watch = async () => {
+      await clock.sleep(timeout, controller.signal)
+      while (hidden()) await clock.sleep(pause, controller.signal)
+      // After a page has slept its timers come first, and what waits at the relay later.
+      await relay.wake()
+      controller.abort(expired())
+    }
+    watch().catch(() => undefined)
+    const refuse = (cause: Error | undefined) => {
+      if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))
+    }
+    const heed = relay.$refused.listen(refuse)
+    const asked = client
+      .request({ topic, chainId, expiry, request: { method: call.method, params } })
+      .catch(async (thrown: unknown) => {
+        const isExpired = toWalletConnectError(thrown).code === walletConnectErrors.requestExpired.code
+        if (isExpired && !isOver) await relay.wake()
+        throw thrown
+      })
+    const forget = () => {
+      history.off('history_created', recorded)
+      if (id !== undefined) engine.events.off(nameOf(id), answer)
+    }
+    asked.then(forget, forget)
+    refuse(relay.$refused.get())
+    try {
+      return await abortable(Promise.race([answered, asked]), controller.signal)
+    } catch (thrown) {
+      if (controller.signal.aborted) throw controller.signal.reason
+      // Wallets behind a pairing say 5000 for a network they do not know as well.
+      const isUnknownChain = leavesApproved && (thrown as { code?: unknown } | null)?.code === 5000
+      throw isUnknownChain ? cutDetail(toError(thrown)) : toWalletConnectError(thrown)
+    } finally {
+      isOver = true
+      heed()
+      if (controller.signal.aborted) cancel()
+      for (const one of signals) one.removeEventListener('abort', stop)
+      controller.abort()
+    }
+  }
+}

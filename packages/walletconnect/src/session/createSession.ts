@@ -1,0 +1,218 @@
+import {
+  type ChainId,
+  type Clock,
+  type Connection,
+  connectionErrors,
+  type EndedSession,
+  isAccountId,
+  isBaseError,
+  isNamespace,
+  type Log,
+  type Namespace,
+  parseAccountId,
+  type Session,
+  walletErrors,
+} from '@latchkey/core'
+import { cleanName, isImageUrl } from '@latchkey/core/adapter'
+import type { Protocol } from '../client/createProtocol.js'
+import type { Emitter } from '../client/internals.js'
+import type { SignSession } from '../client/SignClient.js'
+import { walletConnectErrors } from '../walletConnectErrors.js'
+import { createNamespaceConnection, type NamespaceConnection } from './createNamespaceConnection.js'
+import { createSendRequest } from './createSendRequest.js'
+import { parseChangedChain } from './parseChangedChain.js'
+import { quirksOf } from './quirks.js'
+import { readApproval } from './readApproval.js'
+
+/** `here`: by the visitor. `kept`: let go of, and still approved. The others are the wallet's. */
+type End = 'here' | 'kept' | EndedSession['reason']
+
+/** A session with a wallet elsewhere. `undefined` when the wallet approved no account of any family of the app. */
+export function createSession({
+  protocol,
+  approved,
+  connectorId,
+  namespaces,
+  isAddress,
+  format,
+  networks,
+  timeout,
+  clock,
+  hidden,
+  waiting,
+  log,
+  pending,
+  close,
+  closed,
+}: {
+  readonly protocol: Protocol
+  readonly approved: SignSession
+  readonly connectorId: string
+  /** The app's families, the one in use first. */
+  readonly namespaces: readonly Namespace[]
+  isAddress(namespace: Namespace, value: string): boolean
+  format?(namespace: Namespace, address: string): string
+  /** The app's of a family, the one in use on the page first. */
+  networks(namespace: Namespace): readonly ChainId[]
+  readonly timeout: number
+  readonly clock: Clock
+  /** True while nobody looks at the page. */
+  hidden(): boolean
+  /** Aborts when the visitor stops waiting for the wallet. */
+  waiting(): AbortSignal
+  readonly log: Log
+  /** Told how many requests wait for an answer: one more, one less. */
+  pending(change: 1 | -1): void
+  /** Ends it at the wallet. */
+  close(): Promise<void>
+  /** Told once it is over, whoever ended it. */
+  closed(reason: End): void
+}): Session | undefined {
+  const { client } = protocol
+  const { topic } = approved
+  // As the wallet sent it: not even its shape is certain.
+  const { peer }: { readonly peer?: { readonly metadata?: unknown } | null } = approved
+  const { name: peerName, icons } = (peer?.metadata ?? {}) as { name?: unknown; icons?: unknown }
+  const events = client.events as object as Pick<Emitter, 'on' | 'off'>
+  const { expirer } = client.core
+  const controller = new AbortController()
+  const quirk = quirksOf(peerName)
+  const read = (namespaces: unknown) => {
+    const { refused, ...given } = readApproval({ namespaces, isAddress, format })
+    if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
+    return given
+  }
+  /** What holds now, as the wallet sent it and as it was read. */
+  let { namespaces: held } = approved
+  let { approvals } = read(held)
+  const request = createSendRequest({
+    protocol,
+    topic,
+    clock,
+    timeout,
+    hidden,
+    waiting,
+    ended: controller.signal,
+  })
+
+  const pairs = namespaces.flatMap((namespace) => {
+    const approval = approvals.get(namespace)
+    const paired =
+      approval &&
+      createNamespaceConnection({
+        namespace,
+        approval,
+        networks: networks(namespace),
+        takesAny: quirk.supportsAllNetworks ?? false,
+        clock,
+        async send({ chainId, ...rest }) {
+          pending(1)
+          try {
+            return await request({ ...rest, chainId: approvals.get(namespace)?.names[chainId] ?? chainId })
+          } catch (thrown) {
+            // Nobody could sign any more.
+            if (isBaseError(thrown) && thrown.code === walletConnectErrors.sessionLost.code)
+              finish('session_delete', 'ended')
+            throw thrown
+          } finally {
+            pending(-1)
+          }
+        },
+      })
+    return paired ? [[namespace, paired] as const] : []
+  })
+  const paired = new Map<Namespace, NamespaceConnection>(pairs)
+  const [first, ...others] = pairs.map(([, { connection }]): Connection => connection)
+  if (!first) return undefined
+
+  let ending: Promise<void> | undefined
+  const finish = (method: string, reason: End) => {
+    if (controller.signal.aborted) return
+    controller.abort(
+      reason === 'here' || reason === 'kept' ? connectionErrors.ended({}) : walletErrors.ended({ method }),
+    )
+    for (const [name, listener] of listeners) events.off(name, listener)
+    expirer.off('expirer_expired', expired)
+    closed(reason)
+  }
+
+  const isMine = (event: { readonly topic: string }) => event.topic === topic
+  const updated = (event: { topic: string; params?: { namespaces?: unknown } | null }) => {
+    if (!isMine(event)) return
+    const namespaces = event.params?.namespaces
+    const given = read(namespaces)
+    if (pairs.some(([namespace]) => given.isMalformed(namespace))) {
+      // The library has taken it already, and would hold every request to it.
+      client.session.update(topic, { namespaces: held }).catch(() => undefined)
+      return
+    }
+    held = namespaces as SignSession['namespaces']
+    approvals = given.approvals
+    const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
+    // A family without accounts is none, and the others live and die with it.
+    if (isWhole) return
+    finish('session_update', 'ended')
+    close().catch(() => log('info', 'A wallet could not be told of the end of its session.'))
+  }
+  const heard = (event: {
+    topic: string
+    params?: { event?: { name?: unknown; data?: unknown } | null; chainId?: unknown } | null
+  }) => {
+    if (!isMine(event)) return
+    const { event: told, chainId } = event.params ?? {}
+    const { name, data } = told ?? {}
+    const namespace = String(chainId).split(':')[0]
+    const one = isNamespace(namespace) ? paired.get(namespace) : undefined
+    if (!one || !isNamespace(namespace)) return
+    if (name === 'accountsChanged') one.switched(addressesIn(data))
+    const changed =
+      name === 'chainChanged' && (parseChangedChain(data, namespace) ?? parseChangedChain(chainId, namespace))
+    if (changed) one.moved(changed)
+  }
+  const deleted = (event: { topic: string }) => {
+    if (isMine(event)) finish('session_delete', 'ended')
+  }
+  // Before the library deletes it, and says so as if the wallet had ended it.
+  const expired = ({ target }: { target: string }) => {
+    if (target === `topic:${topic}`) finish('session_expire', 'expired')
+  }
+  const listeners = [
+    ['session_update', updated],
+    ['session_event', heard],
+    ['session_delete', deleted],
+  ] as const
+  for (const [name, listener] of listeners) events.on(name, listener)
+  expirer.on('expirer_expired', expired)
+
+  const name = cleanName(peerName)
+  const icon = (Array.isArray(icons) ? (icons as unknown[]).slice(0, 10) : []).find(isPicture)
+  const session: Session = {
+    connectorId,
+    ...(name && { wallet: { name, ...(icon && { icon }) } }),
+    connections: [first, ...others],
+    signal: controller.signal,
+    end({ keepPermission = false } = {}) {
+      if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
+      finish('end', keepPermission ? 'kept' : 'here')
+      ending = keepPermission ? Promise.resolve() : close()
+      return ending
+    },
+  }
+  return session
+}
+
+/** More than any wallet shares. */
+const mostAddresses = 1_000
+
+/** Wallets tell plain addresses, or CAIP-10 ids. */
+function addressesIn(data: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(data) ? data : [data]
+  return values.slice(0, mostAddresses).flatMap((value) => {
+    if (isAccountId(value)) return parseAccountId(value).address
+    return typeof value === 'string' ? value : []
+  })
+}
+
+/** Not one on the visitor's own machine. */
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && isImageUrl(value) && !/^http:/i.test(value)

@@ -1,0 +1,69 @@
+import { modal } from '@latchkey/core/modal'
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import { notifyEnded } from './notifyEnded.js'
+
+const code = 'wallet/ended'
+
+async function setUp() {
+  const wallet = mockConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const kit = createTestClient({ wallets: [wallet, mockConnector({ id: 'org.fennel' })] })
+  kit.client.mount()
+  await kit.client.connections.connect({ connectorId: 'walletConnect' })
+  const { toast } = kit.client.use(modal)
+  const tell = () => notifyEnded({ client: kit.client, toast, connectorId: 'walletConnect', code })
+  const told = () =>
+    kit.client
+      .use(modal)
+      .$toasts.get()
+      .map((toast) => toast.code)
+  return { ...kit, wallet, tell, told }
+}
+
+test('behavior: where the view says so itself, nothing is said twice', async () => {
+  const { client, wallet, tell, told } = await setUp()
+  await client.modal.open()
+  wallet.lock()
+  expect(client.modal.$state.get().view.name).toBe('Connect')
+  tell()
+  expect(told()).toEqual([])
+})
+
+test('behavior: another view of an open modal is told at once', async () => {
+  const { client, wallet, tell, told } = await setUp()
+  await client.modal.open({ view: 'Networks' })
+  wallet.lock()
+  tell()
+  expect(told()).toEqual([code])
+})
+
+test('behavior: where another wallet takes its place, that is told as well', async () => {
+  const { client, wallet, tell, told } = await setUp()
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  await client.modal.open({ view: 'Connect' })
+  wallet.lock()
+  tell()
+  expect(told()).toEqual([code])
+})
+
+test('behavior: closed, the modal says so when it is opened next, once', async () => {
+  const { client, wallet, tell, told } = await setUp()
+  wallet.lock()
+  tell()
+  expect(told()).toEqual([])
+  await client.modal.open({ view: 'Networks' })
+  expect(told()).toEqual([code])
+  client.use(modal).push({ view: 'WhatIsANetwork' })
+  expect(client.use(modal).$toasts.get()).toHaveLength(1)
+  client.modal.close()
+  await client.modal.open({ view: 'Networks' })
+  expect(client.use(modal).$toasts.get()).toHaveLength(1)
+})
+
+test('behavior: it is left unsaid where it does not matter any more', async () => {
+  const { client, wallet, tell, told } = await setUp()
+  wallet.lock()
+  tell()()
+  await client.modal.open({ view: 'Networks' })
+  expect(told()).toEqual([])
+})

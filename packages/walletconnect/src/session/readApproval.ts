@@ -1,0 +1,112 @@
+import {
+  type ChainId,
+  isAccountId,
+  isNamespace,
+  type Namespace,
+  parseAccountId,
+  parseChainId,
+} from '@latchkey/core'
+import { namespaceDefaults } from '../proposal/namespaceDefaults.js'
+import { isApprovedChain } from './isApprovedChain.js'
+
+/** More than any wallet approves of one namespace, counted once for each network; a longer list is cut. */
+const mostEntries = 1_000
+/** Parts of an approval: namespaces and single networks. */
+const mostParts = 100
+
+/** What a wallet approved of one family. */
+export type Approval = {
+  readonly accounts: readonly { readonly chainId: ChainId; readonly address: string }[]
+  /** Approved networks, by the ids they have now. Empty accounts say nothing of them. */
+  readonly chains: readonly ChainId[]
+  readonly methods: ReadonlySet<string>
+  /** What the wallet calls a network, where that is another name than ours. */
+  readonly names: Readonly<Record<ChainId, ChainId>>
+}
+
+type Part = { readonly chains?: unknown; readonly accounts?: unknown; readonly methods?: unknown }
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, mostEntries) : [])
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads what a wallet approved: by family or by single network, as wallets do. Not even its shape is certain: what does
+ * not parse or belongs to no address of its family is refused and counted.
+ */
+export function readApproval({
+  namespaces,
+  isAddress,
+  format = (_, address) => address,
+}: {
+  readonly namespaces: unknown
+  isAddress(namespace: Namespace, value: string): boolean
+  /** Writes an address as its namespace does. */
+  format?: ((namespace: Namespace, address: string) => string) | undefined
+}): {
+  readonly approvals: ReadonlyMap<Namespace, Approval>
+  readonly refused: number
+  /** True where what is there cannot be read; a family with an empty list of accounts is empty, and not malformed. */
+  isMalformed(namespace: Namespace): boolean
+} {
+  const approvals = new Map<Namespace, Approval>()
+  /** Families with a part that is none, and with accounts that are none. */
+  const broken = new Set<Namespace>()
+  const doubtful = new Set<Namespace>()
+  let refused = 0
+  for (const [key, given] of isRecord(namespaces) ? Object.entries(namespaces).slice(0, mostParts) : []) {
+    const namespace = key.split(':')[0]
+    if (!isNamespace(namespace)) continue
+    const part: Part = isRecord(given) ? given : {}
+    const before = approvals.get(namespace)
+    const refusedBefore = refused
+    if (![part.accounts, part.methods].every(Array.isArray)) broken.add(namespace)
+    const { now, names } = currentNames(namespace)
+    const accounts = list(part.accounts).flatMap((value) => {
+      const account = isAccountId(value) ? parseAccountId(value) : undefined
+      if (
+        account?.namespace === namespace &&
+        isApprovedChain(account.chainId) &&
+        isAddress(namespace, account.address)
+      )
+        return { chainId: now(account.chainId), address: format(namespace, account.address) }
+      refused += 1
+      return []
+    })
+    const listed = [...list(part.chains), key]
+      .filter(isApprovedChain)
+      .filter((id) => familyOf(id) === namespace)
+    const told = [...listed, ...accounts.map(({ chainId }) => chainId)]
+    const raw = [
+      ...listed,
+      ...list(part.accounts).flatMap((id) => (isAccountId(id) ? parseAccountId(id).chainId : [])),
+    ]
+    approvals.set(namespace, {
+      accounts: [...(before?.accounts ?? []), ...accounts].slice(0, mostEntries),
+      chains: [...new Set([...(before?.chains ?? []), ...told.map(now)])].slice(0, mostEntries),
+      methods: new Set([...(before?.methods ?? []), ...list(part.methods).filter(isText)]),
+      names: { ...before?.names, ...names(raw) },
+    })
+    if (refused > refusedBefore) doubtful.add(namespace)
+  }
+  return {
+    approvals,
+    refused,
+    isMalformed: (namespace) =>
+      !isRecord(namespaces) ||
+      broken.has(namespace) ||
+      (doubtful.has(namespace) && approvals.get(namespace)?.accounts.length === 0),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const familyOf = (id: ChainId) => parseChainId(id).namespace
+
+function currentNames(namespace: Namespace) {
+  const aliases = Object.entries(namespaceDefaults[namespace].aliases ?? {}) as [ChainId, ChainId][]
+  const now = (id: ChainId): ChainId => aliases.find(([, old]) => old === id)?.[0] ?? id
+  /** Old names, of networks whose new one the wallet did not say. */
+  const names = (told: readonly ChainId[]): Record<ChainId, ChainId> =>
+    Object.fromEntries(aliases.filter(([id, old]) => told.includes(old) && !told.includes(id)))
+  return { now, names }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { createWalletClient, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+type Request = Parameters<Parameters<Kit['on']>[1]>[0] & {
+  params: { request: { method: string; params: readonly unknown[] }; chainId: string }
+}
+type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
+
+export type Wallet = {
+  readonly kit: Kit
+  readonly addresses: readonly string[]
+  /** What its application was asked, as often as it heard of it. */
+  readonly asked: { readonly method: string; readonly params: readonly unknown[]; readonly chainId: string }[]
+  /** Families of the proposals it was shown. */
+  readonly proposals: unknown[]
+  topic(): string
+  /** Ends the wallet's process as the system does: it says nothing to anybody, and never answers. */
+  kill(): Promise<void>
+  /** What a session holds: these networks, with these of its accounts, the first one current. */
+  namespaces(
+    chains: readonly number[],
+    accounts?: readonly number[],
+    methods?: readonly string[],
+  ): Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
+  end(): Promise<void>
+}
+
+const keys: readonly Hex[] = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+]
+const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain']
+const rejection = { code: 5000, message: 'User rejected.' }
+
+/** A wallet on a phone: approves proposals, signs and sends, unless told otherwise. */
+export async function createWallet({
+  relayUrl,
+  chains = [31337],
+  rpcUrl,
+  name = 'Fennel',
+  icons = ['https://fennel.example/icon.png'],
+  proposal = 'approve',
+  answer,
+  namespaces: given,
+}: {
+  relayUrl: string
+  chains?: readonly number[]
+  rpcUrl?: string
+  name?: string
+  icons?: string[]
+  proposal?: 'approve' | 'reject' | 'ignore'
+  /** In place of what it does by itself. */
+  answer?: (call: { method: string; params: readonly unknown[] }) => Promise<Answer | undefined>
+  /** In place of the networks above. */
+  namespaces?: ReturnType<Wallet['namespaces']>
+}): Promise<Wallet> {
+  const known = { relayUrl, projectId: '0'.repeat(32) }
+  const made = new Core({
+    ...known,
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: randomUUID(),
+    storageOptions: { database: ':memory:' },
+  })
+  // Its own type leaves open whether it knows what it was given.
+  const core = Object.assign(made, known)
+  Object.assign(core.verify, { isDevEnv: true })
+  // It reports its start whatever `telemetryEnabled` says.
+  core.eventClient.init = async () => {}
+  const kit = await WalletKit.init({
+    core,
+    metadata: { name, description: name, url: 'https://fennel.example', icons },
+  })
+  Object.assign(kit.engine.signClient.logger, { level: 'silent' })
+  // Told twice of the end of a session, this library rejects into nowhere; the page's own is not let.
+  const inside = kit.engine.signClient.engine as object as Record<
+    string,
+    (...values: unknown[]) => Promise<unknown>
+  >
+  for (const name of ['onSessionDeleteRequest', 'isValidDisconnect', 'deleteSession']) {
+    const method = inside[name]
+    if (method) inside[name] = (...values) => method(...values).catch(() => undefined)
+  }
+  const accounts = keys.map((key) => privateKeyToAccount(key))
+  const asked: Wallet['asked'] = []
+  const proposals: unknown[] = []
+  let sessionTopic = ''
+
+  const namespaces: Wallet['namespaces'] = (ids, indexes = [0], allowed = methods) => ({
+    eip155: {
+      chains: ids.map((id) => `eip155:${id}`),
+      accounts: ids.flatMap((id) => indexes.map((index) => `eip155:${id}:${accounts[index]?.address}`)),
+      methods: [...allowed],
+      events: ['accountsChanged', 'chainChanged'],
+    },
+  })
+
+  const perform = async (method: string, params: readonly unknown[]): Promise<Answer> => {
+    const [account] = accounts
+    if (!account) throw new Error('No account.')
+    if (method === 'personal_sign')
+      return { result: await account.signMessage({ message: { raw: params[0] as Hex } }) }
+    if (method === 'eth_sendTransaction' && rpcUrl) {
+      const { to, value } = params[0] as { to: Hex; value: Hex }
+      const client = createWalletClient({ account, transport: http(rpcUrl) })
+      return { result: await client.sendTransaction({ chain: null, to, value: BigInt(value) }) }
+    }
+    if (method === 'wallet_switchEthereumChain') return { result: null }
+    return { error: { code: 4200, message: 'No.' } }
+  }
+
+  const seen = new Set<number>()
+  kit.on('session_proposal', ({ id, params }) => {
+    // Told twice of one, an application shows it once.
+    if (seen.has(id)) return
+    seen.add(id)
+    proposals.push(params.optionalNamespaces)
+    if (proposal === 'ignore') return
+    void (
+      proposal === 'approve'
+        ? kit.approveSession({ id, namespaces: given ?? namespaces(chains) }).then(({ topic }) => {
+            sessionTopic = topic
+          })
+        : kit.rejectSession({ id, reason: rejection })
+    ).catch(() => {})
+  })
+  kit.on('session_request', (request) => {
+    const { id, topic, params } = request as Request & { id: number; topic: string }
+    const { method, params: values } = params.request
+    asked.push({ method, params: values, chainId: params.chainId })
+    const respond = async () => {
+      const told = (await answer?.({ method, params: values })) ?? (await perform(method, values))
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...told } })
+    }
+    respond().catch(() => {})
+  })
+  const kill = async () => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  }
+  return {
+    kit,
+    kill,
+    addresses: accounts.map(({ address }) => address),
+    asked,
+    proposals,
+    topic: () => sessionTopic,
+    namespaces,
+    end: kill,
+  }
+}

@@ -1,0 +1,83 @@
+import { rpcErrors } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { toWalletConnectError } from './toWalletConnectError.js'
+
+test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
+  ['a refusal by a provider', { code: 4001, message: 'No.' }, 'rpc/user_rejected', 4001],
+  ['a refusal', { code: 5000, message: 'User rejected.' }, 'rpc/user_rejected', 4001],
+  ['a refusal of networks', { code: 5001, message: 'x' }, 'rpc/user_rejected', 4001],
+  ['a refusal of methods', { code: 5002, message: 'x' }, 'rpc/user_rejected', 4001],
+  ['a refusal of events', { code: 5003, message: 'x' }, 'rpc/user_rejected', 4001],
+  ['no network in common', { code: 5100, message: 'x' }, 'walletconnect/not_supported'],
+  ['no method in common', { code: 5101, message: 'x' }, 'walletconnect/not_supported'],
+  ['no event in common', { code: 5102, message: 'x' }, 'walletconnect/not_supported'],
+  ['no account', { code: 5103, message: 'x' }, 'walletconnect/not_supported'],
+  ['no family', { code: 5104, message: 'x' }, 'walletconnect/not_supported'],
+  ['an invalid method', { code: 1001, message: 'x' }, 'walletconnect/protocol'],
+  ['an invalid update', { code: 1003, message: 'x' }, 'walletconnect/protocol'],
+  ['an invalid settlement', { code: 1005, message: 'x' }, 'walletconnect/settlement_failed'],
+  ['a failed settlement', { code: 7000, message: 'x' }, 'walletconnect/settlement_failed'],
+  ['a method not allowed', { code: 3001, message: 'x' }, 'rpc/unauthorized'],
+  ['an update not allowed', { code: 3003, message: 'x' }, 'walletconnect/protocol'],
+  ['an end', { code: 6000, message: 'User disconnected.' }, 'wallet/ended'],
+  ['an unknown message', { code: 10001, message: 'x' }, 'walletconnect/protocol'],
+  ['a network the wallet does not know', { code: 4902, message: 'x' }, 'rpc/unrecognized_chain', 4902],
+  ['an invalid network', { code: 32603, message: 'x' }, 'rpc/invalid_chain', 32603],
+  ['a bundle refused', { code: 5750, message: 'x' }, 'rpc/upgrade_rejected', 5750],
+  ['no connection', new Error('No internet connection detected. Please restart'), 'walletconnect/offline'],
+  [
+    'a lost session',
+    new Error("No matching key. session topic doesn't exist: ab"),
+    'walletconnect/session_lost',
+  ],
+  [
+    'a session that was',
+    new Error('Missing or invalid. Record was recently deleted - session: ab'),
+    'walletconnect/session_lost',
+  ],
+  ['a session over', new Error('Expired. session topic: ab'), 'walletconnect/session_lost'],
+  ['a proposal over', { code: 0, message: 'Proposal expired' }, 'walletconnect/proposal_expired'],
+  ['a request over', new Error('Request expired. Please try again.'), 'walletconnect/request_expired'],
+  [
+    'an unpublished request',
+    new Error('Failed to publish payload, please try again. id:1 tag:1108'),
+    'walletconnect/relay_unreachable',
+  ],
+  [
+    'an unheard topic',
+    new Error('Subscribing to ab failed, please try again'),
+    'walletconnect/relay_unreachable',
+  ],
+  [
+    'no socket',
+    new Error("Couldn't establish socket connection to the relay server: wss://r"),
+    'walletconnect/relay_unreachable',
+  ],
+  ['a broken socket', new Error('WebSocket connection closed.'), 'walletconnect/relay_unreachable'],
+  [
+    'a refused app',
+    new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized)'),
+    'walletconnect/relay_refused',
+  ],
+  ['anything', new Error('boom'), 'rpc/unknown'],
+  ['nothing', undefined, 'rpc/unknown'],
+  ['text', 'boom', 'rpc/unknown'],
+  ['a code as text', { code: '5000' }, 'rpc/unknown'],
+])('behavior: %s', (_, thrown, code, rpcCode) => {
+  const error = toWalletConnectError(thrown)
+  expect({ code: error.code, rpcCode: error.rpcCode }).toEqual({ code, rpcCode })
+  expect(error.cause).toBe(thrown)
+})
+
+test.each([5000, 4001, 1])(
+  'behavior: of a text of any length with code %i, 500 characters are kept',
+  (code) => {
+    const { context } = toWalletConnectError({ code, message: 'x'.repeat(100_000) })
+    expect(context).toEqual({ detail: 'x'.repeat(500) })
+  },
+)
+
+test('behavior: an error of ours stays what it is', () => {
+  const error = rpcErrors.aborted({})
+  expect(toWalletConnectError(error)).toBe(error)
+})

@@ -1,0 +1,118 @@
+import { createTestClient } from '@latchkey/core/testing'
+import { expect, test } from 'vitest'
+import * as entry from './exports/index.js'
+import { walletConnect } from './walletConnect.js'
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { code?: string }) => error.code,
+  )
+
+test('behavior: one connector in the list, for every family, and nothing else before a visitor heads for it', async () => {
+  const { client, storage } = createTestClient()
+  const api = client.use(walletConnect())
+  expect(client.connectors.get('walletConnect')).toMatchObject({
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+  })
+  expect(client.connectors.get('walletConnect')?.walletConnect).toMatchObject({
+    $state: api.$state,
+    $transport: api.$transport,
+  })
+  expect([api.$state.get(), api.$transport.get()]).toEqual([{ status: 'idle' }, 'idle'])
+  api.choose({ name: 'Fennel', href: 'fennel://' })
+  await api.check()
+  expect(storage.entries()).toEqual({})
+  expect(client.use(walletConnect())).toBe(api)
+})
+
+test('error: the public relay wants a project id, and the developer is told', async () => {
+  const { client, logs } = createTestClient()
+  const api = client.use(walletConnect())
+  expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe(
+    'walletconnect/project_id_missing',
+  )
+  expect(api.$state.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'walletconnect/project_id_missing' },
+  })
+  expect(logs).toContainEqual({
+    level: 'error',
+    message:
+      'The public relay wants a project id: give one to walletConnect({ projectId }), or name a relay of your own by relayUrl.',
+    data: undefined,
+  })
+})
+
+test('param: client: where the app’s own cannot be had, that is the failure, and it is asked for again', async () => {
+  const { client } = createTestClient()
+  let asked = 0
+  const api = client.use(
+    walletConnect({
+      client: async () => {
+        asked += 1
+        throw Object.assign(new Error('No internet connection detected.'))
+      },
+    }),
+  )
+  for (let tried = 1; tried <= 2; tried += 1) {
+    expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe(
+      'walletconnect/offline',
+    )
+    expect(asked).toBe(tried)
+  }
+})
+
+test('param: client: what is no sign client is refused, and the developer is told', async () => {
+  const { client, logs } = createTestClient()
+  const api = client.use(
+    walletConnect({ client: () => Promise.resolve({ connect: () => undefined } as never) }),
+  )
+  expect(await codeOf(client.connections.connect({ connectorId: api.connectorId }))).toBe('options/invalid')
+  expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'options/invalid' } })
+  expect(logs).toContainEqual({
+    level: 'error',
+    message:
+      'Option "walletConnect.client" is no sign client of @walletconnect/sign-client 2.21.8: it lacks disconnect.',
+    data: undefined,
+  })
+})
+
+test('error: given up while it is being loaded, it is idle', async () => {
+  const { client } = createTestClient()
+  const api = client.use(walletConnect({ client: () => new Promise(() => undefined) }))
+  const controller = new AbortController()
+  const connecting = codeOf(
+    client.connections.connect({ connectorId: api.connectorId, signal: controller.signal }),
+  )
+  expect(api.$state.get()).toEqual({ status: 'preparing' })
+  controller.abort()
+  expect(await connecting).toBe('connection/cancelled')
+  expect(api.$state.get()).toEqual({ status: 'idle' })
+})
+
+test('behavior: the names of the entry, and the codes apps match on', () => {
+  expect(Object.keys(entry).sort()).toEqual(['walletConnect', 'walletConnectErrors'])
+  expect(
+    Object.values(entry.walletConnectErrors)
+      .map(({ code }) => code)
+      .sort(),
+  ).toMatchInlineSnapshot(`
+    [
+      "walletconnect/load_failed",
+      "walletconnect/not_supported",
+      "walletconnect/offline",
+      "walletconnect/project_id_missing",
+      "walletconnect/proposal_expired",
+      "walletconnect/protocol",
+      "walletconnect/relay_refused",
+      "walletconnect/relay_unreachable",
+      "walletconnect/request_cancelled",
+      "walletconnect/request_expired",
+      "walletconnect/session_lost",
+      "walletconnect/settlement_failed",
+    ]
+  `)
+})

@@ -1,0 +1,150 @@
+import {
+  abortable,
+  type ConnectionState,
+  type EndedSession,
+  type Feature,
+  type Namespace,
+  toError,
+  type WalletConnect,
+  type WalletConnectState,
+  type WalletLink,
+} from '@latchkey/core'
+import { createStore } from '@latchkey/core/adapter'
+import type { Runtime } from './createRuntime.js'
+import { loadErrors } from './loadErrors.js'
+import { pendingKey } from './pendingKey.js'
+import type { WalletConnectApi } from './WalletConnectApi.js'
+import type { WalletConnectOptions } from './WalletConnectOptions.js'
+
+const connectorId = 'walletConnect'
+
+/**
+ * Wallets elsewhere, on a phone or in another window, by the WalletConnect protocol: `client.use(walletConnect())` adds one
+ * connector. Needs `@walletconnect/sign-client` 2.21.8, which is loaded when a visitor heads for it, or when one who
+ * paired before comes back.
+ *
+ * Connecting fails with `rpc/user_rejected` or `wallet/no_accounts` by what the wallet does; with `walletconnect/offline`,
+ * `walletconnect/relay_unreachable`, `walletconnect/relay_refused` or `walletconnect/load_failed` by the way there; with
+ * `walletconnect/not_supported`, `walletconnect/settlement_failed` or `walletconnect/protocol` where the two do not come together; and with
+ * `walletconnect/project_id_missing` or `options/invalid` by what the app gave. A request fails with what the wallet answers,
+ * `walletconnect/request_expired`, `walletconnect/request_cancelled`, `walletconnect/relay_unreachable`, `walletconnect/relay_refused`, `walletconnect/session_lost` or `wallet/ended`.
+ */
+export const walletConnect = (options: WalletConnectOptions = {}): Feature<WalletConnectApi> => ({
+  id: 'walletConnect',
+  create(host) {
+    const {
+      atom,
+      client: { adapters },
+    } = host
+    const $state = atom<WalletConnectState>({ status: 'idle' })
+    const $transport = atom<ReturnType<WalletConnect['$transport']['get']>>('idle')
+    const $ended = atom<EndedSession | undefined>(undefined)
+    const $link = atom<WalletLink | undefined>(undefined)
+    let link: WalletLink | undefined
+    let loading: Promise<Runtime> | undefined
+    const loadFormats = async () => {
+      const formats = new Map<Namespace, (address: string) => string>()
+      const loads = [...adapters].map(async ([namespace, adapter]) => {
+        const format = await adapter.loadAddressFormat?.()
+        if (format) formats.set(namespace, format)
+      })
+      await Promise.all(loads)
+      return formats
+    }
+    const load = () => {
+      loading ??= Promise.all([import('./createRuntime.js'), loadFormats()]).then(
+        ([{ createRuntime }, formats]) => {
+          const runtime = createRuntime({
+            host,
+            options,
+            connectorId,
+            formats,
+            $state,
+            $transport,
+            $ended,
+            $link,
+          })
+          runtime.choose(link)
+          return runtime
+        },
+        (cause: unknown) => {
+          // Asked for again next time.
+          loading = undefined
+          throw loadErrors.loadFailed({}, { cause })
+        },
+      )
+      return loading
+    }
+    const api: WalletConnect = {
+      $state,
+      $transport,
+      $ended,
+      $link,
+      choose(chosen) {
+        link = chosen
+        loading?.then(
+          (runtime) => runtime.choose(chosen),
+          () => undefined,
+        )
+      },
+      cancelRequests() {
+        loading?.then(
+          (runtime) => runtime.cancelRequests(),
+          () => undefined,
+        )
+      },
+      check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
+    }
+    const store = createStore({ ...host, clientId: host.client.id })
+    // Some browsers throw a page away while the wallet is in front.
+    const resume = () => {
+      if ((store.read(pendingKey) ?? 0) > host.clock.now())
+        load()
+          .then((runtime) => runtime.resume())
+          .catch(() => undefined)
+      else store.remove(pendingKey)
+    }
+    host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
+    const { $states } = host.client.connections
+    /** About a session that is not open here. */
+    const isMine = (state: ConnectionState | undefined) =>
+      state?.status !== 'connected' &&
+      connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
+    let wasMine = false
+    host.scope.add(
+      $states.subscribe((states) => {
+        const is = Object.values(states).some(isMine)
+        // Disconnected, perhaps: then the wallet is told all the same.
+        if (wasMine && !is && !host.scope.signal.aborted)
+          load()
+            .then((runtime) => runtime.forget())
+            .catch(() => undefined)
+        wasMine = is
+      }),
+    )
+    host.announce({
+      id: connectorId,
+      type: 'WALLET_CONNECT',
+      name: 'WalletConnect',
+      namespaces: [...adapters.keys()] as [Namespace, ...Namespace[]],
+      walletConnect: api,
+      async connect({ signal }) {
+        const left = () => $state.set({ status: 'idle' })
+        if (signal.aborted) throw signal.reason
+        $state.set({ status: 'preparing' })
+        signal.addEventListener('abort', left, { once: true })
+        try {
+          return await (await abortable(load(), signal)).connect(signal)
+        } catch (thrown) {
+          const error = toError(thrown)
+          if (!signal.aborted) $state.set({ status: 'failed', error })
+          throw error
+        } finally {
+          signal.removeEventListener('abort', left)
+        }
+      },
+      restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),
+    })
+    return { connectorId, ...api }
+  },
+})
