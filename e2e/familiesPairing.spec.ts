@@ -60,7 +60,7 @@ async function connectAll({
   chains,
   addresses,
 }: Parties & SetUp & { readonly stack: Stack }) {
-  await demo.open({ query: { families, pairing: 'on' } })
+  await demo.open({ query: { families, walletConnect: 'on' } })
   await wallet.open()
   await demo.pick('WalletConnect')
   const code = demo.dialog.getByRole('img', { name: 'QR code to connect a wallet' })

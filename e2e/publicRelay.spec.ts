@@ -33,7 +33,7 @@ test('behavior: with the public relay’s defaults the origin is vouched for, an
     const config = (await response.json()) as Record<string, unknown>
     await route.fulfill({ response, json: { ...config, relayUrl: 'wss://relay.walletconnect.org' } })
   })
-  await demo.open({ query: { pairing: 'on', projectId } })
+  await demo.open({ query: { walletConnect: 'on', projectId } })
   await demo.pick('WalletConnect')
   await expect
     .poll(() => asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`)).length)

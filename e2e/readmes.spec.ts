@@ -6,7 +6,7 @@ test('behavior: the Playwright examples of the READMEs pass as written', async (
     wallets: 'none',
     families: 'eip155',
     networks: 'local,second',
-    pairing: 'off',
+    walletConnect: 'off',
   })
   const examples = ['packages/testing/README.md', 'apps/demo/README.md'].map(findExample)
   const addresses = {

@@ -27,7 +27,7 @@ async function copyLink(demo: Demo): Promise<string> {
 
 /** Connects the wallet by a link. */
 async function pair({ demo, wallet, address }: { demo: Demo; wallet: PairingWallet; address: string }) {
-  await demo.open({ query: { pairing: 'on' } })
+  await demo.open({ query: { walletConnect: 'on' } })
   await wallet.open()
   await wallet.paste(await copyLink(demo))
   await wallet.answer(proposal, 'Approve')
@@ -110,7 +110,7 @@ test('behavior: a wallet elsewhere is paired, answers what the page asks, and bo
   const [first, other] = stack.sandbox.chains
 
   await test.step('a wallet scans the code, approves, and the page shows its account', async () => {
-    await demo.open({ query: { pairing: 'on' } })
+    await demo.open({ query: { walletConnect: 'on' } })
     await wallet.open()
     await demo.pick('WalletConnect')
     await wallet.scan(await codeOf(demo).screenshot())
@@ -168,7 +168,7 @@ test('behavior: a session is ended on either side, and the next one begins by li
   context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
 
   await test.step('a copied link pairs as well, pasted or followed', async () => {
-    await demo.open({ query: { pairing: 'on' } })
+    await demo.open({ query: { walletConnect: 'on' } })
     const link = await copyLink(demo)
     expect(link).toMatch(isLink)
     await wallet.open({ path: `/wc?uri=${encodeURIComponent(link)}` })
@@ -244,7 +244,7 @@ test('behavior: of three networks, those that the wallet did not approve are sho
   const [{ address }] = stack.sandbox.accounts
   const [first, second] = stack.sandbox.chains
   // The wallet does not know the third.
-  await demo.open({ query: { networks: 'local,second,sepolia', pairing: 'on' } })
+  await demo.open({ query: { networks: 'local,second,sepolia', walletConnect: 'on' } })
   await wallet.open()
   await wallet.paste(await copyLink(demo))
   const question = wallet.question(proposal)
@@ -326,7 +326,7 @@ test('behavior: whatever happens to the line, one answer arrives to one question
 test('behavior: a code that nobody scans is renewed in its place', async ({ demo, page, stack, wallet }) => {
   const [{ address }] = stack.sandbox.accounts
   await page.clock.install()
-  await demo.open({ query: { pairing: 'on' } })
+  await demo.open({ query: { walletConnect: 'on' } })
   await wallet.open()
   const first = await copyLink(demo)
   const before = await codeOf(demo).screenshot()
@@ -433,14 +433,14 @@ test('behavior: tabs of the page share a session, whoever begins and ends it', a
   const tabs = { demo, other, wallet, stack }
 
   await test.step('a second tab of the page follows, asks the wallet itself, and ends it for both', async () => {
-    await other.open({ query: { pairing: 'on' } })
+    await other.open({ query: { walletConnect: 'on' } })
     await expect(other.connectButton).toBeVisible()
     await followAndEnd(tabs)
   })
 
   await test.step('a second tab that has shown a code before follows, asks the wallet itself, and ends it for both', async () => {
     // Both tabs begin anew; the first is opened once more where it pairs.
-    await other.open({ query: { pairing: 'on' } })
+    await other.open({ query: { walletConnect: 'on' } })
     await expect(other.connectButton).toBeVisible()
     await showCode(other)
     await followAndEnd(tabs)
@@ -479,7 +479,7 @@ test.describe('on a phone', () => {
       followed.push(route.request().url())
       return route.fulfill({ status: 204 })
     })
-    await demo.open({ query: { pairing: 'on' } })
+    await demo.open({ query: { walletConnect: 'on' } })
     await demo.pick('WalletConnect')
     const row = demo.dialog.getByRole('link', { name: 'MetaMask', exact: true })
     await expect(row).toHaveAttribute('href', /^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)

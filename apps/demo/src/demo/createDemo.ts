@@ -85,7 +85,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
           logger: (level, name, detail) => note({ source: 'log', name: `${level}: ${name}`, detail }),
         }),
       )
-      if (settings.pairing) client.use(walletConnect({ relayUrl: stack.relayUrl, metadata }))
+      if (settings.walletConnect) client.use(walletConnect({ relayUrl: stack.relayUrl, metadata }))
       client.events.subscribe(({ name, properties }) => note({ source: 'event', name, detail: properties }))
       lastClient += 1
       return { status: 'ready', id: lastClient, client }

@@ -143,12 +143,12 @@ export const controls = {
   enableInjected: { kind: 'switch', group: 'connecting', label: 'enableInjected', default: true },
   enableReconnect: { kind: 'switch', group: 'connecting', label: 'enableReconnect', default: true },
   enableWalletGuide: { kind: 'switch', group: 'connecting', label: 'enableWalletGuide', default: true },
-  pairing: {
+  walletConnect: {
     kind: 'switch',
     group: 'connecting',
-    label: 'pairing()',
+    label: 'walletConnect()',
     default: true,
-    hint: 'Wallets elsewhere, over the relay beside this page.',
+    hint: 'Connects wallets over the local relay of this page.',
   },
   connectors: {
     kind: 'switch',

@@ -126,7 +126,9 @@ test('behavior: a session the wallet ended while the page was gone is over when 
     status: 'disconnected',
     resume: { connectorId: 'walletConnect' },
   })
-  await soon(() => Object.keys(local.entries()).filter((key) => key.endsWith('walletconnect_topic'))).toEqual([])
+  await soon(() => Object.keys(local.entries()).filter((key) => key.endsWith('walletconnect_topic'))).toEqual(
+    [],
+  )
   expect(app.api.$ended.get()).toEqual({ reason: 'ended', wallet: 'Fennel' })
 })
 
