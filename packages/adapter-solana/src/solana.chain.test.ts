@@ -18,6 +18,7 @@ import {
   createSolanaRpc,
   createTransactionMessage,
   generateKeyPairSigner,
+  getBase58Decoder,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
   getCompiledTransactionMessageDecoder,
@@ -25,6 +26,8 @@ import {
   getProgramDerivedAddress,
   getPublicKeyFromAddress,
   getSignatureFromTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
   isTransactionModifyingSigner,
   isTransactionSendingSigner,
   pipe,
@@ -948,11 +951,15 @@ describe('wallets that do as they like', () => {
 })
 
 describe('kit', () => {
-  async function compose(client: Latchkey, to: string) {
+  async function compose(
+    client: Latchkey,
+    to: string,
+    { version = 0, amount = 1_000_000_000n }: { version?: 0 | 'legacy'; amount?: bigint } = {},
+  ) {
     const [signer, rpc] = [await getSigner(client), await getRpc(client)]
     const { value } = await rpc.getLatestBlockhash().send()
     const message = pipe(
-      createTransactionMessage({ version: 0 }),
+      createTransactionMessage({ version }),
       (empty) => setTransactionMessageFeePayerSigner(signer, empty),
       (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
       (timed) =>
@@ -960,7 +967,7 @@ describe('kit', () => {
           getTransferSolInstruction({
             source: signer,
             destination: address(to),
-            amount: 1_000_000_000n,
+            amount,
           }),
           timed,
         ),
@@ -1000,6 +1007,74 @@ describe('kit', () => {
     assertIsTransactionMessageWithSingleSendingSigner(message)
     await signAndSendTransactionMessageWithSigners(message)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: a wallet that only signs has its transaction sent over the app’s endpoints', async () => {
+    const { client, wallet, balanceOf } = await connect({ features: ['solana:signTransaction'] })
+    const to = await newAddress()
+    const { signer, message } = await compose(client, to)
+    expect([isTransactionSendingSigner(signer), isTransactionModifyingSigner(signer)]).toEqual([true, true])
+    assertIsTransactionMessageWithSingleSendingSigner(message)
+    const sent = await signAndSendTransactionMessageWithSigners(message)
+    expect(await landed(getBase58Decoder().decode(sent))).toMatchObject({ meta: { err: null } })
+    expect([await balanceOf(to), asked(wallet, 'solana:signTransaction')]).toEqual([1_000_000_000n, 1])
+  })
+
+  test('behavior: a wallet that can send does so itself', async () => {
+    const { client, wallet, balanceOf } = await connect()
+    const to = await newAddress()
+    const { message } = await compose(client, to)
+    assertIsTransactionMessageWithSingleSendingSigner(message)
+    await signAndSendTransactionMessageWithSigners(message)
+    const counts = ['solana:signAndSendTransaction', 'solana:signTransaction'].map((name) =>
+      asked(wallet, name),
+    )
+    expect([await balanceOf(to), counts]).toEqual([1_000_000_000n, [1, 0]])
+  })
+
+  test('behavior: a transaction sent a second time is the one that is there', async () => {
+    const { client, balanceOf } = await connect({ features: ['solana:signTransaction'] })
+    const to = await newAddress()
+    const { signer, message } = await compose(client, to)
+    const transaction = compileTransaction(message)
+    const send = () => signer.signAndSendTransactions([transaction])
+    expect(await send()).toEqual(await send())
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+  })
+
+  test('behavior: a legacy transaction as web3.js serializes it', async () => {
+    const { client, balanceOf } = await connect({ features: ['solana:signTransaction'] })
+    const to = await newAddress()
+    const { signer, message } = await compose(client, to, { version: 'legacy', amount: 5_000_000n })
+    const bytes = getTransactionEncoder().encode(compileTransaction(message))
+    await signer.signAndSendTransactions([getTransactionDecoder().decode(bytes)])
+    expect(await balanceOf(to)).toBe(5_000_000n)
+  })
+
+  test.each(['solana:signTransaction', 'solana:signAndSendTransaction'] as const)(
+    'error: a transaction that would fail, with a wallet that has %s',
+    async (feature) => {
+      const { client } = await connect({ features: [feature] })
+      const { message } = await compose(client, await newAddress(), { amount: 10n ** 18n })
+      assertIsTransactionMessageWithSingleSendingSigner(message)
+      await expect(signAndSendTransactionMessageWithSigners(message)).rejects.toMatchObject({
+        code: 'solana/simulation_failed',
+      })
+    },
+  )
+
+  test('error: an endpoint that gives no response leaves the outcome open', async () => {
+    const { client } = await connect({ features: ['solana:signTransaction'] })
+    const { message } = await compose(client, await newAddress())
+    assertIsTransactionMessageWithSingleSendingSigner(message)
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', (...[url, init]: Parameters<typeof fetch>) =>
+      String(init?.body).includes('sendTransaction') ? Promise.reject(new Error('Gone.')) : real(url, init),
+    )
+    await expect(signAndSendTransactionMessageWithSigners(message)).rejects.toMatchObject({
+      code: 'solana/confirmation_unknown',
+      context: { signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) },
+    })
   })
 
   /** Shows the balance of a client, and resolves with the one it starts with. */

@@ -1,4 +1,5 @@
-import { abortable, isBaseError, rpcErrors, toError } from '@latchkey/core'
+import { abortable, isBaseError, rpcErrors } from '@latchkey/core'
+import { toWalletError } from '../transport/toSolanaError.js'
 
 /** Waits for a wallet. Rejects with an error of ours, and as soon as one of the signals aborts. */
 export async function askWallet(
@@ -14,6 +15,6 @@ export async function askWallet(
   } catch (reason) {
     const isAborted = signals.some((signal) => signal?.aborted && signal.reason === reason)
     if (isAborted && !isBaseError(reason)) throw rpcErrors.aborted({}, { cause: reason })
-    throw toError(reason)
+    throw toWalletError(reason)
   }
 }

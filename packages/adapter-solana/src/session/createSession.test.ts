@@ -348,6 +348,26 @@ describe('ending', () => {
     await expect((await opened()).session.end()).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
+  test.each<[string, unknown, string]>([
+    [
+      'a failed preflight of the wallet’s node',
+      { code: -32002, message: 'x', data: { err: { InstructionError: [0, { Custom: 1 }] }, logs: [] } },
+      'solana/simulation_failed',
+    ],
+    [
+      'a failed preflight inside another error',
+      { message: 'x', cause: { code: -32002, data: { err: 'BlockhashNotFound' } } },
+      'solana/blockhash_expired',
+    ],
+    ['a prompt that is open already', { code: -32002, message: 'x' }, 'rpc/resource_unavailable'],
+  ])('error: %s', async (_, reason, code) => {
+    const answers = { 'solana:signAndSendTransaction': fails(reason) }
+    const { connection } = await setUp({ answers }).opened()
+    const transaction = btoa(String.fromCharCode(1, ...new Uint8Array(64), 128, 1, 0, 1))
+    const call = { method: 'solana_signAndSendTransaction', params: { transaction, pubkey: ALICE } }
+    await expect(connection.request(call)).rejects.toMatchObject({ code, rpcCode: -32002 })
+  })
+
   test('error: a request under way ends with the session', async () => {
     const { opened } = setUp({ answers: { 'solana:signMessage': never } })
     const { session, connection } = await opened()

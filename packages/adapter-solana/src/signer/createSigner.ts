@@ -1,4 +1,12 @@
-import { type Connection, connectionErrors, type Latchkey, rpcErrors, walletErrors } from '@latchkey/core'
+import {
+  type Connection,
+  connectionErrors,
+  type Latchkey,
+  networkErrors,
+  rpcErrors,
+  toError,
+  walletErrors,
+} from '@latchkey/core'
 import {
   assertIsTransactionWithinSizeLimit,
   getCompiledTransactionMessageDecoder,
@@ -10,6 +18,7 @@ import {
   type Transaction,
   type TransactionModifyingSigner,
   type TransactionSendingSigner,
+  type TransactionSendingSignerConfig,
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime,
   address as toAddress,
@@ -18,13 +27,17 @@ import { decodeSignature, encodeBase58 } from '../base58/base58.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
+import type { SolanaCapabilities } from '../transport/SolanaRpc.js'
+import { toWalletError } from '../transport/toSolanaError.js'
 import { requireConnected } from './requireConnected.js'
-import type { SolanaSigner } from './SolanaSigner.js'
+
+/** A kit signer that signs and sends. With a wallet that can sign alone, it is a `TransactionModifyingSigner` as well. */
+export type SolanaSigner = TransactionSendingSigner | (TransactionModifyingSigner & TransactionSendingSigner)
 
 type Signed = Transaction & TransactionWithinSizeLimit & TransactionWithLifetime
-type Config = { readonly abortSignal?: AbortSignal }
+type Facts = Readonly<Record<string, unknown>>
 
-/** A signer over the active connection, for as long as it has the account. */
+/** Creates a signer over the active connection. It works for as long as the connection has the account. */
 export function createSigner({
   client,
   address,
@@ -32,84 +45,125 @@ export function createSigner({
   readonly client: Latchkey
   readonly address: string
 }): SolanaSigner {
-  const connectionNow = (): Connection => {
+  const currentConnection = (): Connection => {
     const { connection } = requireConnected(client)
     const hasAccount = connection.$accounts.get().some((account) => account.address === address)
     if (!hasAccount) throw connectionErrors.notConnected({ namespace: 'solana' })
     return connection
   }
-  const can = (method: string) => connectionNow().supports?.(method)
-  const ask = async (method: string, params: object, { abortSignal }: Config) =>
-    Object(await connectionNow().request({ method, params }, { signal: abortSignal })) as Readonly<
-      Record<string, unknown>
-    >
-
-  /** Follows what the wallet sends, where the adapter can. */
-  const send = async (method: string, params: object, config: Config) => {
-    const connection = connectionNow()
-    const { requestWallet } = client.can('solana')
-    if (!requestWallet) return ask(method, params, config)
-    const answer = await requestWallet({
-      connection,
-      address,
-      chainId: connection.$chainId.get(),
-      call: { method, params },
-      signal: config.abortSignal,
-    })
-    return Object(answer) as Readonly<Record<string, unknown>>
+  const supports = (method: string) => currentConnection().supports?.(method)
+  const request = async (method: string, params: object, signal: AbortSignal | undefined) => {
+    const asking = currentConnection().request({ method, params }, { signal })
+    return Object(await asking.catch(rethrow)) as Facts
   }
 
-  const signOne = async (transaction: Transaction, config: Config): Promise<Signed> => {
+  const signOne = async (transaction: Transaction, signal: AbortSignal | undefined): Promise<Signed> => {
     const method = 'solana_signTransaction'
-    const answer = await ask(method, { transaction: encode(transaction), pubkey: address }, config)
-    if (typeof answer['transaction'] === 'string') return decode(answer['transaction'], method)
-    // A wallet elsewhere may answer with its signature alone.
-    const signature = readSignature(answer['signature'], method)
+    const result = await request(method, { transaction: encode(transaction), pubkey: address }, signal)
+    if (typeof result['transaction'] === 'string') return decode(result['transaction'], method)
+    // A paired wallet may return its signature alone.
+    const signature = readSignature(result['signature'], method)
     return decode(
       encode({ ...transaction, signatures: { ...transaction.signatures, [address]: signature } }),
       method,
     )
   }
-  const signAll = async (transactions: readonly Transaction[], config: Config): Promise<Signed[]> => {
+  const signAll = async (transactions: readonly Transaction[], signal: AbortSignal | undefined) => {
     const method = 'solana_signAllTransactions'
-    const answer = await ask(method, { transactions: transactions.map(encode), pubkey: address }, config)
-    const { transactions: signed } = answer
+    const params = { transactions: transactions.map(encode), pubkey: address }
+    const { transactions: signed } = await request(method, params, signal)
     if (!Array.isArray(signed) || signed.length !== transactions.length) {
       throw walletErrors.malformedAnswer({ method })
     }
     return Promise.all(signed.map((each: unknown) => decode(each, method)))
   }
-
-  const modifying: TransactionModifyingSigner = {
-    address: toAddress(address),
-    async modifyAndSignTransactions(transactions, config = {}) {
-      if (transactions.length > 1 && can('solana_signAllTransactions')) return signAll(transactions, config)
-      const signed: Signed[] = []
-      // One prompt after the other.
-      for (const transaction of transactions) signed.push(await signOne(transaction, config))
-      return signed
-    },
+  const sign = async (transactions: readonly Transaction[], signal: AbortSignal | undefined) => {
+    if (transactions.length > 1 && supports('solana_signAllTransactions'))
+      return signAll(transactions, signal)
+    const signed: Signed[] = []
+    // One prompt after the other.
+    for (const transaction of transactions) signed.push(await signOne(transaction, signal))
+    return signed
   }
+
+  /** Has the wallet sign a transaction and send it by itself. The client follows the transaction. */
+  const sendByWallet = async (transaction: Transaction, config: TransactionSendingSignerConfig) => {
+    const method = 'solana_signAndSendTransaction'
+    const { abortSignal: signal, minContextSlot } = config
+    const params = {
+      transaction: encode(transaction),
+      pubkey: address,
+      ...(minContextSlot !== undefined && { sendOptions: { minContextSlot: Number(minContextSlot) } }),
+    }
+    const connection = currentConnection()
+    const chainId = connection.$chainId.get()
+    const { requestWallet } = client.can('solana')
+    const call = { method, params }
+    const sending = requestWallet
+      ? requestWallet({ connection, address, chainId, call, signal })
+      : connection.request(call, { signal })
+    return readSignature((Object(await sending.catch(rethrow)) as Facts)['signature'], method)
+  }
+  /** Sends a signed transaction over the app's endpoints. */
+  const sendHere = async (transaction: Signed, config: TransactionSendingSignerConfig) => {
+    const { abortSignal: signal, minContextSlot } = config
+    // The fee payer's is the first, and names the transaction.
+    const [signature] = Object.values(transaction.signatures)
+    if (!signature) throw rpcErrors.invalidParams({ detail: 'The fee payer has not signed the transaction.' })
+    const chainId = currentConnection().$chainId.get()
+    const state = client.networks.$states.get().solana
+    const network = state?.requestedNetworks.find(({ id }) => id === chainId)
+    if (!network) throw networkErrors.notFound({ chainId })
+    const { rpc }: SolanaCapabilities = client.can('solana')
+    if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'solana' })
+    const options = {
+      encoding: 'base64',
+      preflightCommitment: 'confirmed',
+      ...(minContextSlot !== undefined && { minContextSlot: Number(minContextSlot) }),
+    }
+    try {
+      await rpc({ network, method: 'sendTransaction', params: [encode(transaction), options], signal })
+    } catch (reason) {
+      const error = toError(reason)
+      // Sent again after a lost response, for example.
+      if (error.code === solanaErrors.alreadyProcessed.code) return signature
+      throw error.rpcCode === undefined
+        ? solanaErrors.confirmationUnknown({ signature: encodeBase58(signature) }, { cause: error })
+        : error
+    }
+    return signature
+  }
+
   const sending: TransactionSendingSigner = {
     address: toAddress(address),
     async signAndSendTransactions(transactions, config = {}) {
-      const method = 'solana_signAndSendTransaction'
-      const signatures: SignatureBytes[] = []
+      const sent: SignatureBytes[] = []
+      const { abortSignal: signal } = config
+      const isByWallet = supports('solana_signAndSendTransaction') === true
+      const signed = isByWallet ? [] : await sign(transactions, signal)
       try {
-        for (const transaction of transactions) {
-          const answer = await send(method, { transaction: encode(transaction), pubkey: address }, config)
-          signatures.push(readSignature(answer['signature'], method))
-        }
+        if (isByWallet) for (const each of transactions) sent.push(await sendByWallet(each, config))
+        else for (const each of signed) sent.push(await sendHere(each, config))
       } catch (cause) {
-        if (!signatures.length) throw cause
-        throw solanaErrors.partlySent({ signatures: signatures.map(encodeBase58) }, { cause })
+        if (!sent.length) throw cause
+        throw solanaErrors.partlySent({ signatures: sent.map(encodeBase58) }, { cause })
       }
-      return signatures
+      return sent
     },
   }
-  if (can('solana_signTransaction') ?? true) return modifying
-  if (can('solana_signAndSendTransaction')) return sending
+  if (supports('solana_signTransaction') ?? true) {
+    const modifying: TransactionModifyingSigner = {
+      address: sending.address,
+      modifyAndSignTransactions: (transactions, { abortSignal } = {}) => sign(transactions, abortSignal),
+    }
+    return { ...modifying, ...sending }
+  }
+  if (supports('solana_signAndSendTransaction')) return sending
   throw solanaErrors.featureMissing({ feature: 'solana:signTransaction' })
+}
+
+function rethrow(reason: unknown): never {
+  throw toWalletError(reason)
 }
 
 function encode(transaction: Transaction): string {
@@ -125,9 +179,9 @@ async function decode(text: unknown, method: string): Promise<Signed> {
     if (!('lifetimeToken' in message)) throw rpcErrors.invalidParams({})
     const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
     assertIsTransactionWithinSizeLimit(transaction)
-    // kit sends what it encodes again: other bytes would be another transaction than the wallet signed.
-    const again = getCompiledTransactionMessageEncoder().encode(message)
-    if (encode(transaction) !== encodeBase64(bytes) || `${again}` !== `${transaction.messageBytes}`)
+    // kit encodes a transaction again to send it. Other bytes would be another transaction than the wallet signed.
+    const encoded = getCompiledTransactionMessageEncoder().encode(message)
+    if (encode(transaction) !== encodeBase64(bytes) || `${encoded}` !== `${transaction.messageBytes}`)
       throw rpcErrors.invalidParams({})
     return Object.freeze({ ...transaction, lifetimeConstraint })
   } catch (cause) {

@@ -1,13 +1,17 @@
 import type { Latchkey } from '@latchkey/core'
+import type { SolanaSigner } from './createSigner.js'
 import { requireConnected } from './requireConnected.js'
-import type { SolanaSigner } from './SolanaSigner.js'
 
 /**
- * kit's `TransactionSigner` for the account in use: a `TransactionModifyingSigner` where the wallet signs, else a
- * `TransactionSendingSigner`. It signs for this account as long as the wallet is connected, and for the network the
- * connection is on. What a wallet may have changed is yours to check. Loads kit.
- * Where a wallet that sends by itself stops midway, its signer throws `solana/partly_sent` with the signatures so far.
- * @throws `connection/not_connected`, `solana/feature_missing` when the wallet does neither.
+ * Returns kit's `TransactionSigner` for the active account. `signAndSendTransactionMessageWithSigners` works with every
+ * wallet: one that can send does so itself; for any other, the signed transaction is sent over the app's endpoints.
+ * Where the wallet can sign alone, the signer is a `TransactionModifyingSigner` as well. It works for this account for
+ * as long as the wallet is connected, on the network of the connection. Wallets may change what they sign: check it.
+ * Loads kit.
+ *
+ * When it sends several transactions and fails midway, it throws `solana/partly_sent` with the signatures so far. A
+ * transaction whose sending got no response throws `solana/confirmation_unknown` with its signature.
+ * @throws `connection/not_connected`, `solana/feature_missing` when the wallet can neither sign nor send.
  */
 export async function getSigner(client: Latchkey): Promise<SolanaSigner> {
   const { address } = requireConnected(client)

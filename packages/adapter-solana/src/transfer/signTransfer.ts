@@ -4,6 +4,7 @@ import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64 } from '../session/decodeBase64.js'
 import { encodeBase64 } from '../session/encodeBase64.js'
 import { solanaErrors } from '../solanaErrors.js'
+import { toWalletError } from '../transport/toSolanaError.js'
 import { assertOn } from './assertOn.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
@@ -58,7 +59,11 @@ export async function signTransfer({
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
   const ask = async (method: string): Promise<Answer> =>
-    Object(await connection.request({ method, params }, { signal })) as Answer
+    Object(
+      await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
+        throw toWalletError(reason)
+      }),
+    ) as Answer
 
   // The wallet or the visitor may have moved meanwhile.
   assertOn(connection, from, chainId)

@@ -6,6 +6,8 @@ test.each<[string, unknown, string]>([
   ['a slot that is not reached', { code: -32016, message: 'Minimum context slot' }, 'solana/node_behind'],
   ['a bad signature', { code: -32003, message: 'x' }, 'rpc/transaction_rejected'],
   ['a method nobody knows', { code: -32601, message: 'Method not found' }, 'rpc/method_not_found'],
+  ['a block the node has not kept', { code: -32001, message: 'x' }, 'rpc/unknown'],
+  ['a block the node does not have yet', { code: -32004, message: 'x' }, 'rpc/unknown'],
   ['bad params', { code: -32602, message: 'Invalid' }, 'rpc/invalid_params'],
   ['too many requests', { code: 429, message: 'Too many' }, 'rpc/unknown'],
   ['nothing', undefined, 'rpc/unknown'],

@@ -23,8 +23,30 @@ export function toSolanaError(error: unknown): BaseError {
     case -32003:
       return rpcErrors.transactionRejected({ detail }, options)
     default:
-      return toError(error)
+      return isNodeNumber(code) ? rpcErrors.unknown({ detail }, options) : toError(error)
   }
+}
+
+/** Solana's nodes give these numbers meanings of their own, such as "slot skipped". */
+const isNodeNumber = (code: unknown) => typeof code === 'number' && code <= -32001 && code >= -32016
+
+/** Deeper than any wallet nests errors. */
+const MAX_DEPTH = 8
+
+/**
+ * Returns an error of ours for the value a wallet rejected with. A wallet that sends by itself passes on the failed
+ * preflight of its node, under a number that is "already pending" in EIP-1193. Only the node's error has `data.err`.
+ */
+export function toWalletError(reason: unknown): BaseError {
+  const error = toError(reason)
+  if (error.rpcCode !== PREFLIGHT_FAILED) return error
+  let part: unknown = error
+  for (let depth = 0; part && depth < MAX_DEPTH; depth += 1) {
+    const { code, data, cause, error: inner } = part as NodeError & { cause?: unknown; error?: unknown }
+    if (code === PREFLIGHT_FAILED && 'err' in Object(data)) return toSolanaError(part)
+    part = cause ?? inner
+  }
+  return error
 }
 
 /** Why a transaction would fail, or did, in the program's words where it has any. */
