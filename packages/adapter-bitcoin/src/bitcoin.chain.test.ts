@@ -21,9 +21,9 @@ import {
   signPsbt,
   verifyMessage,
 } from './exports/index.js'
-import { hashLegacyMessage } from './message/hashLegacyMessage.js'
+import { hashLegacyMessage } from './message/isMessageSignature.js'
 import { startLab } from './testing/startLab.js'
-import { virtualSize } from './transfer/weightOf.js'
+import { virtualSize } from './transfer/fee.js'
 
 let lab: Awaited<ReturnType<typeof startLab>>
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import type { Address, ChainAdapter } from '@latchkey/core'
 import type { addressType } from './address/addressType.js'
 import { isAddressLike } from './address/isAddressLike.js'
 import { createInstance } from './createInstance.js'
-import type { BitcoinNetwork } from './networks/BitcoinNetwork.js'
-import type { EsploraOption } from './networks/EsploraOption.js'
+import type { BitcoinNetwork, EsploraOption } from './networks/BitcoinNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 
 /**

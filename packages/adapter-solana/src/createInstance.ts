@@ -1,6 +1,6 @@
 import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
 import { discoverWallets } from './discovery/discoverWallets.js'
-import type { SolanaCapabilities } from './transport/SolanaRpc.js'
+import type { SolanaCapabilities } from './transport/createRpc.js'
 
 /**
  * The Solana family, bound to one client. Everything a visitor who has not connected does not need is loaded at its

@@ -42,15 +42,13 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { AuthorityType, getSetAuthorityInstruction } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { encodeBase58 } from './base58/base58.js'
+import { decodeBase64, encodeBase58, encodeBase64 } from './lib/encoding.js'
 import { getRpc } from './rpc/getRpc.js'
-import { decodeBase64 } from './session/decodeBase64.js'
-import { encodeBase64 } from './session/encodeBase64.js'
 import { getSigner } from './signer/getSigner.js'
 import { signIn } from './signIn/signIn.js'
 import { startSolanaLab } from './testing/startSolanaLab.js'
 import { findTokenAddress } from './tokens/findTokenAddress.js'
-import { MAX_PRIORITY_PRICE } from './transfer/maxPriorityPrice.js'
+import { MAX_PRIORITY_PRICE } from './transfer/readPrice.js'
 import { fromWire, toWire } from './transfer/toWire.js'
 
 let lab: Awaited<ReturnType<typeof startSolanaLab>>

@@ -2,11 +2,9 @@ import { isChainId, parseAccountId } from '@latchkey/core'
 import { address as library, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromHex } from '../lib/fromHex.js'
-import { toHex } from '../lib/toHex.js'
+import { fromHex, toHex } from '../lib/bytes.js'
+import { scriptOf, toLibraryNetwork } from '../library/bitcoinjs.js'
 import { givesAddress } from '../library/givesAddress.js'
-import { scriptOf } from '../library/scriptOf.js'
-import { toLibraryNetwork } from '../library/toLibraryNetwork.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import bip350 from '../testing/vectors/bip350.json' with { type: 'json' }
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }

@@ -1,9 +1,14 @@
-import type { AdapterHost, Discovery } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Connector,
+  createConnector,
+  type Discovery,
+  readWalletFace,
+} from '@latchkey/core'
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { createBitcoinConnector } from '../session/createBitcoinConnector.js'
-import { discoverStandard } from './discoverStandard.js'
-import type { FoundWallet } from './FoundWallet.js'
-import { findInjected } from './findInjected.js'
+import { type FoundWallet, findInjected } from './findInjected.js'
 
 /** Wallets that stand on the page may come late: they are looked for this often again, so many milliseconds apart. */
 const LOOKS = 3
@@ -72,4 +77,57 @@ export function discoverWallets({
   }
   // Rejects when the scope ends.
   if (host.options.enableInjected) look().catch(() => {})
+}
+
+/** Follows the wallets that register by Wallet Standard and have Bitcoin's features. */
+function discoverStandard({
+  signal,
+  onChange,
+}: {
+  readonly signal: AbortSignal
+  readonly onChange: (found: readonly FoundWallet[]) => void
+}): void {
+  const { get, on } = getWallets()
+  const tell = () => onChange(get().flatMap(read))
+  tell()
+  const stops = [on('register', tell), on('unregister', tell)]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+}
+
+function read(wallet: Wallet): readonly FoundWallet[] {
+  try {
+    const face = readWalletFace(wallet)
+    return face && 'bitcoin:connect' in wallet.features
+      ? [{ ...face, shape: 'standard', provider: wallet }]
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Makes a connector of a wallet. What speaks to it is loaded when it is chosen. */
+function createBitcoinConnector({
+  wallet,
+  page,
+  networks,
+  host,
+  ...named
+}: Pick<Connector, 'id' | 'type' | 'name' | 'icon'> & {
+  readonly wallet: FoundWallet
+  readonly page: object
+  readonly networks: readonly BitcoinRow[]
+  readonly host: Pick<AdapterHost, '$networks' | 'log' | 'clock'>
+}): Connector {
+  return createConnector({
+    ...named,
+    provider: wallet.provider,
+    namespaces: ['bip122'],
+    method: 'connect',
+    async open({ silent, signal }) {
+      const { openWallet } = await import('../session/openWallet.js')
+      return openWallet({ connectorId: named.id, wallet, page, networks, host, isSilent: silent, signal })
+    },
+  })
 }

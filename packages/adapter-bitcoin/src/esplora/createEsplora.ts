@@ -1,6 +1,6 @@
 import { type Clock, transportErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { isHex } from '../lib/isHex.js'
+import { isHex } from '../lib/bytes.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
 import { fetchText } from './fetchText.js'

@@ -1,4 +1,4 @@
-import { isHex } from '../lib/isHex.js'
+import { isHex } from '../lib/bytes.js'
 import type { ChainTransaction, Coin } from './Esplora.js'
 
 /** All the satoshi there will ever be, so that every amount is exact as a number too. */

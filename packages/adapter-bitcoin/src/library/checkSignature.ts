@@ -1,7 +1,6 @@
 import { crypto, script as library, payments, type Transaction } from 'bitcoinjs-lib'
-import { isSame } from '../lib/isSame.js'
-import { isTaproot } from './isTaproot.js'
-import { loadCurve } from './loadCurve.js'
+import { isSame } from '../lib/bytes.js'
+import { isTaproot, loadCurve } from './bitcoinjs.js'
 
 const ALL = 1
 

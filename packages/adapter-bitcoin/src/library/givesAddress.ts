@@ -1,8 +1,7 @@
 import { payments, toXOnly } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/decodeAddress.js'
-import { loadCurve } from './loadCurve.js'
-import { toLibraryNetwork } from './toLibraryNetwork.js'
+import { loadCurve, toLibraryNetwork } from './bitcoinjs.js'
 
 /**
  * How a public key gives an address: as the key itself (`key`, the internal one of taproot), as a taproot output key

@@ -1,11 +1,9 @@
+import { crypto, Transaction } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
+import { loadCurve, scriptOf } from '../library/bitcoinjs.js'
 import { checkSignature } from '../library/checkSignature.js'
 import { givesAddress } from '../library/givesAddress.js'
-import { loadCurve } from '../library/loadCurve.js'
-import { readWitness } from '../library/readWitness.js'
-import { scriptOf } from '../library/scriptOf.js'
-import { createBip322 } from './createBip322.js'
-import { hashLegacyMessage } from './hashLegacyMessage.js'
+import { readWitness } from '../psbt/readSignatures.js'
 
 const ALL = 1
 /** A header byte, then the two numbers of an ECDSA signature. */
@@ -61,4 +59,61 @@ function isRecoverable({
     // The numbers belong to no point of the curve.
     return false
   }
+}
+
+const OP_RETURN = 0x6a
+
+/**
+ * The two transactions of BIP-322: one that nobody can send, paying nothing to the address's script under the
+ * message's hash, and one that spends it, whose signature is the message's.
+ */
+export function createBip322({
+  message,
+  script,
+}: {
+  readonly message: string
+  readonly script: Uint8Array
+}): {
+  readonly toSpend: Transaction
+  readonly toSign: Transaction
+} {
+  const toSpend = new Transaction()
+  toSpend.version = 0
+  toSpend.addInput(new Uint8Array(32), 0xffffffff, 0, Uint8Array.of(0, 32, ...hashMessage(message)))
+  toSpend.addOutput(script, 0n)
+  const toSign = new Transaction()
+  toSign.version = 0
+  toSign.addInput(toSpend.getHash(), 0, 0)
+  toSign.addOutput(Uint8Array.of(OP_RETURN), 0n)
+  return { toSpend, toSign }
+}
+
+/** BIP-340's tagged hash of the message's UTF-8 bytes. */
+export function hashMessage(message: string): Uint8Array {
+  const encoder = new TextEncoder()
+  const tag = crypto.sha256(encoder.encode('BIP0322-signed-message'))
+  const text = encoder.encode(message)
+  const bytes = new Uint8Array(64 + text.length)
+  bytes.set(tag)
+  bytes.set(tag, 32)
+  bytes.set(text, 64)
+  return crypto.sha256(bytes)
+}
+
+/** What the first wallets signed and most still do: the message's UTF-8 bytes behind a fixed line, hashed twice. */
+export function hashLegacyMessage(message: string): Uint8Array {
+  const text = new TextEncoder().encode(message)
+  const before = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
+  const { length } = text
+  const size =
+    length < 0xfd
+      ? [length]
+      : length <= 0xffff
+        ? [0xfd, length & 255, length >> 8]
+        : [0xfe, length & 255, (length >> 8) & 255, (length >> 16) & 255, length >>> 24]
+  const bytes = new Uint8Array(before.length + size.length + length)
+  bytes.set(before)
+  bytes.set(size, before.length)
+  bytes.set(text, before.length + size.length)
+  return crypto.hash256(bytes)
 }

@@ -1,6 +1,4 @@
-import { fromBase64 } from '../lib/fromBase64.js'
-import { fromHex } from '../lib/fromHex.js'
-import { isHex } from '../lib/isHex.js'
+import { fromBase64, fromHex, isHex } from '../lib/bytes.js'
 
 /** What BIP-322 puts before the base64 of its simple form. No signature's own base64 begins so. */
 const PREFIX = /^smp/

@@ -1,10 +1,10 @@
 import { createBitcoinKeys, signBitcoinMessage } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
-import { toHex } from '../lib/toHex.js'
-import { scriptOf } from '../library/scriptOf.js'
+import { toHex } from '../lib/bytes.js'
+import { scriptOf } from '../library/bitcoinjs.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import bip322 from '../testing/vectors/bip322.json' with { type: 'json' }
-import { createBip322, hashMessage } from './createBip322.js'
+import { createBip322, hashMessage } from './isMessageSignature.js'
 import { verifyMessage } from './verifyMessage.js'
 
 describe('BIP-322', () => {

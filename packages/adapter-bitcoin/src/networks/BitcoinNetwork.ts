@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import type { ChainId, Network } from '@latchkey/core'
 import type { AddressParameters } from '../address/addressType.js'
 
 /** A network of Bitcoin as a plain row: mainnet, a test network, or one's own regtest. */
@@ -12,3 +12,13 @@ export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
 
 /** A row that has been checked. */
 export type BitcoinRow = BitcoinNetwork & Network<'bip122'>
+
+type Source = { readonly url: string }
+
+/** Takes the place of the rows' own source: one for every network, or one by CAIP-2 id. */
+export type EsploraOption = Source | Readonly<Partial<Record<ChainId<'bip122'>, Source>>>
+
+/** Tells a row of this family that was added to a client from those of the others. */
+export function isBitcoinRow(network: Network): network is BitcoinRow {
+  return network.namespace === 'bip122' && 'address' in network && 'esplora' in network
+}

@@ -1,6 +1,5 @@
 import { checkNetworks } from '@latchkey/core'
-import type { BitcoinNetwork, BitcoinRow } from './BitcoinNetwork.js'
-import type { EsploraOption } from './EsploraOption.js'
+import type { BitcoinNetwork, BitcoinRow, EsploraOption } from './BitcoinNetwork.js'
 
 const isByte = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256
 

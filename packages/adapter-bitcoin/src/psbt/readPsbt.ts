@@ -1,9 +1,8 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { isSame } from '../lib/isSame.js'
-import { readBytes } from '../lib/readBytes.js'
+import { isSame, readBytes } from '../lib/bytes.js'
+import { isTaproot } from '../library/bitcoinjs.js'
 import type { SpentOutput } from '../library/checkSignature.js'
-import { isTaproot } from '../library/isTaproot.js'
 
 /** The first five bytes of every PSBT. */
 const MAGIC = 'psbt\xff'

@@ -1,6 +1,5 @@
 import { script as library, type Psbt } from 'bitcoinjs-lib'
 import type { GivenSignature } from '../library/checkSignature.js'
-import { readWitness } from '../library/readWitness.js'
 
 /** Every signature that stands at an input, wherever a wallet puts it: as a part, or in the finished scripts. */
 export function readSignatures(psbt: Psbt, index: number): readonly GivenSignature[] {
@@ -28,4 +27,28 @@ export function finishedSignatures({
 function toSignature(stack: readonly Uint8Array[] = []): readonly GivenSignature[] {
   const [signature, publicKey, ...others] = stack
   return signature?.length && !others.length ? [{ signature, publicKey }] : []
+}
+
+/** The stack in a serialised witness (BIP-144); `undefined` when the bytes are not exactly one. */
+export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+  let at = 0
+  const count = (): number | undefined => {
+    const first = bytes[at]
+    at += 1
+    if (first === undefined || first > 0xfd) return undefined
+    if (first < 0xfd) return first
+    const [low, high] = [bytes[at], bytes[at + 1]]
+    at += 2
+    return low === undefined || high === undefined ? undefined : low | (high << 8)
+  }
+  const size = count()
+  if (size === undefined) return undefined
+  const stack: Uint8Array[] = []
+  for (let item = 0; item < size; item += 1) {
+    const length = count()
+    if (length === undefined || at + length > bytes.length) return undefined
+    stack.push(bytes.slice(at, at + length))
+    at += length
+  }
+  return at === bytes.length ? stack : undefined
 }

@@ -15,11 +15,9 @@ import { atom } from 'nanostores'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { networkName } from '../networks/networkName.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
-import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
-import { noRestore } from '../wallets/noRestore.js'
+import { type BitcoinWallet, noRestore, type ToldAccounts } from '../wallets/BitcoinWallet.js'
 import { answerRequest, takesMethod } from './answerRequest.js'
-import { askWallet } from './askWallet.js'
-import { openSessions } from './openSessions.js'
+import { askWallet, takeBack } from './askWallet.js'
 import type { NetworkAccounts } from './parseAccounts.js'
 
 type Accounts = readonly [Account, ...Account[]]
@@ -214,20 +212,18 @@ export async function openSession({
   }
 }
 
-/** A wallet that leaves the question unanswered is left alone after this. Milliseconds. */
-const LIMIT = 3_000
+const key: unique symbol = Symbol.for('latchkey.walletStandard.openSessions')
 
-async function takeBack(disconnect: () => Promise<unknown>, clock: Clock): Promise<void> {
-  const [limit, settled] = [new AbortController(), new AbortController()]
-  clock.sleep(LIMIT, settled.signal).then(
-    () => limit.abort(),
-    () => {},
-  )
-  try {
-    await askWallet(disconnect, limit.signal)
-  } catch (error) {
-    if (!limit.signal.aborted) throw error
-  } finally {
-    settled.abort()
-  }
+type Page = { [key]?: WeakMap<object, Set<object>> }
+
+/**
+ * The sessions open over what a wallet put on the page or registered, of every client, every family and every copy of
+ * this package: they share the wallet's one permission, so only the last to end may take it back.
+ */
+function openSessions(provider: object): Set<object> {
+  const page = globalThis as typeof globalThis & Page
+  page[key] ??= new WeakMap()
+  const sessions = page[key].get(provider) ?? new Set()
+  page[key].set(provider, sessions)
+  return sessions
 }

@@ -1,8 +1,7 @@
 import type { AdapterHost, Clock, Session } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
-import type { FoundWallet } from '../discovery/FoundWallet.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { isBitcoinRow } from '../networks/isBitcoinRow.js'
+import type { FoundWallet } from '../discovery/findInjected.js'
+import { type BitcoinRow, isBitcoinRow } from '../networks/BitcoinNetwork.js'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
 import { openSession } from './openSession.js'
 

@@ -2,8 +2,8 @@ import * as curve from '@bitcoinerlab/secp256k1'
 import { crypto, initEccLib, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import type { AddressParameters } from '../address/addressType.js'
-import { toLibraryNetwork } from '../library/toLibraryNetwork.js'
-import type { SpendType } from '../transfer/SpendType.js'
+import { toLibraryNetwork } from '../library/bitcoinjs.js'
+import type { SpendType } from '../transfer/fee.js'
 
 /** A key with its address, and what signs with it. The same name gives the same key. */
 export function createSigner({

@@ -1,7 +1,7 @@
 import { crypto, Transaction } from 'bitcoinjs-lib'
 import type { Coin } from '../esplora/Esplora.js'
 import { bitcoinMainnet } from '../networks/networks.js'
-import type { SpendType } from '../transfer/SpendType.js'
+import type { SpendType } from '../transfer/fee.js'
 import { createSigner } from './createSigner.js'
 
 /** A coin of the owner of `fakeConnection`, with the transaction it comes from. The same name gives the same coin. */

@@ -1,6 +1,6 @@
 import { Psbt, payments } from 'bitcoinjs-lib'
 import type { Coin } from '../esplora/Esplora.js'
-import { fromHex } from '../lib/fromHex.js'
+import { fromHex } from '../lib/bytes.js'
 import type { Owner } from './readOwner.js'
 import type { RawTransaction } from './readRaw.js'
 

@@ -1,9 +1,9 @@
 import { canonicalAddress } from '../address/decodeAddress.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
-import { toHex } from '../lib/toHex.js'
-import { scriptOf } from '../library/scriptOf.js'
+import { toHex } from '../lib/bytes.js'
+import { scriptOf } from '../library/bitcoinjs.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { feeLimit } from './feeLimit.js'
+import { feeLimit } from './fee.js'
 
 /** The part of a transaction that differs from the payment that was requested. */
 export type Alteration = 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee'

@@ -12,16 +12,14 @@ import { youngRewards } from '../esplora/youngRewards.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
-import { dustLimit } from './dustLimit.js'
-import { feeLimit, USUAL_RATE } from './feeLimit.js'
-import { feeOf } from './feeOf.js'
+import { dustLimit, feeLimit, feeOf, USUAL_RATE, virtualSize } from './fee.js'
 import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
 import { readRecipient } from './readRecipient.js'
-import { type CoinSelection, selectCoins } from './selectCoins.js'
-import type { TransferPayload } from './TransferPayload.js'
-import { usefulCoins } from './usefulCoins.js'
-import { virtualSize } from './weightOf.js'
+import { type CoinSelection, selectCoins, usefulCoins } from './selectCoins.js'
+
+/** How a prepared transfer is sent: as a PSBT that was shown, or by a wallet that makes its own transaction. */
+export type TransferPayload = { readonly way: 'psbt'; readonly psbt: string } | { readonly way: 'wallet' }
 
 /** What inscriptions are put on holds no more than this, as a rule: satoshi. */
 const INSCRIBED = 10_000n

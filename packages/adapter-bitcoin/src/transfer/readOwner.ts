@@ -1,14 +1,13 @@
-import type { Connection } from '@latchkey/core'
+import { type Connection, isBaseError } from '@latchkey/core'
 import { toXOnly } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { readBytes } from '../lib/readBytes.js'
+import { readBytes } from '../lib/bytes.js'
+import { scriptOf } from '../library/bitcoinjs.js'
 import { givesAddress } from '../library/givesAddress.js'
-import { scriptOf } from '../library/scriptOf.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { askAddresses } from './askAddresses.js'
-import type { SpendType } from './SpendType.js'
+import type { SpendType } from './fee.js'
 
 /** What is known of an address that coins are spent from. */
 export type Owner = {
@@ -63,5 +62,42 @@ export async function readOwner({
     script,
     publicKey,
     tapInternalKey: kind === 'p2tr' && gives === 'key' && publicKey ? toXOnly(publicKey) : undefined,
+  }
+}
+
+/** More than any wallet lists; the rest would only cost time. */
+const MOST = 1_000
+
+type ToldAddress = {
+  readonly address: string
+  readonly publicKey: unknown
+  readonly isOrdinals: boolean
+}
+
+/**
+ * What a wallet says of its addresses, which it tells without a prompt. Empty where it cannot be asked or says nothing
+ * of use; nothing of it has been checked. Rejects with the signal's reason alone.
+ */
+export async function askAddresses({
+  connection,
+  account,
+  signal,
+}: {
+  readonly connection: Connection
+  readonly account: string
+  readonly signal: AbortSignal | undefined
+}): Promise<readonly ToldAddress[]> {
+  const method = 'getAccountAddresses'
+  if (connection.supports?.(method) === false) return []
+  try {
+    const answer = await connection.request({ method, params: { account } }, { signal })
+    return (Array.isArray(answer) ? (answer as readonly unknown[]).slice(0, MOST) : []).map((each) => {
+      const { address, publicKey, intention } = Object(each) as Record<string, unknown>
+      return { address: String(address), publicKey, isOrdinals: /^ordinals?$/.test(String(intention)) }
+    })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (isBaseError(error)) return []
+    throw error
   }
 }

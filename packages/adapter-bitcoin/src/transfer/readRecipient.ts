@@ -1,9 +1,9 @@
 import { rpcErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { scriptOf } from '../library/scriptOf.js'
+import { scriptOf } from '../library/bitcoinjs.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { dustLimit } from './dustLimit.js'
+import { dustLimit } from './fee.js'
 
 /**
  * The script a payment goes to, whoever makes it.

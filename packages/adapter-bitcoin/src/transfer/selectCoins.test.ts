@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Coin } from '../esplora/Esplora.js'
-import { dustLimit } from './dustLimit.js'
-import { feeOf } from './feeOf.js'
-import { selectCoins } from './selectCoins.js'
-import { usefulCoins } from './usefulCoins.js'
-import { inputWeight, virtualSize } from './weightOf.js'
+import { dustLimit, feeOf, inputWeight, virtualSize } from './fee.js'
+import { selectCoins, usefulCoins } from './selectCoins.js'
 
 const scriptLengths = { p2pkh: 25, 'p2sh-p2wpkh': 23, p2wpkh: 22, p2tr: 34 } as const
 const types = fc.constantFrom('p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr')

@@ -1,8 +1,5 @@
 import type { Coin } from '../esplora/Esplora.js'
-import { feeOf } from './feeOf.js'
-import type { SpendType } from './SpendType.js'
-import { usefulCoins } from './usefulCoins.js'
-import { inputWeight, virtualSize } from './weightOf.js'
+import { feeOf, inputWeight, type SpendType, virtualSize } from './fee.js'
 
 /** Steps of the search for an exact match before it gives up. */
 const STEPS = 20_000
@@ -114,4 +111,20 @@ function searchEven({
     }
   }
   return undefined
+}
+
+/** The coins that hold more than it costs to spend them, at millisatoshi per virtual byte. */
+export function usefulCoins({
+  coins,
+  rate,
+  type,
+  keyLength,
+}: {
+  readonly coins: readonly Coin[]
+  readonly rate: bigint
+  readonly type: SpendType
+  readonly keyLength?: number | undefined
+}): readonly Coin[] {
+  const cost = feeOf(Math.ceil(inputWeight(type, keyLength) / 4), rate)
+  return coins.filter(({ value }) => value > cost)
 }

@@ -1,14 +1,12 @@
-import type { Clock, Connection } from '@latchkey/core'
+import { type Clock, type Connection, rpcErrors, walletErrors } from '@latchkey/core'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
-import { toHex } from '../lib/toHex.js'
+import { toHex } from '../lib/bytes.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
-import { askAddresses } from './askAddresses.js'
-import { assertSender } from './assertSender.js'
 import { findAlteration } from './findAlteration.js'
 import { findTransaction } from './findTransaction.js'
-import { readMemo } from './readMemo.js'
+import { askAddresses } from './readOwner.js'
 import { readRecipient } from './readRecipient.js'
 
 /** How long the network may take to show what a wallet says it has sent, in milliseconds. */
@@ -88,4 +86,44 @@ export async function sendByWallet({
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
     return { txid: txid.toLowerCase(), own: [from, ...known, ...told.map(({ address }) => address)] }
   }
+}
+
+/**
+ * Makes sure, before a wallet is asked, that it is on the network of a payment and has the address it comes from.
+ * @throws `wallet/wrong_chain`, `rpc/invalid_params`, `bitcoin/ordinals_address`
+ */
+export function assertSender({
+  connection,
+  network: { id },
+  from,
+  spendOrdinals = false,
+}: {
+  readonly connection: Connection
+  readonly network: Pick<BitcoinRow, 'id'>
+  readonly from: string
+  readonly spendOrdinals?: boolean | undefined
+}): void {
+  const actual = connection.$chainId.get()
+  if (actual !== id) throw walletErrors.wrongChain({ expected: id, actual })
+  const address = canonicalAddress(from)
+  const account = connection.$accounts.get().find((one) => canonicalAddress(one.address) === address)
+  if (!account) throw rpcErrors.invalidParams({ detail: 'from' }, { rpcCode: -32602 })
+  if (account.type === 'ordinal' && !spendOrdinals) throw bitcoinErrors.ordinalsAddress({ address })
+}
+
+/** What nodes pass on in an OP_RETURN output, in bytes. */
+const MOST = 80
+/** From this length on a push says its length in a byte of its own. */
+const LONG = 76
+
+/**
+ * A memo as wallets are given it, hexadecimal, and the script of the OP_RETURN output that holds it.
+ * @throws `rpc/invalid_params` for an empty one and for more than 80 bytes of UTF-8.
+ */
+export function readMemo(memo: string): { readonly hex: string; readonly script: string } {
+  const bytes = new TextEncoder().encode(memo)
+  const { length } = bytes
+  if (!length || length > MOST) throw rpcErrors.invalidParams({ detail: 'memo' }, { rpcCode: -32602 })
+  const push = length < LONG ? [length] : [0x4c, length]
+  return { hex: toHex(bytes), script: toHex(Uint8Array.of(0x6a, ...push, ...bytes)) }
 }

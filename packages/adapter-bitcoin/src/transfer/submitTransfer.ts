@@ -3,17 +3,17 @@ import type { Psbt } from 'bitcoinjs-lib'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
-import { outpointsOf } from '../library/outpointsOf.js'
+import { isSame } from '../lib/bytes.js'
+import { outpointsOf, scriptOf } from '../library/bitcoinjs.js'
+import type { SpentOutput } from '../library/checkSignature.js'
 import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
 import { readPsbt, readSpent } from '../psbt/readPsbt.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
-import { assertSender } from './assertSender.js'
-import { assertShown } from './assertShown.js'
 import type { SentPayments } from './createSentPayments.js'
-import { type SentByWallet, sendByWallet } from './sendByWallet.js'
+import type { TransferPayload } from './prepareTransfer.js'
+import { assertSender, type SentByWallet, sendByWallet } from './sendByWallet.js'
 import { sendTransaction } from './sendTransaction.js'
-import type { TransferPayload } from './TransferPayload.js'
 
 const unsupported: readonly string[] = [
   rpcErrors.methodNotFound.code,
@@ -102,4 +102,37 @@ export async function submitTransfer({
     const onSent = (sent: SentByWallet) => void payments.told.set(payload, sent)
     return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onSent })
   }
+}
+
+/**
+ * Holds the PSBT of a prepared payment against what is shown of it: the recipient gets the amount, what is left goes
+ * back to the sender, and the network gets no more than the fee.
+ * @throws `bitcoin/prepared_altered`
+ */
+function assertShown({
+  psbt,
+  spent,
+  prepared: { from, to, amount, fee },
+  network: { address: parameters },
+}: {
+  readonly psbt: Psbt
+  /** What `readSpent` returns for the PSBT. */
+  readonly spent: readonly (SpentOutput | undefined)[]
+  readonly prepared: PreparedTransfer
+  readonly network: BitcoinRow
+}): void {
+  const [recipient, own] = [scriptOf(to, parameters), scriptOf(from, parameters)]
+  const [paid, ...rest] = psbt.txOutputs
+  const total = (list: readonly ({ readonly value: bigint } | undefined)[]) =>
+    list.reduce((all, each) => all + (each?.value ?? 0n), 0n)
+  const isRight =
+    recipient &&
+    own &&
+    paid &&
+    isSame(paid.script, recipient) &&
+    paid.value === amount.value &&
+    rest.every(({ script }) => isSame(script, own)) &&
+    spent.every((output) => output && isSame(output.script, own)) &&
+    total(spent) - total(psbt.txOutputs) <= fee.value
+  if (!isRight) throw bitcoinErrors.preparedAltered({})
 }

@@ -1,3 +1,4 @@
+import { type BaseError, connectionErrors } from '@latchkey/core'
 import type { NetworkName } from '../networks/networkName.js'
 
 /** One address as a wallet tells it. Nothing of it is believed before it is parsed. */
@@ -67,3 +68,7 @@ export type SignInput = {
   readonly index: number
   readonly sighashTypes: readonly number[]
 }
+
+/** The error of a wallet that shows what it shares only with a prompt: whether it is locked is not known. */
+export const noRestore = (): BaseError =>
+  connectionErrors.unsupported({ capability: 'restore without a prompt', namespace: 'bip122' })

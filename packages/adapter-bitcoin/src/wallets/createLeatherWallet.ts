@@ -1,6 +1,5 @@
 import { bitcoinErrors } from '../bitcoinErrors.js'
-import { fromBase64 } from '../lib/fromBase64.js'
-import { toHex } from '../lib/toHex.js'
+import { fromBase64, toHex } from '../lib/bytes.js'
 import type { NetworkName } from '../networks/networkName.js'
 import { askJsonRpc } from './askJsonRpc.js'
 import type { BitcoinWallet, ToldAccount, ToldAccounts } from './BitcoinWallet.js'

@@ -1,11 +1,7 @@
-import { fromBase64 } from '../lib/fromBase64.js'
-import { toHex } from '../lib/toHex.js'
-import type { NetworkName } from '../networks/networkName.js'
-import { wordForNetwork } from '../networks/wordForNetwork.js'
-import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
-import { callable } from './callable.js'
-import { listenTo } from './listenTo.js'
-import { noRestore } from './noRestore.js'
+import { fromBase64, toHex } from '../lib/bytes.js'
+import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
+import { type BitcoinWallet, noRestore, type ToldAccounts } from './BitcoinWallet.js'
+import { callable, listenTo } from './callable.js'
 
 /** Each network is a provider of its own there. */
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const

@@ -1,10 +1,8 @@
 import { isBaseError, rpcErrors } from '@latchkey/core'
-import type { NetworkName } from '../networks/networkName.js'
-import { wordForNetwork } from '../networks/wordForNetwork.js'
+import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
 import { askJsonRpc } from './askJsonRpc.js'
-import type { BitcoinWallet, ToldAccount, ToldAccounts } from './BitcoinWallet.js'
+import { type BitcoinWallet, noRestore, type ToldAccount, type ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
-import { noRestore } from './noRestore.js'
 
 const names = {
   mainnet: 'Mainnet',

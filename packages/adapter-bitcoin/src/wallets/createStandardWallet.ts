@@ -1,9 +1,8 @@
 import { type Clock, createScope } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
-import { fromBase64 } from '../lib/fromBase64.js'
-import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
+import { fromBase64 } from '../lib/bytes.js'
+import { type BitcoinWallet, noRestore, type ToldAccounts } from './BitcoinWallet.js'
 import { callable } from './callable.js'
-import { noRestore } from './noRestore.js'
 
 /** Milliseconds. */
 const RESTORING = 2_500

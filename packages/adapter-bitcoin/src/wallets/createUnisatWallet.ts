@@ -1,9 +1,7 @@
-import { fromBase64 } from '../lib/fromBase64.js'
-import { toHex } from '../lib/toHex.js'
-import { wordForNetwork } from '../networks/wordForNetwork.js'
+import { fromBase64, toHex } from '../lib/bytes.js'
+import { wordForNetwork } from '../networks/networkName.js'
 import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
-import { callable } from './callable.js'
-import { listenTo } from './listenTo.js'
+import { callable, listenTo } from './callable.js'
 
 /** What UniSat calls the networks, in the words of `switchChain`. */
 const chains = {

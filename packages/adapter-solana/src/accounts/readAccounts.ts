@@ -1,7 +1,17 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
-import type { ChainAccount } from './ChainAccount.js'
-import { parseAccount } from './parseAccount.js'
+import { isSolanaAddress } from '../isSolanaAddress.js'
+import { decodeBase64 } from '../lib/encoding.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
+
+/** What a network keeps under an address. */
+export type ChainAccount = {
+  /** The program it belongs to. */
+  readonly owner: string
+  readonly lamports: bigint
+  readonly executable: boolean
+  readonly data: Uint8Array<ArrayBuffer>
+}
 
 /** As many as a node gives in one answer. */
 const AT_ONCE = 100
@@ -39,4 +49,15 @@ export async function readAccounts({
     }),
   )
   return parts.flat()
+}
+
+/** An account as a node gives it with base64 data; `undefined` when it is malformed, `null` when there is none. */
+export function parseAccount(value: unknown): ChainAccount | null | undefined {
+  if (value === null) return null
+  const { owner, lamports: given, executable, data: encoded } = Object(value) as Record<string, unknown>
+  const [text, encoding] = Array.isArray(encoded) ? (encoded as readonly unknown[]) : []
+  const lamports = parseU64(given)
+  const data = typeof text === 'string' && encoding === 'base64' ? decodeBase64(text) : undefined
+  const isWhole = typeof owner === 'string' && isSolanaAddress(owner) && typeof executable === 'boolean'
+  return isWhole && lamports !== undefined && data ? { owner, lamports, executable, data } : undefined
 }

@@ -1,16 +1,17 @@
 import {
   type AdapterHost,
+  type BalanceCache,
   type Capabilities,
+  connectionErrors,
   createBalanceCache,
   createFollower,
   toError,
+  transportErrors,
 } from '@latchkey/core'
 import { readStatuses } from '../transfer/readStatuses.js'
-import { createRpc } from '../transport/createRpc.js'
-import type { SolanaCapabilities, SolanaRpc } from '../transport/SolanaRpc.js'
-import { createNativeBalance } from './nativeBalance.js'
+import { createRpc, type SolanaCapabilities, type SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
 import { signMessage } from './signMessage.js'
-import { switchNetwork } from './switchNetwork.js'
 import { createTokenBalances } from './tokenBalances.js'
 
 type RequestWallet = NonNullable<Capabilities['requestWallet']>
@@ -93,4 +94,30 @@ export function createCapabilities(request: {
       submit,
     },
   } satisfies SolanaCapabilities
+}
+
+/** In lamports, confirmed, or as read a moment ago, before the page was loaded again. */
+export const createNativeBalance =
+  (rpc: SolanaRpc, cache: BalanceCache): NonNullable<Capabilities['nativeBalance']> =>
+  async ({ address, network, fresh, signal }) => {
+    const accountId = `${network.id}:${address}`
+    const known = fresh ? undefined : cache.get(accountId)
+    if (known) return known
+    const keep = cache.begin(accountId)
+    const method = 'getBalance'
+    const answer = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
+    const value = parseU64((answer as { value?: unknown } | null | undefined)?.value)
+    if (value === undefined) throw transportErrors.malformedAnswer({ method })
+    const amount = { value, decimals: network.nativeCurrency.decimals }
+    keep(amount)
+    return amount
+  }
+
+/** Wallets sign for any network their account is for, so the page says which; the wallet is not asked. */
+export const switchNetwork: NonNullable<Capabilities['switchNetwork']> = async (request) => {
+  const { connection, network, signal } = request
+  if (!connection.moveTo) {
+    throw connectionErrors.unsupported({ capability: 'moveTo', namespace: connection.namespace })
+  }
+  await connection.moveTo(network.id, { signal })
 }

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../base58/base58.js'
+import { decodeBase58 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 
 type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }

@@ -1,5 +1,5 @@
 import { type Capabilities, rpcErrors, walletErrors } from '@latchkey/core'
-import { decodeSignature, encodeBase58 } from '../base58/base58.js'
+import { decodeSignature, encodeBase58 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createVerifier } from './createVerifier.js'
 

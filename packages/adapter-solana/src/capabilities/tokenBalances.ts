@@ -1,12 +1,9 @@
 import type { Capabilities, TokenBalance } from '@latchkey/core'
 import { readAccounts } from '../accounts/readAccounts.js'
-import { isScaled } from '../tokens/isScaled.js'
-import { MINT_BYTES } from '../tokens/mintBytes.js'
-import { parseMint } from '../tokens/parseMint.js'
-import { readMetadata } from '../tokens/readMetadata.js'
+import { isScaled, readMetadata } from '../tokens/mintExtensions.js'
+import { MINT_BYTES, parseMint, tokenPrograms } from '../tokens/parseMint.js'
 import { readTokenAccounts } from '../tokens/readTokenAccounts.js'
-import { tokenPrograms } from '../tokens/tokenPrograms.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
 
 /**
  * Of both token programs, what the accounts of one mint hold together. A mint of one indivisible piece is no

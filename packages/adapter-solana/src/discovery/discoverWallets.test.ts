@@ -3,8 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeDiscovery } from '../testing/createFakeDiscovery.js'
 import { createFakeHost } from '../testing/createFakeHost.js'
 import { createFakeWallet, type FakeWallet } from '../testing/createFakeWallet.js'
-import { discoverWallets } from './discoverWallets.js'
-import { parseWallet } from './parseWallet.js'
+import { discoverWallets, parseWallet } from './discoverWallets.js'
 
 type Registry = { register(...wallets: readonly unknown[]): () => void }
 

@@ -1,8 +1,13 @@
-import type { AdapterHost, Connector, Discovery } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Connector,
+  createConnector,
+  type Discovery,
+  readWalletFace,
+} from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
-import { createSolanaConnector } from '../session/createSolanaConnector.js'
-import { parseWallet } from './parseWallet.js'
+import type { StandardWallet } from '../session/StandardWallet.js'
 
 /** More than anyone has installed: a script that registers more floods the list. */
 const MAX_WALLETS = 64
@@ -45,4 +50,48 @@ export function discoverWallets({
   discovery.scope.add(on('register', add))
   discovery.scope.add(on('unregister', remove))
   add(...get())
+}
+
+const signing = /^solana:sign(Message|Transaction|AndSendTransaction|In)$/
+
+type FoundWallet = { readonly name: string; readonly icon?: string; readonly wallet: StandardWallet }
+
+/**
+ * What a registered wallet says of itself, made safe to show; `undefined` when it is none of Solana's or malformed. Any
+ * script on the page can register one.
+ */
+export function parseWallet(value: unknown): FoundWallet | undefined {
+  try {
+    const wallet = value as StandardWallet
+    const { name, icon, chains, features } = wallet
+    const isOurs =
+      Array.isArray(chains) &&
+      chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
+      !!features['standard:connect'] &&
+      Object.keys(features).some((feature) => signing.test(feature))
+    if (!isOurs) return undefined
+    const face = readWalletFace({ name, icon })
+    return face && { ...face, wallet }
+  } catch {
+    return undefined
+  }
+}
+
+/** A connector of a wallet of the page. What it takes to talk to the wallet is loaded when it is first asked. */
+function createSolanaConnector({
+  wallet,
+  host,
+  ...named
+}: FoundWallet & { readonly id: string; readonly host: AdapterHost }): Connector {
+  return createConnector({
+    ...named,
+    provider: wallet,
+    type: 'ANNOUNCED',
+    namespaces: ['solana'],
+    method: 'standard:connect',
+    async open({ silent, signal }) {
+      const { createSession } = await import('../session/createSession.js')
+      return createSession({ connectorId: named.id, wallet, host, mode: silent ? 'silent' : 'ask', signal })
+    },
+  })
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { solana } from '../solana.js'
-import { chainIdOf, chainOf } from './chainOf.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
-import type { SolanaNetwork } from './SolanaNetwork.js'
+import { chainIdOf, chainOf, type SolanaNetwork } from './SolanaNetwork.js'
 
 const localnet: SolanaNetwork = {
   id: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',

@@ -1,6 +1,6 @@
 import { connectionErrors, type FeatureHost, type Network, rpcErrors, rpcUrls } from '@latchkey/core'
 import { createSolanaRpcFromTransport, isJsonRpcPayload, type Rpc, type SolanaRpcApi } from '@solana/kit'
-import type { SolanaCapabilities } from '../transport/SolanaRpc.js'
+import type { SolanaCapabilities } from '../transport/createRpc.js'
 
 /** kit's readers, one per network and its endpoints, over this client's own transports. */
 export function createRpcs({ client }: FeatureHost) {

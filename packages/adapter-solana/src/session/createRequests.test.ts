@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { encodeBase58 } from '../base58/base58.js'
+import { encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { ALICE, accountOf, BOB, createFakeWallet } from '../testing/createFakeWallet.js'
 import { createRequests } from './createRequests.js'
-import { encodeBase64 } from './encodeBase64.js'
 import { parseAccounts } from './parseAccounts.js'
 
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index)

@@ -1,13 +1,8 @@
 import { rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { decodeBase58, encodeBase58 } from '../base58/base58.js'
-import type { StandardWallet } from '../discovery/StandardWallet.js'
+import { decodeBase58, decodeBase64, encodeBase58, encodeBase64, toBytes } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { callFeature } from './callFeature.js'
-import { decodeBase64 } from './decodeBase64.js'
-import { encodeBase64 } from './encodeBase64.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
-import { readVersion } from './readVersion.js'
-import { toBytes } from './toBytes.js'
+import { callFeature, type StandardWallet } from './StandardWallet.js'
 
 type Facts = Readonly<Record<string, unknown>>
 type SolanaFeature = `solana:${string}`
@@ -156,4 +151,13 @@ export function createRequests({
       }
     },
   }
+}
+
+/** The version of a transaction in wire form: `'legacy'` or a number; `undefined` when it is cut short. */
+function readVersion(transaction: Uint8Array): 'legacy' | number | undefined {
+  const [count = 0] = transaction
+  // More than 127 signatures do not fit into a transaction, so the count is one byte.
+  const first = transaction[1 + count * 64]
+  if (first === undefined || count > 127) return undefined
+  return first & 128 ? first & 127 : 'legacy'
 }

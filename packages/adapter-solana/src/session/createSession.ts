@@ -12,14 +12,11 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import type { StandardWallet } from '../discovery/StandardWallet.js'
-import { chainIdOf, chainOf } from '../networks/chainOf.js'
+import { chainIdOf, chainOf } from '../networks/SolanaNetwork.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { askWallet } from './askWallet.js'
-import { callFeature } from './callFeature.js'
 import { createRequests } from './createRequests.js'
-import { openSessions } from './openSessions.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
+import { askWallet, callFeature, openSessions, type StandardWallet } from './StandardWallet.js'
 
 /** A wallet may leave this unanswered. Milliseconds. */
 const END_LIMIT = 3_000

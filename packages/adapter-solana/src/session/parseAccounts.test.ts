@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeBase58 } from '../base58/base58.js'
+import { decodeBase58 } from '../lib/encoding.js'
 import { ALICE, accountOf, BOB } from '../testing/createFakeWallet.js'
 import { parseAccounts } from './parseAccounts.js'
 

@@ -1,8 +1,7 @@
 import { walletErrors } from '@latchkey/core'
-import { decodeBase58 } from '../base58/base58.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
+import { decodeBase58, toBytes } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { toBytes } from './toBytes.js'
 
 /** More than any wallet shares, counted once for each chain; a longer list is cut. */
 const MAX_ACCOUNTS = 1_000

@@ -2,10 +2,8 @@ import type { Connection } from '@latchkey/core'
 import { generateKeyPairSigner, signBytes } from '@solana/kit'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { encodeBase58 } from '../base58/base58.js'
-import { encodeBase64 } from '../session/encodeBase64.js'
-import { askSignIn } from './askSignIn.js'
-import type { SolanaSignInInput } from './SolanaSignIn.js'
+import { encodeBase58, encodeBase64 } from '../lib/encoding.js'
+import { askSignIn, type SolanaSignInInput } from './askSignIn.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,11 +1,37 @@
 import { walletErrors } from '@latchkey/core'
-import { decodeSignature } from '../base58/base58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
-import { decodeBase64 } from '../session/decodeBase64.js'
+import { decodeBase64, decodeSignature } from '../lib/encoding.js'
 import type { Connected } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { isSignInText } from './isSignInText.js'
-import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaSignIn.js'
+
+/** What a visitor is asked to sign in to: `SolanaSignInInput` of the Wallet Standard. What is absent the wallet fills in. */
+export type SolanaSignInInput = {
+  /** RFC 4501 domain that asks; the page's own by default. */
+  readonly domain?: string
+  readonly address?: string
+  /** Shown to the visitor. One line. */
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  /** Such as `solana:mainnet`. */
+  readonly chainId?: string
+  /** At least 8 letters or digits. */
+  readonly nonce?: string
+  /** ISO 8601, as the next two. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+export type SolanaSignInOutput = {
+  readonly address: string
+  /** The text that was signed. */
+  readonly message: string
+  /** Base58. */
+  readonly signature: string
+}
 
 const method = 'solana_signIn'
 
@@ -39,4 +65,40 @@ export async function askSignIn({
   const verify = await createVerifier(address)
   if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return { address, message: shown, signature: text }
+}
+
+const fields = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
+/**
+ * Whether a signed text is the one asked for, letter by letter: of what was left out a wallet fills in the domain and the
+ * address, and adds nothing else (Sign-In With Solana).
+ */
+export function isSignInText({
+  text,
+  input: { domain = /^\S*/.exec(text)?.[0] ?? '', statement, resources, ...input },
+  address,
+}: {
+  readonly text: string
+  readonly input: SolanaSignInInput
+  readonly address: string
+}): boolean {
+  const lines = fields.flatMap(([key, label]) =>
+    input[key] === undefined ? [] : [`${label}: ${input[key]}`],
+  )
+  if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
+  const parts = [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement === undefined ? [] : [statement]),
+    ...(lines.length ? [lines.join('\n')] : []),
+  ]
+  return domain !== '' && text === parts.join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
-import { isSignInText } from './isSignInText.js'
+import { isSignInText } from './askSignIn.js'
 
 const input = {
   domain: 'app.example',

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { requireConnected } from '../signer/requireConnected.js'
-import type { SolanaSignInInput, SolanaSignInOutput } from './SolanaSignIn.js'
+import type { SolanaSignInInput, SolanaSignInOutput } from './askSignIn.js'
 
 /**
  * Has the connected wallet sign in with Solana (`solana:signIn` of the Wallet Standard). The signature was checked

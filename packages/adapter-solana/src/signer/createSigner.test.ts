@@ -9,7 +9,7 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeBase64 } from '../session/encodeBase64.js'
+import { encodeBase64 } from '../lib/encoding.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { compileTransfer } from '../transfer/compileTransfer.js'
 import { toWire } from '../transfer/toWire.js'

@@ -23,11 +23,9 @@ import {
   type TransactionWithLifetime,
   address as toAddress,
 } from '@solana/kit'
-import { decodeSignature, encodeBase58 } from '../base58/base58.js'
-import { decodeBase64 } from '../session/decodeBase64.js'
-import { encodeBase64 } from '../session/encodeBase64.js'
+import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
-import type { SolanaCapabilities } from '../transport/SolanaRpc.js'
+import type { SolanaCapabilities } from '../transport/createRpc.js'
 import { toWalletError } from '../transport/toSolanaError.js'
 import { requireConnected } from './requireConnected.js'
 

@@ -1,4 +1,4 @@
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
 
 /** A node whose every answer is set by the test. A function is called with the params, an error is thrown. */
 export function createFakeRpc(answers: Record<string, unknown>) {

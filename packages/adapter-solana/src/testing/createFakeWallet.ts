@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../base58/base58.js'
+import { decodeBase58 } from '../lib/encoding.js'
 
 type Answer = unknown | ((...inputs: readonly never[]) => unknown)
 

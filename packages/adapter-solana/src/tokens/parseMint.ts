@@ -1,7 +1,30 @@
-import type { ChainAccount } from '../accounts/ChainAccount.js'
-import { MINT_BYTES } from './mintBytes.js'
-import { readExtensions } from './readExtensions.js'
-import { isTokenProgram, type TokenProgram } from './tokenPrograms.js'
+import type { ChainAccount } from '../accounts/readAccounts.js'
+
+/** The programs that keep tokens: the first one, and Token-2022 with its extensions. */
+export const tokenPrograms = {
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+} as const
+
+export type TokenProgram = (typeof tokenPrograms)[keyof typeof tokenPrograms]
+
+export function isTokenProgram(program: string): program is TokenProgram {
+  return program === tokenPrograms.token || program === tokenPrograms.token2022
+}
+
+/** Numbers of Token-2022's mint extensions that matter to a transfer. */
+export const extension = {
+  transferFeeConfig: 1,
+  nonTransferable: 9,
+  interestBearing: 10,
+  transferHook: 14,
+  tokenMetadata: 19,
+  scaledAmount: 25,
+  pausable: 26,
+} as const
+
+/** What is read of a mint. One that is as long as this has more to say than a token has. */
+export const MINT_BYTES = 16_384
 
 /** Bytes of a mint without extensions. */
 const SIZE = 82
@@ -21,4 +44,27 @@ export function parseMint({ owner: program, data }: ChainAccount): Mint | undefi
   if (!extensions || data[45] !== 1) return undefined
   const supply = new DataView(data.buffer).getBigUint64(36, true)
   return { program, supply, decimals: data[44] ?? 0, extensions }
+}
+
+/** Where Token-2022 says what the account is, so that a mint is as long as an account. */
+const MARK_AT = 165
+const MINT_MARK = 1
+
+/** The extensions of a mint, each a 16-bit number, a 16-bit length and its bytes; `undefined` for anything else. */
+function readExtensions(
+  data: Uint8Array<ArrayBuffer>,
+): ReadonlyMap<number, Uint8Array<ArrayBuffer>> | undefined {
+  if (data[MARK_AT] !== MINT_MARK) return undefined
+  const extensions = new Map<number, Uint8Array<ArrayBuffer>>()
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = MARK_AT + 1; at + 4 <= data.length; ) {
+    const kind = view.getUint16(at, true)
+    const end = at + 4 + view.getUint16(at + 2, true)
+    // What follows the last one is zeros.
+    if (kind === 0) break
+    if (end > data.length) return undefined
+    extensions.set(kind, data.slice(at + 4, end))
+    at = end
+  }
+  return extensions
 }

@@ -4,13 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
-import { extension } from './extensions.js'
-import { parseMint } from './parseMint.js'
-import { parseTokenAccount } from './parseTokenAccount.js'
-import { readMetadata } from './readMetadata.js'
-import { tokenAccountSize } from './tokenAccountSize.js'
-import { tokenPrograms } from './tokenPrograms.js'
-import { transferFee } from './transferFee.js'
+import { readMetadata, tokenAccountSize, transferFee } from './mintExtensions.js'
+import { extension, parseMint, tokenPrograms } from './parseMint.js'
+import { parseTokenAccount } from './readTokenAccounts.js'
 
 const accountOf = (data: Uint8Array, owner: string = tokenPrograms.token) => ({
   owner,

@@ -1,5 +1,6 @@
 import type { ChainId } from '@latchkey/core'
-import type { TokenProgram } from '../tokens/tokenPrograms.js'
+import { findTokenAddress } from '../tokens/findTokenAddress.js'
+import type { TokenProgram } from '../tokens/parseMint.js'
 
 /** What is taken from one token account of the sender. */
 export type TransferSource = {
@@ -41,4 +42,24 @@ export type SolanaPayload = {
   readonly rent: bigint
   /** The bytes a wallet signs. */
   readonly message: Uint8Array<ArrayBuffer>
+}
+
+/** What arrives, in the smallest unit. A mint keeps nothing of what an account sends to itself. */
+export async function receivedOf({
+  plan,
+  transfer: { to, token, amount },
+}: {
+  readonly plan: TransferPlan
+  readonly transfer: {
+    readonly to: string
+    readonly token?: string | undefined
+    readonly amount: { readonly value: bigint }
+  }
+}): Promise<bigint> {
+  if (plan.kind === 'native' || token === undefined) return amount.value
+  const destination = await findTokenAddress({ owner: to, mint: token, program: plan.program })
+  return plan.sources.reduce(
+    (sum, { account, amount, fee = 0n }) => sum + amount - (account === destination ? 0n : fee),
+    0n,
+  )
 }

@@ -1,5 +1,7 @@
 import type { Transfer } from '@latchkey/core'
 import {
+  AccountRole,
+  type Address,
   address,
   appendTransactionMessageInstructions,
   type Blockhash,
@@ -10,13 +12,19 @@ import {
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
+  type TransactionSigner,
 } from '@solana/kit'
 import {
   getSetComputeUnitLimitInstruction,
   getSetComputeUnitPriceInstruction,
 } from '@solana-program/compute-budget'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { createTokenInstructions } from './createTokenInstructions.js'
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { solanaErrors } from '../solanaErrors.js'
+import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import type { ComputeBudget, Lifetime, TransferPlan } from './SolanaPayload.js'
 
 /** The message bytes of a transfer, as a transaction of version 0. The same facts give the same bytes. */
@@ -62,4 +70,78 @@ export async function compileTransfer({
       ),
   )
   return Uint8Array.from(compileTransaction(message).messageBytes)
+}
+
+/** Token-2022's "transfer checked with fee". */
+const WITH_FEE = [26, 1] as const
+
+/** Opens the recipient's account where it has none, and moves the tokens there. */
+async function createTokenInstructions({
+  transfer: { to, token },
+  plan: { program, decimals, sources, opensAccount },
+  source: authority,
+}: {
+  readonly transfer: Pick<Transfer, 'to' | 'token'>
+  readonly plan: Extract<TransferPlan, { kind: 'token' }>
+  readonly source: TransactionSigner
+}): Promise<readonly Instruction[]> {
+  if (!token) throw solanaErrors.preparedAltered({ part: 'token' })
+  const mint = address(token)
+  const tokenProgram = address(program)
+  const destination = address(await findTokenAddress({ owner: to, mint: token, program }))
+  const opening = getCreateAssociatedTokenIdempotentInstruction({
+    payer: authority,
+    ata: destination,
+    owner: address(to),
+    mint,
+    tokenProgram,
+  })
+  const moves = sources.map(({ account, amount, fee }): Instruction => {
+    const source = address(account)
+    return fee === undefined
+      ? getTransferCheckedInstruction(
+          { source, mint, destination, authority, amount, decimals },
+          { programAddress: tokenProgram },
+        )
+      : transferWithFee({
+          source,
+          mint,
+          destination,
+          authority: authority.address,
+          amount,
+          decimals,
+          fee,
+          tokenProgram,
+        })
+  })
+  return opensAccount ? [opening, ...moves] : moves
+}
+
+/** Says what the mint keeps, so that the network refuses the transfer when it would keep anything else. */
+function transferWithFee(move: {
+  readonly source: Address
+  readonly mint: Address
+  readonly destination: Address
+  readonly authority: Address
+  readonly tokenProgram: Address
+  readonly amount: bigint
+  readonly decimals: number
+  readonly fee: bigint
+}): Instruction {
+  const data = new Uint8Array(19)
+  const view = new DataView(data.buffer)
+  data.set(WITH_FEE)
+  view.setBigUint64(2, move.amount, true)
+  view.setUint8(10, move.decimals)
+  view.setBigUint64(11, move.fee, true)
+  return {
+    programAddress: move.tokenProgram,
+    accounts: [
+      { address: move.source, role: AccountRole.WRITABLE },
+      { address: move.mint, role: AccountRole.READONLY },
+      { address: move.destination, role: AccountRole.WRITABLE },
+      { address: move.authority, role: AccountRole.READONLY_SIGNER },
+    ],
+    data,
+  }
 }

@@ -1,5 +1,5 @@
 import { type Capabilities, type Clock, isBaseError, rpcErrors, toError } from '@latchkey/core'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
 

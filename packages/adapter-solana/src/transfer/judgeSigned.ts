@@ -1,7 +1,6 @@
 import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
-import { MOST_UNITS } from './mostUnits.js'
-import { feeOf } from './readFee.js'
+import { feeOf, MOST_UNITS } from './readFee.js'
 
 /** Lighthouse: its assertions make a transaction fail when it would do other than the wallet foresaw, and move nothing. */
 export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'

@@ -2,8 +2,7 @@ import { isBaseError, type PreparedTransfer } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 import { compileTransfer } from './compileTransfer.js'
 import { feeOf } from './readFee.js'
-import { receivedOf } from './receivedOf.js'
-import type { SolanaPayload } from './SolanaPayload.js'
+import { receivedOf, type SolanaPayload } from './SolanaPayload.js'
 
 /**
  * The payload of a prepared transfer, once its bytes say what the transfer says: the same sender, recipient, amount,

@@ -1,26 +1,26 @@
 import { type Network, transportErrors } from '@latchkey/core'
 import { address, isOffCurveAddress } from '@solana/kit'
-import type { ChainAccount } from '../accounts/ChainAccount.js'
-import { readAccounts } from '../accounts/readAccounts.js'
+import { type ChainAccount, readAccounts } from '../accounts/readAccounts.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { extension } from '../tokens/extensions.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
-import { isScaled } from '../tokens/isScaled.js'
-import { type Mint, parseMint } from '../tokens/parseMint.js'
-import { parseTokenAccount, TOKEN_ACCOUNT_BYTES } from '../tokens/parseTokenAccount.js'
-import { type OwnTokenAccount, readTokenAccounts } from '../tokens/readTokenAccounts.js'
-import { tokenAccountSize } from '../tokens/tokenAccountSize.js'
-import { transferFee } from '../tokens/transferFee.js'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
-import { assertReceives } from './assertReceives.js'
-import { readRent } from './readRent.js'
+import { isScaled, tokenAccountSize, transferFee } from '../tokens/mintExtensions.js'
+import { extension, type Mint, parseMint } from '../tokens/parseMint.js'
+import {
+  type OwnTokenAccount,
+  parseTokenAccount,
+  readTokenAccounts,
+  TOKEN_ACCOUNT_BYTES,
+  type TokenAccount,
+} from '../tokens/readTokenAccounts.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
+import { readRent } from './readFee.js'
 import type { TransferPlan, TransferSource } from './SolanaPayload.js'
 
 /** More accounts of one mint do not fit into a transaction. */
 const MAX_SOURCES = 8
 
-export type TokenPlan = {
+type TokenPlan = {
   readonly plan: Extract<TransferPlan, { kind: 'token' }>
   /** Lamports to open the recipient's token account. */
   readonly rent: bigint
@@ -156,4 +156,23 @@ async function readEpoch(rpc: SolanaRpc, network: Network, signal: AbortSignal |
   const epoch = parseU64((Object(answer) as { epoch?: unknown }).epoch)
   if (epoch === undefined) throw transportErrors.malformedAnswer({ method })
   return epoch
+}
+
+/**
+ * Refuses a recipient's token account that is in other hands, as its owner can give it away, or that takes nothing.
+ * @throws `solana/recipient_token_account_foreign`, `solana/recipient_token_account_frozen`
+ */
+function assertReceives({
+  account,
+  to,
+  token,
+}: {
+  readonly account: TokenAccount
+  readonly to: string
+  readonly token: string
+}): void {
+  if (account.owner !== to || account.mint !== token) {
+    throw solanaErrors.recipientTokenAccountForeign({ owner: account.owner })
+  }
+  if (account.state === 'frozen') throw solanaErrors.recipientTokenAccountFrozen({})
 }

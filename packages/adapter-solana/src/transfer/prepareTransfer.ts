@@ -1,20 +1,17 @@
 import type { Connection, PreparedTransfer, Transfer } from '@latchkey/core'
-import { readAccounts } from '../accounts/readAccounts.js'
+import { address, isOffCurveAddress } from '@solana/kit'
+import { type ChainAccount, readAccounts } from '../accounts/readAccounts.js'
 import { isSolanaAddress } from '../isSolanaAddress.js'
+import { assertOn } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { MINT_BYTES } from '../tokens/mintBytes.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
-import { assertOn } from './assertOn.js'
-import { checkRecipient } from './checkRecipient.js'
+import { isTokenProgram, MINT_BYTES } from '../tokens/parseMint.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
 import { compileTransfer } from './compileTransfer.js'
-import { MOST_UNITS } from './mostUnits.js'
 import { planToken } from './planToken.js'
-import { feeOf, readFee } from './readFee.js'
+import { feeOf, MOST_UNITS, readFee, readRent } from './readFee.js'
 import { readLifetime } from './readLifetime.js'
 import { readPrice } from './readPrice.js'
-import { readRent } from './readRent.js'
-import { receivedOf } from './receivedOf.js'
-import type { SolanaPayload, TransferPlan } from './SolanaPayload.js'
+import { receivedOf, type SolanaPayload, type TransferPlan } from './SolanaPayload.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
 
@@ -25,7 +22,7 @@ import { toWire } from './toWire.js'
 const GUARD_UNITS = 10_000
 const LARGEST = (1n << 64n) - 1n
 
-export type PrepareRequest = Transfer & {
+type PrepareRequest = Transfer & {
   readonly connection: Connection
   readonly signal?: AbortSignal | undefined
 }
@@ -122,4 +119,30 @@ function checkRequest({ connection, from, to, network, amount, token }: PrepareR
     })
   }
   assertOn(connection, from, network.id)
+}
+
+const SYSTEM = '11111111111111111111111111111111'
+
+/**
+ * Refuses a recipient that could not give back what it is sent. An address off the curve that nobody has opened is
+ * most often a token account or a mistake; one that is open may be a vault or a shared wallet. Whether tokens may go to
+ * one is told by their own accounts.
+ * @throws `solana/recipient_is_program`, `solana/recipient_is_token_account`, `solana/recipient_off_curve`,
+ * `solana/recipient_not_wallet`
+ */
+function checkRecipient({
+  to,
+  account,
+  sends,
+}: {
+  readonly to: string
+  readonly account: ChainAccount | null
+  readonly sends: 'coins' | 'tokens'
+}): void {
+  if (account?.executable) throw solanaErrors.recipientIsProgram({})
+  if (account && isTokenProgram(account.owner)) throw solanaErrors.recipientIsTokenAccount({})
+  if (sends === 'tokens') return
+  if (account && account.owner !== SYSTEM) throw solanaErrors.recipientNotWallet({ owner: account.owner })
+  const isOpen = account?.data.length === 0
+  if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
 }

@@ -1,8 +1,11 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { encodeBase64 } from '../session/encodeBase64.js'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { encodeBase64 } from '../lib/encoding.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
 import type { ComputeBudget } from './SolanaPayload.js'
+
+/** Compute units the network allows one transaction. */
+export const MOST_UNITS = 1_400_000
 
 /** Lamports for each signature, where a node does not say. */
 const BASE_FEE = 5_000n
@@ -36,4 +39,17 @@ export async function readFee({
   if (fee === undefined) throw transportErrors.malformedAnswer({ method })
   const least = feeOf(budget)
   return fee > least ? fee : least
+}
+
+/** Lamports an account of so many bytes has to hold to stay. */
+export async function readRent(
+  rpc: SolanaRpc,
+  network: Network,
+  size: number,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  const method = 'getMinimumBalanceForRentExemption'
+  const lamports = parseU64(await rpc({ network, method, params: [size], signal }))
+  if (lamports === undefined) throw transportErrors.malformedAnswer({ method })
+  return lamports
 }

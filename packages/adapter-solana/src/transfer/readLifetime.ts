@@ -1,8 +1,8 @@
 import { type Network, toError, transportErrors } from '@latchkey/core'
 import { isSolanaAddress } from '../isSolanaAddress.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
 import type { Lifetime } from './SolanaPayload.js'
 
 const method = 'getLatestBlockhash'

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { solanaDevnet } from '../networks/networks.js'
 import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
-import { MAX_PRIORITY_PRICE } from './maxPriorityPrice.js'
 import { feeOf } from './readFee.js'
-import { readPrice } from './readPrice.js'
+import { MAX_PRIORITY_PRICE, readPrice } from './readPrice.js'
 
 const quiet = new AbortController().signal
 const priceOf = (answer: unknown) =>

@@ -1,7 +1,12 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
-import { MAX_PRIORITY_PRICE } from './maxPriorityPrice.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
+
+/**
+ * The most that is offered for a place in a block, in micro-lamports for each compute unit, however much others offer.
+ * A plain transfer then costs some 55,000 lamports over the base fee, one that opens a token account some 225,000.
+ */
+export const MAX_PRIORITY_PRICE = 5_000_000n
 
 /**
  * What others have lately paid to write to the same accounts: enough for three blocks in four, so that a few who overpay

@@ -1,6 +1,6 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
 
 /** What a node says of a transaction. */
 export type Status =

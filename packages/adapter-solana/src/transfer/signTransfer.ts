@@ -1,11 +1,9 @@
 import { type Connection, isBaseError, rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { decodeSignature, encodeBase58 } from '../base58/base58.js'
 import { createVerifier } from '../capabilities/createVerifier.js'
-import { decodeBase64 } from '../session/decodeBase64.js'
-import { encodeBase64 } from '../session/encodeBase64.js'
+import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
+import { assertOn } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { toWalletError } from '../transport/toSolanaError.js'
-import { assertOn } from './assertOn.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
 

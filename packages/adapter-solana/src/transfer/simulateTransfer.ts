@@ -1,7 +1,7 @@
 import { type Network, transportErrors } from '@latchkey/core'
-import { encodeBase64 } from '../session/encodeBase64.js'
-import { parseU64 } from '../transport/parseU64.js'
-import type { SolanaRpc } from '../transport/SolanaRpc.js'
+import { encodeBase64 } from '../lib/encoding.js'
+import type { SolanaRpc } from '../transport/createRpc.js'
+import { parseU64 } from '../transport/parseExact.js'
 import { toSimulationError } from '../transport/toSolanaError.js'
 
 /**

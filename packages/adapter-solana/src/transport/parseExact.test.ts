@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseExact as read } from './parseExact.js'
-import { parseU64 } from './parseU64.js'
+import { parseU64, parseExact as read } from './parseExact.js'
 
 test('behavior: what a number cannot hold comes as a bigint, everything else as it was', () => {
   expect(

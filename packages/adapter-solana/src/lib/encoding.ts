@@ -22,3 +22,29 @@ export function decodeSignature(text: unknown): Uint8Array<ArrayBuffer> | undefi
 export function encodeBase58(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes)
 }
+
+/** The bytes of a base64 text (RFC 4648, 4); `undefined` when it is none. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes as base64 text (RFC 4648, 4). */
+export function encodeBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** Bytes as wallets give them, whichever window made the array; `undefined` unless there are `length` of them. */
+export function toBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | undefined {
+  if (!ArrayBuffer.isView(value)) return undefined
+  try {
+    const bytes = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+    return length === undefined || bytes.length === length ? bytes : undefined
+  } catch {
+    // Handed on to another thread, there is nothing in them any more.
+    return undefined
+  }
+}
