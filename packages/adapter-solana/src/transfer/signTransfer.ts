@@ -3,7 +3,6 @@ import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { assertOn } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
-import { toWalletError } from '../transport/toSolanaError.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
 
@@ -57,11 +56,7 @@ export async function signTransfer({
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
   const ask = async (method: string): Promise<Answer> =>
-    Object(
-      await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
-        throw toWalletError(reason)
-      }),
-    ) as Answer
+    Object(await connection.request({ method, params }, { signal })) as Answer
 
   // The wallet or the visitor may have moved meanwhile.
   assertOn(connection, from, chainId)
