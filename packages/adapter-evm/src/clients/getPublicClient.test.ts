@@ -45,23 +45,23 @@ function setUp(networks: readonly [EvmNetwork, ...EvmNetwork[]] = [mainnet]) {
 
 test('behavior: a network added later is read', async () => {
   const client = setUp()
-  await expect(getPublicClient(client, { chainId: late.id })).rejects.toMatchObject({
+  await expect(getPublicClient(client, { chainId: 5 })).rejects.toMatchObject({
     code: 'network/not_found',
   })
   client.networks.add(late)
-  const publicClient = await getPublicClient(client, { chainId: late.id })
+  const publicClient = await getPublicClient(client, { chainId: 5 })
   expect(await publicClient.getBlockNumber()).toBe(1n)
 })
 
 test('behavior: a network with other endpoints is read there, the same one through the same object', async () => {
   const client = setUp()
   client.networks.add(late)
-  const before = await getPublicClient(client, { chainId: late.id })
+  const before = await getPublicClient(client, { chainId: 5 })
   client.networks.add({ ...late, name: 'Renamed' })
-  expect(await getPublicClient(client, { chainId: late.id })).toBe(before)
+  expect(await getPublicClient(client, { chainId: 5 })).toBe(before)
   const rpcUrls = ['https://two.example']
   client.networks.add({ ...late, rpcUrls })
-  const after = await getPublicClient(client, { chainId: late.id })
+  const after = await getPublicClient(client, { chainId: 5 })
   expect(await after.getBlockNumber()).toBe(2n)
   expect(after.chain.rpcUrls.default.http).toEqual(rpcUrls)
 })
@@ -78,10 +78,9 @@ test('behavior: the network of a wallet that the app names later is read', async
 
 test('behavior: a viem chain keeps what it knows when its endpoints are others', async () => {
   const client = setUp([optimism])
-  const chainId = 'eip155:10'
   const [{ name, nativeCurrency }, rpcUrls] = [optimism, ['https://two.example']]
-  client.networks.add({ id: chainId, namespace: 'eip155', name, nativeCurrency, rpcUrls })
-  const { chain } = await getPublicClient(client, { chainId })
+  client.networks.add({ id: 'eip155:10', namespace: 'eip155', name, nativeCurrency, rpcUrls })
+  const { chain } = await getPublicClient(client, { chainId: 10 })
   expect(chain).toEqual({ ...optimism, rpcUrls: { default: { http: rpcUrls } } })
 })
 

@@ -1,16 +1,16 @@
-import type { ChainId, Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import { requireNetwork } from './requireNetwork.js'
+import { requireNetwork } from './findNetwork.js'
 
 /**
- * viem's `PublicClient` for one of the app's networks, the active EVM one by default. Reads go through the transport of
- * this client, with its fallbacks; `toEvmError` finds the error of ours in what it throws. The same object for the same
- * network with the same endpoints. Loads viem.
+ * Resolves with viem's `PublicClient` for one of the app's networks, by default the active EVM one. It reads through the
+ * client's transport and its fallbacks. The object is the same for the same network and endpoints. Loads viem.
+ * `toEvmError` turns what it throws into a Latchkey error.
  * @throws `network/not_found`
  */
 export async function getPublicClient(
   client: Latchkey,
-  { chainId }: { readonly chainId?: ChainId<'eip155'> | undefined } = {},
+  { chainId }: { readonly chainId?: number | undefined } = {},
 ): Promise<PublicClient<CustomTransport, Chain>> {
   const network = requireNetwork(client, chainId)
   const { createPublicClients } = await import('./createPublicClients.js')

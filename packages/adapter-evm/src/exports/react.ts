@@ -1,6 +1,25 @@
 'use client'
 
-export type { Loaded } from '../react/useLoaded.js'
+export type { ActionResult } from '../react/useAction.js'
+export { type Balance, type UseBalanceParameters, useBalance } from '../react/useBalance.js'
+export { useEnsName } from '../react/useEnsName.js'
 export { useProvider } from '../react/useProvider.js'
 export { usePublicClient } from '../react/usePublicClient.js'
+export type { ReadResult } from '../react/useRead.js'
+export { type UseReadContractParameters, useReadContract } from '../react/useReadContract.js'
+export {
+  type SendTransactionVariables,
+  type UseSendTransaction,
+  useSendTransaction,
+} from '../react/useSendTransaction.js'
+export { type UseSignTypedData, useSignTypedData } from '../react/useSignTypedData.js'
+export {
+  type UseWaitForTransactionReceiptParameters,
+  useWaitForTransactionReceipt,
+} from '../react/useWaitForTransactionReceipt.js'
 export { useWalletClient } from '../react/useWalletClient.js'
+export {
+  type UseWriteContract,
+  useWriteContract,
+  type WriteContractVariables,
+} from '../react/useWriteContract.js'

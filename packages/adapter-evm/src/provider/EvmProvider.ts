@@ -1,17 +1,17 @@
+import type { Address, Hex } from 'viem'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
-/** What a provider of ours tells, as EIP-1193 names it. */
+/** Events of the provider, as EIP-1193 names them. */
 export type EvmProviderEvents = {
-  accountsChanged: readonly string[]
-  /** Hexadecimal. */
-  chainChanged: string
-  connect: { readonly chainId: string }
+  accountsChanged: readonly Address[]
+  chainChanged: Hex
+  connect: { readonly chainId: Hex }
   disconnect: ProviderRpcError
 }
 
-/** An EIP-1193 provider that stays the same while wallets come and go behind it. */
+/** An EIP-1193 provider that stays the same while wallets connect and disconnect behind it. */
 export type EvmProvider = {
-  /** Rejects with a ProviderRpcError. */
+  /** Rejects with a `ProviderRpcError`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on<event extends keyof EvmProviderEvents>(
     event: event,

@@ -6,8 +6,10 @@ import {
   rpcErrors,
   toError,
 } from '@latchkey/core'
+import type { Address, Hex } from 'viem'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
 import type { EvmCapabilities } from '../transport/EvmRpc.js'
+import { connectByModal } from './connectByModal.js'
 import { createEmitter } from './createEmitter.js'
 import type { EvmProvider } from './EvmProvider.js'
 import { toProviderError } from './ProviderRpcError.js'
@@ -17,13 +19,15 @@ const reads =
   /^(net|web3)_|^eth_(call|createAccessList|estimateGas|sendRawTransaction|simulateV1|syncing|\w*gasPrice|\w*BaseFee|maxPriorityFeePerGas|feeHistory|blockNumber|new\w*Filter|uninstallFilter|get(?!EncryptionPublicKey)\w+)$/i
 
 type View = {
-  readonly accounts: readonly string[]
-  readonly chainId: string | undefined
+  readonly accounts: readonly Address[]
+  readonly chainId: Hex | undefined
 }
 
 /** The provider of one client: follows its active EVM connection until the client is destroyed. */
 export function createProvider({ client, scope, log }: FeatureHost): EvmProvider {
   const { on, removeListener, emit } = createEmitter(log)
+  /** Calls of `eth_requestAccounts` share one visit to the modal. */
+  let connecting: ReturnType<typeof connectByModal> | undefined
   const state = () => client.connections.$states.get().eip155
   const network = (): Network | undefined => client.networks.$states.get().eip155?.network
 
@@ -64,6 +68,12 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
     }
     const chosen = network()
     if (method === 'eth_accounts') return []
+    if (method === 'eth_requestAccounts') {
+      connecting ??= connectByModal({ client, scope }).finally(() => {
+        connecting = undefined
+      })
+      return accountsOf(await connecting)
+    }
     if (chosen && method === 'eth_chainId') return toHexChainId(chosen.id)
     const { rpc }: EvmCapabilities = client.can('eip155')
     if (chosen && rpc && reads.test(method)) return rpc({ network: chosen, method, params })
@@ -83,10 +93,11 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
   }
 }
 
-/** The account in use first, as EIP-1193 users expect. */
-function accountsOf({
+/** Returns the addresses of a connection, the account in use first, as EIP-1193 users expect. */
+export function accountsOf({
   account,
   accounts,
-}: Extract<ConnectionState, { status: 'connected' }>): readonly string[] {
-  return [...new Set([account, ...accounts].map(({ address }) => address))]
+}: Extract<ConnectionState, { status: 'connected' }>): readonly Address[] {
+  // The adapter checked them when the wallet shared them.
+  return [...new Set([account, ...accounts].map(({ address }) => address as Address))]
 }

@@ -3,8 +3,9 @@ import { createProvider } from './createProvider.js'
 import type { EvmProvider } from './EvmProvider.js'
 
 /**
- * One stable EIP-1193 provider per client, for wagmi, ethers, web3.js and the like. It follows the active connection
- * and re-emits its events. While nothing is connected, reads go to the app's endpoints and the rest is refused (4100).
+ * Returns the client's EIP-1193 provider, always the same object, for wagmi, ethers, web3.js and others. It follows the
+ * active connection and emits its events. While nothing is connected, `eth_requestAccounts` opens the modal, reads go to
+ * the app's endpoints, and every other method is refused with 4100.
  */
 export function getProvider(client: Latchkey): EvmProvider {
   return client.use({ id: 'adapter-evm/provider', create: createProvider })

@@ -54,7 +54,7 @@ test('behavior: the wallet client comes with a connection, follows account and c
   await expect.poll(() => latest()?.wallet.data?.chain.id).toBe(8453)
   await client.connections.disconnect()
   await expect.poll(() => latest()?.wallet.status).toBe('idle')
-  expect(seen.some(({ wallet: { status } }) => status === 'loading')).toBe(true)
+  expect(seen.some(({ wallet: { status } }) => status === 'pending')).toBe(true)
 })
 
 test('behavior: the public client is that of the active network, the provider is one object', async () => {
@@ -67,15 +67,15 @@ test('behavior: the public client is that of the active network, the provider is
 })
 
 test('error: a network the app did not name', async () => {
-  const { latest } = setUp({ chainId: 'eip155:5' })
+  const { latest } = setUp({ chainId: 5 })
   await expect
     .poll(() => latest()?.reader)
-    .toMatchObject({ status: 'failed', error: { code: 'network/not_found' } })
+    .toMatchObject({ status: 'error', error: { code: 'network/not_found' } })
 })
 
 test('behavior: a network the app names later is read once it has come, at its new endpoints too', async () => {
-  const { client, latest } = setUp({ chainId: 'eip155:5' })
-  await expect.poll(() => latest()?.reader.status).toBe('failed')
+  const { client, latest } = setUp({ chainId: 5 })
+  await expect.poll(() => latest()?.reader.status).toBe('error')
   const late = {
     id: 'eip155:5',
     namespace: 'eip155',

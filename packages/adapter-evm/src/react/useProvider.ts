@@ -2,7 +2,7 @@ import { useLatchkey } from '@latchkey/react'
 import type { EvmProvider } from '../provider/EvmProvider.js'
 import { getProvider } from '../provider/getProvider.js'
 
-/** The EIP-1193 provider of the client: always the same object, whichever wallet is connected. */
+/** Returns the client's EIP-1193 provider: always the same object, whichever wallet is connected. */
 export function useProvider(): EvmProvider {
   return getProvider(useLatchkey())
 }

@@ -1,23 +1,15 @@
-import type { ChainId } from '@latchkey/core'
-import { useLatchkey, useStoreValue } from '@latchkey/react'
-import { useCallback } from 'react'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import { findNetwork } from '../clients/findNetwork.js'
 import { getPublicClient } from '../clients/getPublicClient.js'
-import { type Loaded, useLoaded } from './useLoaded.js'
+import { type ReadResult, readKey, useRead } from './useRead.js'
+import { useReadNetwork } from './useReadNetwork.js'
 
-/** viem's `PublicClient` for a network, the active EVM one by default. Loads viem when first rendered. */
+/** Loads viem's `PublicClient` for a network, by default the active EVM one. */
 export function usePublicClient({
   chainId,
 }: {
-  readonly chainId?: ChainId<'eip155'> | undefined
-} = {}): Loaded<PublicClient<CustomTransport, Chain>> {
-  const client = useLatchkey()
-  const network = findNetwork(useStoreValue(client.networks.$states), chainId)
-  // Loaded again when the network comes, or another takes its place.
-  const load = useCallback(
-    () => getPublicClient(client, { chainId: chainId ?? (network?.id as typeof chainId) }),
-    [client, chainId, network],
-  )
-  return useLoaded(load)
+  readonly chainId?: number | undefined
+} = {}): ReadResult<PublicClient<CustomTransport, Chain>> {
+  // Another key when the app adds the network later, or changes its endpoints.
+  const key = readKey(useReadNetwork(chainId) ?? chainId)
+  return useRead(key, ({ client }) => getPublicClient(client, { chainId }))
 }

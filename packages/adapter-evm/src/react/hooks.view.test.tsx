@@ -1,0 +1,368 @@
+import { type Capabilities, rpcErrors } from '@latchkey/core'
+import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { LatchkeyProvider } from '@latchkey/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { encodeAbiParameters, erc20Abi, type Hash, parseAbi } from 'viem'
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import type { EvmCapabilities, EvmRpc } from '../transport/EvmRpc.js'
+import { useBalance } from './useBalance.js'
+import { useEnsName } from './useEnsName.js'
+import { useReadContract } from './useReadContract.js'
+import { useSendTransaction } from './useSendTransaction.js'
+import { useSignTypedData } from './useSignTypedData.js'
+import { useWaitForTransactionReceipt } from './useWaitForTransactionReceipt.js'
+import { useWriteContract } from './useWriteContract.js'
+
+const ALICE = '0x00000000000000000000000000000000000A11cE'
+const BOB = '0x0000000000000000000000000000000000000B0b'
+const TOKEN = '0x0000000000000000000000000000000000007002'
+const HASH: Hash = `0x${'ab'.repeat(32)}`
+
+type Call = { method: string; params?: unknown }
+type Read = Parameters<EvmRpc>[0]
+
+/** A client on fakes: `rpc` answers what is read from a chain, `wallet` what the wallet is asked. */
+function setUp({
+  rpc = () => undefined,
+  wallet = () => '0x',
+  ...can
+}: Omit<Capabilities, 'rpc'> & {
+  readonly rpc?: (read: Read) => unknown
+  readonly wallet?: (call: Call) => unknown
+}) {
+  const connector = mockConnector({ id: 'fennel', addresses: [ALICE], chainId: 'eip155:1' })
+  connector.requests((call) => (call.method === 'eth_chainId' ? '0x1' : wallet(call)))
+  const reads: Read[] = []
+  const capabilities: EvmCapabilities = {
+    ...can,
+    rpc: async (read) => {
+      reads.push(read)
+      return rpc(read)
+    },
+  }
+  const { client } = createTestClient({ wallets: [connector], can: capabilities })
+  const unmountClient = client.mount()
+  const root = createRoot(document.createElement('div'))
+  const show = (node: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <LatchkeyProvider client={client}>{node}</LatchkeyProvider>
+      </StrictMode>,
+    )
+  onTestFinished(() => {
+    root.unmount()
+    unmountClient()
+    client.destroy()
+  })
+  /** Renders a hook. `use` again with another one renders it in its place. */
+  const renderHook = <value,>(hook: () => value) => {
+    const seen: value[] = []
+    function Probe({ use }: { use: () => value }) {
+      seen.push(use())
+      return null
+    }
+    const use = (next: () => value) => show(<Probe use={next} />)
+    use(hook)
+    const latest = () => seen.at(-1) as value
+    return { use, seen, latest, unmount: () => show(null) }
+  }
+  const connect = () => client.connections.connect({ connectorId: 'fennel' })
+  return { client, connector, reads, renderHook, connect }
+}
+
+const abiText = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const abiNumber = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const dataOf = ({ params }: Read) => (params as [{ data: string }])[0].data
+
+describe('useBalance', () => {
+  test('behavior: reads the connected account, and again with refetch()', async () => {
+    const asked: unknown[] = []
+    let value = 1_500_000_000_000_000_000n
+    const { renderHook, connect } = setUp({
+      nativeBalance: async ({ address, network, fresh }) => {
+        asked.push([address, network.id, fresh])
+        return { value, decimals: 18, at: 0 }
+      },
+    })
+    const { latest, seen } = renderHook(() => useBalance())
+    await expect.poll(latest).toMatchObject({ status: 'idle', data: undefined, error: undefined })
+    await connect()
+    await expect.poll(() => latest().data).toEqual({ value, decimals: 18, symbol: 'ETH', formatted: '1.5' })
+    expect(asked.at(-1)).toEqual([ALICE, 'eip155:1', false])
+    value = 2n
+    const before = seen.length
+    await latest().refetch()
+    await expect.poll(() => latest().data).toMatchObject({ value: 2n })
+    expect(asked.at(-1)).toEqual([ALICE, 'eip155:1', true])
+    expect(seen.slice(before).map(({ status }) => status)).not.toContain('pending')
+  })
+
+  test('param: address, token and chainId', async () => {
+    const { renderHook, reads } = setUp({
+      rpc: (read) => {
+        switch (dataOf(read).slice(0, 10)) {
+          case '0x70a08231':
+            return abiNumber(2_500_000n)
+          case '0x313ce567':
+            return abiNumber(6n)
+          default:
+            return abiText('US\u202eDC')
+        }
+      },
+    })
+    const { latest } = renderHook(() => useBalance({ address: BOB, token: TOKEN, chainId: 8453 }))
+    await expect
+      .poll(() => latest().data)
+      .toEqual({ value: 2_500_000n, decimals: 6, symbol: 'USDC', formatted: '2.5' })
+    expect(new Set(reads.map(({ network }) => network.id))).toEqual(new Set(['eip155:8453']))
+  })
+
+  test('behavior: a token whose symbol is 32 bytes has its symbol', async () => {
+    const { renderHook } = setUp({
+      rpc: (read) => {
+        const selector = dataOf(read).slice(0, 10)
+        if (selector === '0x95d89b41') return `0x4d4b52${'00'.repeat(29)}`
+        return abiNumber(1n)
+      },
+    })
+    const { latest } = renderHook(() => useBalance({ address: BOB, token: TOKEN }))
+    await expect.poll(() => latest().data).toMatchObject({ symbol: 'MKR' })
+  })
+
+  test('error: a network the app does not have', async () => {
+    const { renderHook } = setUp({ nativeBalance: async () => ({ value: 0n, decimals: 18, at: 0 }) })
+    const { latest } = renderHook(() => useBalance({ address: BOB, chainId: 5 }))
+    await expect.poll(latest).toMatchObject({ status: 'error', error: { code: 'network/not_found' } })
+  })
+})
+
+describe('useReadContract', () => {
+  const abi = parseAbi([
+    'function nameOf(uint256 id) view returns (string)',
+    'function total() view returns (uint256)',
+  ])
+
+  test('behavior: infers the type of data from the ABI', async () => {
+    const { renderHook } = setUp({ rpc: () => abiNumber(7n) })
+    const { latest } = renderHook(() => useReadContract({ abi, address: TOKEN, functionName: 'total' }))
+    await expect.poll(() => latest().data).toBe(7n)
+    expectTypeOf(latest().data).toEqualTypeOf<bigint | undefined>()
+  })
+
+  test('behavior: a newer read aborts the older one and drops its result', async () => {
+    const { renderHook, reads } = setUp({
+      rpc: (read) => (dataOf(read).endsWith('1') ? new Promise(() => {}) : abiText('second')),
+    })
+    const readName = (id: bigint) => () =>
+      useReadContract({ abi, address: TOKEN, functionName: 'nameOf', args: [id] })
+    const { latest, use } = renderHook(readName(1n))
+    await expect.poll(() => reads.length).toBeGreaterThan(0)
+    use(readName(2n))
+    await expect.poll(() => latest().data).toBe('second')
+    for (const read of reads) expect(read.signal?.aborted).toBe(dataOf(read).endsWith('1'))
+    expectTypeOf(latest().data).toEqualTypeOf<string | undefined>()
+  })
+
+  test('behavior: unmounting aborts', async () => {
+    const { renderHook, reads } = setUp({ rpc: () => new Promise(() => {}) })
+    const { unmount } = renderHook(() => useReadContract({ abi, address: TOKEN, functionName: 'total' }))
+    await expect.poll(() => reads.length).toBeGreaterThan(0)
+    unmount()
+    await expect.poll(() => reads.every(({ signal }) => signal?.aborted)).toBe(true)
+  })
+
+  test('behavior: after an error refetch() reads again', async () => {
+    let isDown = true
+    const { renderHook } = setUp({
+      rpc: () => {
+        if (isDown) throw rpcErrors.limitExceeded({})
+        return abiNumber(1n)
+      },
+    })
+    const { latest } = renderHook(() => useReadContract({ abi, address: TOKEN, functionName: 'total' }))
+    await expect.poll(latest).toMatchObject({ status: 'error', error: { code: 'rpc/limit_exceeded' } })
+    isDown = false
+    await latest().refetch()
+    await expect.poll(latest).toMatchObject({ status: 'success', data: 1n, error: undefined })
+    isDown = true
+    await latest().refetch()
+    await expect.poll(latest).toMatchObject({ status: 'error', data: 1n })
+  })
+
+  test('behavior: without an address nothing is read', async () => {
+    const { renderHook, reads } = setUp({})
+    const { latest } = renderHook(() => useReadContract({ abi, functionName: 'total' }))
+    await expect.poll(() => latest().status).toBe('idle')
+    expect(reads).toEqual([])
+  })
+})
+
+test('behavior: useEnsName() reads the name, null where there is none', async () => {
+  const { renderHook } = setUp({
+    identity: async ({ address }) => (address === ALICE ? { name: 'alice.eth' } : {}),
+  })
+  const { latest, use } = renderHook(() => useEnsName({ address: ALICE }))
+  await expect.poll(latest).toMatchObject({ status: 'success', data: 'alice.eth' })
+  use(() => useEnsName({ address: BOB }))
+  await expect.poll(latest).toMatchObject({ status: 'success', data: null })
+  use(() => useEnsName({ address: undefined }))
+  await expect.poll(() => latest().status).toBe('idle')
+})
+
+describe('useWaitForTransactionReceipt', () => {
+  const receipt = (status: '0x0' | '0x1') => ({ transactionHash: HASH, blockNumber: '0x1', status, logs: [] })
+  const pollingInterval = 10
+
+  test('behavior: waits until the transaction is in a block', async () => {
+    let [found, block]: [unknown, number] = [null, 1]
+    const { renderHook, reads } = setUp({
+      rpc: ({ method }) => {
+        if (method === 'eth_getTransactionReceipt') return found
+        if (method === 'eth_blockNumber') return `0x${(block++).toString(16)}`
+        return { hash: HASH, from: ALICE, nonce: '0x0', blockNumber: null, transactions: [] }
+      },
+    })
+    const { latest } = renderHook(() => useWaitForTransactionReceipt({ hash: HASH, pollingInterval }))
+    await expect
+      .poll(() => reads.filter(({ method }) => method === 'eth_blockNumber').length)
+      .toBeGreaterThan(2)
+    expect(latest().status).toBe('pending')
+    found = receipt('0x1')
+    await expect.poll(latest).toMatchObject({ status: 'success', data: { status: 'success' } })
+  })
+
+  test('error: a transaction that reverted is no success', async () => {
+    const { renderHook } = setUp({ rpc: () => receipt('0x0') })
+    const { latest } = renderHook(() => useWaitForTransactionReceipt({ hash: HASH }))
+    await expect.poll(latest).toMatchObject({
+      status: 'error',
+      error: { code: 'node/execution_reverted', cause: { status: 'reverted' } },
+    })
+  })
+
+  test('behavior: a wallet that moves on does not change where the transaction is looked for', async () => {
+    const { renderHook, reads, client, connector, connect } = setUp({
+      rpc: ({ method }) => (method === 'eth_blockNumber' ? '0x1' : null),
+    })
+    await connect()
+    renderHook(() => useWaitForTransactionReceipt({ hash: HASH, pollingInterval }))
+    await expect.poll(() => reads.length).toBeGreaterThan(2)
+    connector.changeChain('eip155:8453')
+    expect(client.networks.$active.get().id).toBe('eip155:8453')
+    const before = reads.length
+    await expect.poll(() => reads.length).toBeGreaterThan(before + 2)
+    expect(new Set(reads.map(({ network }) => network.id))).toEqual(new Set(['eip155:1']))
+  })
+})
+
+describe('useSendTransaction', () => {
+  test('behavior: data is the hash, and reset() returns to idle', async () => {
+    const calls: Call[] = []
+    const { renderHook, connect } = setUp({
+      wallet: (call) => {
+        calls.push(call)
+        return HASH
+      },
+    })
+    await connect()
+    const { latest } = renderHook(useSendTransaction)
+    await expect.poll(latest).toMatchObject({ status: 'idle', data: undefined, error: undefined })
+    latest().sendTransaction({ to: BOB, value: 5n })
+    await expect.poll(latest).toMatchObject({ status: 'success', data: HASH, error: undefined })
+    expect(calls.filter(({ method }) => method === 'eth_sendTransaction')).toMatchObject([
+      { params: [{ from: ALICE, to: BOB, value: '0x5', chainId: '0x1' }] },
+    ])
+    latest().reset()
+    await expect.poll(latest).toMatchObject({ status: 'idle', data: undefined })
+  })
+
+  test('error: a rejected request is in the state, and rejects the async form', async () => {
+    const { renderHook, connect } = setUp({
+      wallet: () => {
+        throw rpcErrors.userRejected({}, { rpcCode: 4001 })
+      },
+    })
+    await connect()
+    const { latest } = renderHook(useSendTransaction)
+    await expect.poll(() => latest()).toBeDefined()
+    await expect(latest().sendTransactionAsync({ to: BOB })).rejects.toMatchObject({
+      code: 'rpc/user_rejected',
+    })
+    await expect.poll(latest).toMatchObject({ status: 'error', error: { code: 'rpc/user_rejected' } })
+  })
+
+  test('error: nothing is connected', async () => {
+    const { latest } = setUp({}).renderHook(useSendTransaction)
+    await expect.poll(() => latest()).toBeDefined()
+    latest().sendTransaction({ to: BOB })
+    await expect.poll(latest).toMatchObject({ status: 'error', error: { code: 'connection/not_connected' } })
+  })
+
+  test('behavior: a newer call drops the older one’s result, which its promise still has', async () => {
+    const answers: ((hash: string) => void)[] = []
+    const { renderHook, connect } = setUp({
+      wallet: ({ method }) =>
+        method === 'eth_sendTransaction' ? new Promise((resolve) => answers.push(resolve)) : '0x1',
+    })
+    await connect()
+    const { latest } = renderHook(useSendTransaction)
+    await expect.poll(() => latest()).toBeDefined()
+    const first = latest().sendTransactionAsync({ to: BOB, value: 1n })
+    await expect.poll(() => answers.length).toBe(1)
+    latest().sendTransaction({ to: BOB, value: 2n })
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.('0x01')
+    expect(await first).toBe('0x01')
+    expect(latest().status).toBe('pending')
+    answers[1]?.(HASH)
+    await expect.poll(latest).toMatchObject({ status: 'success', data: HASH })
+  })
+})
+
+test('behavior: useWriteContract() encodes the call', async () => {
+  const calls: Call[] = []
+  const { renderHook, connect } = setUp({
+    wallet: (call) => {
+      calls.push(call)
+      return HASH
+    },
+  })
+  await connect()
+  const { latest } = renderHook(useWriteContract)
+  await expect.poll(() => latest()).toBeDefined()
+  const hash = await latest().writeContractAsync({
+    abi: erc20Abi,
+    address: TOKEN,
+    functionName: 'transfer',
+    args: [BOB, 3n],
+  })
+  expect(hash).toBe(HASH)
+  expect(calls.find(({ method }) => method === 'eth_sendTransaction')).toMatchObject({
+    params: [{ to: TOKEN, data: expect.stringMatching(/^0xa9059cbb/) }],
+  })
+  await expect.poll(latest).toMatchObject({ status: 'success', data: HASH })
+})
+
+test('behavior: useSignTypedData() signs with the connected account', async () => {
+  const calls: Call[] = []
+  const { renderHook, connect } = setUp({
+    wallet: (call) => {
+      calls.push(call)
+      return '0x5167'
+    },
+  })
+  await connect()
+  const { latest } = renderHook(useSignTypedData)
+  await expect.poll(() => latest()).toBeDefined()
+  latest().signTypedData({
+    domain: { name: 'Shop', chainId: 1 },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { amount: 1n },
+  })
+  await expect.poll(latest).toMatchObject({ status: 'success', data: '0x5167' })
+  expect(calls.find(({ method }) => method === 'eth_signTypedData_v4')).toMatchObject({
+    params: [ALICE, expect.stringContaining('"amount":"1"')],
+  })
+})

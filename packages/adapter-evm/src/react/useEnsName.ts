@@ -1,0 +1,20 @@
+import { connectionErrors } from '@latchkey/core'
+import type { Address } from 'viem'
+import { type ReadResult, readKey, useRead } from './useRead.js'
+
+/**
+ * Reads the ENS name of an address, `null` when it has none. The name leads back to the address. It is read on the first
+ * of the app's networks that has ENS, whichever network is active.
+ */
+export function useEnsName({
+  address,
+}: {
+  readonly address?: Address | undefined
+}): ReadResult<string | null> {
+  return useRead(address && readKey(address), async ({ client, signal }) => {
+    const { identity } = client.can('eip155')
+    if (!identity) throw connectionErrors.unsupported({ capability: 'identity', namespace: 'eip155' })
+    const { name } = await identity({ address: address as Address, signal })
+    return name ?? null
+  })
+}

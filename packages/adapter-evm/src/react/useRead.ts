@@ -1,0 +1,87 @@
+import type { BaseError, Latchkey } from '@latchkey/core'
+import { abortable } from '@latchkey/core'
+import { useLatchkey } from '@latchkey/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toEvmError } from '../toEvmError.js'
+
+type State<data> =
+  | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
+  | { readonly status: 'success'; readonly data: data; readonly error: undefined }
+  /** `data` is what was read last, if a refetch failed. */
+  | { readonly status: 'error'; readonly data: data | undefined; readonly error: BaseError }
+
+/** What a reading hook returns. `idle`: a parameter is missing, so there is nothing to read. */
+export type ReadResult<data> = State<data> & {
+  /** Reads again and keeps `data` meanwhile. Resolves when the new read is over; never rejects. */
+  readonly refetch: () => Promise<void>
+}
+
+/** How `read` was called. */
+export type ReadRequest = {
+  readonly client: Latchkey
+  /** Aborts when a newer read starts, and when the component unmounts. */
+  readonly signal: AbortSignal
+  readonly isRefetch: boolean
+}
+
+const idle = { status: 'idle', data: undefined, error: undefined } as const
+const pending = { status: 'pending', data: undefined, error: undefined } as const
+
+/** Reads when the component mounts and whenever `key` changes. The result of an older read is never shown. */
+export function useRead<data>(
+  key: string | undefined,
+  read: (request: ReadRequest) => Promise<data>,
+): ReadResult<data> {
+  const client = useLatchkey()
+  const latest = useRef(read)
+  const running = useRef<AbortController>(undefined)
+  const [result, setResult] = useState<{
+    readonly client: Latchkey
+    readonly key: string
+    readonly state: State<data>
+  }>()
+  useEffect(() => {
+    latest.current = read
+  })
+
+  const run = useCallback(
+    async (isRefetch: boolean) => {
+      if (key === undefined) return
+      running.current?.abort()
+      const abort = new AbortController()
+      running.current = abort
+      const { signal } = abort
+      try {
+        const data = await abortable(latest.current({ client, signal, isRefetch }), signal)
+        setResult({ client, key, state: { status: 'success', data, error: undefined } })
+      } catch (reason) {
+        if (signal.aborted) return
+        const error = toEvmError(reason)
+        setResult((before) => ({
+          client,
+          key,
+          state: {
+            status: 'error',
+            data: before?.client === client && before.key === key ? before.state.data : undefined,
+            error,
+          },
+        }))
+      }
+    },
+    [client, key],
+  )
+  useEffect(() => {
+    void run(false)
+    return () => running.current?.abort()
+  }, [run])
+  const refetch = useCallback(() => run(true), [run])
+
+  if (key === undefined) return { ...idle, refetch }
+  const isCurrent = result?.client === client && result.key === key
+  return { ...(isCurrent ? result.state : pending), refetch }
+}
+
+/** Returns a key for the parameters of a read: equal values have equal keys, bigints included. */
+export function readKey(...parts: readonly unknown[]): string {
+  return JSON.stringify(parts, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}

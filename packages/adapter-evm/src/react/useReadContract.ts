@@ -1,0 +1,72 @@
+import type {
+  Abi,
+  Address,
+  BlockTag,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+  UnionWiden,
+} from 'viem'
+import { requireNetwork } from '../clients/findNetwork.js'
+import { type ReadResult, readKey, useRead } from './useRead.js'
+import { useReadNetwork } from './useReadNetwork.js'
+
+type Reading = 'pure' | 'view'
+
+/** As viem's `readContract` takes it. Without an `address` nothing is read. `chainId`: by default the active network. */
+export type UseReadContractParameters<
+  abi extends Abi | readonly unknown[] = Abi,
+  functionName extends ContractFunctionName<abi, Reading> = ContractFunctionName<abi, Reading>,
+  args extends ContractFunctionArgs<abi, Reading, functionName> = ContractFunctionArgs<
+    abi,
+    Reading,
+    functionName
+  >,
+  allArgs = ContractFunctionArgs<abi, Reading, functionName>,
+> = {
+  readonly abi: abi
+  readonly functionName:
+    | ContractFunctionName<abi, Reading>
+    | (functionName extends ContractFunctionName<abi, Reading> ? functionName : never)
+  readonly address?: Address | undefined
+  readonly chainId?: number | undefined
+  /** The caller that the contract sees as `msg.sender`. */
+  readonly account?: Address | undefined
+  readonly blockNumber?: bigint | undefined
+  readonly blockTag?: BlockTag | undefined
+} & (readonly [] extends allArgs
+  ? { readonly args?: allArgs | (abi extends Abi ? UnionWiden<args> : never) | undefined }
+  : { readonly args: allArgs | (abi extends Abi ? UnionWiden<args> : never) })
+
+/** Reads a contract; the type of `data` follows from the ABI. Loads viem once there is something to read. */
+export function useReadContract<
+  const abi extends Abi | readonly unknown[],
+  functionName extends ContractFunctionName<abi, Reading>,
+  const args extends ContractFunctionArgs<abi, Reading, functionName>,
+>(
+  parameters: UseReadContractParameters<abi, functionName, args>,
+): ReadResult<ContractFunctionReturnType<abi, Reading, functionName, args>>
+export function useReadContract({
+  chainId,
+  address,
+  abi,
+  functionName,
+  args,
+  ...options
+}: UseReadContractParameters): ReadResult<unknown> {
+  const network = useReadNetwork(chainId)
+  const functions = abi.filter((item) => 'name' in item && item.name === functionName)
+  const key = address && readKey(network ?? chainId, address, functions, args, options)
+  return useRead(key, async ({ client, signal }) => {
+    const found = network ?? requireNetwork(client, chainId)
+    const { readContract } = await import('../clients/readContract.js')
+    const call = {
+      address: address as Address,
+      abi,
+      functionName,
+      args: args as readonly unknown[],
+      ...options,
+    }
+    return readContract({ client, network: found, signal, ...call })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Latchkey } from '@latchkey/core'
+import type { Hex, TypedData, TypedDataDefinition } from 'viem'
+import { getWalletClient } from '../clients/getWalletClient.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/** Signs typed data and infers the message from its types. */
+type SignTypedData<result> = <
+  const typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+>(
+  typedData: TypedDataDefinition<typedData, primaryType>,
+) => result
+
+export type UseSignTypedData = ActionResult<Hex> & {
+  readonly signTypedData: SignTypedData<void>
+  /** Resolves with the signature. Rejects with a Latchkey error, `evm/typed_data_network` among them. */
+  readonly signTypedDataAsync: SignTypedData<Promise<Hex>>
+}
+
+/** Signs EIP-712 typed data with the connected account. `data` is the signature. */
+export function useSignTypedData(): UseSignTypedData {
+  const { run, runAsync, ...action } = useAction(sign)
+  return {
+    ...action,
+    signTypedData: run as UseSignTypedData['signTypedData'],
+    signTypedDataAsync: runAsync as UseSignTypedData['signTypedDataAsync'],
+  }
+}
+
+async function sign(client: Latchkey, typedData: TypedDataDefinition): Promise<Hex> {
+  const walletClient = await getWalletClient(client)
+  return walletClient.signTypedData(typedData)
+}
