@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { GuardResult } from './Guard.ts'
 import { publishedPackages } from './publishedPackages.ts'
 import { readmeModule } from './readmeModule.ts'
@@ -11,11 +11,12 @@ export type Readme = { readonly file: string; readonly code: string }
 
 /** Whether the examples of READMEs compile, in strict mode, against the packages as they are built. */
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
-  // Where what the examples import is installed; the second has what tests of an application need as well.
-  const [first, second] = ['apps/demo', 'packages/testing'].map(createFolder) as [string, string]
+  // Where what the examples import is installed. Two packages show libraries that the demo does without.
+  const folders = new Map(['apps/demo', 'packages/testing', 'packages/adapter-evm'].map(createFolder))
+  const first = folders.get('apps/demo') as string
   try {
     const modules = readmes.map(({ file, code }, index) => {
-      const path = join(file.includes('testing') ? second : first, `${index}.tsx`)
+      const path = join(folders.get(dirname(file)) ?? first, `${index}.tsx`)
       writeFileSync(path, readmeModule(code))
       return { file, path }
     })
@@ -34,15 +35,15 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
     )
     return resultOf([said || `tsc ended with code ${code}`])
   } finally {
-    for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** One of its own for each run, beside what is installed in a workspace. */
-function createFolder(workspace: string): string {
+function createFolder(workspace: string): readonly [workspace: string, folder: string] {
   const cache = join(root, workspace, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
-  return mkdtempSync(join(cache, 'readmes-'))
+  return [workspace, mkdtempSync(join(cache, 'readmes-'))]
 }
 
 const compilerOptions = {

@@ -1,7 +1,7 @@
 import { createLatchkey, type LogLevel, type Network } from '@latchkey/core'
 import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { mainnet as viemMainnet, optimism as viemOptimism } from 'viem/chains'
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import * as entry from './exports/index.js'
 import { type EvmNetwork, evm } from './exports/index.js'
 import { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon, sepolia } from './networks/networks.js'
@@ -102,12 +102,85 @@ describe('networks', () => {
     expect(() => broken(change)).toThrow(expect.objectContaining({ code: 'options/invalid' }))
   })
 
-  test('error: a viem chain with an odd id, an empty list, a hole in the list', () => {
+  test('error: a viem chain with an odd id', () => {
     expect(() => evm({ networks: [{ ...viemMainnet, id: Number.NaN }] })).toThrow('has the id eip155:NaN')
+  })
+
+  test('error: a production build refuses an empty list and a hole in the list', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const none: EvmNetwork[] = []
     expect(() => evm({ networks: none as [EvmNetwork] })).toThrow('needs a network')
     const hole: (EvmNetwork | undefined)[] = [undefined]
     expect(() => evm({ networks: hole as [EvmNetwork] })).toThrow('has the id undefined')
+  })
+})
+
+describe('wrong uses', () => {
+  const local = { ...mainnet, id: 1 }
+  const url = 'https://node.example'
+  test.each<[label: string, options: unknown, message: string]>([
+    ['evm()', undefined, 'evm() needs its options. Write evm({ networks: [mainnet] })'],
+    ['evm(mainnet)', mainnet, 'needs networks. Write evm({ networks: [mainnet] })'],
+    ['evm([mainnet])', [mainnet], 'evm() takes an object, not an array. Write evm({ networks: [mainnet] })'],
+    ['evm(url)', url, `evm() takes an object, not '${url}'. Write evm({ networks: [mainnet] })`],
+    ['evm({})', {}, 'evm({}) needs networks. Write evm({ networks: [mainnet] })'],
+    [
+      'evm({ networks: mainnet })',
+      { networks: { id: 1 } },
+      'evm({ networks }) takes an array, not {"id":1}. Write evm({ networks: [mainnet] })',
+    ],
+    [
+      'evm({ networks: [] })',
+      { networks: [] },
+      "evm({ networks }) needs at least one network. Import one from '@latchkey/adapter-evm'.",
+    ],
+    [
+      'a network with the id 1',
+      { networks: [local] },
+      "evm({ networks }): networks[0] ('Ethereum') has the id 1. Write 'eip155:1'.",
+    ],
+    [
+      'a network with the id "1"',
+      { networks: [{ ...local, id: '1' }] },
+      "evm({ networks }): networks[0] ('Ethereum') has the id '1'. Write 'eip155:1'.",
+    ],
+    [
+      'a URL for a network',
+      { networks: [mainnet, url] },
+      `evm({ networks }): networks[1] is the text '${url}', but a network is an object. Put the URL in its rpcUrls`,
+    ],
+    [
+      'a name for a network',
+      { networks: ['mainnet'] },
+      "networks[0] is the text 'mainnet', but a network is an object. Import one from '@latchkey/adapter-evm'",
+    ],
+    [
+      'a hole in the list',
+      { networks: [undefined] },
+      "networks[0] is undefined, but a network is an object. Import one from '@latchkey/adapter-evm'",
+    ],
+    [
+      'a number for a network',
+      { networks: [1] },
+      "networks[0] is 1, but a network is an object. Import one from '@latchkey/adapter-evm'",
+    ],
+    [
+      'a text for rpcUrls',
+      { networks: [{ ...mainnet, rpcUrls: url }] },
+      `evm({ networks }): networks[0] ('Ethereum') has the rpcUrls '${url}'. Write ['${url}'].`,
+    ],
+  ])('error: %s', (_, options, message) => {
+    const call = () => (evm as (options: unknown) => unknown)(options)
+    expect(call).toThrow(message)
+    expect(call).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+  })
+
+  test('error: adapters: [evm], without calling it', () => {
+    const adapters = [evm] as readonly unknown[] as readonly [ReturnType<typeof evm>]
+    expect(() => createLatchkey({ adapters })).toThrow(
+      'Option "adapters" holds the function evm, not an adapter. Call it: adapters: [evm({ networks })].',
+    )
   })
 })
 

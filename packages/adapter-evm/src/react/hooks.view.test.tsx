@@ -55,17 +55,17 @@ function setUp({
     unmountClient()
     client.destroy()
   })
-  /** Renders a hook. `use` again with another one renders it in its place. */
+  /** Renders a hook; `rerender` renders another one in its place. */
   const renderHook = <value,>(hook: () => value) => {
     const seen: value[] = []
-    function Probe({ use }: { use: () => value }) {
-      seen.push(use())
+    function Probe({ useIt }: { useIt: () => value }) {
+      seen.push(useIt())
       return null
     }
-    const use = (next: () => value) => show(<Probe use={next} />)
-    use(hook)
+    const rerender = (next: () => value) => show(<Probe useIt={next} />)
+    rerender(hook)
     const latest = () => seen.at(-1) as value
-    return { use, seen, latest, unmount: () => show(null) }
+    return { rerender, seen, latest, unmount: () => show(null) }
   }
   const connect = () => client.connections.connect({ connectorId: 'fennel' })
   return { client, connector, reads, renderHook, connect }
@@ -156,9 +156,9 @@ describe('useReadContract', () => {
     })
     const readName = (id: bigint) => () =>
       useReadContract({ abi, address: TOKEN, functionName: 'nameOf', args: [id] })
-    const { latest, use } = renderHook(readName(1n))
+    const { latest, rerender } = renderHook(readName(1n))
     await expect.poll(() => reads.length).toBeGreaterThan(0)
-    use(readName(2n))
+    rerender(readName(2n))
     await expect.poll(() => latest().data).toBe('second')
     for (const read of reads) expect(read.signal?.aborted).toBe(dataOf(read).endsWith('1'))
     expectTypeOf(latest().data).toEqualTypeOf<string | undefined>()
@@ -202,11 +202,11 @@ test('behavior: useEnsName() reads the name, null where there is none', async ()
   const { renderHook } = setUp({
     identity: async ({ address }) => (address === ALICE ? { name: 'alice.eth' } : {}),
   })
-  const { latest, use } = renderHook(() => useEnsName({ address: ALICE }))
+  const { latest, rerender } = renderHook(() => useEnsName({ address: ALICE }))
   await expect.poll(latest).toMatchObject({ status: 'success', data: 'alice.eth' })
-  use(() => useEnsName({ address: BOB }))
+  rerender(() => useEnsName({ address: BOB }))
   await expect.poll(latest).toMatchObject({ status: 'success', data: null })
-  use(() => useEnsName({ address: undefined }))
+  rerender(() => useEnsName({ address: undefined }))
   await expect.poll(() => latest().status).toBe('idle')
 })
 

@@ -3,6 +3,8 @@ import { optionsErrors } from '../errors/optionsErrors.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 /** Options that are on or off, with their defaults. */
 const switches = {
   debug: true,
@@ -30,6 +32,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
   const options = onlyGiven(all)
   const { adapters, customRpcUrls = {} } = options
+  developmentCheck()?.(adapters)
   const features = onlyGiven(options.features ?? {})
   const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
@@ -90,4 +93,23 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     features: { ...defaultFeatures, ...features },
     networks,
   }
+}
+
+/** Written so that bundlers drop the check and its sentence from production builds. A page without one gets none. */
+function developmentCheck() {
+  try {
+    return process.env.NODE_ENV !== 'production' ? explainMisuse : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function explainMisuse(adapters: unknown): void {
+  const uncalled: unknown = Array.isArray(adapters) && adapters.find((one) => typeof one === 'function')
+  if (typeof uncalled !== 'function') return
+  const { name } = uncalled
+  throw optionsErrors.invalid({
+    option: 'adapters',
+    reason: `holds the function ${name}, not an adapter. Call it: adapters: [${name}({ networks })]`,
+  })
 }
