@@ -38,7 +38,7 @@ export const pseudoMessages: MessageOverrides = {
   'account.balance': pseudo('Balance'),
   'account.testnet': pseudo('Test network, no market value'),
   'account.wallets': pseudo('Wallets and accounts'),
-  'account.disconnect': pseudo('Disconnect'),
+  'modal.disconnect': pseudo('Disconnect'),
   'networks.title': pseudo('Choose network'),
   'networks.search': pseudo('Search networks'),
   'networks.current': pseudo('Current'),

@@ -41,6 +41,28 @@ export type Views = {
 
 export type ViewName = keyof Views
 
+/** The bundle that an interface loads each view with. */
+export const viewBundles = {
+  Connect: 'connect',
+  ConnectWallets: 'connect',
+  AllWallets: 'connect',
+  Downloads: 'connect',
+  GetWallet: 'connect',
+  ConnectingMultiChain: 'connect',
+  ConnectingExternal: 'connect',
+  ConnectingWalletConnect: 'connect',
+  ConnectingWalletConnectBasic: 'connect',
+  WhatIsAWallet: 'connect',
+  Account: 'account',
+  ProfileWallets: 'account',
+  Networks: 'account',
+  SwitchActiveChain: 'account',
+  UnsupportedChain: 'account',
+  WhatIsANetwork: 'account',
+} as const satisfies { readonly [name in ViewName]: string }
+
+export type ViewBundle = (typeof viewBundles)[ViewName]
+
 export type View = {
   readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
 }[ViewName]

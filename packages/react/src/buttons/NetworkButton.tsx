@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useChunk } from '../client/useChunk.js'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { useButtonText } from '../locale/useButtonText.js'
+import { useButtonText } from '../locale/buttonText.js'
 import { Picture } from '../parts/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useThemed } from '../client/useThemed.js'
 import { useModalTrigger } from './useModalTrigger.js'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
-import { loadModal } from '../modal/loadModal.js'
+import { loadModal } from '../modal/Modal.js'
 
 const closed = { open: false }
 

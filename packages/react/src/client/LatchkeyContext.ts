@@ -1,12 +1,13 @@
 import type { Latchkey } from '@latchkey/core'
-import { createContext, type RefObject } from 'react'
-import type { MessageOverrides } from '../locale/Messages.js'
+import { createContext, type RefObject, useContext } from 'react'
+import { MissingProviderError } from './MissingProviderError.js'
 
 export type LatchkeyContextValue = {
   readonly client: Latchkey
-  readonly messages: MessageOverrides
+  /** The app's translations, by key. */
+  readonly messages: Readonly<Record<string, string | undefined>>
   readonly locale: string | undefined
-  /** Stands where the provider stands: tells the document or shadow root, and the writing direction. */
+  /** An element where the provider is: it has the document or shadow root, and the writing direction. */
   readonly anchor: RefObject<HTMLElement | null>
   /** The modal's code is loaded and the visitor is about to open it, so all but its dialog is rendered. */
   readonly prepared: boolean
@@ -14,3 +15,9 @@ export type LatchkeyContextValue = {
 }
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
+
+export function useLatchkeyContext(): LatchkeyContextValue {
+  const value = useContext(LatchkeyContext)
+  if (!value) throw new MissingProviderError()
+  return value
+}

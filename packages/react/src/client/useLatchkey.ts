@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { useLatchkeyContext } from './useLatchkeyContext.js'
+import { useLatchkeyContext } from './LatchkeyContext.js'
 
 /**
  * Returns the client of the nearest `LatchkeyProvider`.

@@ -6,7 +6,7 @@ import {
   isWalletConnectConnector,
 } from '@latchkey/core/connect'
 import { leaveAfterConnect, modal } from '@latchkey/core/modal'
-import { isPhone } from '../pairing/isPhone.js'
+import { isPhone } from '../client/platform.js'
 
 /** Returns the client's connect flow, which the connecting views render. */
 export const flowOf = (client: Latchkey): ConnectFlow => client.use(connectFlow)

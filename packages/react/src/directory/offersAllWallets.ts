@@ -1,5 +1,5 @@
 import type { ResolvedOptions } from '@latchkey/core'
-import { isPhone } from '../pairing/isPhone.js'
+import { isPhone } from '../client/platform.js'
 
 /** Whether the app leads to the whole directory, on this device. */
 export function offersAllWallets({ allWallets = 'SHOW', features }: ResolvedOptions): boolean {

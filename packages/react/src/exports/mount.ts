@@ -1,2 +1,1 @@
-export { MissingElementError } from '../client/MissingElementError.js'
-export { type MountOptions, mount } from '../client/mount.js'
+export { MissingElementError, type MountOptions, mount } from '../root/mount.js'

@@ -1,6 +1,6 @@
 import { type BaseError, toError } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
-import { type AsyncState, useAsync } from '../parts/useAsync.js'
+import { type AsyncState, useAsync } from '../client/useAsync.js'
 
 /** Where an action of a hook stands. */
 export type Task = {

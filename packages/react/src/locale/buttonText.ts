@@ -1,3 +1,6 @@
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { fill } from './fill.js'
+
 /** The texts a page shows before the first click. */
 export const buttonText = {
   'button.connect': 'Connect wallet',
@@ -7,3 +10,12 @@ export const buttonText = {
   'button.failed': 'The wallet window could not be loaded.',
   'button.retry': 'Try again',
 } as const
+
+/** Returns a function that reads these texts. */
+export function useButtonText(): (
+  key: keyof typeof buttonText,
+  values?: Readonly<Record<string, string>>,
+) => string {
+  const { messages } = useLatchkeyContext()
+  return (key, values) => fill(messages[key] ?? buttonText[key], values)
+}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { Text } from '../locale/Text.js'
-import { useErrorText } from '../locale/useErrorText.js'
-import { useMessage } from '../locale/useMessage.js'
+import { Text, useMessage } from '../locale/baseTexts.js'
+import { useErrorText } from '../locale/ErrorTexts.js'
 import { CopyReport } from '../parts/CopyReport.js'
 import { Icon } from '../parts/Icon.js'
-import { useModalController } from './useModalController.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -25,8 +24,8 @@ function isDevelopment(): boolean {
 export function AlertBar(): ReactNode {
   const modal = useModalController()
   const message = useMessage()
-  const errorText = useErrorText()
   const alert = useStoreValue(modal.$alert)
+  const text = useErrorText(alert?.code)
   if (!alert || !isDevelopment()) return null
   return (
     <div className="lk-note" data-tone="warning" role="note">
@@ -35,7 +34,7 @@ export function AlertBar(): ReactNode {
         <b>
           <Text id="modal.alert" />
         </b>
-        <p>{errorText(alert.code)}</p>
+        <p>{text}</p>
         <code>{alert.code}</code>
         <CopyReport />
       </div>

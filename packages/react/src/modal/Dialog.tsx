@@ -1,22 +1,22 @@
 import {
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
-import { usePrefetchViews } from '../views/usePrefetchViews.js'
-import { focusView } from './focusView.js'
-import { lockScroll } from './lockScroll.js'
-import { type Away, move } from './move.js'
+import { focusView } from '../parts/focusView.js'
+import { type Away, move } from '../parts/move.js'
+import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
-import { titleId } from './titleId.js'
-import { useEscape } from './useEscape.js'
-import { useModalController } from './useModalController.js'
+import { usePrefetch } from './usePrefetch.js'
 import { useRefusal } from './useRefusal.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
@@ -101,7 +101,7 @@ export function Dialog(props: {
     }
   }, [state, ref])
 
-  usePrefetchViews()
+  usePrefetch()
   useEscape(ref, () => modal.back())
   useRefusal(ref, refusals)
   const swipe = useSwipeToClose(ref, () => modal.close())
@@ -159,4 +159,56 @@ export function Dialog(props: {
       {children}
     </dialog>
   )
+}
+
+/**
+ * Escape, before anybody else on the page hears of it: dialogs under ours listen on the document while it is captured,
+ * and would close as well.
+ */
+function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    const element = ref.current
+    const view = element?.ownerDocument.defaultView
+    if (!element || !view) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      const path = event.composedPath()
+      // Something above ours, for example a wallet's own dialog.
+      if (!path.includes(element) && path[0] !== element.ownerDocument.body) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      latest.current()
+    }
+    view.addEventListener('keydown', listen, { capture: true })
+    return () => view.removeEventListener('keydown', listen, { capture: true })
+  }, [ref])
+}
+
+/** Our stylesheet keeps the page still where this attribute is. */
+const lockAttribute = 'data-latchkey-locked'
+
+/**
+ * Keeps the page under the modal still; our stylesheet does it, by an attribute. It stays until the last of several
+ * modals has let go: how many hold it is written beside it, where a second copy of this code finds it, too. Returns the
+ * unlock function.
+ */
+function lockScroll({ documentElement, defaultView }: Document): () => void {
+  if (hold(documentElement, 1) === 1) {
+    const hasScrollbar = (defaultView?.innerWidth ?? 0) > documentElement.clientWidth
+    documentElement.setAttribute(lockAttribute, hasScrollbar ? 'scrollbar' : '')
+  }
+  return () => {
+    if (hold(documentElement, -1) === 0) documentElement.removeAttribute(lockAttribute)
+  }
+}
+
+function hold({ dataset }: HTMLElement, change: 1 | -1): number {
+  const holders = Math.max(0, Number(dataset['latchkeyHolders'] ?? 0) + change)
+  if (holders > 0) dataset['latchkeyHolders'] = String(holders)
+  else delete dataset['latchkeyHolders']
+  return holders
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
+import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
-import { titleId } from './titleId.js'
 import { useRefusal } from './useRefusal.js'
 
 /** The modal's content in place: no overlay, no way to close it. */

@@ -1,33 +1,25 @@
-import { modal } from '@latchkey/core/modal'
+import type { Latchkey, View } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
+import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { Text } from '../locale/Text.js'
-import { useMessage } from '../locale/useMessage.js'
+import { Text, useMessage } from '../locale/baseTexts.js'
+import { AnyText } from '../locale/createTexts.js'
 import { Icon } from '../parts/Icon.js'
-import { useWalletTitle } from '../views/useWalletTitle.js'
-import { views } from '../views/views.js'
-import { move } from './move.js'
-import { titleId } from './titleId.js'
-import { transitions } from './transitions.js'
+import { move, transitions } from '../parts/move.js'
+import { type LoadedDefinition, useViewDefinition } from '../views/ViewDefinitions.js'
 
 export function Header(): ReactNode {
   const client = useLatchkey()
+  const modal = useModalController()
   const message = useMessage()
   const { stack, view } = useStoreValue(client.modal.$state)
-  const nameOf = useWalletTitle()
-  const { title, Lead } = views[view.name]
-  const name = nameOf(view)
-  const embedded = client.options.enableEmbedded
+  const loaded = useViewDefinition(view.name)
+  const Lead = loaded.status === 'ready' ? loaded.definition.Lead : undefined
   return (
     <div className="lk-head">
       {stack.length > 1 ? (
-        <button
-          type="button"
-          className="lk-icon"
-          aria-label={message('modal.back')}
-          onClick={() => client.use(modal).back()}
-        >
+        <button type="button" className="lk-icon" aria-label={message('modal.back')} onClick={modal.back}>
           <Icon name="back" />
         </button>
       ) : Lead ? (
@@ -35,22 +27,15 @@ export function Header(): ReactNode {
       ) : (
         <span className="lk-icon" />
       )}
-      <h2
-        id={titleId(client)}
-        key={view.name}
-        ref={appear}
-        className={view.name === 'Account' ? 'lk-hidden' : 'lk-title'}
-      >
-        {name === undefined ? <Text id={title} /> : <bdi>{name}</bdi>}
-      </h2>
-      {embedded ? (
+      <Title key={`${view.name} ${loaded.status}`} id={titleId(client)} view={view} loaded={loaded} />
+      {client.options.enableEmbedded ? (
         <span className="lk-icon" />
       ) : (
         <button
           type="button"
           className="lk-icon"
           aria-label={message('modal.close')}
-          onClick={() => client.modal.close()}
+          onClick={() => modal.close()}
         >
           <Icon name="close" />
         </button>
@@ -59,7 +44,47 @@ export function Header(): ReactNode {
   )
 }
 
-/** A dialog that comes brings it along. */
+/** The title names the dialog for screen readers, also while the view is loading. */
+function Title(props: {
+  readonly id: string
+  readonly view: View
+  readonly loaded: LoadedDefinition
+}): ReactNode {
+  const { id, view, loaded } = props
+  const client = useLatchkey()
+  switch (loaded.status) {
+    case 'loading':
+      return (
+        <h2 id={id} className="lk-hidden">
+          <Text id="modal.loading" />
+        </h2>
+      )
+    case 'failed':
+      return (
+        <h2 id={id} className="lk-title">
+          <Text id="modal.failedTitle" />
+        </h2>
+      )
+    case 'ready': {
+      const { texts, title, titleDisplay, nameOf } = loaded.definition
+      const name = nameOf?.(client, view.params)
+      return (
+        <h2 id={id} ref={appear} className={titleDisplay === 'hidden' ? 'lk-hidden' : 'lk-title'}>
+          {name === undefined ? <AnyText id={title} texts={texts} /> : <bdi>{name}</bdi>}
+        </h2>
+      )
+    }
+    default:
+      return loaded satisfies never
+  }
+}
+
+/** Returns the id of the title's element. Two clients on a page have two. */
+export function titleId({ id }: Latchkey): string {
+  return `latchkey-${id}-title`
+}
+
+/** An opening dialog brings its header along. */
 function appear(element: HTMLElement | null): void {
   if (element && !element.closest('dialog:not([open])'))
     move(element, { direction: 'in', pace: transitions.headerText / transitions.view })

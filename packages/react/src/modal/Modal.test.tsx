@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { transitions } from '../parts/move.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { Modal } from './Modal.js'
-import { transitions } from './transitions.js'
 
 const fennel = () => mockConnector({ id: 'org.fennel', name: 'Fennel' })
 

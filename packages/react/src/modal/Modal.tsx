@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useChunk } from '../client/useChunk.js'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
-import { useButtonText } from '../locale/useButtonText.js'
-import { loadModal } from './loadModal.js'
+import { useButtonText } from '../locale/buttonText.js'
+
+/** Loads the modal's code with the Connect view: one chunk, fetched on hover, focus or opening. */
+export const loadModal = () => import('./ModalRoot.js')
 
 const closed = { open: false }
 

@@ -1,81 +1,122 @@
 import type { Latchkey } from '@latchkey/core'
-import { modal } from '@latchkey/core/modal'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ModalController, modal } from '@latchkey/core/modal'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { reportMistake } from '../client/reportMistake.js'
-import { useLatchkeyContext } from '../client/useLatchkeyContext.js'
-import { useOpeningChecks } from '../client/useOpeningChecks.js'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { leaveWithView } from '../connect/connectFlow.js'
 import { directoryOf } from '../directory/directoryOf.js'
-import { loadView } from '../views/loadView.js'
-import { Announcer } from './Announcer.js'
+import { ErrorTexts } from '../locale/ErrorTexts.js'
+import { Announcer } from '../parts/Announcer.js'
+import { Remembered } from '../parts/Remembered.js'
+import { useBundles, ViewDefinitions } from '../views/ViewDefinitions.js'
+import { AlertBar } from './AlertBar.js'
 import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
-import { ModalBoundary } from './ModalBoundary.js'
-import { ModalContent } from './ModalContent.js'
-import { portalTarget } from './portalTarget.js'
-import { useKnownViews } from './useKnownViews.js'
+import { Header } from './Header.js'
+import { Toasts } from './Toasts.js'
+import { useOpeningChecks } from './useOpeningChecks.js'
+import { ViewStage } from './ViewStage.js'
 
-/** Gives the client the modal's code. */
-export function attachModal(client: Latchkey): void {
-  client.use(modal)
+/** Gives the client the modal's code, and returns it. */
+export function attachModal(client: Latchkey): ModalController {
+  return client.use(modal)
 }
 
-/** The modal's own chunk starts here. Rendered while it is closed, too, so that opening adds only the dialog. */
+/** The modal's own chunk starts here. It is rendered while closed, too, so that opening adds only the dialog. */
 export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
-  useEffect(() => prepare(client), [client])
+  // Makes the directory before the modal opens. This sends no request to an API.
+  useEffect(() => void directoryOf(client), [client])
   useEffect(() => leaveWithView(client), [client])
-  const isKnown = useKnownViews()
   const onError = (thrown: unknown) => {
     client.modal.close({ force: true })
     reportMistake(client, thrown).catch(() => undefined)
     setMistakes(mistakes + 1)
   }
   return (
-    <ModalBoundary key={mistakes} onError={onError}>
-      {isKnown && <ModalSurface />}
-    </ModalBoundary>
+    <ViewDefinitions>
+      <ErrorTexts>
+        <LoadAccount />
+        <Boundary key={mistakes} onError={onError}>
+          <Surface />
+        </Boundary>
+      </ErrorTexts>
+    </ViewDefinitions>
   )
 }
 
-/** Makes the directory and loads the first view before the modal opens. Sends no request to a provider API. */
-function prepare(client: Latchkey): void {
-  directoryOf(client)
-  // Then it opens with a view that comes later. A failure is met again, and shown, when the view is.
-  if (client.accounts.$active.get().address) loadView.Account().catch(() => undefined)
+/** With an account, the modal opens with a view that is loaded separately. */
+function LoadAccount(): ReactNode {
+  const isConnected = useActiveAccount().address !== undefined
+  const { load } = useBundles()
+  useEffect(() => {
+    if (isConnected) load('account')
+  }, [isConnected, load])
+  return null
 }
 
-function ModalSurface(): ReactNode {
+function Surface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open } = useStoreValue(client.modal.$state)
   // Until it has moved out.
   const [shown, setShown] = useState(open)
-  // The anchor is in the page by now: this code comes after it was mounted.
+  // The anchor is in the page by now: this code is loaded after it was mounted.
   const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
 
   if (open && !shown) setShown(true)
 
-  if (enableEmbedded)
-    return (
-      <EmbeddedModal>
-        <Announcer>
-          <ModalContent />
-        </Announcer>
-      </EmbeddedModal>
-    )
+  const content = (
+    <Announcer>
+      <Remembered>
+        <Header />
+        <AlertBar />
+        <ViewStage />
+        <Toasts />
+      </Remembered>
+    </Announcer>
+  )
+  if (enableEmbedded) return <EmbeddedModal>{content}</EmbeddedModal>
   if (!shown) return null
   const dialog = (
     <Dialog state={open ? 'open' : 'closed'} onGone={() => setShown(false)}>
-      <Announcer>
-        <ModalContent />
-      </Announcer>
+      {content}
     </Dialog>
   )
-  if (disableAppend) return dialog
-  return createPortal(dialog, target)
+  return disableAppend ? dialog : createPortal(dialog, target)
+}
+
+/** Returns the end of the page, or of the shadow root, that the provider is in. */
+function portalTarget(anchor: Element | null): Element | DocumentFragment {
+  const root = anchor?.getRootNode()
+  // Not by class: the root may belong to a frame.
+  if (root && 'host' in root) return root as ShadowRoot
+  return (anchor?.ownerDocument ?? document).body
+}
+
+type BoundaryProps = { readonly onError: (thrown: unknown) => void; readonly children: ReactNode }
+
+/** A mistake in our code closes the modal and leaves the app alone. React reports it. */
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(thrown: unknown) {
+    this.props.onError(thrown)
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+/** Reports a mistake in our code, if the app turned telemetry on. */
+async function reportMistake(client: Latchkey, thrown: unknown): Promise<void> {
+  if (!client.options.features.analytics) return
+  const { telemetry } = await import('@latchkey/core/telemetry')
+  client.use(telemetry).reportError(thrown)
 }

@@ -1,35 +1,43 @@
+import type { Toast } from '@latchkey/core/modal'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { useErrorText } from '../locale/useErrorText.js'
+import { useErrorText } from '../locale/ErrorTexts.js'
+import { useAnnounce } from '../parts/Announcer.js'
 import { Icon } from '../parts/Icon.js'
+import { move } from '../parts/move.js'
 import { Spinner } from '../parts/Spinner.js'
-import { useAnnounce } from './Announcer.js'
-import { move } from './move.js'
-import { useModalController } from './useModalController.js'
 
-/** Short messages over the view. The client lets them go by itself. */
+/** Short messages over the view. The client removes them. */
 export function Toasts(): ReactNode {
   const modal = useModalController()
-  const announce = useAnnounce()
-  const textOf = useErrorText()
   const toasts = useStoreValue(modal.$toasts)
-  const told = useRef(0)
-  useEffect(() => {
-    for (const { id, code, tone } of toasts) {
-      if (id <= told.current) continue
-      told.current = id
-      announce(textOf(code), tone === 'error' ? 'assertive' : 'polite')
-    }
-  }, [toasts, announce, textOf])
   return (
     <ul className="lk-toasts">
-      {toasts.map(({ id, code, tone }) => (
-        <li key={id} ref={appear} data-tone={tone}>
-          {tone === 'loading' ? <Spinner /> : <Icon name={tone === 'success' ? 'check' : 'warning'} />}
-          {textOf(code)}
-        </li>
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
       ))}
     </ul>
+  )
+}
+
+/** One message, shown once its text is loaded. */
+function ToastRow({ toast }: { readonly toast: Toast }): ReactNode {
+  const { code, tone } = toast
+  const announce = useAnnounce()
+  const text = useErrorText(code)
+  const announced = useRef(false)
+  useEffect(() => {
+    if (text === undefined || announced.current) return
+    announced.current = true
+    announce(text, tone === 'error' ? 'assertive' : 'polite')
+  }, [announce, text, tone])
+  if (text === undefined) return null
+  return (
+    <li ref={appear} data-tone={tone}>
+      {tone === 'loading' ? <Spinner /> : <Icon name={tone === 'success' ? 'check' : 'warning'} />}
+      {text}
+    </li>
   )
 }
 

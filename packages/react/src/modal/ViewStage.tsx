@@ -1,23 +1,22 @@
 import type { Direction, View } from '@latchkey/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { useMessage } from '../locale/useMessage.js'
-import { useWalletTitle } from '../views/useWalletTitle.js'
-import { ViewBody } from '../views/ViewBody.js'
-import { views } from '../views/views.js'
-import { useAnnounce } from './Announcer.js'
-import { openerOf, wantedFocus } from './focusView.js'
-import { transitions } from './transitions.js'
+import { useAnnounce } from '../parts/Announcer.js'
+import { openerOf, wantedFocus } from '../parts/focusView.js'
+import { transitions } from '../parts/move.js'
+import { useViewDefinition } from '../views/ViewDefinitions.js'
+import { ViewBody } from './ViewBody.js'
 
 type Scene = { readonly key: number; readonly view: View; readonly depth: number }
 
 /** Shows the view on top; the one before leaves while it comes. Its height follows the content. */
 export function ViewStage(): ReactNode {
-  const { modal } = useLatchkey()
-  const message = useMessage()
+  const client = useLatchkey()
+  const { modal } = client
+  const { messages } = useLatchkeyContext()
   const announce = useAnnounce()
-  const latestNameOf = useRef(useWalletTitle())
   const { view, stack, direction } = useStoreValue(modal.$state)
   const [scene, setScene] = useState<{
     readonly current: Scene
@@ -46,7 +45,6 @@ export function ViewStage(): ReactNode {
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
     if (!root || !body) return
-    announce(latestNameOf.current(scene.current.view) ?? message(views[scene.current.view.name].title))
     // In place on a page, the focus is ours to move only when it was here.
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
@@ -55,7 +53,19 @@ export function ViewStage(): ReactNode {
     else root.dataset['opener'] = before
     const target = wantedFocus(root) ?? openerOf(root) ?? root
     target.focus({ preventScroll: target === root })
-  }, [key, depth, scene, announce, message])
+  }, [key, depth, scene])
+
+  // The dialog's label announces the view it opens with.
+  const announced = useRef(key)
+  const shownView = scene.current.view
+  const loaded = useViewDefinition(shownView.name)
+  const definition = loaded.status === 'ready' ? loaded.definition : undefined
+  useLayoutEffect(() => {
+    if (announced.current === key || !definition) return
+    announced.current = key
+    const { nameOf, texts, title } = definition
+    announce(nameOf?.(client, shownView.params) ?? messages[title] ?? texts[title] ?? '')
+  }, [announce, client, definition, key, messages, shownView])
 
   // Openers stand in the header, too.
   useEffect(() => {

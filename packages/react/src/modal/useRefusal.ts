@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { transitions } from './transitions.js'
+import { transitions } from '../parts/move.js'
 
 /** Shakes once for each closing that was refused. */
 export function useRefusal(ref: RefObject<HTMLElement | null>, refusals: number): void {

@@ -1,7 +1,7 @@
 import type { WalletConnect } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { Text } from '../locale/Text.js'
 import { Spinner } from '../parts/Spinner.js'
+import { Text } from './texts.js'
 import { useCheck } from './useCheck.js'
 
 /** "Check now": a wallet's answer may lie ready while the page still waits for it. */

@@ -1,9 +1,9 @@
 import { adviceOf, type PairingLink } from '@latchkey/core/links'
 import type { ReactNode } from 'react'
-import { Text } from '../locale/Text.js'
+import { platform } from '../client/platform.js'
 import { Icon } from '../parts/Icon.js'
 import { useCopy } from '../parts/useCopy.js'
-import { platform } from './platform.js'
+import { Text } from './texts.js'
 
 /** Brands are the same in every language. */
 const names: Readonly<Record<string, string>> = {

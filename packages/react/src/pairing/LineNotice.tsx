@@ -1,14 +1,12 @@
 import type { WalletConnect } from '@latchkey/core'
 import { requestLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
+import { isPhone, platform } from '../client/platform.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { Text } from '../locale/Text.js'
-import { useMessage } from '../locale/useMessage.js'
-import { useAnnounce } from '../modal/Announcer.js'
+import { useAnnounce } from '../parts/Announcer.js'
 import { Icon } from '../parts/Icon.js'
 import { CheckButton } from './CheckButton.js'
-import { isPhone } from './isPhone.js'
-import { platform } from './platform.js'
+import { Text, useMessage } from './texts.js'
 
 /** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
 export function LineNotice(props: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { plainName } from '../client/plainName.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { plainName } from '../parts/plainName.js'
 import { LineNotice } from './LineNotice.js'
 
 /** What has become of a request, where the wallet that was asked is one elsewhere. */

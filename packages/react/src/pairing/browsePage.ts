@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type BrowseLink, browseLinks } from '@latchkey/core/links'
+import { platform } from '../client/platform.js'
 import { flowOf } from '../connect/connectFlow.js'
-import { platform } from './platform.js'
 
 /** On a phone, the links that open this page inside a wallet which connects pages in its own browser. */
 export function browsePage(request: {

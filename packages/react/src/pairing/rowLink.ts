@@ -1,7 +1,7 @@
 import type { WalletConnectState } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type PairingLink, pairingLinks } from '@latchkey/core/links'
-import { platform } from './platform.js'
+import { platform } from '../client/platform.js'
 
 /** On a phone, the link that a wallet's row is once there is something to approve. */
 export function rowLink(request: {

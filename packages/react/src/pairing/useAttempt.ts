@@ -3,9 +3,9 @@ import type { WalletConnectConnector } from '@latchkey/core/connect'
 import { isPairingUri } from '@latchkey/core/links'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
+import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf, pairInView } from '../connect/connectFlow.js'
-import { useModalController } from '../modal/useModalController.js'
 import { usePairingState } from './usePairingState.js'
 
 /** What a view of pairing shows. */

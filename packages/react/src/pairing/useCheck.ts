@@ -1,7 +1,7 @@
 import type { WalletConnect } from '@latchkey/core'
-import { useMessage } from '../locale/useMessage.js'
-import { useAnnounce } from '../modal/Announcer.js'
-import { useAsync } from '../parts/useAsync.js'
+import { useAsync } from '../client/useAsync.js'
+import { useAnnounce } from '../parts/Announcer.js'
+import { useMessage } from './texts.js'
 
 /** Fetches what a wallet may have answered while the page was away, and says so when that was nothing. */
 export function useCheck({ check, $transport }: WalletConnect): {

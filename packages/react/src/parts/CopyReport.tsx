@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { Text } from '../locale/Text.js'
+import { Text } from '../locale/baseTexts.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 

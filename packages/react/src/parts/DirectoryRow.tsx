@@ -1,9 +1,9 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { Text } from '../locale/Text.js'
+import { plainName } from '../client/plainName.js'
+import { Text } from '../locale/baseTexts.js'
 import type { PairingRow } from '../pairing/usePairingRow.js'
 import { Picture } from './Picture.js'
-import { plainName } from './plainName.js'
 import { Spinner } from './Spinner.js'
 
 /** A wallet of the directory, and what is to be done to use it. */
@@ -38,7 +38,7 @@ export const DirectoryRow = memo(
         </span>
         {way.kind === 'installed' || way.kind === 'get' ? (
           <em>
-            <Text id={`directory.${way.kind}`} />
+            <Text id={`wallet.${way.kind}`} />
           </em>
         ) : (
           preparing && <Spinner />

@@ -1,6 +1,6 @@
 import type { BaseError } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { Text } from '../locale/Text.js'
+import { Text } from '../locale/baseTexts.js'
 import { CopyReport } from './CopyReport.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../client/plainName.js'
 import { knownIcon } from './knownNetworks.js'
 import { Picture } from './Picture.js'
-import { plainName } from './plainName.js'
 
 /** The picture of a network: the app's, else our mark of a well-known one, else a letter. */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {

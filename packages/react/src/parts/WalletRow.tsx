@@ -1,9 +1,9 @@
 import type { Connector } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../client/plainName.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { familyCode } from './familyCode.js'
 import { Picture } from './Picture.js'
-import { plainName } from './plainName.js'
 
 export function WalletRow(props: {
   readonly connector: Connector

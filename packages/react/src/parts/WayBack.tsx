@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Text } from '../locale/Text.js'
-import { useModalController } from '../modal/useModalController.js'
+import { useModalController } from '../client/useModalController.js'
+import { Text } from '../locale/baseTexts.js'
 
 /** Out of a view that has nothing to show: to the one before, or to Connect. */
 export function WayBack(): ReactNode {
@@ -14,7 +14,7 @@ export function WayBack(): ReactNode {
         else modal.reset({ view: 'Connect' })
       }}
     >
-      <Text id="downloads.back" />
+      <Text id="modal.goBack" />
     </button>
   )
 }

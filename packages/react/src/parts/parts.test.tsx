@@ -1,9 +1,9 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { plainName } from '../client/plainName.js'
 import { renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
-import { plainName } from './plainName.js'
 
 test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],

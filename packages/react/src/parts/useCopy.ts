@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMessage } from '../locale/useMessage.js'
-import { useAnnounce } from '../modal/Announcer.js'
+import { useMessage } from '../locale/baseTexts.js'
+import { useAnnounce } from './Announcer.js'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
@@ -9,7 +9,7 @@ const shownFor = 2_000
 /** Copies a text, or what is read when it is wanted, and says so, for two seconds in the state and once aloud. */
 export function useCopy(
   text: string | (() => Promise<string>),
-  done: 'modal.copied' | 'account.copied' = 'modal.copied',
+  announcement?: string,
 ): {
   readonly state: CopyState
   readonly copy: () => void
@@ -20,7 +20,7 @@ export function useCopy(
   const settle = (next: CopyState) => {
     setState(next)
     announce(
-      message(next === 'copied' ? done : 'modal.copyFailed'),
+      next === 'copied' ? (announcement ?? message('modal.copied')) : message('modal.copyFailed'),
       next === 'copied' ? 'polite' : 'assertive',
     )
     setTimeout(() => setState('idle'), shownFor)

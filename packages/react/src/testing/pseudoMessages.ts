@@ -1,12 +1,11 @@
-import { buttonText } from '../locale/buttonText.js'
-import { en } from '../locale/en.js'
-import type { MessageOverrides } from '../locale/Messages.js'
+import type { MessageOverrides } from '../views/Messages.js'
+import { englishMessages } from './englishMessages.js'
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
 /** Every text a third longer and in letters that run from right to left; values stay where they are. */
 export const pseudoMessages: MessageOverrides = Object.fromEntries(
-  Object.entries({ ...buttonText, ...en }).map(([key, text]) => [key, turn(text)]),
+  Object.entries(englishMessages).map(([key, text]) => [key, turn(text)]),
 )
 
 function turn(text: string): string {

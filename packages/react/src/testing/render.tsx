@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { LatchkeyProvider, type LatchkeyProviderProps } from '../client/LatchkeyProvider.js'
+import { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'
 import '../styles/index.css'
 
 /** Renders in StrictMode, always, at the end of the page or in `container`; taken away when the test ends. */

@@ -267,3 +267,15 @@ test('behavior: a refused method opens the modal at once and is shown after 300 
     { tone: 'error', code: 'rpc/method_not_allowed', context: { method: 'eth_sign' } },
   ])
 })
+
+test('error: a view that does not exist leaves the stack as it was, with an alert', () => {
+  const { client, modal, state } = setUp()
+  const request = { view: 'NoSuchView' } as unknown as OpenRequest
+  const alerts: string[] = []
+  client.events.subscribe(({ name, properties }) => {
+    if (name === 'ALERT') alerts.push(properties.message)
+  })
+  for (const show of [modal.push, modal.replace, modal.reset]) show(request)
+  expect(state()).toMatchObject({ open: false, stack: [{ name: 'Connect' }] })
+  expect(alerts).toEqual(Array(3).fill('Option "view" is "NoSuchView", which is no view.'))
+})

@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores'
 import type { Feature, FeatureHost } from '../../client/Client.js'
+import { optionsErrors } from '../../errors/optionsErrors.js'
 import type { Direction, ModalState } from '../../modal/ModalState.js'
-import type { OpenRequest, Stack, View } from '../../modal/views.js'
+import { type OpenRequest, type Stack, type View, viewBundles } from '../../modal/views.js'
 import { createNotices } from './createNotices.js'
 import { leaveAfterDisconnect } from './leaveAfterDisconnect.js'
 import type { ModalController } from './ModalController.js'
@@ -47,7 +48,13 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     })
   }
 
-  const requested = (request: OpenRequest): View => {
+  /** Returns the view of a request. Returns `undefined`, with an alert, for a name that only an app without types can give. */
+  const requested = (request: OpenRequest): View | undefined => {
+    const { view } = request
+    if (!Object.hasOwn(viewBundles, view)) {
+      host.alert(optionsErrors.invalid({ option: 'view', reason: `is "${view}", which is no view` }))
+      return undefined
+    }
     if (request.view === 'Account' && request.params?.tab)
       accounts.setTab({ ...request.params, tab: request.params.tab })
     return viewOf(request)
@@ -57,7 +64,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
   const go = (put: (stack: Stack, view: View) => Stack, direction: Direction) => (request: OpenRequest) => {
     const { open, stack } = $state.get()
     const view = requested(request)
-    show(open ? put(stack, view) : [view], direction)
+    if (view) show(open ? put(stack, view) : [view], direction)
   }
 
   const entryStack = (): Stack => [viewOf({ view: hasAddress() ? 'Account' : 'Connect' })]
@@ -86,7 +93,10 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     },
     push: go(push, 'forward'),
     replace: go(replace, 'replace'),
-    reset: (request) => show([requested(request)], 'replace'),
+    reset(request) {
+      const view = requested(request)
+      if (view) show([view], 'replace')
+    },
     back() {
       if (!$state.get().open) return
       const stack = pop($state.get().stack)

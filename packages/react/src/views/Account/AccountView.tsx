@@ -1,19 +1,18 @@
 import { type AccountState, formatAddress, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { nameOfAccount } from '../../client/nameOfAccount.js'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { FamilySwitch } from './FamilySwitch.js'
 import { NativeBalance } from './NativeBalance.js'
+import { Text, useMessage } from './texts.js'
 
 /** Who is connected, with what, and what can be done about it. */
 export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
@@ -39,7 +38,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
           data-focus
           onClick={() => modal.reset({ view: 'Connect' })}
         >
-          <Text id="connect.title" />
+          <Text id="account.connect" />
         </button>
       </EmptyState>
     )
@@ -65,7 +64,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
                 <bdi>{walletName}</bdi>
               </b>
               <small>
-                <Text id={isShared ? 'connect.collision' : 'account.wallets'} />
+                <Text id={isShared ? 'wallet.collision' : 'account.wallets'} />
               </small>
             </span>
             {sessions.length > 1 && <em>{sessions.length}</em>}
@@ -87,7 +86,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
                 </b>
               </span>
               <Icon name="external" />
-              <span className="lk-hidden">{message('account.newTab')}</span>
+              <span className="lk-hidden">{message('modal.newTab')}</span>
             </a>
           </li>
         )}
@@ -102,7 +101,7 @@ export function AccountView({ namespace }: { readonly namespace?: Namespace }): 
 function Identity(props: { readonly account: AccountState; readonly address: string }): ReactNode {
   const { account, address } = props
   const message = useMessage()
-  const { state, copy } = useCopy(address, 'account.copied')
+  const { state, copy } = useCopy(address, message('account.copied'))
   const name = nameOfAccount(account)
   const short = formatAddress(address)
   return (

@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { useAsync } from '../../parts/useAsync.js'
+import { Text } from './texts.js'
 
 /** Ends the session of a family's account. It is forgotten here even when the wallet does not answer. */
 export function DisconnectRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
@@ -22,7 +22,7 @@ export function DisconnectRow({ namespace }: { readonly namespace: Namespace }):
       </i>
       <span>
         <b>
-          <Text id="account.disconnect" />
+          <Text id="modal.disconnect" />
         </b>
       </span>
     </button>

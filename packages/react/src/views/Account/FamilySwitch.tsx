@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
+import { Text, useMessage } from './texts.js'
 
 /** Which of the connected families is shown and used. Nothing where there is one. */
 export function FamilySwitch(): ReactNode {
@@ -13,7 +12,7 @@ export function FamilySwitch(): ReactNode {
   const families = [...adapters.keys()].filter((namespace) => connected[namespace]?.status === 'connected')
   if (families.length < 2) return null
   return (
-    <div className="lk-tabs" role="group" aria-label={message('family.switch')}>
+    <div className="lk-tabs" role="group" aria-label={message('account.chain')}>
       {families.map((namespace) => (
         <button
           key={namespace}
@@ -22,7 +21,7 @@ export function FamilySwitch(): ReactNode {
           aria-pressed={namespace === active}
           onClick={() => networks.setActiveNamespace(namespace)}
         >
-          <Text id={`family.${namespace}`} />
+          <Text id={`namespace.${namespace}`} />
         </button>
       ))}
     </div>

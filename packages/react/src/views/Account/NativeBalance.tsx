@@ -3,9 +3,8 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { Text, useMessage } from './texts.js'
 
 /** The native balance, as large as nothing else: known, coming, unknown or not to be had. */
 export function NativeBalance(): ReactNode {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useModalController } from '../../client/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
-import { plainName } from '../../parts/plainName.js'
+import { useMessage } from './texts.js'
 
 /** The network in use; leads to the others where switching is offered. */
 export function NetworkChip(): ReactNode {

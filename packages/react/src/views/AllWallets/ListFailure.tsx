@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useErrorText } from '../../locale/useErrorText.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
+import { useErrorText } from '../../locale/ErrorTexts.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { Text, useMessage } from './texts.js'
 
 /** The provider API did not answer. What is known without it stays usable. */
 export function ListFailure(props: {
@@ -14,17 +13,17 @@ export function ListFailure(props: {
 }): ReactNode {
   const { code, retrying, onRetry } = props
   const message = useMessage()
-  const errorText = useErrorText()
+  const reason = useErrorText(code)
   const announce = useAnnounce()
   useEffect(() => {
-    if (!retrying) announce(`${message('allWallets.failed')} ${errorText(code)}`, 'assertive')
-  }, [announce, code, errorText, message, retrying])
+    if (!retrying && reason !== undefined) announce(`${message('allWallets.failed')} ${reason}`, 'assertive')
+  }, [announce, message, reason, retrying])
   return (
     <div className="lk-note">
       {retrying ? <Spinner /> : <Icon name="warning" />}
       <div>
         <p>
-          <Text id="allWallets.failed" /> {errorText(code)}
+          <Text id="allWallets.failed" /> {reason}
         </p>
         <button type="button" data-key="retry" aria-disabled={retrying} onClick={onRetry}>
           <Text id="modal.retry" />

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { useMessage } from '../../locale/useMessage.js'
 import { Icon } from '../../parts/Icon.js'
+import { useMessage } from './texts.js'
 
 export function SearchField(props: {
   readonly field: RefObject<HTMLInputElement | null>

@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import { plainName } from '../../parts/plainName.js'
+import { plainName } from '../../client/plainName.js'
 
 /** The row that a key leads to, among all of them, in sight or not. `undefined` where the key means something else. */
 export function nextIndex(move: {

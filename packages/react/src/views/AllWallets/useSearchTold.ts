@@ -1,8 +1,8 @@
 import type { WalletList } from '@latchkey/core/directory'
 import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
+import { useAnnounce } from '../../parts/Announcer.js'
+import { useMessage } from './texts.js'
 
 /** Whoever types is not interrupted. Milliseconds. */
 const pause = 500

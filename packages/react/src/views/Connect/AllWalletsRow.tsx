@@ -1,11 +1,10 @@
 import type { DirectoryState } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
+import { Text, useMessage } from './texts.js'
 
 /** Leads to the whole directory, and says how much there is once that is known. */
 export function AllWalletsRow(props: {
@@ -47,7 +46,7 @@ export function AllWalletsRow(props: {
       </i>
       <span>
         <b>
-          <Text id="allWallets.title" />
+          <Text id="connect.all" />
         </b>
       </span>
       {counted && <em>{count}</em>}

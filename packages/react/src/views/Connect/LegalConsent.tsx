@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { Text } from '../../locale/Text.js'
+import { Text } from './texts.js'
 
 /** Has to be checked before a wallet can be picked. Nothing when the app gives no page to agree to. */
 export function LegalConsent(props: {

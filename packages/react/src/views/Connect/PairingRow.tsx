@@ -1,10 +1,10 @@
 import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { ReactNode } from 'react'
-import { Text } from '../../locale/Text.js'
-import { isPhone } from '../../pairing/isPhone.js'
+import { plainName } from '../../client/plainName.js'
+import { isPhone } from '../../client/platform.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text } from './texts.js'
 
 /** Leads to any wallet elsewhere. */
 export function PairingRow(props: {

@@ -1,17 +1,17 @@
 import type { Connector, EndedSession, Namespace, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text } from './texts.js'
 
 const reasons = {
   locked: 'connect.resumeLocked',
   missing: 'connect.resumeMissing',
   silent: 'connect.resumeSilent',
   approval: 'connect.resumeApproval',
-  ambiguous: 'connect.collision',
+  ambiguous: 'wallet.collision',
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: Partial<Lost> = {}
@@ -82,7 +82,7 @@ export function ResumeNotice(props: {
             ) : (
               <Text
                 id="connect.resumeOn"
-                values={{ wallet: name, chain: <Text id={`family.${namespace}`} /> }}
+                values={{ wallet: name, chain: <Text id={`namespace.${namespace}`} /> }}
               />
             )}
           </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useModalController } from '../../client/useModalController.js'
+import { Text } from './texts.js'
 
 /** A line for newcomers: what a wallet is or, to those without one, where to get it. Nothing where the app wants none. */
 export function WalletGuide({ about }: { readonly about: 'wallet' | 'getting' }): ReactNode {

@@ -1,13 +1,12 @@
 import { type Connector, isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
 import { isWalletConnectConnector } from '@latchkey/core/connect'
 import { type ReactNode, useId } from 'react'
+import { isPhone } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { usePickWallet } from '../../connect/useConnectFlow.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { Text } from '../../locale/Text.js'
-import { isPhone } from '../../pairing/isPhone.js'
 import { usePairingRow } from '../../pairing/usePairingRow.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -18,6 +17,7 @@ import { AllWalletsRow } from './AllWalletsRow.js'
 import { countAwaited } from './countAwaited.js'
 import { listWallets, type WalletEntry } from './listWallets.js'
 import { PairingRow } from './PairingRow.js'
+import { Text } from './texts.js'
 import { WalletGuide } from './WalletGuide.js'
 
 /** The wallets found here, then those of the directory. */
@@ -50,7 +50,7 @@ export function WalletList(props: {
   }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
 
   const noteOf = (connector: Connector) => {
-    if (connector.warning) return <Text id="connect.collision" />
+    if (connector.warning) return <Text id="wallet.collision" />
     const members = isMultiChain(connector) ? connector.connectors : [connector]
     if (members.every(({ id }) => sessions.some(({ connectorId }) => connectorId === id)))
       return <Text id="connect.open" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { useRemembered } from '../../modal/Remembered.js'
+import { useRemembered } from '../../parts/Remembered.js'
 
 /** Whether the visitor still has to agree before a wallet can be picked. Asked once per opening of the modal. */
 export function useConsent(): {

@@ -2,10 +2,10 @@ import type { ChainId, Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
-import { Text } from '../../locale/Text.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { WalletList } from '../Connect/WalletList.js'
+import { Text } from './texts.js'
 
 /** All wallets to choose from, in a view of their own. */
 export function ConnectWalletsView(props: {

@@ -1,20 +1,19 @@
 import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { ConnectFlowState } from '@latchkey/core/connect'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { flowOf } from '../../connect/connectFlow.js'
-import { Text } from '../../locale/Text.js'
-import { useErrorText } from '../../locale/useErrorText.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
-import { focusSoon } from '../../modal/focusSoon.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useErrorText } from '../../locale/ErrorTexts.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { focusSoon } from '../../parts/focusSoon.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text, useMessage } from './texts.js'
 
 const loadLine = async () => (await import('../../pairing/PairingLine.js')).PairingLine
 
@@ -35,7 +34,6 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const modal = useModalController()
   const flow = flowOf(client)
   const message = useMessage()
-  const errorText = useErrorText()
   const announce = useAnnounce()
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
@@ -59,6 +57,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
 
   const outcome = outcomeOf(state)
   const error = state.status === 'failed' ? state.error : undefined
+  const reason = useErrorText(error?.code)
 
   useEffect(() => {
     switch (outcome) {
@@ -76,12 +75,13 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         announce(message('connecting.waiting'), 'assertive')
         return focusSoon(action.current)
       case 'failed':
-        announce(`${message('connecting.failed')}. ${error ? errorText(error.code) : ''}`, 'assertive')
+        if (reason === undefined) return
+        announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
         return focusSoon(action.current)
       default:
         outcome satisfies never
     }
-  }, [outcome, error, name, announce, message, errorText])
+  }, [outcome, reason, name, announce, message])
 
   return (
     <div className="lk-pending" data-state={outcome}>
@@ -102,9 +102,9 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
       </h3>
       <p>
         {outcome === 'pending' && connector?.warning ? (
-          <Text id="connect.collision" />
+          <Text id="wallet.collision" />
         ) : (
-          <Hint outcome={outcome} wallet={name} text={error && errorText(error.code)} />
+          <Hint outcome={outcome} wallet={name} text={reason} />
         )}
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}

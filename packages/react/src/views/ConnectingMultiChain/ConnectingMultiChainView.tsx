@@ -1,15 +1,15 @@
 import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pickConnector } from '../../connect/connectFlow.js'
-import { Text } from '../../locale/Text.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WayBack } from '../../parts/WayBack.js'
+import { Text } from './texts.js'
 
 /** A wallet of several families: which one to connect. The others can be connected as well, one after the other. */
 export function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
@@ -25,7 +25,7 @@ export function ConnectingMultiChainView({ connectorId }: { readonly connectorId
       <EmptyState
         picture={<WalletPicture />}
         title={<Text id="multiChain.gone" />}
-        text={<Text id="connection/connector_not_found" />}
+        text={<Text id="multiChain.goneText" />}
       >
         <WayBack />
       </EmptyState>
@@ -58,11 +58,11 @@ export function ConnectingMultiChainView({ connectorId }: { readonly connectorId
                 <Picture kind="wallet" icon={connector.icon} seed={plainName(connector.name)} />
                 <span>
                   <b>
-                    <Text id={`family.${namespace}`} />
+                    <Text id={`namespace.${namespace}`} />
                   </b>
                   {(isOpen(connector.id) || connector.warning) && (
                     <small>
-                      <Text id={connector.warning ? 'connect.collision' : 'connect.open'} />
+                      <Text id={connector.warning ? 'wallet.collision' : 'connect.open'} />
                     </small>
                   )}
                 </span>

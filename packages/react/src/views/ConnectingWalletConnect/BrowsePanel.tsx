@@ -1,14 +1,13 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { BrowseLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
+import { plainName } from '../../client/plainName.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { CopyLink } from './CopyLink.js'
 import { GetLink } from './GetLink.js'
+import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
 
 /** A wallet that connects pages in its own browser: the page is opened there, and what to do when nothing opens. */

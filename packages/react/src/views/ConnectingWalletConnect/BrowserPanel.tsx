@@ -1,12 +1,12 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { modal } from '@latchkey/core/modal'
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { Text } from '../../locale/Text.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text } from './texts.js'
 
 /** The wallet as an extension of this browser: to be asked where it is installed, else to be got. */
 export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
 import { useCopy } from '../../parts/useCopy.js'
+import { Text } from './texts.js'
 
 /** Copies what a wallet can be given by hand. */
 export function CopyLink(props: {

@@ -1,9 +1,9 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { plainName } from '../../client/plainName.js'
+import { useModalController } from '../../client/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text } from './texts.js'
 
 /** For those who chose a wallet that they do not have. */
 export function GetLink(props: {

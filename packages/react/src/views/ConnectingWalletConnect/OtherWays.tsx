@@ -1,11 +1,11 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useModalController } from '../../client/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
 import { CopyLink } from './CopyLink.js'
 import { GetLink } from './GetLink.js'
+import { Text } from './texts.js'
 
 /** Nothing opened: what else leads to the wallet. */
 export function OtherWays(props: {

@@ -1,19 +1,18 @@
 import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useErrorText } from '../../locale/useErrorText.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
-import { focusSoon } from '../../modal/focusSoon.js'
+import { plainName } from '../../client/plainName.js'
+import { useErrorText } from '../../locale/ErrorTexts.js'
 import type { Attempt } from '../../pairing/useAttempt.js'
 import { usePassedFocus } from '../../pairing/usePassedFocus.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
+import { focusSoon } from '../../parts/focusSoon.js'
 import { Icon } from '../../parts/Icon.js'
 import { PairingMark } from '../../parts/PairingMark.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { GetLink } from './GetLink.js'
+import { Text, useMessage } from './texts.js'
 
 /** Pairing came to nothing: why, and the way on. A refusal is no error. */
 export function PairingFailure(props: {
@@ -23,7 +22,6 @@ export function PairingFailure(props: {
 }): ReactNode {
   const { attempt, wallet, retry } = props
   const message = useMessage()
-  const errorText = useErrorText()
   const announce = useAnnounce()
   const part = usePassedFocus<HTMLDivElement>()
   const action = useRef<HTMLButtonElement>(null)
@@ -31,11 +29,13 @@ export function PairingFailure(props: {
   const isDeclined = error?.code === rpcErrors.userRejected.code
   const isOver = !error || error.code === connectionErrors.cancelled.code
   const failed = !isDeclined && !isOver ? error : undefined
+  const reason = useErrorText(failed?.code)
   useEffect(() => {
-    if (failed) announce(`${message('connecting.failed')}. ${errorText(failed.code)}`, 'assertive')
+    if (failed && reason === undefined) return
+    if (failed) announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
     else announce(message(isDeclined ? 'connecting.declined' : 'pairing.over'))
     focusSoon(action.current)
-  }, [failed, isDeclined, announce, message, errorText])
+  }, [failed, isDeclined, announce, message, reason])
   const name = wallet && plainName(wallet.name)
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
@@ -48,7 +48,7 @@ export function PairingFailure(props: {
       <h3>
         <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'pairing.over'} />
       </h3>
-      <p>{failed ? errorText(failed.code) : <Text id="connecting.declinedHint" />}</p>
+      <p>{failed ? reason : <Text id="connecting.declinedHint" />}</p>
       {failed && <ErrorDetails error={failed} />}
       <div className="lk-bar">
         <button ref={action} type="button" className="lk-prime" onClick={retry}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
-import { useModalController } from '../../modal/useModalController.js'
+import { useModalController } from '../../client/useModalController.js'
 import type { Attempt } from '../../pairing/useAttempt.js'
 import { usePassedFocus } from '../../pairing/usePassedFocus.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
+import { Text, useMessage } from './texts.js'
 
 /** A wallet elsewhere is connected already, and there is one at a time: use it, or make room for another. */
 export function SessionTaken(props: {
@@ -53,7 +52,7 @@ export function SessionTaken(props: {
           aria-disabled={freeing}
           onClick={freeing ? undefined : free}
         >
-          <Text id={freeing ? 'pairing.freeing' : 'account.disconnect'} />
+          <Text id={freeing ? 'pairing.freeing' : 'modal.disconnect'} />
         </button>
         <button
           type="button"

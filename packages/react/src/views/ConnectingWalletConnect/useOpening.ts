@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isPhone } from '../../pairing/isPhone.js'
+import { isPhone } from '../../client/platform.js'
 
 /** After this long, in milliseconds, without the page having been left, nothing has opened. */
 const patience = 2_500

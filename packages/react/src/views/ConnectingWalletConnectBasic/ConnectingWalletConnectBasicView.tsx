@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPhone } from '../../pairing/isPhone.js'
+import { isPhone } from '../../client/platform.js'
 import { AllWalletsView } from '../AllWallets/AllWalletsView.js'
 import { ConnectingWalletConnectView } from '../ConnectingWalletConnect/ConnectingWalletConnectView.js'
 

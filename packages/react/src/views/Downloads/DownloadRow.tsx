@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import type { Download } from './listDownloads.js'
 import { storeName } from './storeName.js'
+import { Text, useMessage } from './texts.js'
 
 const icons: { readonly [kind in Download['kind']]: IconName } = {
   extension: 'puzzle',
@@ -40,7 +39,7 @@ export function DownloadRow(props: {
           <bdi>{storeName(download, message)}</bdi>
         </small>
       </span>
-      <span className="lk-hidden">{message('account.newTab')}</span>
+      <span className="lk-hidden">{message('modal.newTab')}</span>
       <Icon name="external" />
     </a>
   )

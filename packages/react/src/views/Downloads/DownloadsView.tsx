@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { usePickConnector } from '../../connect/useConnectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { Text } from '../../locale/Text.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WayBack } from '../../parts/WayBack.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
@@ -15,6 +14,7 @@ import { DownloadRow } from './DownloadRow.js'
 import { type Download, listDownloads } from './listDownloads.js'
 import { PhoneCode } from './PhoneCode.js'
 import { systemOf } from './systemOf.js'
+import { Text } from './texts.js'
 
 /** What the app is told of; the specification knows no others. */
 const told = {

@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
 import { Icon } from '../../parts/Icon.js'
 import { QrCode } from '../../parts/QrCode.js'
 import { useCopy } from '../../parts/useCopy.js'
 import type { Download } from './listDownloads.js'
 import { storeName } from './storeName.js'
+import { Text, useMessage } from './texts.js'
 
 /** For those at a desk: the way to a store on their phone. */
 export function PhoneCode(props: {

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { isPhone } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
-import { isPhone } from '../../pairing/isPhone.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
+import { Text } from './texts.js'
 
 /** A few wallets are easier to choose from than all. */
 const few = 4

@@ -1,19 +1,18 @@
 import { connectionErrors, type Network, rpcErrors } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useErrorText } from '../../locale/useErrorText.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useAnnounce } from '../../modal/Announcer.js'
+import { useErrorText } from '../../locale/ErrorTexts.js'
 import { PairingLine } from '../../pairing/PairingLine.js'
+import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
-import { plainName } from '../../parts/plainName.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { useAsync } from '../../parts/useAsync.js'
+import { Text, useMessage } from './texts.js'
 
 /** Networks to move to. What becomes of a move is told in its row. */
 export function NetworkList(props: {
@@ -22,7 +21,6 @@ export function NetworkList(props: {
 }): ReactNode {
   const client = useLatchkey()
   const message = useMessage()
-  const errorText = useErrorText()
   const announce = useAnnounce()
   const active = useActiveNetwork()
   const states = useStoreValue(client.networks.$states)
@@ -59,11 +57,12 @@ export function NetworkList(props: {
   }, [reached, reset])
 
   const failure = state.status === 'failed' ? state.error.code : undefined
+  const reason = useErrorText(failure)
   useEffect(() => {
     if (failure === undefined) return
     if (isDeclined(failure)) announce(message('networks.declined'))
-    else announce(errorText(failure), 'assertive')
-  }, [failure, announce, message, errorText])
+    else if (reason !== undefined) announce(reason, 'assertive')
+  }, [failure, announce, message, reason])
 
   const move = (network: Network) => {
     if (network.id === active.network.id) return props.onSwitched()
@@ -88,7 +87,7 @@ export function NetworkList(props: {
           <Text id="networks.confirm" values={{ wallet: walletOf(network) }} />
         ) : null
       case 'failed':
-        return isDeclined(state.error.code) ? <Text id="networks.declined" /> : errorText(state.error.code)
+        return isDeclined(state.error.code) ? <Text id="networks.declined" /> : reason
       case 'done':
         return null
       default:

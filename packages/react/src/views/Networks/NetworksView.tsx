@@ -1,12 +1,11 @@
 import type { Namespace } from '@latchkey/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
-import { useModalController } from '../../modal/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkList } from './NetworkList.js'
+import { Text, useMessage } from './texts.js'
 
 /** A list longer than this is searched rather than read. */
 const readable = 6
@@ -50,7 +49,7 @@ export function NetworksView(): ReactNode {
         <section key={namespace} aria-labelledby={several ? `${id}${namespace}` : undefined}>
           {several && (
             <h3 id={`${id}${namespace}`} className="lk-group">
-              <Text id={`family.${namespace}`} />
+              <Text id={`namespace.${namespace}`} />
             </h3>
           )}
           <NetworkList

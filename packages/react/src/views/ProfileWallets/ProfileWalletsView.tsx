@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { useAsync } from '../../parts/useAsync.js'
 import { WalletPicture } from '../../parts/WalletPicture.js'
 import { SessionCard } from './SessionCard.js'
+import { Text } from './texts.js'
 
 /** Every open session: which is in use, its accounts, and how to end it. */
 export function ProfileWalletsView(): ReactNode {

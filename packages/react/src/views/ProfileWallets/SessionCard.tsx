@@ -1,14 +1,13 @@
 import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useMessage } from '../../locale/useMessage.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { plainName } from '../../parts/plainName.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { useAsync } from '../../parts/useAsync.js'
+import { Text, useMessage } from './texts.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
   const { adapters, connections, connectors, networks } = useLatchkey()
@@ -20,7 +19,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
   const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
   /** Told apart from a wallet of that name on another family. */
   const nameOn = ({ namespace }: Connection) =>
-    adapters.size > 1 ? `${name} · ${message(`family.${namespace}`)}` : name
+    adapters.size > 1 ? `${name} · ${message(`namespace.${namespace}`)}` : name
   const active = session.connections.some(({ namespace }) => {
     const one = states[namespace]
     return one?.status === 'connected' && one.session === session
@@ -50,13 +49,13 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
               {adapters.size > 1 && session.connections.length === 1 && (
                 <>
                   {' · '}
-                  <Text id={`family.${session.connections[0].namespace}`} />
+                  <Text id={`namespace.${session.connections[0].namespace}`} />
                 </>
               )}
             </small>
             {connector?.warning && (
               <small>
-                <Text id="connect.collision" />
+                <Text id="wallet.collision" />
               </small>
             )}
           </span>
@@ -111,7 +110,7 @@ function Accounts(props: {
     <>
       {session.connections.length > 1 && (
         <p className="lk-group">
-          <Text id={`family.${namespace}`} />
+          <Text id={`namespace.${namespace}`} />
         </p>
       )}
       <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>

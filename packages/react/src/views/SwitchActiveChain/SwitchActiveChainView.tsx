@@ -1,15 +1,15 @@
 import type { ChainId } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
-import { useModalController } from '../../modal/useModalController.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
-import { plainName } from '../../parts/plainName.js'
 import { WayBack } from '../../parts/WayBack.js'
+import { Text } from './texts.js'
 
 /** A network of a family on which no wallet is connected is wanted. What is connected stays. */
 export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
@@ -20,7 +20,7 @@ export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }
   const wanted = useStoreValue(networks.$networks).find(({ id }) => id === chainId)
   if (!wanted)
     return (
-      <EmptyState title={<Text id="network/not_found" />} text={<Text id="switchChain.gone" />}>
+      <EmptyState title={<Text id="switchChain.goneTitle" />} text={<Text id="switchChain.gone" />}>
         <WayBack />
       </EmptyState>
     )
@@ -36,7 +36,7 @@ export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }
           account.status === 'connected' && namespace !== current.namespace ? (
             <Text
               id="switchChain.stays"
-              values={{ wallet, family: <Text id={`family.${current.namespace}`} /> }}
+              values={{ wallet, family: <Text id={`namespace.${current.namespace}`} /> }}
             />
           ) : (
             <Text id="switchChain.none" />

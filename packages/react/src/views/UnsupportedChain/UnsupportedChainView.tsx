@@ -1,15 +1,15 @@
 import type { ChainId, Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { plainName } from '../../client/plainName.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { Text } from '../../locale/Text.js'
 import { Icon } from '../../parts/Icon.js'
 import { knownName } from '../../parts/knownNetworks.js'
-import { plainName } from '../../parts/plainName.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { useAsync } from '../../parts/useAsync.js'
 import { NetworkList } from '../Networks/NetworkList.js'
+import { Text } from './texts.js'
 
 /**
  * The wallet is on a network the app does not use. Offers those that the wallet allows; it can always be left: closed, or
@@ -48,7 +48,7 @@ export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }
           className="lk-second"
           onClick={() => void run('disconnect', () => connections.disconnect({ namespace }))}
         >
-          {state.status === 'pending' ? <Spinner /> : <Text id="account.disconnect" />}
+          {state.status === 'pending' ? <Spinner /> : <Text id="modal.disconnect" />}
         </button>
       </div>
     </>
@@ -64,5 +64,5 @@ function Sentence({ network, chainId }: { readonly network: Network; readonly ch
   if (name)
     return <Text id="unsupported.text" values={{ chain: numbered ? `${name} (${reference})` : name }} />
   if (numbered) return <Text id="unsupported.unknown" values={{ chain: reference }} />
-  return <Text id="unsupported.other" values={{ family: <Text id={`family.${network.namespace}`} /> }} />
+  return <Text id="unsupported.other" values={{ family: <Text id={`namespace.${network.namespace}`} /> }} />
 }

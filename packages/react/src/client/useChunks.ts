@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+
+type Loaders = Readonly<Record<string, () => Promise<unknown>>>
+
+/** A part of our code of several. `idle`: not requested yet. */
+export type ChunkOf<module> =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly module: module }
+
+export type Chunks<loaders extends Loaders> = {
+  get<name extends keyof loaders & string>(name: name): ChunkOf<Awaited<ReturnType<loaders[name]>>>
+  /** Loads a part that is not loaded yet. Also retries one that failed. Never throws. */
+  load(name: keyof loaders & string): void
+}
+
+const idle = { status: 'idle' } as const
+
+/** Keeps the parts of our code that are loaded one by one, so that each is rendered at once from then on. */
+export function useChunks<loaders extends Loaders>(loaders: loaders): Chunks<loaders> {
+  const [chunks, setChunks] = useState<Readonly<Record<string, ChunkOf<unknown>>>>({})
+  const inFlight = useRef(new Set<string>())
+  const load = useCallback(
+    (name: string) => {
+      const loader = loaders[name]
+      if (!loader || inFlight.current.has(name)) return
+      inFlight.current.add(name)
+      const set = (chunk: ChunkOf<unknown>) => setChunks((before) => ({ ...before, [name]: chunk }))
+      set({ status: 'loading' })
+      loader().then(
+        (module) => set({ status: 'ready', module }),
+        () => {
+          inFlight.current.delete(name)
+          set({ status: 'failed' })
+        },
+      )
+    },
+    [loaders],
+  )
+  return useMemo(() => ({ get: (name) => (chunks[name] ?? idle) as never, load }), [chunks, load])
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { type Chunks, useChunks } from '../client/useChunks.js'
+import { baseTexts } from './baseTexts.js'
+import type { Texts } from './createTexts.js'
+
+/** Error texts by the first part of their code. The codes of core share a chunk; each adapter has its own. */
+export const errorTexts = {
+  core: async () => (await import('./errors/core.js')).coreErrorTexts,
+  bitcoin: async () => (await import('./errors/bitcoin.js')).bitcoinErrorTexts,
+  evm: async () => (await import('./errors/evm.js')).evmErrorTexts,
+  solana: async () => (await import('./errors/solana.js')).solanaErrorTexts,
+  walletconnect: async () => (await import('./errors/walletconnect.js')).walletConnectErrorTexts,
+} as const
+
+type ErrorChunks = Chunks<typeof errorTexts>
+
+const ErrorTextsContext = createContext<ErrorChunks | undefined>(undefined)
+
+/** Keeps the error texts that have been loaded. */
+export function ErrorTexts({ children }: { readonly children: ReactNode }): ReactNode {
+  const chunks = useChunks(errorTexts)
+  return <ErrorTextsContext.Provider value={chunks}>{children}</ErrorTextsContext.Provider>
+}
+
+/** Loads the texts of the common codes, so that a failure can be shown at once. */
+export function usePreloadErrorTexts(): () => void {
+  const load = useContext(ErrorTextsContext)?.load
+  return () => load?.('core')
+}
+
+/**
+ * Returns the visitor's text for an error code; "Unknown error" if it has none. Returns `undefined` without a code, and
+ * while the texts of its adapter are loading.
+ */
+export function useErrorText(code: string | undefined): string | undefined {
+  const { messages } = useLatchkeyContext()
+  const chunks = useContext(ErrorTextsContext)
+  const known = code === undefined ? undefined : (messages[code] ?? textIn(baseTexts, code))
+  const source = code === undefined || known !== undefined ? undefined : sourceOf(code)
+  const load = chunks?.load
+  useEffect(() => {
+    if (source) load?.(source)
+  }, [source, load])
+  if (code === undefined || !source) return known
+  const chunk = chunks?.get(source)
+  const unknown = messages['rpc/unknown'] ?? baseTexts['rpc/unknown']
+  switch (chunk?.status) {
+    case 'ready':
+      return textIn(chunk.module, code) ?? unknown
+    case 'failed':
+      return unknown
+    default:
+      return undefined
+  }
+}
+
+function textIn(texts: Texts, code: string): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined
+}
+
+function sourceOf(code: string): keyof typeof errorTexts {
+  const [source = ''] = code.split('/')
+  return Object.hasOwn(errorTexts, source) ? (source as keyof typeof errorTexts) : 'core'
+}

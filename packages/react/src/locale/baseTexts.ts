@@ -1,0 +1,34 @@
+import { createTexts } from './createTexts.js'
+
+/** Texts of the modal's frame and of parts that several views share. */
+export const baseTexts = {
+  'toast/wallet_added': 'Wallet added',
+  'modal.back': 'Back',
+  'modal.close': 'Close',
+  'modal.loading': 'Loading',
+  'modal.failed': 'This part could not be loaded. Check your connection.',
+  'modal.failedTitle': 'Could not load',
+  'modal.retry': 'Try again',
+  'modal.copy': 'Copy',
+  'modal.copied': 'Copied',
+  'modal.copyFailed': 'Could not copy',
+  'modal.copyReport': 'Copy report',
+  'modal.details': 'Details',
+  'modal.dismiss': 'Dismiss',
+  'modal.alert': 'For the developer',
+  'wallet.collision': 'Two wallets claim this identity. Check your extensions.',
+  'connect.legalFirst': 'Agree first, then pick a wallet.',
+  'wallet.get': 'Get',
+  'wallet.installed': 'Installed',
+  'modal.goBack': 'Go back',
+  'namespace.eip155': 'EVM Networks',
+  'namespace.solana': 'Solana',
+  'namespace.bip122': 'Bitcoin',
+  'namespace.polkadot': 'Polkadot',
+  'namespace.cosmos': 'Cosmos',
+  'modal.newTab': 'opens a new tab',
+  'modal.disconnect': 'Disconnect',
+  'rpc/unknown': 'Unknown error',
+} as const
+
+export const { Text, useMessage } = createTexts(baseTexts)

@@ -1,0 +1,65 @@
+import { Fragment, type FunctionComponent, type ReactNode, useCallback } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { plainName } from '../client/plainName.js'
+import { fill } from './fill.js'
+
+/** English texts by key. `{name}` marks the place of a value. */
+export type Texts = Readonly<Record<string, string>>
+
+type TextProps<key extends string> = {
+  readonly id: key
+  readonly values?: Readonly<Record<string, ReactNode>>
+}
+
+export type Message<key extends string = string> = (
+  id: key,
+  values?: Readonly<Record<string, string>>,
+) => string
+
+/**
+ * Returns the component and the hook that show these texts, or the app's translation of them. The texts are loaded with
+ * the code that imports them.
+ */
+export function createTexts<const texts extends Texts>(
+  texts: texts,
+): {
+  readonly Text: FunctionComponent<TextProps<keyof texts & string>>
+  /** Returns a text for where no markup can be: labels, titles, announcements. */
+  readonly useMessage: () => Message<keyof texts & string>
+} {
+  return {
+    Text: (props) => <AnyText texts={texts} {...props} />,
+    useMessage: () => useAnyMessage(texts),
+  }
+}
+
+/**
+ * Shows one of the texts. A value that is a string keeps its own direction. So does an untranslated text, which would
+ * otherwise show its full stop first on a page that runs from right to left.
+ */
+export function AnyText(props: TextProps<string> & { readonly texts: Texts }): ReactNode {
+  const { messages } = useLatchkeyContext()
+  const { id, texts, values = {} } = props
+  const translated = messages[id]
+  const parts = (translated ?? texts[id] ?? '').split(/\{(\w+)\}/).map((part, index) => {
+    const value = index % 2 ? values[part] : part
+    return (
+      <Fragment key={index}>
+        {index % 2 && typeof value === 'string' ? <bdi>{plainName(value)}</bdi> : value}
+      </Fragment>
+    )
+  })
+  return translated === undefined ? <bdi lang="en">{parts}</bdi> : parts
+}
+
+/** Returns a function that reads one of the texts as a string. */
+export function useAnyMessage(texts: Texts): Message {
+  const { messages } = useLatchkeyContext()
+  return useCallback(
+    (id, values = {}) => {
+      const plain = Object.entries(values).map(([name, value]) => [name, plainName(value)])
+      return fill(messages[id] ?? texts[id] ?? '', Object.fromEntries(plain))
+    },
+    [messages, texts],
+  )
+}

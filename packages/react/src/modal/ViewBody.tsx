@@ -1,0 +1,102 @@
+import type { Direction, View } from '@latchkey/core'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Text, useMessage } from '../locale/baseTexts.js'
+import { focusView } from '../parts/focusView.js'
+import { move } from '../parts/move.js'
+import { Spinner } from '../parts/Spinner.js'
+import { useViewDefinition } from '../views/ViewDefinitions.js'
+
+/** One view in the stage. The one that leaves can be neither reached nor read. */
+export const ViewBody = memo(function ViewBody(props: {
+  readonly view: View
+  readonly state: 'current' | 'leaving'
+  readonly direction: Direction
+}): ReactNode {
+  const { view, state, direction } = props
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const leaving = state === 'leaving'
+    element.inert = leaving
+    if (direction !== 'none')
+      move(element, { direction: leaving ? 'out' : 'in', away: { x: travel(element, direction, leaving) } })
+  }, [state, direction])
+  return (
+    <div ref={ref} className="lk-view" data-view={view.name} data-state={state}>
+      <Content view={view} />
+    </div>
+  )
+})
+
+/** The view, once its code is loaded. */
+function Content({ view }: { readonly view: View }): ReactNode {
+  const loaded = useViewDefinition(view.name)
+  const pending = useRef<HTMLDivElement>(null)
+  const isReady = loaded.status === 'ready'
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The focus was placed before the view was there.
+    if (isReady && root.current && isFocused(root.current)) focusView(root.current)
+    root.current = pending.current?.closest<HTMLElement>('[data-latchkey]') ?? null
+  }, [isReady])
+  switch (loaded.status) {
+    case 'loading':
+      return <Pending box={pending} />
+    case 'failed':
+      return (
+        <div className="lk-empty">
+          <p>
+            <Text id="modal.failed" />
+          </p>
+          <button type="button" className="lk-second" data-focus onClick={loaded.retry}>
+            <Text id="modal.retry" />
+          </button>
+        </div>
+      )
+    case 'ready': {
+      // The stack holds the parameters that the definition of this name takes.
+      const Shown = loaded.definition.View as ComponentType<object>
+      return <Shown {...view.params} />
+    }
+    default:
+      return loaded satisfies never
+  }
+}
+
+/** No spinner is shown for shorter than this. Milliseconds. */
+const spinnerDelay = 150
+
+function Pending({ box }: { readonly box: RefObject<HTMLDivElement | null> }): ReactNode {
+  const message = useMessage()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), spinnerDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div ref={box} className="lk-pending lk-wait" role="img" aria-label={message('modal.loading')}>
+      {late && <Spinner />}
+    </div>
+  )
+}
+
+function isFocused(element: HTMLElement): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element
+}
+
+/** Forward, the new view comes from the side where reading ends, and the old one goes to where it begins. */
+function travel(element: HTMLElement, direction: Direction, leaving: boolean): string {
+  const forward = direction === 'forward' ? 8 : direction === 'back' ? -8 : 0
+  const mirrored = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+  return `${forward * mirrored * (leaving ? -1 : 1)}px`
+}

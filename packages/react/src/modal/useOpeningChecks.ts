@@ -1,0 +1,64 @@
+import { modal } from '@latchkey/core/modal'
+import { useEffect, useState } from 'react'
+import { useActiveAccount } from '../client/useActiveAccount.js'
+import { useLatchkey } from '../client/useLatchkey.js'
+
+/** Features of a hosted service. */
+const hosted = ['email', 'swaps', 'onramp', 'history', 'analytics'] as const
+
+const missing = {
+  code: 'api/project_id_missing',
+  message: `Project ID Not Configured. Set projectId or api, or turn these features off: ${hosted.join(', ')}.`,
+} as const
+
+/**
+ * What is asked once the modal has been opened: who is connected, and, where people can sign in by e-mail, whether the
+ * app may stand on this page. The developer learns of a missing project id here at the latest. For the modal's own code, which is there no earlier; in place, the first move counts.
+ */
+export function useOpeningChecks(): void {
+  const client = useLatchkey()
+  const { address } = useActiveAccount()
+  const { enableEmbedded, features, projectId, api } = client.options
+  const [opened, setOpened] = useState(false)
+  const hasApi = (projectId ?? api) !== undefined
+  const signsIn = features.email && hasApi
+  const lacksApi = !hasApi && hosted.some((feature) => features[feature])
+
+  useEffect(
+    () =>
+      client.modal.$state.subscribe(({ open, direction }) => {
+        if (enableEmbedded ? direction !== 'none' : open) setOpened(true)
+      }),
+    [client, enableEmbedded],
+  )
+
+  useEffect(() => {
+    if (opened && lacksApi) client.use(modal).alert(missing)
+  }, [client, opened, lacksApi])
+
+  useEffect(() => {
+    if (opened && signsIn)
+      return afterPaint(async () => {
+        const { origins } = await import('@latchkey/core/origins')
+        await client.use(origins).check()
+      })
+    return undefined
+  }, [client, opened, signsIn])
+
+  useEffect(() => {
+    if (opened && address)
+      return afterPaint(async () => {
+        const { identity } = await import('@latchkey/core/identity')
+        await client.use(identity).refresh()
+      })
+    return undefined
+  }, [client, opened, address])
+}
+
+/** Runs what the modal does not wait for. What cannot be loaded is left out until the page is loaded again. */
+function afterPaint(act: () => Promise<void>): () => void {
+  const timer = setTimeout(() => {
+    act().catch(() => undefined)
+  })
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,40 @@
+/** Durations of the modal's movements, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
+export const transitions = { headerText: 120, view: 150, shake: 500 } as const
+
+/** Where a movement starts, or ends: shifted and transparent. */
+export type Away = { readonly x?: string; readonly y?: string; readonly scale?: string }
+
+/**
+ * Moves an element in from there, or out to there, for as long as the theme's `--lk-duration` says (all but nothing
+ * where the visitor wants less motion). In script, so that the stylesheet stays small.
+ */
+export function move(
+  element: HTMLElement,
+  how: {
+    readonly direction: 'in' | 'out'
+    readonly away?: Away
+    /** Its backdrop comes or goes with it, in place; what cancels the movement cancels that, too. */
+    readonly backdrop?: boolean
+    /** Share of the theme's duration. Default 1. */
+    readonly pace?: number
+  },
+): Animation {
+  const { direction, pace = 1, backdrop = false } = how
+  const { x = '0', y = '0', scale = '1' } = how.away ?? {}
+  const timing: KeyframeAnimationOptions = {
+    duration: durationOf(element) * pace,
+    easing: 'cubic-bezier(0.2, 0, 0.1, 1)',
+    fill: direction === 'in' ? 'backwards' : 'forwards',
+  }
+  const between = (away: Keyframe) => (direction === 'in' ? [away, {}] : [{}, away])
+  const movement = element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
+  if (backdrop) {
+    const fade = element.animate(between({ opacity: 0 }), { ...timing, pseudoElement: '::backdrop' })
+    movement.oncancel = () => fade.cancel()
+  }
+  return movement
+}
+
+function durationOf(element: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue('--lk-duration')) || 0
+}

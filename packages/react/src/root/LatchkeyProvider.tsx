@@ -1,0 +1,59 @@
+import type { Latchkey } from '@latchkey/core'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { LatchkeyContext } from '../client/LatchkeyContext.js'
+import { Modal } from '../modal/Modal.js'
+import type { MessageOverrides } from '../views/Messages.js'
+import { useCompanions } from './useCompanions.js'
+import {
+  type ConnectListener,
+  type DisconnectListener,
+  useConnectionListeners,
+} from './useConnectionListeners.js'
+
+export type LatchkeyProviderProps = {
+  /** Made once, outside of render, by `createLatchkey`. */
+  readonly client: Latchkey
+  readonly children?: ReactNode
+  /** BCP 47 tag of the language of `messages`. */
+  readonly locale?: string
+  /** Texts that take the place of the English ones, by key. */
+  readonly messages?: MessageOverrides
+  /** A wallet has been connected, or restored after a reload. */
+  readonly onConnect?: ConnectListener
+  /** A family has no connection any more, whoever ended it. */
+  readonly onDisconnect?: DisconnectListener
+}
+
+/**
+ * Gives the client to what is below, starts it while mounted, and shows its modal at the end of the page (or of the
+ * shadow root it stands in). With `enableEmbedded` or `disableAppend`, place `<Modal />` yourself.
+ */
+export function LatchkeyProvider({
+  client,
+  children,
+  locale,
+  messages = noMessages,
+  onConnect,
+  onDisconnect,
+}: LatchkeyProviderProps): ReactNode {
+  const anchor = useRef<HTMLSpanElement>(null)
+  // Before mounting: what mounting restores is to be heard.
+  useConnectionListeners(client, onConnect, onDisconnect)
+  useEffect(() => client.mount(), [client])
+  useCompanions(client)
+  const [prepared, prepareModal] = useReducer(() => true, false)
+  const value = useMemo(
+    () => ({ client, messages, locale, anchor, prepared, prepareModal }),
+    [client, messages, locale, prepared],
+  )
+  const { disableAppend, enableEmbedded } = client.options
+  return (
+    <LatchkeyContext.Provider value={value}>
+      {children}
+      <span ref={anchor} hidden />
+      {!disableAppend && !enableEmbedded && <Modal />}
+    </LatchkeyContext.Provider>
+  )
+}
+
+const noMessages: MessageOverrides = {}

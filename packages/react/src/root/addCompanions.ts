@@ -1,0 +1,45 @@
+import type { Feature, Latchkey } from '@latchkey/core'
+import { loadModal } from '../modal/Modal.js'
+
+/**
+ * Adds telemetry if the app turned it on, and, if an account is connected, its name and the view that an unsupported
+ * network opens. None of them sends a request to a server before the modal has been opened. The page works without them.
+ */
+export async function addCompanions(client: Latchkey): Promise<void> {
+  const isConnected = client.accounts.$active.get().address !== undefined
+  if (isConnected) client.use(unsupportedNetworks)
+  if (client.options.features.analytics) {
+    const { telemetry } = await import('@latchkey/core/telemetry')
+    client.use(telemetry)
+  }
+  if (isConnected) {
+    const { identity } = await import('@latchkey/core/identity')
+    client.use(identity)
+  }
+}
+
+/** Opens the modal and shows that an RPC method is not allowed. */
+export async function showRefusedMethod(client: Latchkey, method: string): Promise<void> {
+  const { attachModal } = await loadModal()
+  attachModal(client).showRefusedMethod(method)
+}
+
+/** Loads the modal when a wallet is on a network that the app does not know. Its code then opens UnsupportedChain. */
+const unsupportedNetworks: Feature<void> = {
+  id: 'unsupportedNetworks',
+  create({ client, scope }) {
+    const { networks, options } = client
+    if (!options.enableNetworkSwitch || options.allowUnsupportedChain) return
+    const follow = () => {
+      const state = networks.$states.get()[networks.$activeNamespace.get()]
+      // A failure to load is shown when the modal is opened.
+      if (state && !state.supported)
+        loadModal().then(
+          ({ attachModal }) => attachModal(client),
+          () => undefined,
+        )
+    }
+    follow()
+    for (const $store of [networks.$states, networks.$activeNamespace]) scope.add($store.listen(follow))
+  },
+}

@@ -1,0 +1,44 @@
+import type { Latchkey } from '@latchkey/core'
+import { createRoot } from 'react-dom/client'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { Modal } from '../modal/Modal.js'
+import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
+
+export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & {
+  /** Put a connect button in the element. Default `false`. */
+  readonly button?: boolean
+}
+
+/**
+ * Brings the interface to an app without React: starts the client, shows its modal, and puts in `element` the connect
+ * button (where asked for) or, with `enableEmbedded` or `disableAppend`, the modal itself.
+ * @throws {MissingElementError} When `element` is `null`.
+ * @returns Takes all of it away again and stops the client.
+ */
+export function mount(
+  client: Latchkey,
+  element: Element | DocumentFragment | null,
+  options: MountOptions = {},
+): () => void {
+  if (!element) throw new MissingElementError()
+  const { button = false, ...props } = options
+  const { disableAppend, enableEmbedded } = client.options
+  const root = createRoot(element)
+  root.render(
+    <LatchkeyProvider client={client} {...props}>
+      {button && <ConnectButton />}
+      {(disableAppend || enableEmbedded) && <Modal />}
+    </LatchkeyProvider>,
+  )
+  return () => root.unmount()
+}
+
+/** Thrown by `mount` when there is no element to put the interface in. */
+export class MissingElementError extends Error {
+  override readonly name = 'MissingElementError'
+  constructor() {
+    super(
+      'No element to mount Latchkey in. Check the selector, and call mount() once the element is in the page.',
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { baseTexts } from '../locale/baseTexts.js'
+import { buttonText } from '../locale/buttonText.js'
+import type { Texts } from '../locale/createTexts.js'
+import { errorTexts } from '../locale/ErrorTexts.js'
+import { firstViews } from '../views/firstViews.js'
+import type { Messages } from '../views/Messages.js'
+import { bundles } from '../views/ViewDefinitions.js'
+
+const load = <table extends object>(loaders: Readonly<Record<string, () => Promise<table>>>) =>
+  Promise.all(Object.values(loaders).map((loader) => loader()))
+
+const views = [firstViews, ...(await load<object>(bundles))].flatMap(
+  (table): readonly { readonly texts: Texts }[] => Object.values(table),
+)
+
+/** Every English text, of every chunk. */
+export const englishMessages = Object.assign(
+  { ...buttonText, ...baseTexts },
+  ...(await load<Texts>(errorTexts)),
+  ...views.map(({ texts }) => texts),
+) as Messages

@@ -1,0 +1,24 @@
+import type { baseTexts } from '../locale/baseTexts.js'
+import type { buttonText } from '../locale/buttonText.js'
+import type { errorTexts } from '../locale/ErrorTexts.js'
+import type { firstViews } from './firstViews.js'
+import type { bundles } from './ViewDefinitions.js'
+
+type Loaded<loader extends () => Promise<unknown>> = Awaited<ReturnType<loader>>
+type KeysOf<texts> = texts extends unknown ? keyof texts & string : never
+type ViewKeys<table> = {
+  [name in keyof table]: table[name] extends { readonly texts: infer texts } ? KeysOf<texts> : never
+}[keyof table]
+
+export type MessageKey =
+  | keyof typeof buttonText
+  | keyof typeof baseTexts
+  | KeysOf<Loaded<(typeof errorTexts)[keyof typeof errorTexts]>>
+  | ViewKeys<typeof firstViews>
+  | { [bundle in keyof typeof bundles]: ViewKeys<Loaded<(typeof bundles)[bundle]>> }[keyof typeof bundles]
+
+/** Every text by its key. `{name}` marks the place of a value. */
+export type Messages = { readonly [key in MessageKey]: string }
+
+/** Texts of an app, by key. A missing one stays English. */
+export type MessageOverrides = Partial<Messages>

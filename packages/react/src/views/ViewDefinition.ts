@@ -1,0 +1,35 @@
+import type { Latchkey, ViewName, Views } from '@latchkey/core'
+import type { ViewBundle, viewBundles } from '@latchkey/core/modal'
+import type { ComponentType } from 'react'
+import type { Texts } from '../locale/createTexts.js'
+
+/** What a view shows, and what the modal's header shows with it. */
+export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts = Texts> = {
+  readonly name: name
+  /** Texts of the view, by key. They are loaded with its code. */
+  readonly texts: texts
+  /** Key of the title. */
+  readonly title: string
+  /** `hidden`: only screen readers get it. Default `shown`. */
+  readonly titleDisplay?: 'shown' | 'hidden'
+  /** Returns a name to show in place of the title, such as that of a wallet. */
+  nameOf?(client: Latchkey, params: Views[name]): string | undefined
+  /** Shown at the root, where other views have "back". */
+  readonly Lead?: ComponentType
+  /** The view. Its props are the parameters it is opened with. */
+  readonly View: ComponentType<Views[name] extends undefined ? object : NonNullable<Views[name]>>
+}
+
+/** Returns the definition unchanged, with the type of its texts. */
+export function defineView<const name extends ViewName, const texts extends Texts>(
+  definition: ViewDefinition<name, texts> & { readonly title: keyof texts },
+): ViewDefinition<name, texts> {
+  return definition
+}
+
+/** A definition for each view of a bundle. */
+export type ViewTable<bundle extends ViewBundle> = {
+  readonly [name in ViewName as (typeof viewBundles)[name] extends bundle
+    ? name
+    : never]: ViewDefinition<name>
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Explanation } from '../../parts/Explanation.js'
+import { Text } from './texts.js'
+import { AskArt, KeysArt, LoginArt } from './walletArt.js'
+
+export function WhatIsAWalletView(): ReactNode {
+  const { connectors, events, options } = useLatchkey()
+  const modal = useModalController()
+  const choice = useStoreValue(connectors.$list).length > 0
+  const choose = () => {
+    if (modal.$state.get().stack.length > 1) modal.back()
+    else modal.reset({ view: 'Connect' })
+  }
+  const get = () => {
+    events.emit('CLICK_GET_WALLET_HELP', undefined)
+    modal.push({ view: 'GetWallet' })
+  }
+  const guides = options.enableWalletGuide
+  return (
+    <Explanation
+      points={[
+        {
+          key: 'keys',
+          art: <KeysArt />,
+          title: <Text id="aboutWallet.keysTitle" />,
+          text: <Text id="aboutWallet.keysText" />,
+        },
+        {
+          key: 'login',
+          art: <LoginArt />,
+          title: <Text id="aboutWallet.loginTitle" />,
+          text: <Text id="aboutWallet.loginText" />,
+        },
+        {
+          key: 'ask',
+          art: <AskArt />,
+          title: <Text id="aboutWallet.askTitle" />,
+          text: <Text id="aboutWallet.askText" />,
+        },
+      ]}
+      action={
+        (choice || guides) && (
+          <button
+            type="button"
+            className="lk-prime"
+            data-key={choice ? 'choose' : 'get'}
+            onClick={choice ? choose : get}
+          >
+            <Text id={choice ? 'aboutWallet.action' : 'connect.get'} />
+          </button>
+        )
+      }
+    >
+      {choice && guides && (
+        <p className="lk-foot">
+          <Text id="aboutWallet.none" />{' '}
+          <button type="button" data-key="get" onClick={get}>
+            <Text id="connect.get" />
+          </button>
+        </p>
+      )}
+    </Explanation>
+  )
+}
