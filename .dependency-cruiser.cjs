@@ -14,6 +14,20 @@ const rows = [
   ['exports'],
 ]
 
+/** Rows of react from low to high, as those of core. */
+const reactRows = [
+  ['client'],
+  ['locale', 'hooks'],
+  ['parts'],
+  ['directory', 'connect'],
+  ['pairing'],
+  ['views'],
+  ['modal'],
+  ['buttons'],
+  ['root'],
+  ['exports'],
+]
+
 const coreEntries = ['^packages/core/src/exports/', '^packages/core/dist/exports/']
 const npm = (...names) => names.map((name) => `node_modules/${name}/`)
 
@@ -78,13 +92,30 @@ const core = (folders) => `^packages/core/src/(${folders.join('|')})/`
 const tests = '[.](test|chain[.]test|view[.]test)[.]tsx?$'
 const testSupport = ['^packages/[^/]+/src/testing/']
 
-const layers = rows.slice(0, -1).map((row, index) => ({
-  name: `core-layer-${row.join('-')}`,
-  comment: `${row.join(', ')} may not know the layers above.`,
-  severity: 'error',
-  from: { path: core(row), pathNot: tests },
-  to: { path: core([...rows.slice(index + 1).flat(), 'testing']) },
-}))
+const react = (folders) => `^packages/react/src/(${folders.join('|')})/`
+
+const layersOf = (name, path, of) =>
+  of.slice(0, -1).map((row, index) => ({
+    name: `${name}-layer-${row.join('-')}`,
+    comment: `${row.join(', ')} may not know the layers above.`,
+    severity: 'error',
+    from: { path: path(row), pathNot: tests },
+    to: { path: path([...of.slice(index + 1).flat(), 'testing']) },
+  }))
+
+const layers = [...layersOf('core', core, rows), ...layersOf('react', react, reactRows)]
+
+const reactSiblings = reactRows
+  .filter((row) => row.length > 1)
+  .flatMap((row) =>
+    row.map((folder) => ({
+      name: `react-siblings-${folder}`,
+      comment: 'Folders of one row do not know each other.',
+      severity: 'error',
+      from: { path: react([folder]), pathNot: tests },
+      to: { path: react(row.filter((other) => other !== folder)) },
+    })),
+  )
 
 const siblings = rows.slice(1).flatMap((row) =>
   row.map((folder) => ({
@@ -177,7 +208,18 @@ module.exports = {
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },
+    {
+      name: 'react-known-layer',
+      comment: 'A new folder of react needs a row here.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^packages/react/src/',
+        pathNot: [react([...reactRows.flat(), 'testing']), '^packages/react/src/styles/'],
+      },
+    },
     ...siblings,
+    ...reactSiblings,
     ...layers,
     ...packages,
     {

@@ -47,12 +47,15 @@ describe('package graph', () => {
     expect(new Set(found)).toEqual(
       new Set([
         'arrow-core: client/lost.ts',
-        'arrow-react: reachesAdapter.ts',
+        'arrow-react: client/reachesAdapter.ts',
         'core-known-layer: exports/index.ts',
         'core-api-apart: client/bringsZod.ts',
         'core-layer-lib-caip-amount: lib/reachesUp.ts',
         'core-siblings-connection: connection/asksSibling.ts',
         'no-cycles: client/ping.ts',
+        'react-known-layer: client/reachesAdapter.ts',
+        'react-layer-client: client/reachesUp.ts',
+        'react-siblings-hooks: hooks/asksLocale.ts',
         'resolvable: client/lost.ts',
       ]),
     )

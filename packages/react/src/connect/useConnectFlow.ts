@@ -1,14 +1,8 @@
 import type { Connector, Namespace } from '@latchkey/core'
 import type { ConnectIntent } from '@latchkey/core/connect'
-import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
-import { modal } from '@latchkey/core/modal'
-import { useCallback, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useMessage } from '../locale/baseTexts.js'
-import { browsePage } from '../pairing/browsePage.js'
-import { canPair } from '../pairing/canPair.js'
-import { rowLink } from '../pairing/rowLink.js'
-import { usePairing } from '../pairing/usePairing.js'
 import { useAnnounce } from '../parts/Announcer.js'
 import { flowOf, pickConnector } from './connectFlow.js'
 
@@ -31,48 +25,4 @@ export function usePickConnector({
     if (blocked) announce(message('connect.legalFirst'), 'assertive')
     else pickConnector(client, connector, namespace)
   }
-}
-
-/**
- * Returns a function that picks a directory wallet: connects it if installed, pairs if possible, else shows where to get
- * it. A row that is a link navigates on its own.
- */
-export function usePickWallet(options: {
-  readonly directory: DirectoryApi
-  /** The visitor has not accepted the terms yet. */
-  readonly blocked: boolean
-  /** Pairing URI supplied by the app. */
-  readonly uri?: string | undefined
-}): (wallet: DirectoryWallet) => void {
-  const { directory, blocked, uri } = options
-  const client = useLatchkey()
-  const message = useMessage()
-  const announce = useAnnounce()
-  const pairing = usePairing()
-  return useCallback(
-    (wallet) => {
-      if (blocked) return announce(message('connect.legalFirst'), 'assertive')
-      const { push } = client.use(modal)
-      const { id, name } = wallet
-      const connector = directory.installed(wallet)
-      if (connector) return pickConnector(client, connector)
-      const browses = browsePage({ client, wallet }).length > 0
-      const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
-      if (!browses && !pairs) return push({ view: 'Downloads', params: { walletId: id } })
-      client.events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
-      const link = browses
-        ? undefined
-        : rowLink({ wallet, state: pairing?.walletConnect.$state.get(), given: uri })
-      if (link && uri === undefined) pairing?.walletConnect.choose(link.reopens)
-      push({
-        view: 'ConnectingWalletConnect',
-        params: {
-          walletId: id,
-          ...((browses || link) && { opened: true }),
-          ...(uri !== undefined && { uri }),
-        },
-      })
-    },
-    [announce, blocked, client, directory, message, pairing, uri],
-  )
 }

@@ -3,26 +3,20 @@ import { isPhone } from '../client/platform.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf } from '../connect/connectFlow.js'
+import type { DirectoryRowAction } from '../parts/DirectoryRow.js'
 import { browsePage } from './browsePage.js'
 import { canPair } from './canPair.js'
 import { rowLink } from './rowLink.js'
 import { usePairing } from './usePairing.js'
 import { usePairingState } from './usePairingState.js'
 
-/** What a row of a wallet that is not installed is. */
-export type PairingRow =
-  /** It leads to where the wallet can be got. */
-  | { readonly kind: 'get' }
-  /** It leads to a view; on a phone, `preparing` while the link that it will be is on its way. */
-  | { readonly kind: 'view'; readonly preparing: boolean }
-  | { readonly kind: 'link'; readonly href: string; readonly target: '_self' | '_top' | '_blank' }
-
+/** Returns a function that tells what the row of a wallet does that is not installed. */
 export function usePairingRow(
   options: {
     /** A pairing URI of the app's own. */
     readonly uri?: string | undefined
   } = {},
-): (wallet: DirectoryWallet) => PairingRow {
+): (wallet: DirectoryWallet) => DirectoryRowAction {
   const { uri: given } = options
   const client = useLatchkey()
   const connector = usePairing()

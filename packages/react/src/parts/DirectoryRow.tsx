@@ -2,15 +2,24 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { plainName } from '../client/plainName.js'
 import { Text } from '../locale/baseTexts.js'
-import type { PairingRow } from '../pairing/usePairingRow.js'
 import { Picture } from './Picture.js'
 import { Spinner } from './Spinner.js'
+
+/** What the row of a directory wallet does. */
+export type DirectoryRowAction =
+  /** Connects the wallet in this browser. */
+  | { readonly kind: 'installed' }
+  /** Opens the view with its download links. */
+  | { readonly kind: 'get' }
+  /** Opens a view. On a phone, `preparing` until the link is there. */
+  | { readonly kind: 'view'; readonly preparing: boolean }
+  | { readonly kind: 'link'; readonly href: string; readonly target: '_self' | '_top' | '_blank' }
 
 /** A wallet of the directory, and what is to be done to use it. */
 export const DirectoryRow = memo(
   function DirectoryRow(props: {
     readonly wallet: DirectoryWallet
-    readonly way: { readonly kind: 'installed' } | PairingRow
+    readonly way: DirectoryRowAction
     readonly disabled?: boolean
     /** The focus goes here when the view comes. */
     readonly focused?: boolean

@@ -10,8 +10,8 @@ import type {
   transportErrors,
   walletErrors,
 } from '@latchkey/core'
-import type { originsErrors } from '@latchkey/core/origins'
 import type { apiErrors } from '@latchkey/core/api'
+import type { originsErrors } from '@latchkey/core/origins'
 
 /** Every error code of core that a visitor can meet, but `rpc/unknown`, which is always loaded. */
 type CoreCode = Exclude<
