@@ -1,5 +1,4 @@
 import type { Feature, Latchkey } from '@latchkey/core'
-import { loadModal } from '../modal/Modal.js'
 
 /**
  * Adds telemetry if the app turned it on, and, if an account is connected, its name and the view that an unsupported
@@ -17,6 +16,9 @@ export async function addCompanions(client: Latchkey): Promise<void> {
     client.use(identity)
   }
 }
+
+// Not from Modal.tsx: with that import, bundlers split what this file shares with the page into a chunk of its own.
+const loadModal = () => import('../modal/ModalRoot.js')
 
 /** Opens the modal and shows that an RPC method is not allowed. */
 export async function showRefusedMethod(client: Latchkey, method: string): Promise<void> {
