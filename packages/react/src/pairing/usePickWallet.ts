@@ -37,7 +37,9 @@ export function usePickWallet(options: {
       const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
       if (!browses && !pairs) return push({ view: 'Downloads', params: { walletId: id } })
       client.events.emit('SELECT_WALLET', { name, connectorId: pairing?.id ?? id })
-      const link = browses ? undefined : rowLink({ wallet, state: pairing?.walletConnect.$state.get(), given: uri })
+      const link = browses
+        ? undefined
+        : rowLink({ wallet, state: pairing?.walletConnect.$state.get(), given: uri })
       if (link && uri === undefined) pairing?.walletConnect.choose(link.reopens)
       push({
         view: 'ConnectingWalletConnect',

@@ -2,20 +2,18 @@ import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { ConnectFlowState } from '@latchkey/core/connect'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { plainName } from '../../client/plainName.js'
-import { useChunk } from '../../client/useChunk.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { flowOf } from '../../connect/connectFlow.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
+import { PairingLine } from '../../pairing/PairingLine.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusSoon.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Text, useMessage } from './texts.js'
-
-const loadLine = async () => (await import('../../pairing/PairingLine.js')).PairingLine
 
 type Outcome = 'pending' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
@@ -38,7 +36,6 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const name = plainName(connector?.name ?? connectorId)
-  const line = useChunk(loadLine, connector?.walletConnect !== undefined)
   const now = useStoreValue(flow.$state)
   // Keeps the last state while the view animates out.
   const [state, setState] = useState<ConnectFlowState>(none)
@@ -108,7 +105,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         )}
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
-      {outcome === 'pending' && line.status === 'ready' && <line.module connectorId={connectorId} />}
+      {outcome === 'pending' && <PairingLine connectorId={connectorId} />}
       <div className="lk-bar">
         {outcome === 'pending' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>
