@@ -53,7 +53,7 @@ export function AnyText(props: TextProps<string> & { readonly texts: Texts }): R
 }
 
 /** Returns a function that reads one of the texts as a string. */
-export function useAnyMessage(texts: Texts): Message {
+function useAnyMessage(texts: Texts): Message {
   const { messages } = useLatchkeyContext()
   return useCallback(
     (id, values = {}) => {

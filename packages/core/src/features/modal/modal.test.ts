@@ -268,14 +268,17 @@ test('behavior: a refused method opens the modal at once and is shown after 300 
   ])
 })
 
-test('error: a view that does not exist leaves the stack as it was, with an alert', () => {
-  const { client, modal, state } = setUp()
-  const request = { view: 'NoSuchView' } as unknown as OpenRequest
-  const alerts: string[] = []
-  client.events.subscribe(({ name, properties }) => {
-    if (name === 'ALERT') alerts.push(properties.message)
-  })
-  for (const show of [modal.push, modal.replace, modal.reset]) show(request)
-  expect(state()).toMatchObject({ open: false, stack: [{ name: 'Connect' }] })
-  expect(alerts).toEqual(Array(3).fill('Option "view" is "NoSuchView", which is no view.'))
-})
+test.each(['open', 'push', 'replace', 'reset'] as const)(
+  'error: %s() of a view that does not exist keeps the stack, with an alert',
+  (way) => {
+    const { client, modal, state } = setUp()
+    const view: string = 'NoSuchView'
+    const alerts: string[] = []
+    client.events.subscribe(({ name, properties }) => {
+      if (name === 'ALERT') alerts.push(properties.message)
+    })
+    void modal[way]({ view } as OpenRequest)
+    expect(state()).toMatchObject({ open: false, stack: [{ name: 'Connect' }] })
+    expect(alerts).toEqual(['Option "view" is "NoSuchView", which is no view.'])
+  },
+)

@@ -6,4 +6,4 @@ export const connectWalletsTexts = {
   'connectWallets.title': 'Connect wallet',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectTexts, ...connectWalletsTexts })
+export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectWalletsTexts })

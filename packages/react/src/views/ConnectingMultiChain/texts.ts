@@ -9,4 +9,4 @@ export const multiChainTexts = {
   'multiChain.goneText': 'This wallet is not available here any more.',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectTexts, ...multiChainTexts })
+export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...multiChainTexts })

@@ -9,4 +9,4 @@ export const getWalletTexts = {
   'getWallet.none': 'No wallet to suggest',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectTexts, ...getWalletTexts })
+export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...getWalletTexts })

@@ -11,4 +11,4 @@ export const switchChainTexts = {
   'switchChain.goneTitle': 'Network Not Found',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...switchChainTexts })
+export const { Text } = createTexts({ ...baseTexts, ...switchChainTexts })

@@ -10,4 +10,4 @@ export const unsupportedTexts = {
   'unsupported.leave': 'Change the network in {wallet}, or disconnect.',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...unsupportedTexts })
+export const { Text } = createTexts({ ...baseTexts, ...unsupportedTexts })

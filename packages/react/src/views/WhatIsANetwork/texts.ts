@@ -13,4 +13,4 @@ export const aboutNetworkTexts = {
   'aboutNetwork.action': 'Choose a network',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...aboutNetworkTexts })
+export const { Text } = createTexts({ ...baseTexts, ...aboutNetworkTexts })

@@ -14,4 +14,4 @@ export const aboutWalletTexts = {
   'aboutWallet.none': 'None yet?',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectTexts, ...aboutWalletTexts })
+export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...aboutWalletTexts })
