@@ -125,7 +125,12 @@ test('behavior: the names of the connect entry', () => {
 })
 
 test('behavior: the names of the modal entry', () => {
-  expect(Object.keys(modal).sort()).toEqual(['createTransactions', 'leaveAfterConnect', 'modal'])
+  expect(Object.keys(modal).sort()).toEqual([
+    'createTransactions',
+    'leaveAfterConnect',
+    'modal',
+    'viewBundles',
+  ])
 })
 
 test('behavior: the names of the directory entry', () => {
