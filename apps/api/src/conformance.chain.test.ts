@@ -15,7 +15,7 @@ import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'
 // Suggestions come with the registration of names.
-const later = [...Object.keys(createLaterAnswers()), 'nameSuggestions']
+const later = [...Object.keys(createLaterAnswers()), 'getNameSuggestions']
 const served = (Object.keys(contract) as CallName[]).filter((call) => !later.includes(call))
 
 // The accounts and contracts of the sandbox are the same in every run.

@@ -45,7 +45,7 @@ describe('behavior: the routes are the rows of the contract', () => {
   })
 
   test('JSON-RPC has both forms of its address', async () => {
-    const answers = fakeAnswers({ rpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
+    const answers = fakeAnswers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
     for (const path of ['/v1?chainId=eip155:1', '/v1/?chainId=eip155:1']) {
       // As the client sends it, without a preflight.
       const response = await create({ answers }).request(path, post(rpc(1), { 'content-type': 'text/plain' }))
@@ -55,7 +55,7 @@ describe('behavior: the routes are the rows of the contract', () => {
 
   test('several calls of JSON-RPC in one request are answered in order', async () => {
     const answers = fakeAnswers({
-      rpc: ({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method} ${id}` }),
+      requestRpc: ({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method} ${id}` }),
     })
     const calls = [2, 1].map((id) => ({ ...rpc(1), id }))
     const response = await create({ answers }).request(
@@ -72,7 +72,7 @@ describe('behavior: the routes are the rows of the contract', () => {
   test('a segment with an escaped slash is one segment', async () => {
     const seen: string[] = []
     const answers = fakeAnswers({
-      tokenImage({ id }) {
+      getTokenImage({ id }) {
         seen.push(id)
         return new Blob(['x'], { type: 'image/png' })
       },
@@ -97,9 +97,9 @@ describe('behavior: the routes are the rows of the contract', () => {
 })
 
 test.each([
-  ['GET', '/v1/convert/tokens?chainId=eip155:1', 'swapTokens'],
-  ['GET', '/v1/onramp/options', 'onrampOptions'],
-  ['GET', '/v1/sessions/eip155:1:0x0', 'sessions'],
+  ['GET', '/v1/convert/tokens?chainId=eip155:1', 'getSwapTokens'],
+  ['GET', '/v1/onramp/options', 'getOnrampOptions'],
+  ['GET', '/v1/sessions/eip155:1:0x0', 'getSessions'],
 ])('behavior: %s %s is not served, and says so', async (method, path, call) => {
   const response = await create().request(path, { method })
   expect(response.status).toBe(501)
@@ -186,7 +186,7 @@ describe('behavior: projects', () => {
   })
 
   test.each(['https://evil.example', 'null'])('a page at %s learns which pages may', async (origin) => {
-    const answers = fakeAnswers({ origins: () => ({ allowedOrigins: ['https://app.example.org'] }) })
+    const answers = fakeAnswers({ getOrigins: () => ({ allowedOrigins: ['https://app.example.org'] }) })
     const app = create({ answers })
     const response = await app.request('/projects/v1/origins?projectId=shut', { headers: { origin } })
     expect(response.status).toBe(200)
@@ -269,7 +269,7 @@ describe('behavior: the rate limit', () => {
   })
 
   test('counts each call of a batch, and a batch that is not read as one', async () => {
-    const answers = fakeAnswers({ rpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
+    const answers = fakeAnswers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
     const app = create({ rateLimit, answers })
     const ask = async (length: number, address: string) => {
       const bodies = Array.from({ length }, (_, id) => ({ ...rpc(1), id }))
@@ -286,7 +286,7 @@ describe('behavior: the rate limit', () => {
 
   test('counts what an answer takes of the nodes, before and after', async () => {
     const answers = fakeAnswers({
-      async prices({ addresses }, { work }) {
+      async getPrices({ addresses }, { work }) {
         const late = await work?.countMore(addresses.length)
         await work?.charge(20)
         return late ?? { fungibles: [] }
@@ -363,10 +363,10 @@ describe('behavior: the log', () => {
   test('has the kind and place of a failure, and the caller learns nothing of it', async () => {
     const lines: unknown[] = []
     const answers = fakeAnswers({
-      wallets() {
+      getWallets() {
         throw new RangeError('secret of a caller')
       },
-      origins() {
+      getOrigins() {
         throw new DrizzleQueryError(
           'select secret',
           ['secret'],
@@ -394,7 +394,7 @@ describe('behavior: a caller is not kept waiting', () => {
   test('503 after the limit, and the work is told to end', async () => {
     let seen: AbortSignal | undefined
     const answers = fakeAnswers({
-      wallets(_, { signal }) {
+      getWallets(_, { signal }) {
         seen = signal
         return new Promise(() => undefined)
       },

@@ -1,4 +1,11 @@
-import { type CallName, createApi, systemClock } from '@latchkey/core/api'
+import {
+  type CallName,
+  createApi,
+  getAnalyticsConfig,
+  getWalletImage,
+  getWallets,
+  systemClock,
+} from '@latchkey/core/api'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LaterAnswers } from './answers/LaterAnswers.ts'
@@ -6,27 +13,27 @@ import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/someWallets.ts'
 
 const fromStorage = [
-  'wallets',
-  'walletImage',
-  'currencyImage',
-  'tokenImage',
-  'origins',
-  'analyticsConfig',
-  'featureConfig',
-  'event',
-  'supportedChains',
+  'getWallets',
+  'getWalletImage',
+  'getCurrencyImage',
+  'getTokenImage',
+  'getOrigins',
+  'getAnalyticsConfig',
+  'getFeatureConfig',
+  'sendEvent',
+  'getSupportedChains',
 ] as const satisfies readonly CallName[]
 const later = [
-  'swapTokens',
-  'swapQuotes',
-  'swapAllowance',
-  'swapApproval',
-  'swapTransaction',
-  'onrampOptions',
-  'onrampQuote',
-  'onrampUrl',
+  'getSwapTokens',
+  'getSwapQuotes',
+  'getSwapAllowance',
+  'getSwapApproval',
+  'getSwapTransaction',
+  'getOnrampOptions',
+  'getOnrampQuote',
+  'getOnrampUrl',
   'registerName',
-  'sessions',
+  'getSessions',
   'revokeSession',
 ] as const satisfies readonly (keyof LaterAnswers)[]
 
@@ -87,12 +94,12 @@ test('behavior: our own client reads it', async () => {
     clock: systemClock,
     log: () => undefined,
   })
-  expect(await client.analyticsConfig()).toEqual({ isAnalyticsEnabled: true })
-  expect(await client.wallets({ page: 1, entries: 1, search: 'DILL' })).toMatchObject({
+  expect(await getAnalyticsConfig(client)).toEqual({ isAnalyticsEnabled: true })
+  expect(await getWallets(client, { page: 1, entries: 1, search: 'DILL' })).toMatchObject({
     count: 1,
     data: [{ id: 'dill' }],
   })
-  const picture = await client.walletImage({ id: 'fennel-picture' })
+  const picture = await getWalletImage(client, { id: 'fennel-picture' })
   expect(picture.type).toBe('image/svg+xml')
 })
 

@@ -27,7 +27,7 @@ export type Caller = {
   readonly hold?: ByteHold | undefined
 }
 
-type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 'rpc' ? JsonBytes : never)
+type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 'requestRpc' ? JsonBytes : never)
 
 /** What answers each call of the provider API. A `Response` goes out as it is. A missing call does not compile. */
 export type Answers = {

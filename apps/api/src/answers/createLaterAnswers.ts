@@ -6,16 +6,16 @@ export function createLaterAnswers(): LaterAnswers {
   const notServed = (call: keyof LaterAnswers) => () =>
     refusal(501, `${call} is not served by this provider API.`, call)
   return {
-    swapTokens: notServed('swapTokens'),
-    swapQuotes: notServed('swapQuotes'),
-    swapAllowance: notServed('swapAllowance'),
-    swapApproval: notServed('swapApproval'),
-    swapTransaction: notServed('swapTransaction'),
-    onrampOptions: notServed('onrampOptions'),
-    onrampQuote: notServed('onrampQuote'),
-    onrampUrl: notServed('onrampUrl'),
+    getSwapTokens: notServed('getSwapTokens'),
+    getSwapQuotes: notServed('getSwapQuotes'),
+    getSwapAllowance: notServed('getSwapAllowance'),
+    getSwapApproval: notServed('getSwapApproval'),
+    getSwapTransaction: notServed('getSwapTransaction'),
+    getOnrampOptions: notServed('getOnrampOptions'),
+    getOnrampQuote: notServed('getOnrampQuote'),
+    getOnrampUrl: notServed('getOnrampUrl'),
     registerName: notServed('registerName'),
-    sessions: notServed('sessions'),
+    getSessions: notServed('getSessions'),
     revokeSession: notServed('revokeSession'),
   }
 }

@@ -43,7 +43,7 @@ export function createStoredAnswers({
   const projectOf = async ({ projectId }: Caller) =>
     projectId === undefined ? undefined : projects.find(projectId)
   return {
-    wallets(input) {
+    getWallets(input) {
       if (input.page < 1) return refusal(400, 'The first page is 1.', 'page')
       if (input.entries < 1 || input.entries > mostEntries)
         return refusal(400, `A page has 1 to ${mostEntries} entries.`, 'entries')
@@ -51,21 +51,21 @@ export function createStoredAnswers({
       if (long) return refusal(400, `At most ${mostListed} values can be listed.`, long)
       return listWallets(database, input)
     },
-    walletImage: ({ id }) => findPicture({ database, kind: 'wallet', id }),
-    assetImage: ({ id }) => findPicture({ database, kind: 'asset', id }),
-    currencyImage: ({ id }) => findPicture({ database, kind: 'currency', id }),
-    tokenImage: ({ id }) => findPicture({ database, kind: 'token', id }),
-    async origins(_, caller) {
+    getWalletImage: ({ id }) => findPicture({ database, kind: 'wallet', id }),
+    getAssetImage: ({ id }) => findPicture({ database, kind: 'asset', id }),
+    getCurrencyImage: ({ id }) => findPicture({ database, kind: 'currency', id }),
+    getTokenImage: ({ id }) => findPicture({ database, kind: 'token', id }),
+    async getOrigins(_, caller) {
       return { allowedOrigins: [...((await projectOf(caller))?.allowedOrigins ?? [])] }
     },
-    async analyticsConfig(_, caller) {
+    async getAnalyticsConfig(_, caller) {
       return { isAnalyticsEnabled: (await projectOf(caller))?.analytics ?? false }
     },
-    async featureConfig(_, caller) {
+    async getFeatureConfig(_, caller) {
       const features = (await projectOf(caller))?.features
       return { features: features ? [...features] : null }
     },
-    async event(event, caller) {
+    async sendEvent(event, caller) {
       const project = await projectOf(caller)
       // Nobody asked for the others; clients are not told, as they could do nothing about it.
       if (!project?.analytics) return undefined

@@ -1,3 +1,14 @@
+import {
+  getBalance,
+  getGasPrice,
+  getIdentity,
+  getNameSuggestions,
+  getNames,
+  getPrices,
+  getProfile,
+  getSupportedChains,
+  requestRpc,
+} from '@latchkey/core/api'
 import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testEnsAbi } from '@latchkey/sandbox'
 import { parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -72,7 +83,7 @@ const refused = { code: 'api/http', context: { status: 400 } }
 
 test('behavior: the configured networks are served', async () => {
   const { api, first, second } = open()
-  expect(await api.supportedChains()).toEqual({ http: [first.caip2, second.caip2], ws: [] })
+  expect(await getSupportedChains(api)).toEqual({ http: [first.caip2, second.caip2], ws: [] })
 })
 
 describe('rpc', () => {
@@ -81,9 +92,9 @@ describe('rpc', () => {
 
   test('behavior: each network is answered by its own node', async () => {
     const { api, first, second } = open()
-    expect(await api.rpc(chainIdOf(first.caip2))).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
-    expect(await api.rpc(chainIdOf(second.caip2))).toMatchObject({ result: '0x7a6a' })
-    await expect(api.rpc(chainIdOf('eip155:1'))).rejects.toMatchObject(refused)
+    expect(await requestRpc(api, chainIdOf(first.caip2))).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
+    expect(await requestRpc(api, chainIdOf(second.caip2))).toMatchObject({ result: '0x7a6a' })
+    await expect(requestRpc(api, chainIdOf('eip155:1'))).rejects.toMatchObject(refused)
   })
 
   test.each([
@@ -95,7 +106,7 @@ describe('rpc', () => {
   ] as const)('behavior: with an endpoint that is $mode the next one answers', async (mode) => {
     const { api, first, lines } = open({ others: [sandbox.chains[0].rpcUrl] })
     proxy.set(mode)
-    expect(await api.rpc(chainIdOf(first.caip2))).toMatchObject({ result: '0x7a69' })
+    expect(await requestRpc(api, chainIdOf(first.caip2))).toMatchObject({ result: '0x7a69' })
     expect(lines).toMatchObject([{ event: 'upstream_failed', chainId: first.caip2, upstream: 0 }])
   })
 
@@ -112,19 +123,19 @@ describe('rpc', () => {
       method: 'eth_sendRawTransaction',
       params: [raw],
     } as const
-    const { result } = await api.rpc(call)
+    const { result } = await requestRpc(api, call)
     expect(await wallet.getTransactionReceipt({ hash: result as `0x${string}` })).toMatchObject({
       status: 'success',
     })
     expect(await wallet.getBalance({ address: to })).toBe(parseEther('1.5'))
     expect(proxy.methods.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
-    expect(await api.rpc(call)).toMatchObject({ error: { code: expect.any(Number) } })
+    expect(await requestRpc(api, call)).toMatchObject({ error: { code: expect.any(Number) } })
   })
 
   test('error: without any node it is unavailable', async () => {
     const { answers, first } = open()
     proxy.set({ mode: 'down' })
-    expect(await answers.rpc(chainIdOf(first.caip2), caller)).toEqual(unavailable)
+    expect(await answers.requestRpc(chainIdOf(first.caip2), caller)).toEqual(unavailable)
   })
 })
 
@@ -132,13 +143,13 @@ describe('names', () => {
   test('behavior: an address goes by its verified name, with its picture', async () => {
     const { api } = open()
     const [ada, bob, liar] = sandbox.accounts
-    expect(await api.identity({ address: ada.address })).toEqual({
+    expect(await getIdentity(api, { address: ada.address })).toEqual({
       name: 'ada.eth',
       avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     })
-    expect(await api.identity({ address: bob.address })).toEqual({ name: 'bob.eth', avatar: undefined })
-    expect(await api.identity({ address: liar.address })).toEqual({ name: null, avatar: undefined })
-    expect(await api.names({ address: bob.address })).toEqual([
+    expect(await getIdentity(api, { address: bob.address })).toEqual({ name: 'bob.eth', avatar: undefined })
+    expect(await getIdentity(api, { address: liar.address })).toEqual({ name: null, avatar: undefined })
+    expect(await getNames(api, { address: bob.address })).toEqual([
       {
         name: 'bob.eth',
         updated_at: null,
@@ -146,12 +157,12 @@ describe('names', () => {
         addresses: { 60: { address: bob.address } },
       },
     ])
-    expect(await api.names({ address: liar.address })).toEqual([])
+    expect(await getNames(api, { address: liar.address })).toEqual([])
   })
 
   test('behavior: an identity is kept for a while, and asked for once by many', async () => {
     const { answers } = open()
-    const ask = () => answers.identity({ address: sandbox.accounts[0].address }, caller)
+    const ask = () => answers.getIdentity({ address: sandbox.accounts[0].address }, caller)
     const all = await Promise.all([ask(), ask(), ask()])
     const { requests } = proxy
     expect(requests).toBeLessThan(10)
@@ -163,13 +174,13 @@ describe('names', () => {
     const { api } = open()
     const { address } = sandbox.accounts[0]
     const record = { name: 'ada.eth', addresses: { 60: { address } } }
-    expect(await api.profile({ name: 'ada.eth' })).toMatchObject(record)
-    expect(await api.profile({ name: 'ADA.eth' })).toMatchObject(record)
+    expect(await getProfile(api, { name: 'ada.eth' })).toMatchObject(record)
+    expect(await getProfile(api, { name: 'ADA.eth' })).toMatchObject(record)
     for (const name of ['nobody.eth', 'nobody-has-this.ada.eth'])
-      expect(await api.profile({ name })).toBeUndefined()
+      expect(await getProfile(api, { name })).toBeUndefined()
     for (const name of ['ada.reown.id', 'ada.com'])
-      await expect(api.profile({ name })).rejects.toMatchObject({ code: 'api/not_implemented' })
-    await expect(api.profile({ name: 'a_d_a\u0000.eth' })).rejects.toMatchObject(refused)
+      await expect(getProfile(api, { name })).rejects.toMatchObject({ code: 'api/not_implemented' })
+    await expect(getProfile(api, { name: 'a_d_a\u0000.eth' })).rejects.toMatchObject(refused)
   })
 
   test('behavior: a name that is not written as ENSIP-15 says is none, though the chain has it', async () => {
@@ -189,15 +200,15 @@ describe('names', () => {
       functionName: 'setName',
       args: ['Fern.eth'],
     })
-    expect(await api.identity({ address: account.address })).toMatchObject({ name: null })
+    expect(await getIdentity(api, { address: account.address })).toMatchObject({ name: null })
   })
 
   test('behavior: an address of another namespace has no name', async () => {
     const { api } = open()
     const solana = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
-    expect(await api.identity({ address: solana })).toMatchObject({ name: null })
-    expect(await api.names({ address: solana })).toEqual([])
-    await expect(api.identity({ address: '0x1234' })).rejects.toMatchObject(refused)
+    expect(await getIdentity(api, { address: solana })).toMatchObject({ name: null })
+    expect(await getNames(api, { address: solana })).toEqual([])
+    await expect(getIdentity(api, { address: '0x1234' })).rejects.toMatchObject(refused)
   })
 
   test('error: without a network that has ENS nobody is said to have no name', async () => {
@@ -210,22 +221,22 @@ describe('names', () => {
     const bare = createLoopback({ answers })
     const { address } = sandbox.accounts[0]
     const notServed = { code: 'api/not_implemented' }
-    await expect(bare.identity({ address })).rejects.toMatchObject(notServed)
-    await expect(bare.names({ address })).rejects.toMatchObject(notServed)
-    await expect(bare.profile({ name: 'ada.eth' })).rejects.toMatchObject(notServed)
+    await expect(getIdentity(bare, { address })).rejects.toMatchObject(notServed)
+    await expect(getNames(bare, { address })).rejects.toMatchObject(notServed)
+    await expect(getProfile(bare, { name: 'ada.eth' })).rejects.toMatchObject(notServed)
   })
 
   test('error: nodes that do not answer are no reason to say that somebody has no name', async () => {
     const { answers } = open()
     proxy.set({ mode: 'status', status: 500 })
     const { address } = sandbox.accounts[0]
-    expect(await answers.identity({ address }, caller)).toEqual(unavailable)
-    expect(await answers.profile({ name: 'ada.eth' }, caller)).toEqual(unavailable)
+    expect(await answers.getIdentity({ address }, caller)).toEqual(unavailable)
+    expect(await answers.getProfile({ name: 'ada.eth' }, caller)).toEqual(unavailable)
   })
 
   test('error: suggestions are not served', async () => {
     const { api } = open()
-    await expect(api.nameSuggestions({ name: 'ada' })).rejects.toMatchObject({
+    await expect(getNameSuggestions(api, { name: 'ada' })).rejects.toMatchObject({
       code: 'api/not_implemented',
     })
   })
@@ -236,7 +247,7 @@ describe('balance', () => {
 
   test('behavior: the coin of the network and the tokens held, with exact values', async () => {
     const { api, first } = open()
-    const { balances } = await api.balance({
+    const { balances } = await getBalance(api, {
       address: sandbox.accounts[5].address,
       chainId: first.caip2,
       ...ask,
@@ -267,9 +278,9 @@ describe('balance', () => {
   test('behavior: one Multicall3 request reads them, and names are read once', async () => {
     const { api, first } = open()
     const question = { chainId: first.caip2, ...ask }
-    await api.balance({ address: sandbox.accounts[5].address, ...question })
+    await getBalance(api, { address: sandbox.accounts[5].address, ...question })
     proxy.reset()
-    await api.balance({ address: sandbox.accounts[6].address, ...question })
+    await getBalance(api, { address: sandbox.accounts[6].address, ...question })
     expect(proxy.methods).toEqual(['eth_call'])
   })
 
@@ -279,7 +290,7 @@ describe('balance', () => {
     const tokens = [token, sandbox.accounts[1].address, first.contracts.nft].map(
       (one) => `${first.caip2}:${one}`,
     )
-    const { balances } = await api.balance({
+    const { balances } = await getBalance(api, {
       address: sandbox.accounts[5].address,
       chainId: first.caip2,
       forceUpdate: tokens,
@@ -296,7 +307,7 @@ describe('balance', () => {
 
   test('behavior: without a network all are read; without Multicall3 each call by itself', async () => {
     const { api, first, second } = open({ multicall3: '0x00000000000000000000000000000000000000fe' })
-    const { balances } = await api.balance({ address: sandbox.accounts[5].address, ...ask })
+    const { balances } = await getBalance(api, { address: sandbox.accounts[5].address, ...ask })
     expect(balances.map(({ chainId, symbol, quantity }) => [chainId, symbol, quantity.numeric])).toEqual([
       [first.caip2, 'ETH', '10000'],
       [first.caip2, 'TUSD', '100000'],
@@ -307,7 +318,7 @@ describe('balance', () => {
   test('behavior: who has nothing has nothing of the coin of the network', async () => {
     const { api, second } = open()
     const nobody = '0x00000000000000000000000000000000000000aa'
-    const { balances } = await api.balance({ address: nobody, chainId: second.caip2, ...ask })
+    const { balances } = await getBalance(api, { address: nobody, chainId: second.caip2, ...ask })
     expect(balances).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
   })
 
@@ -315,8 +326,8 @@ describe('balance', () => {
     const { answers, first } = open()
     const { address } = sandbox.accounts[5]
     proxy.set({ mode: 'down' })
-    expect(await answers.balance({ address, chainId: first.caip2, ...ask }, caller)).toEqual(unavailable)
-    expect(await answers.balance({ address, ...ask }, caller)).toEqual(unavailable)
+    expect(await answers.getBalance({ address, chainId: first.caip2, ...ask }, caller)).toEqual(unavailable)
+    expect(await answers.getBalance({ address, ...ask }, caller)).toEqual(unavailable)
   })
 
   test('error: unusable questions are refused', async () => {
@@ -333,7 +344,9 @@ describe('balance', () => {
       { address, forceUpdate: Array.from({ length: 51 }, () => `${first.caip2}:${address}`) },
     ]
     for (const question of questions) {
-      expect(await answers.balance({ currency: 'usd', ...question }, caller)).toMatchObject({ status: 400 })
+      expect(await answers.getBalance({ currency: 'usd', ...question }, caller)).toMatchObject({
+        status: 400,
+      })
     }
   })
 })
@@ -341,7 +354,7 @@ describe('balance', () => {
 test('behavior: every address with a price is priced, the others are left out', async () => {
   const { api, first } = open()
   const ids = [first.contracts.token, native, first.contracts.usd].map((one) => `${first.caip2}:${one}`)
-  const { fungibles } = await api.prices({ currency: 'usd', addresses: [...ids, 'nonsense'] })
+  const { fungibles } = await getPrices(api, { currency: 'usd', addresses: [...ids, 'nonsense'] })
   expect(fungibles).toMatchObject([
     { address: ids[1], symbol: 'ETH', price: '3000.1', decimals: 18 },
     { address: ids[2], symbol: 'TUSD', price: '0.9995' },
@@ -351,9 +364,9 @@ test('behavior: every address with a price is priced, the others are left out', 
 test('behavior: gas prices rise with speed', async () => {
   const { api, first, second } = open()
   for (const { caip2 } of [first, second]) {
-    const { standard, fast, instant } = await api.gasPrice({ chainId: caip2 })
+    const { standard, fast, instant } = await getGasPrice(api, { chainId: caip2 })
     expect(standard > 0n && fast >= standard && instant >= fast).toBe(true)
   }
   const { answers } = open()
-  expect(await answers.gasPrice({ chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
+  expect(await answers.getGasPrice({ chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
 })

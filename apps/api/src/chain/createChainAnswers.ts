@@ -93,16 +93,16 @@ export function createChainAnswers({
 
   return {
     answers: {
-      rpc: orUnavailable(weighCalls(createRpcAnswer({ nodes, callOverrides }))),
-      supportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
-      identity: orUnavailable(names.identity),
-      names: orUnavailable(names.names),
-      profile: orUnavailable(names.profile),
-      nameSuggestions: names.nameSuggestions,
-      balance: onEvm(isOther, orUnavailable(createBalanceAnswer({ database, networks, prices, ports }))),
-      history: onEvm(isOther, orUnavailable(createHistoryAnswer({ database, networks }))),
-      prices: createPricesAnswer({ prices, log }),
-      gasPrice: onEvm(isOther, orUnavailable(createGasPriceAnswer({ upstreams, now }))),
+      requestRpc: orUnavailable(weighCalls(createRpcAnswer({ nodes, callOverrides }))),
+      getSupportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
+      getIdentity: orUnavailable(names.getIdentity),
+      getNames: orUnavailable(names.getNames),
+      getProfile: orUnavailable(names.getProfile),
+      getNameSuggestions: names.getNameSuggestions,
+      getBalance: onEvm(isOther, orUnavailable(createBalanceAnswer({ database, networks, prices, ports }))),
+      getHistory: onEvm(isOther, orUnavailable(createHistoryAnswer({ database, networks }))),
+      getPrices: createPricesAnswer({ prices, log }),
+      getGasPrice: onEvm(isOther, orUnavailable(createGasPriceAnswer({ upstreams, now }))),
     },
     async start(signal) {
       await Promise.all(

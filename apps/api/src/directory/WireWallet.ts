@@ -1,4 +1,4 @@
 import type { ApiWire } from '@latchkey/core/api'
 
 /** A wallet as `/getWallets` sends it. */
-export type WireWallet = ApiWire<'wallets'>['data'][number]
+export type WireWallet = ApiWire<'getWallets'>['data'][number]

@@ -8,8 +8,8 @@ import { foldName } from './foldName.ts'
 /** The page of the directory that a question asks for, and how many there are on all pages. */
 export async function listWallets(
   database: Database,
-  input: ApiInput<'wallets'>,
-): Promise<ApiWire<'wallets'>> {
+  input: ApiInput<'getWallets'>,
+): Promise<ApiWire<'getWallets'>> {
   const { page, entries } = input
   const where = and(...conditionsOf(input))
   const rows = await database
@@ -29,7 +29,7 @@ export async function listWallets(
   return { data: [], count: all?.total ?? 0 }
 }
 
-function conditionsOf(input: ApiInput<'wallets'>): (SQL | undefined)[] {
+function conditionsOf(input: ApiInput<'getWallets'>): (SQL | undefined)[] {
   const { include, exclude, chains, badge_type, badge, names, rdns, platform } = input
   const search = foldName(input.search?.trim() ?? '')
   const link = platform === 'desktop' ? 'desktop_link' : 'mobile_link'

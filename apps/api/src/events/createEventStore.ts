@@ -29,7 +29,7 @@ export function createEventStore({
 }): {
   /** Stores an event once, however often it is sent, or returns when the project may have more. */
   keep(told: {
-    readonly event: ApiInput<'event'>
+    readonly event: ApiInput<'sendEvent'>
     readonly projectId: string
     readonly caller: string | undefined
   }): Promise<Late | undefined>

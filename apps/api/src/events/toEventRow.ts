@@ -13,7 +13,7 @@ export function toEventRow({
   event,
   projectId,
 }: {
-  readonly event: ApiInput<'event'>
+  readonly event: ApiInput<'sendEvent'>
   readonly projectId: string
 }): Row {
   const { eventId, url, domain, timestamp, props } = event

@@ -55,7 +55,7 @@ export function admit({
     }
     const project = context.get('project')
     const origin = context.req.header('origin')
-    const isOpen = context.get('route') === contract.origins.path
+    const isOpen = context.get('route') === contract.getOrigins.path
     if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
       return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
     const key = `calls ${project?.id ?? ''} ${address}`

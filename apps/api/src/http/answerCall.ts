@@ -13,10 +13,10 @@ import { readBody } from './readBody.ts'
 const bodyLimit = 65_536
 /** Bytes of a response that count as one request more. */
 const bytesPerRequest = 65_536
-const bodyLimits: Partial<Record<CallName, number>> = { rpc: 524_288, event: 32_768 }
+const bodyLimits: Partial<Record<CallName, number>> = { requestRpc: 524_288, sendEvent: 32_768 }
 
 /** For everybody alike, and seldom new. */
-const caching: Partial<Record<CallName, string>> = { wallets: 'public, max-age=60' }
+const caching: Partial<Record<CallName, string>> = { getWallets: 'public, max-age=60' }
 
 /** Reads a request by its row of the contract, has it answered, and writes the answer by the same row. */
 export async function answerCall<name extends CallName>({
@@ -57,8 +57,8 @@ export async function answerCall<name extends CallName>({
     }
   }
 
-  if (name === 'rpc' && Array.isArray(body)) {
-    const batch = await answerBatch({ bodies: body, query, rpc: answers.rpc, caller })
+  if (name === 'requestRpc' && Array.isArray(body)) {
+    const batch = await answerBatch({ bodies: body, query, rpc: answers.requestRpc, caller })
     if (batch instanceof Response) return batch
     // The outcome of a transaction reaches the caller in debt or not. Storage that fails is reported by the next request.
     if (batch.sends) await work?.charge(countOf(batch.json.size)).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { ApiWire } from '@latchkey/core/api'
 
-export type Feature = NonNullable<ApiWire<'featureConfig'>['features']>[number]
+export type Feature = NonNullable<ApiWire<'getFeatureConfig'>['features']>[number]
 
 /** An app that may use this provider API. */
 export type Project = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApiWire } from '@latchkey/core/api'
 
-type Wallet = ApiWire<'wallets'>['data'][number]
+type Wallet = ApiWire<'getWallets'>['data'][number]
 
 const firsts =
   'Amber Birch Cedar Drift Ember Fable Grove Harbor Iris Juniper Kestrel Lumen Maple North Opal'.split(' ')

@@ -1,34 +1,31 @@
 import * as z from 'zod/mini'
-import { apiErrors } from './apiErrors.js'
-import type { Endpoint } from './endpoint.js'
-import { issuesOf } from './issuesOf.js'
+import { apiErrors, issuesOf } from './apiErrors.js'
+import type { Endpoint } from './defineCall.js'
 
 export type BuiltRequest = { readonly url: string; readonly method: string; readonly body?: string }
 
 /**
- * The HTTP request of a call. `common` is in the query of every one.
- * @throws `api/invalid_input` for a value that cannot be written.
+ * Encodes the HTTP request of a call. `common` is added to every query.
+ * @throws `api/invalid_input` if a value does not fit the schema.
  */
 export function buildRequest({
-  call,
-  row,
+  endpoint: { name: call, method, path: template, query: querySchema, fixed, body: bodySchema },
   input,
   host,
   common,
 }: {
-  readonly call: string
-  readonly row: Endpoint
+  readonly endpoint: Endpoint
   readonly input: Readonly<Record<string, unknown>>
   readonly host: string
   readonly common: Readonly<Record<string, string | undefined>>
 }): BuiltRequest {
   const encode = (schema: z.core.$ZodType, value: unknown): unknown => {
-    const written = z.safeEncode(schema, value)
-    if (!written.success) throw apiErrors.invalidInput({ call, issues: issuesOf(written.error) })
-    return written.data
+    const encoded = z.safeEncode(schema, value)
+    if (!encoded.success) throw apiErrors.invalidInput({ call, issues: issuesOf(encoded.error) })
+    return encoded.data
   }
 
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]
     // Dots would climb out of the path, escaped or not.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
@@ -37,12 +34,12 @@ export function buildRequest({
   })
 
   const query = new URLSearchParams()
-  const fields = { ...row.fixed, ...(row.query && Object(encode(row.query, input))), ...common }
+  const fields = { ...fixed, ...(querySchema && Object(encode(querySchema, input))), ...common }
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined && value !== null) query.set(name, String(value))
 
   const url = `${host}${path}?${query}`
-  if (!row.body) return { url, method: row.method }
-  const body = encode(row.body, { ...input, projectId: common['projectId'] })
-  return { url, method: row.method, body: JSON.stringify(body) }
+  if (!bodySchema) return { url, method }
+  const body = encode(bodySchema, { ...input, projectId: common['projectId'] })
+  return { url, method, body: JSON.stringify(body) }
 }

@@ -2,8 +2,39 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
+import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
+import { getAssetImage } from './calls/getAssetImage.js'
+import { getBalance } from './calls/getBalance.js'
+import { getCurrencyImage } from './calls/getCurrencyImage.js'
+import { getFeatureConfig } from './calls/getFeatureConfig.js'
+import { getGasPrice } from './calls/getGasPrice.js'
+import { getHistory } from './calls/getHistory.js'
+import { getIdentity } from './calls/getIdentity.js'
+import { getNameSuggestions } from './calls/getNameSuggestions.js'
+import { getNames } from './calls/getNames.js'
+import { getOnrampOptions } from './calls/getOnrampOptions.js'
+import { getOnrampQuote } from './calls/getOnrampQuote.js'
+import { getOnrampUrl } from './calls/getOnrampUrl.js'
+import { getOrigins } from './calls/getOrigins.js'
+import { getPrices } from './calls/getPrices.js'
+import { getProfile } from './calls/getProfile.js'
+import { getSessions } from './calls/getSessions.js'
+import { getSupportedChains } from './calls/getSupportedChains.js'
+import { getSwapAllowance } from './calls/getSwapAllowance.js'
+import { getSwapApproval } from './calls/getSwapApproval.js'
+import { getSwapQuotes } from './calls/getSwapQuotes.js'
+import { getSwapTokens } from './calls/getSwapTokens.js'
+import { getSwapTransaction } from './calls/getSwapTransaction.js'
+import { getTokenImage } from './calls/getTokenImage.js'
+import { getWalletImage } from './calls/getWalletImage.js'
+import { getWallets } from './calls/getWallets.js'
+import { registerName } from './calls/registerName.js'
+import { requestRpc } from './calls/requestRpc.js'
+import { revokeSession } from './calls/revokeSession.js'
+import { sendEvent } from './calls/sendEvent.js'
 import { type ApiInput, type ApiOutput, type CallName, contract } from './contract.js'
-import { type Api, createApi } from './createApi.js'
+import { createApi } from './createApi.js'
+import type { Api } from './defineCall.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const account = `eip155:1:${address}`
@@ -37,9 +68,9 @@ type Row = {
 
 /** The documented example of each call, and what comes of it. */
 const rows: { readonly [name in CallName]: Row } = {
-  wallets: {
+  getWallets: {
     call: (p) =>
-      p.wallets({
+      getWallets(p, {
         page: 2,
         entries: 40,
         include: ['a', 'b'],
@@ -71,43 +102,47 @@ const rows: { readonly [name in CallName]: Row } = {
     },
     output: { count: 1, data: [expect.objectContaining({ id: 'c57c', desktop_link: null })] },
   },
-  walletImage: { ...picture, call: (p) => p.walletImage({ id }), sends: `GET api /getWalletImage/${id} ` },
-  assetImage: {
+  getWalletImage: {
     ...picture,
-    call: (p) => p.assetImage({ id }),
+    call: (p) => getWalletImage(p, { id }),
+    sends: `GET api /getWalletImage/${id} `,
+  },
+  getAssetImage: {
+    ...picture,
+    call: (p) => getAssetImage(p, { id }),
     sends: `GET api /public/getAssetImage/${id} `,
   },
-  currencyImage: {
+  getCurrencyImage: {
     ...picture,
-    call: (p) => p.currencyImage({ id: 'EUR' }),
+    call: (p) => getCurrencyImage(p, { id: 'EUR' }),
     sends: 'GET api /public/getCurrencyImage/EUR ',
   },
-  tokenImage: {
+  getTokenImage: {
     ...picture,
-    call: (p) => p.tokenImage({ id: 'US/DC' }),
+    call: (p) => getTokenImage(p, { id: 'US/DC' }),
     sends: 'GET api /public/getTokenImage/US%2FDC ',
   },
-  origins: {
-    call: (p) => p.origins(),
+  getOrigins: {
+    call: (p) => getOrigins(p),
     sends: 'GET api /projects/v1/origins ',
     answer: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
     output: { allowedOrigins: ['https://app.example.com', 'https://*.example.org'] },
   },
-  analyticsConfig: {
-    call: (p) => p.analyticsConfig(),
+  getAnalyticsConfig: {
+    call: (p) => getAnalyticsConfig(p),
     sends: 'GET api /getAnalyticsConfig ',
     answer: { isAnalyticsEnabled: true },
     output: { isAnalyticsEnabled: true },
   },
-  featureConfig: {
-    call: (p) => p.featureConfig(),
+  getFeatureConfig: {
+    call: (p) => getFeatureConfig(p),
     sends: 'GET api /appkit/v1/config ',
     answer: { features: [{ id: 'activity', isEnabled: true, config: null }] },
     output: { features: [{ id: 'activity', isEnabled: true, config: null }] },
   },
-  event: {
+  sendEvent: {
     call: (p) =>
-      p.event({
+      sendEvent(p, {
         eventId: 'e',
         url: 'u',
         domain: 'd',
@@ -125,14 +160,14 @@ const rows: { readonly [name in CallName]: Row } = {
     answer: 'ignored',
     output: undefined,
   },
-  supportedChains: {
-    call: (p) => p.supportedChains(),
+  getSupportedChains: {
+    call: (p) => getSupportedChains(p),
     sends: 'GET chain /v1/supported-chains ',
     answer: { http: ['eip155:1'], ws: ['eip155:1'] },
     output: { http: ['eip155:1'], ws: ['eip155:1'] },
   },
-  identity: {
-    call: (p) => p.identity({ address, sender: address }),
+  getIdentity: {
+    call: (p) => getIdentity(p, { address, sender: address }),
     sends: `GET chain /v1/identity/${address} sender=${address}`,
     answer: {
       name: 'vitalik.eth',
@@ -141,8 +176,8 @@ const rows: { readonly [name in CallName]: Row } = {
     },
     output: { name: 'vitalik.eth', avatar: 'https://rpc.walletconnect.org/v1/avatar/example.png' },
   },
-  history: {
-    call: (p) => p.history({ address, cursor: 'c=1', onramp: 'coinbase' }),
+  getHistory: {
+    call: (p) => getHistory(p, { address, cursor: 'c=1', onramp: 'coinbase' }),
     sends: `GET chain /v1/account/${address}/history cursor=c%3D1&onramp=coinbase`,
     answer: {
       data: [
@@ -189,8 +224,8 @@ const rows: { readonly [name in CallName]: Row } = {
       ],
     },
   },
-  balance: {
-    call: (p) => p.balance({ address, currency: 'usd', forceUpdate: [usdc] }),
+  getBalance: {
+    call: (p) => getBalance(p, { address, currency: 'usd', forceUpdate: [usdc] }),
     sends: `GET chain /v1/account/${address}/balance currency=usd&forceUpdate=${encodeURIComponent(usdc)}`,
     answer: {
       balances: [
@@ -243,8 +278,8 @@ const rows: { readonly [name in CallName]: Row } = {
       ],
     },
   },
-  swapTokens: {
-    call: (p) => p.swapTokens({ chainId: 'eip155:1' }),
+  getSwapTokens: {
+    call: (p) => getSwapTokens(p, { chainId: 'eip155:1' }),
     sends: 'GET chain /v1/convert/tokens chainId=eip155%3A1',
     answer: {
       tokens: [{ name: 'Ether', symbol: 'ETH', address: ether, decimals: 18, logoUri: null, eip2612: false }],
@@ -255,9 +290,9 @@ const rows: { readonly [name in CallName]: Row } = {
       ],
     },
   },
-  swapQuotes: {
+  getSwapQuotes: {
     call: (p) =>
-      p.swapQuotes({ amount: 10n ** 18n, userAddress: address, from: ether, to: usdc, gasPrice: 7n }),
+      getSwapQuotes(p, { amount: 10n ** 18n, userAddress: address, from: ether, to: usdc, gasPrice: 7n }),
     sends: `GET chain /v1/convert/quotes amount=1000000000000000000&userAddress=${address}&from=${encodeURIComponent(ether)}&to=${encodeURIComponent(usdc)}&gasPrice=7`,
     answer: {
       quotes: [
@@ -276,27 +311,33 @@ const rows: { readonly [name in CallName]: Row } = {
       ],
     },
   },
-  swapAllowance: {
-    call: (p) => p.swapAllowance({ tokenAddress: usdc, userAddress: account }),
+  getSwapAllowance: {
+    call: (p) => getSwapAllowance(p, { tokenAddress: usdc, userAddress: account }),
     sends: `GET chain /v1/convert/allowance tokenAddress=${encodeURIComponent(usdc)}&userAddress=${escaped}`,
     answer: { allowance: String(2n ** 256n - 1n) },
     output: { allowance: 2n ** 256n - 1n },
   },
-  gasPrice: {
-    call: (p) => p.gasPrice({ chainId: 'eip155:1' }),
+  getGasPrice: {
+    call: (p) => getGasPrice(p, { chainId: 'eip155:1' }),
     sends: 'GET chain /v1/convert/gas-price chainId=eip155%3A1',
     answer: { standard: '1', fast: '2', instant: '3' },
     output: { standard: 1n, fast: 2n, instant: 3n },
   },
-  swapApproval: {
-    call: (p) => p.swapApproval({ userAddress: account, from: usdc, to: usdc, amount: 5n }),
+  getSwapApproval: {
+    call: (p) => getSwapApproval(p, { userAddress: account, from: usdc, to: usdc, amount: 5n }),
     sends: `GET chain /v1/convert/build-approve userAddress=${escaped}&from=${encodeURIComponent(usdc)}&to=${encodeURIComponent(usdc)}&amount=5`,
     answer: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: '0x0', eip155: { gasPrice: '9' } } },
     output: { tx: { from: usdc, to: usdc, data: '0x095ea7b3', value: 0n, eip155: { gasPrice: 9n } } },
   },
-  swapTransaction: {
+  getSwapTransaction: {
     call: (p) =>
-      p.swapTransaction({ amount: 5n, from: ether, to: usdc, userAddress: account, eip155: { slippage: 1 } }),
+      getSwapTransaction(p, {
+        amount: 5n,
+        from: ether,
+        to: usdc,
+        userAddress: account,
+        eip155: { slippage: 1 },
+      }),
     sends: 'POST chain /v1/convert/build-transaction ',
     body: {
       projectId: 'p1',
@@ -325,8 +366,8 @@ const rows: { readonly [name in CallName]: Row } = {
       },
     },
   },
-  prices: {
-    call: (p) => p.prices({ currency: 'usd', addresses: [usdc] }),
+  getPrices: {
+    call: (p) => getPrices(p, { currency: 'usd', addresses: [usdc] }),
     sends: 'POST chain /v1/fungible/price ',
     body: { projectId: 'p1', currency: 'usd', addresses: [usdc] },
     answer: {
@@ -343,48 +384,48 @@ const rows: { readonly [name in CallName]: Row } = {
     },
     output: { fungibles: [expect.objectContaining({ price: '1' })] },
   },
-  profile: {
-    call: (p) => p.profile({ name: 'satoshi.reown.id' }),
+  getProfile: {
+    call: (p) => getProfile(p, { name: 'satoshi.reown.id' }),
     sends: 'GET chain /v1/profile/account/satoshi.reown.id apiVersion=2',
     answer: record,
     output: profile,
   },
-  names: {
-    call: (p) => p.names({ address, sender: address }),
+  getNames: {
+    call: (p) => getNames(p, { address, sender: address }),
     sends: `GET chain /v1/profile/reverse/${address} apiVersion=2&sender=${address}`,
     answer: [record],
     output: [profile],
   },
-  nameSuggestions: {
-    call: (p) => p.nameSuggestions({ name: 'sat' }),
+  getNameSuggestions: {
+    call: (p) => getNameSuggestions(p, { name: 'sat' }),
     sends: 'GET chain /v1/profile/suggestions/sat zone=reown.id',
     answer: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
     output: { suggestions: [{ name: 'sat.reown.id', registered: true }] },
   },
   registerName: {
-    call: (p) => p.registerName({ coin_type: 2_147_483_649, address, message: '{}', signature: '0x' }),
+    call: (p) => registerName(p, { coin_type: 2_147_483_649, address, message: '{}', signature: '0x' }),
     sends: 'POST chain /v1/profile/account ',
     body: { coin_type: 2_147_483_649, address, message: '{}', signature: '0x' },
     answer: record,
     output: profile,
   },
-  onrampUrl: {
+  getOnrampUrl: {
     call: (p) =>
-      p.onrampUrl({ destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' }),
+      getOnrampUrl(p, { destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' }),
     sends: 'POST chain /v1/generators/onrampurl ',
     body: { destinationWallets: [{ address }], partnerUserId: 'u', defaultExperience: 'buy' },
     answer: { url: 'https://buy.example.org' },
     output: { url: 'https://buy.example.org' },
   },
-  onrampOptions: {
-    call: (p) => p.onrampOptions(),
+  getOnrampOptions: {
+    call: (p) => getOnrampOptions(p),
     sends: 'GET chain /v1/onramp/options ',
     answer: { paymentCurrencies: [], purchaseCurrencies: [] },
     output: { paymentCurrencies: [], purchaseCurrencies: [] },
   },
-  onrampQuote: {
+  getOnrampQuote: {
     call: (p) =>
-      p.onrampQuote({
+      getOnrampQuote(p, {
         purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
         paymentCurrency: { id: 'USD', payment_method_limits: [] },
         amount: '100.00',
@@ -413,8 +454,8 @@ const rows: { readonly [name in CallName]: Row } = {
       quoteId: 'q',
     },
   },
-  sessions: {
-    call: (p) => p.sessions({ id: account }),
+  getSessions: {
+    call: (p) => getSessions(p, { id: account }),
     sends: `GET chain /v1/sessions/${escaped} `,
     answer: {
       pcis: [
@@ -433,14 +474,15 @@ const rows: { readonly [name in CallName]: Row } = {
     output: { pcis: [expect.objectContaining({ pci: 'x' })] },
   },
   revokeSession: {
-    call: (p) => p.revokeSession({ id: account, pci: 'x', signature: '0x' }),
+    call: (p) => revokeSession(p, { id: account, pci: 'x', signature: '0x' }),
     sends: `POST chain /v1/sessions/${escaped}/revoke `,
     body: { pci: 'x', signature: '0x' },
     answer: '',
     output: undefined,
   },
-  rpc: {
-    call: (p) => p.rpc({ chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  requestRpc: {
+    call: (p) =>
+      requestRpc(p, { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
     sends: 'POST chain /v1/ chainId=eip155%3A1',
     body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
     answer: { jsonrpc: '2.0', id: 1, result: '0x1' },
@@ -458,7 +500,7 @@ function setUp(first: { call: CallName; answer: unknown }) {
   const respond = (value: unknown) =>
     typeof value === 'function' ? (value as () => Response)() : Response.json(value)
   const { fetch, requests } = fakeFetch(({ url }) =>
-    url.pathname.endsWith('/supported-chains') && first.call !== 'supportedChains'
+    url.pathname.endsWith('/supported-chains') && first.call !== 'getSupportedChains'
       ? Response.json({ http: ['eip155:1'], ws: [] })
       : respond(first.answer),
   )
@@ -490,8 +532,8 @@ test.each(Object.entries(rows))(
 )
 
 test('behavior: a name nobody has is an empty list on the wire', async () => {
-  const { api } = setUp({ call: 'profile', answer: [] })
-  expect(await api.profile({ name: 'nobody.reown.id' })).toBeUndefined()
+  const { api } = setUp({ call: 'getProfile', answer: [] })
+  expect(await getProfile(api, { name: 'nobody.reown.id' })).toBeUndefined()
 })
 
 const coin = { name: 'C', symbol: 'C', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1' } }
@@ -501,16 +543,24 @@ const quoted = { paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum, q
 const negative = { amount: '-0.01', currency: 'EUR' }
 
 test.each<[CallName, string, unknown]>([
-  ['prices', 'price', { fungibles: [{ ...priced, price: -1 }] }],
-  ['prices', 'price', { fungibles: [{ ...priced, price: '-1e-9' }] }],
-  ['prices', 'decimals', { fungibles: [{ ...priced, decimals: -1 }] }],
-  ['balance', 'price', { balances: [{ ...coin, price: -1 }] }],
-  ['balance', 'value', { balances: [{ ...coin, value: -0.5 }] }],
-  ['balance', 'quantity.numeric', { balances: [{ ...coin, quantity: { decimals: '18', numeric: '-1' } }] }],
-  ['balance', 'quantity.decimals', { balances: [{ ...coin, quantity: { decimals: '-1', numeric: '1' } }] }],
-  ['onrampQuote', 'networkFee.amount', { ...quoted, networkFee: negative }],
-  ['onrampQuote', 'paymentTotal.amount', { ...quoted, paymentTotal: negative }],
-  ['gasPrice', 'fast', { standard: '1', fast: '-2', instant: '3' }],
+  ['getPrices', 'price', { fungibles: [{ ...priced, price: -1 }] }],
+  ['getPrices', 'price', { fungibles: [{ ...priced, price: '-1e-9' }] }],
+  ['getPrices', 'decimals', { fungibles: [{ ...priced, decimals: -1 }] }],
+  ['getBalance', 'price', { balances: [{ ...coin, price: -1 }] }],
+  ['getBalance', 'value', { balances: [{ ...coin, value: -0.5 }] }],
+  [
+    'getBalance',
+    'quantity.numeric',
+    { balances: [{ ...coin, quantity: { decimals: '18', numeric: '-1' } }] },
+  ],
+  [
+    'getBalance',
+    'quantity.decimals',
+    { balances: [{ ...coin, quantity: { decimals: '-1', numeric: '1' } }] },
+  ],
+  ['getOnrampQuote', 'networkFee.amount', { ...quoted, networkFee: negative }],
+  ['getOnrampQuote', 'paymentTotal.amount', { ...quoted, paymentTotal: negative }],
+  ['getGasPrice', 'fast', { standard: '1', fast: '-2', instant: '3' }],
 ])('error: %s refuses a negative %s', (call, field, answer) => {
   const { response } = contract[call]
   if (typeof response === 'string') throw new Error(`${call} has no schema`)
@@ -522,28 +572,28 @@ test.each<[CallName, string, unknown]>([
 
 test('behavior: zero is a price', () => {
   const answer = { fungibles: [{ ...priced, price: -0 }] }
-  expect(z.parse(contract.prices.response, answer)).toMatchObject({ fungibles: [{ price: '0' }] })
+  expect(z.parse(contract.getPrices.response, answer)).toMatchObject({ fungibles: [{ price: '0' }] })
 })
 
 test('behavior: calls and lifetimes', () => {
   expect(
     Object.fromEntries(Object.entries(contract).map(([name, { maxAge }]) => [name, maxAge])),
   ).toMatchObject({
-    balance: 30_000,
-    identity: 300_000,
-    names: 300_000,
-    history: 15_000,
-    prices: 15_000,
-    swapQuotes: 0,
-    profile: 0,
+    getBalance: 30_000,
+    getIdentity: 300_000,
+    getNames: 300_000,
+    getHistory: 15_000,
+    getPrices: 15_000,
+    getSwapQuotes: 0,
+    getProfile: 0,
   })
 })
 
 test('param: types follow the rows', () => {
-  expectTypeOf<ApiInput<'identity'>['address']>().toEqualTypeOf<string>()
-  expectTypeOf<ApiInput<'prices'>>().not.toHaveProperty('projectId')
-  expectTypeOf<ApiOutput<'gasPrice'>['fast']>().toEqualTypeOf<bigint>()
-  expectTypeOf<ApiOutput<'walletImage'>>().toEqualTypeOf<Blob>()
-  expectTypeOf<Api['identity']>().parameter(0).not.toBeUndefined()
-  expectTypeOf<Api['origins']>().toBeCallableWith()
+  expectTypeOf<ApiInput<'getIdentity'>['address']>().toEqualTypeOf<string>()
+  expectTypeOf<ApiInput<'getPrices'>>().not.toHaveProperty('projectId')
+  expectTypeOf<ApiOutput<'getGasPrice'>['fast']>().toEqualTypeOf<bigint>()
+  expectTypeOf<ApiOutput<'getWalletImage'>>().toEqualTypeOf<Blob>()
+  expectTypeOf(getIdentity).parameter(1).not.toBeUndefined()
+  expectTypeOf(getOrigins).toBeCallableWith({} as Api)
 })

@@ -1,75 +1,80 @@
-import type { Endpoint, InputOf, OutputOf, WireOf } from './endpoint.js'
-import { analyticsConfig } from './endpoints/analyticsConfig.js'
-import { assetImage } from './endpoints/assetImage.js'
-import { balance } from './endpoints/balance.js'
-import { currencyImage } from './endpoints/currencyImage.js'
-import { event } from './endpoints/event.js'
-import { featureConfig } from './endpoints/featureConfig.js'
-import { gasPrice } from './endpoints/gasPrice.js'
-import { history } from './endpoints/history.js'
-import { identity } from './endpoints/identity.js'
-import { nameSuggestions } from './endpoints/nameSuggestions.js'
-import { names } from './endpoints/names.js'
-import { onrampOptions } from './endpoints/onrampOptions.js'
-import { onrampQuote } from './endpoints/onrampQuote.js'
-import { onrampUrl } from './endpoints/onrampUrl.js'
-import { origins } from './endpoints/origins.js'
-import { prices } from './endpoints/prices.js'
-import { profile } from './endpoints/profile.js'
-import { registerName } from './endpoints/registerName.js'
-import { revokeSession } from './endpoints/revokeSession.js'
-import { rpc } from './endpoints/rpc.js'
-import { sessions } from './endpoints/sessions.js'
-import { supportedChains } from './endpoints/supportedChains.js'
-import { swapAllowance } from './endpoints/swapAllowance.js'
-import { swapApproval } from './endpoints/swapApproval.js'
-import { swapQuotes } from './endpoints/swapQuotes.js'
-import { swapTokens } from './endpoints/swapTokens.js'
-import { swapTransaction } from './endpoints/swapTransaction.js'
-import { tokenImage } from './endpoints/tokenImage.js'
-import { walletImage } from './endpoints/walletImage.js'
-import { wallets } from './endpoints/wallets.js'
+import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
+import { getAssetImage } from './calls/getAssetImage.js'
+import { getBalance } from './calls/getBalance.js'
+import { getCurrencyImage } from './calls/getCurrencyImage.js'
+import { getFeatureConfig } from './calls/getFeatureConfig.js'
+import { getGasPrice } from './calls/getGasPrice.js'
+import { getHistory } from './calls/getHistory.js'
+import { getIdentity } from './calls/getIdentity.js'
+import { getNameSuggestions } from './calls/getNameSuggestions.js'
+import { getNames } from './calls/getNames.js'
+import { getOnrampOptions } from './calls/getOnrampOptions.js'
+import { getOnrampQuote } from './calls/getOnrampQuote.js'
+import { getOnrampUrl } from './calls/getOnrampUrl.js'
+import { getOrigins } from './calls/getOrigins.js'
+import { getPrices } from './calls/getPrices.js'
+import { getProfile } from './calls/getProfile.js'
+import { getSessions } from './calls/getSessions.js'
+import { getSupportedChains } from './calls/getSupportedChains.js'
+import { getSwapAllowance } from './calls/getSwapAllowance.js'
+import { getSwapApproval } from './calls/getSwapApproval.js'
+import { getSwapQuotes } from './calls/getSwapQuotes.js'
+import { getSwapTokens } from './calls/getSwapTokens.js'
+import { getSwapTransaction } from './calls/getSwapTransaction.js'
+import { getTokenImage } from './calls/getTokenImage.js'
+import { getWalletImage } from './calls/getWalletImage.js'
+import { getWallets } from './calls/getWallets.js'
+import { registerName } from './calls/registerName.js'
+import { requestRpc } from './calls/requestRpc.js'
+import { revokeSession } from './calls/revokeSession.js'
+import { sendEvent } from './calls/sendEvent.js'
+import type { Endpoint, InputOf, OutputOf, WireOf } from './defineCall.js'
 
-/** Every call, under the name it has in code. */
-export const contract = {
-  analyticsConfig,
-  assetImage,
-  balance,
-  currencyImage,
-  event,
-  featureConfig,
-  gasPrice,
-  history,
-  identity,
-  nameSuggestions,
-  names,
-  onrampOptions,
-  onrampQuote,
-  onrampUrl,
-  origins,
-  prices,
-  profile,
+const calls = {
+  getAnalyticsConfig,
+  getAssetImage,
+  getBalance,
+  getCurrencyImage,
+  getFeatureConfig,
+  getGasPrice,
+  getHistory,
+  getIdentity,
+  getNameSuggestions,
+  getNames,
+  getOnrampOptions,
+  getOnrampQuote,
+  getOnrampUrl,
+  getOrigins,
+  getPrices,
+  getProfile,
+  getSessions,
+  getSupportedChains,
+  getSwapAllowance,
+  getSwapApproval,
+  getSwapQuotes,
+  getSwapTokens,
+  getSwapTransaction,
+  getTokenImage,
+  getWalletImage,
+  getWallets,
   registerName,
+  requestRpc,
   revokeSession,
-  rpc,
-  sessions,
-  supportedChains,
-  swapAllowance,
-  swapApproval,
-  swapQuotes,
-  swapTokens,
-  swapTransaction,
-  tokenImage,
-  walletImage,
-  wallets,
-} satisfies Record<string, Endpoint>
+  sendEvent,
+} satisfies Record<string, { readonly endpoint: Endpoint }>
 
-export type Contract = typeof contract
-export type CallName = keyof Contract
+export type CallName = keyof typeof calls
+/** Definition of every call, by name. */
+export type Contract = { readonly [name in CallName]: (typeof calls)[name]['endpoint'] }
 
-/** What a call is given. */
+/** Definitions of all calls: a server, mocks and conformance tests derive from them. A page imports single calls. */
+export const contract = Object.fromEntries(
+  Object.entries(calls).map(([name, { endpoint }]) => [name, endpoint]),
+) as Contract
+
+/** Input of a call. */
 export type ApiInput<name extends CallName> = InputOf<Contract[name]>
-/** What a call answers. */
+/** Result of a call. */
 export type ApiOutput<name extends CallName> = OutputOf<Contract[name]>
-/** What a server sends in answer to a call. */
+/** Response of a server to a call. */
 export type ApiWire<name extends CallName> = WireOf<Contract[name]>

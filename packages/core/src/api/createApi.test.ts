@@ -1,8 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
+import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
+import { getBalance } from './calls/getBalance.js'
+import { getFeatureConfig } from './calls/getFeatureConfig.js'
+import { getGasPrice } from './calls/getGasPrice.js'
+import { getHistory } from './calls/getHistory.js'
+import { getIdentity } from './calls/getIdentity.js'
+import { getNameSuggestions } from './calls/getNameSuggestions.js'
+import { getNames } from './calls/getNames.js'
+import { getOnrampOptions } from './calls/getOnrampOptions.js'
+import { getOnrampQuote } from './calls/getOnrampQuote.js'
+import { getOrigins } from './calls/getOrigins.js'
+import { getPrices } from './calls/getPrices.js'
+import { getProfile } from './calls/getProfile.js'
+import { getSessions } from './calls/getSessions.js'
+import { getSwapAllowance } from './calls/getSwapAllowance.js'
+import { getSwapApproval } from './calls/getSwapApproval.js'
+import { getSwapQuotes } from './calls/getSwapQuotes.js'
+import { getSwapTokens } from './calls/getSwapTokens.js'
+import { getSwapTransaction } from './calls/getSwapTransaction.js'
+import { getTokenImage } from './calls/getTokenImage.js'
+import { getWalletImage } from './calls/getWalletImage.js'
+import { getWallets } from './calls/getWallets.js'
+import { registerName } from './calls/registerName.js'
 import { contract } from './contract.js'
-import { type Api, type ApiOptions, createApi } from './createApi.js'
+import { type ApiOptions, createApi } from './createApi.js'
+import type { Api } from './defineCall.js'
 
 const url = 'https://api.example'
 const chains = { http: ['eip155:1'], ws: [] }
@@ -57,15 +81,15 @@ test.each([
   [504, 'api/http', 3],
 ])('error: status %i is %s after %i tries', async (status, code, tries) => {
   const { api, requests, settle, failures } = setUp([bad(status)])
-  const { error } = (await settle(api.wallets(ask))) as { error?: Error }
+  const { error } = (await settle(getWallets(api, ask))) as { error?: Error }
   expect(error).toMatchObject({
     code,
     message: `HTTP status code: ${status}`,
-    context: { call: 'wallets', status },
+    context: { call: 'getWallets', status },
   })
   expect(error?.cause).toBeInstanceOf(Response)
   expect(requests).toHaveLength(tries)
-  expect(failures).toEqual([`wallets ${code}`])
+  expect(failures).toEqual([`getWallets ${code}`])
 })
 
 test.each([
@@ -78,12 +102,12 @@ test.each([
   const { api } = setUp([
     Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status }),
   ])
-  await expect(api.wallets(ask)).rejects.toMatchObject({ code, context: { detail: description } })
+  await expect(getWallets(api, ask)).rejects.toMatchObject({ code, context: { detail: description } })
 })
 
 test('behavior: tries are at least 1 s apart, and later ones wait longer', async () => {
   const { clock, api, requests } = setUp([bad(500), new TypeError('offline'), ok(page)])
-  const answer = api.wallets(ask)
+  const answer = getWallets(api, ask)
   await clock.advance(999)
   expect(requests).toHaveLength(1)
   await clock.advance(1)
@@ -100,7 +124,7 @@ test.each([
 ])('behavior: Retry-After in %s is honoured', async (_, header) => {
   const start = 1_700_000_000_000
   const { clock, api, requests } = setUp([bad(429, { 'retry-after': header(start) }), ok(page)])
-  const answer = api.wallets(ask)
+  const answer = getWallets(api, ask)
   await clock.advance(6_999)
   expect(requests).toHaveLength(1)
   await clock.advance(1)
@@ -109,7 +133,7 @@ test.each([
 
 test('error: a server that rests for long is not waited for; the error says how long', async () => {
   const { api, requests } = setUp([bad(503, { 'retry-after': '3600' })])
-  await expect(api.wallets(ask)).rejects.toMatchObject({
+  await expect(getWallets(api, ask)).rejects.toMatchObject({
     code: 'api/unavailable',
     context: { retryAfter: 3_600_000 },
   })
@@ -119,16 +143,16 @@ test('error: a server that rests for long is not waited for; the error says how 
 test('error: what must not happen twice is not tried twice', async () => {
   const { api, requests, settle } = setUp([bad(503)])
   const request = { coin_type: 60, address: '0x1', message: '{}', signature: '0x' }
-  expect(await settle(api.registerName(request))).toMatchObject({
+  expect(await settle(registerName(api, request))).toMatchObject({
     error: { code: 'api/unavailable' },
   })
-  await settle(Promise.all([api.registerName(request), api.registerName(request)]))
+  await settle(Promise.all([registerName(api, request), registerName(api, request)]))
   expect(requests).toHaveLength(3)
 })
 
 test('error: silence ends after 10 s, three times', async () => {
   const { clock, api, requests } = setUp(['never'])
-  const outcome = api.wallets(ask).catch((error: unknown) => error)
+  const outcome = getWallets(api, ask).catch((error: unknown) => error)
   await clock.advance(9_999)
   expect(requests[0]?.signal.aborted).toBe(false)
   await clock.advance(1)
@@ -140,12 +164,12 @@ test('error: silence ends after 10 s, three times', async () => {
 
 test('error: a body that never ends ends after 10 s as well', async () => {
   const { settle, api } = setUp([() => new Response(new ReadableStream({}))])
-  expect(await settle(api.wallets(ask))).toMatchObject({ error: { code: 'api/timeout' } })
+  expect(await settle(getWallets(api, ask))).toMatchObject({ error: { code: 'api/timeout' } })
 })
 
 test('error: without a network', async () => {
   const { settle, api } = setUp([new TypeError('offline')])
-  expect(await settle(api.wallets(ask))).toMatchObject({
+  expect(await settle(getWallets(api, ask))).toMatchObject({
     error: { code: 'api/network', message: 'Network request failed' },
   })
 })
@@ -154,13 +178,13 @@ test('behavior: an aborted call rejects at once, also between tries, and nothing
   const controller = new AbortController()
   const { signal } = controller
   const { clock, api, requests, failures } = setUp([bad(500)])
-  const outcome = api.origins({}, { signal }).catch((error: unknown) => error)
+  const outcome = getOrigins(api, {}, { signal }).catch((error: unknown) => error)
   await clock.advance(500)
   controller.abort('gone')
   expect(await outcome).toMatchObject({ code: 'rpc/aborted', cause: 'gone' })
-  await expect(api.origins({}, { signal })).rejects.toMatchObject({ code: 'rpc/aborted' })
+  await expect(getOrigins(api, {}, { signal })).rejects.toMatchObject({ code: 'rpc/aborted' })
   await expect(
-    api.registerName({ coin_type: 60, address: '0x1', message: '{}', signature: '0x' }, { signal }),
+    registerName(api, { coin_type: 60, address: '0x1', message: '{}', signature: '0x' }, { signal }),
   ).rejects.toMatchObject({ code: 'rpc/aborted' })
   await clock.advance(60_000)
   expect(requests).toHaveLength(1)
@@ -171,10 +195,10 @@ test('behavior: identical calls share one request, which ends when the last call
   const [first, second] = [new AbortController(), new AbortController()]
   const { clock, api, requests } = setUp(['never'])
   const both = Promise.allSettled([
-    api.wallets(ask, { signal: first.signal }),
-    api.wallets(ask, { signal: second.signal }),
+    getWallets(api, ask, { signal: first.signal }),
+    getWallets(api, ask, { signal: second.signal }),
   ])
-  void api.wallets({ ...ask, page: 2 }).catch(() => undefined)
+  void getWallets(api, { ...ask, page: 2 }).catch(() => undefined)
   await clock.advance(0)
   expect(requests).toHaveLength(2)
   first.abort()
@@ -188,18 +212,18 @@ test('behavior: identical calls share one request, which ends when the last call
 test('behavior: after everybody left, the next caller asks anew', async () => {
   const controller = new AbortController()
   const { clock, api, requests } = setUp(['never', ok(page)])
-  const left = api.wallets(ask, { signal: controller.signal }).catch(() => undefined)
+  const left = getWallets(api, ask, { signal: controller.signal }).catch(() => undefined)
   await clock.advance(0)
   controller.abort()
   await left
-  expect(await api.wallets(ask)).toEqual(page)
+  expect(await getWallets(api, ask)).toEqual(page)
   expect(requests).toHaveLength(2)
 })
 
 test('behavior: an answer is good for the lifetime of its row, and a caller may insist', async () => {
   const { clock, api, requests } = setUp([ok({ data: [], next: null })])
   const read = (cursor?: string, cache?: 'reload') =>
-    api.history({ address: '0x1', ...(cursor && { cursor }) }, cache ? { cache } : {})
+    getHistory(api, { address: '0x1', ...(cursor && { cursor }) }, cache ? { cache } : {})
   await read()
   await clock.advance(14_999)
   await read()
@@ -227,23 +251,23 @@ test('behavior: balances are kept per network, and those of other networks left 
     ok({ balances: [coin('eip155:1'), coin('eip155:10')] }),
   ])
   for (const chainId of ['eip155:1', 'eip155:10']) {
-    const { balances } = await api.balance({ address: '0x1', currency: 'usd', chainId })
+    const { balances } = await getBalance(api, { address: '0x1', currency: 'usd', chainId })
     expect(balances.map((one) => one.chainId)).toEqual([chainId])
   }
 })
 
 test('behavior: a failure is not remembered', async () => {
   const { api } = setUp([bad(404), ok({ allowedOrigins: ['https://a.example'] })])
-  expect(await api.origins()).toEqual({ allowedOrigins: [] })
-  expect(await api.origins()).toEqual({ allowedOrigins: ['https://a.example'] })
+  expect(await getOrigins(api)).toEqual({ allowedOrigins: [] })
+  expect(await getOrigins(api)).toEqual({ allowedOrigins: ['https://a.example'] })
 })
 
 test('behavior: the cache is bounded in entries', async () => {
   const { api, requests } = setUp([ok(page)])
-  for (let number = 1; number <= 201; number += 1) await api.wallets({ ...ask, page: number })
-  await api.wallets({ ...ask, page: 201 })
+  for (let number = 1; number <= 201; number += 1) await getWallets(api, { ...ask, page: number })
+  await getWallets(api, { ...ask, page: 201 })
   expect(requests).toHaveLength(201)
-  await api.wallets({ ...ask, page: 1 })
+  await getWallets(api, { ...ask, page: 1 })
   expect(requests).toHaveLength(202)
 })
 
@@ -251,23 +275,23 @@ test('behavior: the cache is bounded in bytes', async () => {
   const { api, requests } = setUp([
     new Response('x'.repeat(999_999), { headers: { 'content-type': 'image/png' } }),
   ])
-  for (let number = 1; number <= 9; number += 1) await api.walletImage({ id: `${number}` })
-  await api.walletImage({ id: '9' })
+  for (let number = 1; number <= 9; number += 1) await getWalletImage(api, { id: `${number}` })
+  await getWalletImage(api, { id: '9' })
   expect(requests).toHaveLength(9)
-  await api.walletImage({ id: '1' })
+  await getWalletImage(api, { id: '1' })
   expect(requests).toHaveLength(10)
 })
 
 test.each<[string, () => Response, string]>([
-  ['another shape', () => ok({ data: [{}], count: 1 }), 'api/malformed_answer'],
-  ['a list', () => ok([]), 'api/malformed_answer'],
-  ['null', () => ok(null), 'api/malformed_answer'],
-  ['a page', () => new Response('<html>'), 'api/malformed_answer'],
-  ['nothing', () => new Response(null, { status: 204 }), 'api/malformed_answer'],
-  ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'api/answer_too_large'],
+  ['another shape', () => ok({ data: [{}], count: 1 }), 'api/malformed_response'],
+  ['a list', () => ok([]), 'api/malformed_response'],
+  ['null', () => ok(null), 'api/malformed_response'],
+  ['a page', () => new Response('<html>'), 'api/malformed_response'],
+  ['nothing', () => new Response(null, { status: 204 }), 'api/malformed_response'],
+  ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'api/response_too_large'],
 ])('error: %s as an answer is refused, once', async (_, reply, code) => {
   const { api, requests } = setUp([reply])
-  await expect(api.wallets(ask)).rejects.toMatchObject({ code })
+  await expect(getWallets(api, ask)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(1)
 })
 
@@ -287,36 +311,36 @@ test('error: an endless answer is cut off', async () => {
       }),
     )
   const { api } = setUp([endless])
-  await expect(api.wallets(ask)).rejects.toMatchObject({ code: 'api/answer_too_large' })
+  await expect(getWallets(api, ask)).rejects.toMatchObject({ code: 'api/response_too_large' })
   expect(cancelled).toBe(true)
   expect(sent).toBeLessThan(3_000_000)
 })
 
 test.each([
-  ['a page', 'text/html', 10, 'api/malformed_answer'],
-  ['5 MB', 'image/png', 5_000_000, 'api/answer_too_large'],
+  ['a page', 'text/html', 10, 'api/malformed_response'],
+  ['5 MB', 'image/png', 5_000_000, 'api/response_too_large'],
 ])('error: %s in place of a picture is refused', async (_, type, size, code) => {
   const { api } = setUp([() => new Response('x'.repeat(size), { headers: { 'content-type': type } })])
-  await expect(api.walletImage({ id: 'a' })).rejects.toMatchObject({ code })
+  await expect(getWalletImage(api, { id: 'a' })).rejects.toMatchObject({ code })
 })
 
 test('error: the message of a wrong shape holds no value of the answer', async () => {
   const { api } = setUp([ok({ data: [{ id: 'secret', name: { secret: 1 } }], count: 'secret' })])
-  const error = await api.wallets(ask).catch((thrown: unknown) => thrown)
+  const error = await getWallets(api, ask).catch((thrown: unknown) => thrown)
   expect(String(error)).toContain('data.0.name')
   expect(String(error)).not.toContain('secret')
 })
 
 test('behavior: what stands in after a failure', async () => {
   const { api, settle, failures } = setUp([bad(500)])
-  expect(await settle(api.origins())).toEqual({ value: { allowedOrigins: [] } })
-  expect(await settle(api.analyticsConfig())).toEqual({ value: { isAnalyticsEnabled: false } })
-  expect(await settle(api.featureConfig())).toEqual({ value: { features: null } })
+  expect(await settle(getOrigins(api))).toEqual({ value: { allowedOrigins: [] } })
+  expect(await settle(getAnalyticsConfig(api))).toEqual({ value: { isAnalyticsEnabled: false } })
+  expect(await settle(getFeatureConfig(api))).toEqual({ value: { features: null } })
   const limits = [
     { id: 'card', min: '10.00', max: '7500.00' },
     { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
   ]
-  expect(await settle(api.onrampOptions())).toMatchObject({
+  expect(await settle(getOnrampOptions(api))).toMatchObject({
     value: {
       paymentCurrencies: [
         { id: 'USD', payment_method_limits: limits },
@@ -326,7 +350,7 @@ test('behavior: what stands in after a failure', async () => {
     },
   })
   const sum = { amount: '50', currency: 'EUR' }
-  const quote = api.onrampQuote({
+  const quote = getOnrampQuote(api, {
     purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
     paymentCurrency: { id: 'EUR', payment_method_limits: [] },
     amount: '50',
@@ -347,20 +371,28 @@ describe('error: a network that is not served has no result, not an empty one', 
   const swaps = 'api/swaps_not_supported'
 
   test.each<[string, string, (api: Api) => Promise<unknown>]>([
-    ['balance', unknown, (p) => p.balance({ address: '0x1', currency: 'usd', chainId })],
-    ['history', unknown, (p) => p.history({ address: '0x1', chainId })],
-    ['identity', unknown, (p) => p.identity({ address: '0x1' }, other)],
-    ['names', unknown, (p) => p.names({ address: '0x1' }, other)],
-    ['profile', unknown, (p) => p.profile({ name: 'a.reown.id' }, other)],
-    ['nameSuggestions', unknown, (p) => p.nameSuggestions({ name: 'a' }, other)],
-    ['prices', unknown, (p) => p.prices({ currency: 'usd', addresses: [token] })],
-    ['sessions', unknown, (p) => p.sessions({ id: token }, other)],
-    ['gasPrice', 'api/gas_price_not_supported', (p) => p.gasPrice({ chainId })],
-    ['swapTokens', swaps, (p) => p.swapTokens({ chainId })],
-    ['swapQuotes', swaps, (p) => p.swapQuotes({ amount: 1n, userAddress: '0x1', from: token, to: token })],
-    ['swapAllowance', swaps, (p) => p.swapAllowance({ tokenAddress: token, userAddress: token })],
-    ['swapApproval', swaps, (p) => p.swapApproval(swap)],
-    ['swapTransaction', swaps, (p) => p.swapTransaction({ ...swap, amount: 1n, eip155: { slippage: 1 } })],
+    ['getBalance', unknown, (p) => getBalance(p, { address: '0x1', currency: 'usd', chainId })],
+    ['getHistory', unknown, (p) => getHistory(p, { address: '0x1', chainId })],
+    ['getIdentity', unknown, (p) => getIdentity(p, { address: '0x1' }, other)],
+    ['getNames', unknown, (p) => getNames(p, { address: '0x1' }, other)],
+    ['getProfile', unknown, (p) => getProfile(p, { name: 'a.reown.id' }, other)],
+    ['getNameSuggestions', unknown, (p) => getNameSuggestions(p, { name: 'a' }, other)],
+    ['getPrices', unknown, (p) => getPrices(p, { currency: 'usd', addresses: [token] })],
+    ['getSessions', unknown, (p) => getSessions(p, { id: token }, other)],
+    ['getGasPrice', 'api/gas_price_not_supported', (p) => getGasPrice(p, { chainId })],
+    ['getSwapTokens', swaps, (p) => getSwapTokens(p, { chainId })],
+    [
+      'getSwapQuotes',
+      swaps,
+      (p) => getSwapQuotes(p, { amount: 1n, userAddress: '0x1', from: token, to: token }),
+    ],
+    ['getSwapAllowance', swaps, (p) => getSwapAllowance(p, { tokenAddress: token, userAddress: token })],
+    ['getSwapApproval', swaps, (p) => getSwapApproval(p, swap)],
+    [
+      'getSwapTransaction',
+      swaps,
+      (p) => getSwapTransaction(p, { ...swap, amount: 1n, eip155: { slippage: 1 } }),
+    ],
   ])('%s rejects with %s', async (call, code, ask) => {
     const { api, requests, failures } = setUp([ok(chains)])
     await expect(ask(api)).rejects.toMatchObject({ code })
@@ -370,14 +402,14 @@ describe('error: a network that is not served has no result, not an empty one', 
 
   test('the errors of section 8 keep their sentences', async () => {
     const { api } = setUp([ok(chains)])
-    await expect(api.gasPrice({ chainId })).rejects.toThrow('Network not supported for Gas Price')
-    await expect(api.swapApproval(swap)).rejects.toThrow('Network not supported for Swaps')
+    await expect(getGasPrice(api, { chainId })).rejects.toThrow('Network not supported for Gas Price')
+    await expect(getSwapApproval(api, swap)).rejects.toThrow('Network not supported for Swaps')
   })
 
   test('a refusal by the server itself rejects as well', async () => {
     const reasons = [{ field: '', description: 'Unsupported chain' }]
     const { api } = setUp([Response.json({ status: 'FAILED', reasons }, { status: 400 })])
-    await expect(api.balance({ address: '0x1', currency: 'usd' })).rejects.toMatchObject({
+    await expect(getBalance(api, { address: '0x1', currency: 'usd' })).rejects.toMatchObject({
       code: 'api/http',
       context: { detail: 'Unsupported chain' },
     })
@@ -386,20 +418,20 @@ describe('error: a network that is not served has no result, not an empty one', 
 
 test('behavior: only the failures of section 7.1 have a fallback, beside those without a reader', () => {
   const fallbacks = Object.entries(contract).filter(([, { failure }]) => failure !== 'throw')
-  // `event` has no reader; without `featureConfig` the options of the app decide.
+  // Nobody waits for `sendEvent`; without `getFeatureConfig` the options of the app decide.
   expect(fallbacks.map(([name]) => name)).toEqual([
-    'analyticsConfig',
-    'event',
-    'featureConfig',
-    'onrampOptions',
-    'onrampQuote',
-    'origins',
+    'getAnalyticsConfig',
+    'getFeatureConfig',
+    'getOnrampOptions',
+    'getOnrampQuote',
+    'getOrigins',
+    'sendEvent',
   ])
 })
 
 test.each(['-5', '', 'five', '1e3', '0x5'])('error: no quote is estimated for "%s"', async (amount) => {
   const { api, requests } = setUp([bad(404)])
-  const quote = api.onrampQuote({
+  const quote = getOnrampQuote(api, {
     purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
     paymentCurrency: { id: 'EUR', payment_method_limits: [] },
     amount,
@@ -411,13 +443,15 @@ test.each(['-5', '', 'five', '1e3', '0x5'])('error: no quote is estimated for "%
 
 test('error: when nobody knows which networks are served, an empty balance would be a lie', async () => {
   const { api, settle } = setUp([bad(500)])
-  const read = api.balance({ address: '0x1', currency: 'usd', chainId: 'eip155:1' })
-  expect(await settle(read)).toMatchObject({ error: { context: { call: 'supportedChains', status: 500 } } })
+  const read = getBalance(api, { address: '0x1', currency: 'usd', chainId: 'eip155:1' })
+  expect(await settle(read)).toMatchObject({
+    error: { context: { call: 'getSupportedChains', status: 500 } },
+  })
 })
 
 test('error: a hosted service without a project id is not called', async () => {
   const { api, requests } = setUp([ok(page)], { url: undefined })
-  await expect(api.wallets(ask)).rejects.toMatchObject({
+  await expect(getWallets(api, ask)).rejects.toMatchObject({
     code: 'api/project_id_missing',
     message: 'Project ID Not Configured',
   })
@@ -426,7 +460,7 @@ test('error: a hosted service without a project id is not called', async () => {
 
 test('behavior: a provider API of one’s own needs no project id', async () => {
   const { api, requests } = setUp([ok(page)])
-  await api.wallets(ask)
+  await getWallets(api, ask)
   expect(requests[0]?.url.href).toBe(`${url}/getWallets?page=1&entries=40&st=t&sv=v`)
 })
 
@@ -436,7 +470,7 @@ test.each([
   ['', 'api/invalid_input'],
 ])('error: "%s" cannot climb out of the path', async (address, code) => {
   const { api, requests } = setUp([ok({ name: null, avatar: null })])
-  await expect(api.identity({ address })).rejects.toMatchObject({ code })
+  await expect(getIdentity(api, { address })).rejects.toMatchObject({ code })
   expect(requests).toEqual([])
 })
 
@@ -444,7 +478,7 @@ test.each(['../../e', 'a?b=c', 'a#b', 'a/b', '%2e%2e', '\u202e', 'é'])(
   'behavior: "%s" stays one segment of the path',
   async (address) => {
     const { api, requests } = setUp([ok({ name: null, avatar: null })])
-    await api.identity({ address })
+    await getIdentity(api, { address })
     const path = requests[0]?.url.pathname ?? ''
     expect(path.split('/')).toHaveLength(4)
     expect(decodeURIComponent(path.split('/')[3] ?? '')).toBe(address)
@@ -454,23 +488,23 @@ test.each(['../../e', 'a?b=c', 'a#b', 'a/b', '%2e%2e', '\u202e', 'é'])(
 
 test('error: values that cannot be written are refused before anything is sent', async () => {
   const { api, requests } = setUp([ok(page)])
-  await expect(api.wallets({ page: 1.5, entries: 40 })).rejects.toMatchObject({
+  await expect(getWallets(api, { page: 1.5, entries: 40 })).rejects.toMatchObject({
     code: 'api/invalid_input',
-    context: { call: 'wallets', issues: [expect.stringContaining('page')] },
+    context: { call: 'getWallets', issues: [expect.stringContaining('page')] },
   })
   expect(requests).toEqual([])
 })
 
 test('behavior: the log holds no address and no query', async () => {
   const { api, logs, settle } = setUp([bad(500)])
-  await settle(api.identity({ address: '0xabc', sender: '0xdef' }))
+  await settle(getIdentity(api, { address: '0xabc', sender: '0xdef' }))
   expect(JSON.stringify(logs)).not.toMatch(/0xabc|0xdef|api\.example/)
-  expect(logs).toEqual([['debug', 'Provider API: identity failed.', { code: 'api/http' }]])
+  expect(logs).toEqual([['debug', 'Provider API: getIdentity failed.', { code: 'api/http' }]])
 })
 
 test('behavior: no cookies travel along', async () => {
   const { api, requests } = setUp([ok(page)])
-  await api.wallets(ask)
+  await getWallets(api, ask)
   expect(requests[0]?.credentials).toBe('omit')
 })
 
@@ -478,23 +512,23 @@ test('behavior: the address of a picture is what the call asks, without asking',
   const { api, requests } = setUp([new Response('x', { headers: { 'content-type': 'image/png' } })], {
     projectId: 'p1',
   })
-  const address = api.urlOf('walletImage', { id: 'a/b c' })
+  const address = api.urlOf(getWalletImage, { id: 'a/b c' })
   expect(address).toBe(`${url}/getWalletImage/a%2Fb%20c?projectId=p1&st=t&sv=v`)
   expect(requests).toEqual([])
-  await api.walletImage({ id: 'a/b c' })
+  await getWalletImage(api, { id: 'a/b c' })
   expect(requests[0]?.url.href).toBe(address)
 })
 
 test.each(['', '.', '..'])('error: "%s" names no picture', (id) => {
   const { api } = setUp([ok(page)])
-  expect(() => api.urlOf('walletImage', { id })).toThrow(
+  expect(() => api.urlOf(getWalletImage, { id })).toThrow(
     expect.objectContaining({ code: 'api/invalid_input' }),
   )
 })
 
 test('error: the public provider API gives no address of a picture without a project id', () => {
   const { api } = setUp([ok(page)], { url: undefined })
-  expect(() => api.urlOf('tokenImage', { id: 'ETH' })).toThrow(
+  expect(() => api.urlOf(getTokenImage, { id: 'ETH' })).toThrow(
     expect.objectContaining({ code: 'api/project_id_missing' }),
   )
 })

@@ -8,146 +8,105 @@ import { systemFetch } from '../ports/systemFetch.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
 import { apiErrors } from './apiErrors.js'
 import { buildRequest } from './buildRequest.js'
-import { type ApiInput, type ApiOutput, type CallName, type Contract, contract } from './contract.js'
-import { createAsk } from './createAsk.js'
 import { createCache } from './createCache.js'
-import { createFlights } from './createFlights.js'
 import { createHosts } from './createHosts.js'
-import type { Endpoint } from './endpoint.js'
+import { createInFlight } from './createInFlight.js'
+import { createSendRequest } from './createSendRequest.js'
+import type { Api, CallOptions, Endpoint } from './defineCall.js'
 
 const cacheEntries = 200
 const cacheBytes = 8_000_000
 
-/** Failures on the caller's side, which no fallback replaces. */
+/** Mistakes of the caller, for which no fallback stands in. */
 const mistakes: readonly string[] = [rpcErrors.aborted.code, apiErrors.invalidInput.code]
 
-export type CallOptions = {
-  readonly signal?: AbortSignal | undefined
-  /** CAIP-2 id of the network the answer is for, where the input does not name it. The call rejects if it is not served. */
-  readonly chainId?: string | undefined
-  /** `reload`: no answer from before. Default `default`. */
-  readonly cache?: 'default' | 'reload'
-}
-
-type Args<input> = object extends input
-  ? [input?: input, options?: CallOptions]
-  : [input: input, options?: CallOptions]
-
-/** The calls that answer with a picture. */
-export type PictureCall = {
-  readonly [name in CallName]: Contract[name]['response'] extends 'image' ? name : never
-}[CallName]
-
-/**
- * The calls of a provider API. Each rejects with a coded error, unless its row in the contract says what stands in.
- * Answers are shared between callers.
- */
-export type Api = {
-  readonly [name in CallName]: (...args: Args<ApiInput<name>>) => Promise<ApiOutput<name>>
-} & {
-  /**
-   * The address of a picture, for an `<img>`: nothing is asked here.
-   * @throws `api/invalid_input`, and `api/project_id_missing` where the public provider API lacks one.
-   */
-  urlOf<name extends PictureCall>(call: name, input: ApiInput<name>): string
-}
-
 export type ApiOptions = {
-  /** Address of a self-hosted provider API; without it, the public one. */
+  /** URL of a self-hosted provider API. Default: the public one. */
   readonly url?: string | undefined
-  /** Addresses of single hosts. */
+  /** URLs of single hosts. */
   readonly hosts?: Partial<Hosts> | undefined
-  /** Addresses used instead where the time zone is one of mainland China, Hong Kong or Macau. */
+  /** URLs used instead in the time zones of mainland China, Hong Kong and Macau. */
   readonly alternateHosts?: Partial<Hosts> | undefined
-  /** The public hosts want one. */
+  /** Required by the public hosts. */
   readonly projectId?: string | undefined
-  /** Told to the provider API with every call. */
+  /** Sent with every call. */
   readonly sdk: { readonly type: string; readonly version: string }
   readonly clock: Clock
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch | undefined
   timeZone?(): string
-  /** Hears of every failed call, also of one for which something stands in. */
-  failed?(failure: { readonly call: CallName; readonly error: BaseError }): void
+  /** Called after every failed call, also if a fallback stands in for its result. */
+  failed?(failure: { readonly call: string; readonly error: BaseError }): void
 }
 
+type Input = Readonly<Record<string, unknown>>
+
 /**
- * A typed client of a provider API. Touches nothing before the first call.
+ * Creates a client of a provider API. It sends no request before the first call.
  * @throws `api/invalid_url`
  */
 export function createApi(options: ApiOptions): Api {
   const { projectId, sdk, clock, log, fetch = systemFetch, timeZone = systemTimeZone } = options
   const hostOf = createHosts({ ...options, timeZone })
-  const vendor: readonly string[] = Object.values(publicHosts)
+  const publicUrls: readonly string[] = Object.values(publicHosts)
   const common = { projectId, st: sdk.type, sv: sdk.version }
-  const ask = createAsk({ fetch, clock })
+  const send = createSendRequest({ fetch, clock })
   const cache = createCache({ entries: cacheEntries, bytes: cacheBytes, now: clock.now })
-  const flights = createFlights<unknown>()
+  const inFlight = createInFlight<unknown>()
 
-  const build = (call: CallName, row: Endpoint, input: Input) => {
-    const host = hostOf(row.host)
-    if (projectId === undefined && vendor.includes(host)) throw apiErrors.projectIdMissing({ call })
-    return buildRequest({ call, row, input, host, common })
+  const build = (endpoint: Endpoint, input: Input) => {
+    const host = hostOf(endpoint.host)
+    if (projectId === undefined && publicUrls.includes(host))
+      throw apiErrors.projectIdMissing({ call: endpoint.name })
+    return buildRequest({ endpoint, input, host, common })
   }
 
-  const request = async (
-    call: CallName,
-    row: Endpoint,
-    input: Input,
-    { signal, cache: mode }: CallOptions,
-  ) => {
-    const built = build(call, row, input)
-    const question = { call, row, request: built }
-    if (row.repeat === 'once') {
-      const { value } = await ask({ ...question, signal: signal ?? new AbortController().signal })
+  const fetchResult = async (endpoint: Endpoint, input: Input, { signal, cache: mode }: CallOptions) => {
+    const request = build(endpoint, input)
+    if (endpoint.repeat === 'once') {
+      const { value } = await send({ endpoint, request, signal: signal ?? new AbortController().signal })
       return value
     }
-    const key = `${built.method} ${built.url} ${built.body ?? ''}`
-    const known = mode === 'reload' ? undefined : cache.get(key)
-    if (known) return known.value
-    return flights.join({
+    const key = `${request.method} ${request.url} ${request.body ?? ''}`
+    const cached = mode === 'reload' ? undefined : cache.get(key)
+    if (cached) return cached.value
+    return inFlight.join({
       key,
       signal,
       async start(shared) {
-        const answered = await ask({ ...question, signal: shared })
-        if (row.maxAge > 0) cache.set(key, answered, row.maxAge)
-        return answered.value
+        const result = await send({ endpoint, request, signal: shared })
+        if (endpoint.maxAge > 0) cache.set(key, result, endpoint.maxAge)
+        return result.value
       },
     })
   }
 
-  const answer = async (call: CallName, row: Endpoint, input: Input, given: CallOptions) => {
-    const chainId = row.network?.of?.(input) ?? given.chainId
-    if (row.network && chainId !== undefined) {
-      const { http } = await api.supportedChains({}, { signal: given.signal })
+  const call = async (endpoint: Endpoint, input: Input, callOptions: CallOptions) => {
+    const { name, network, narrow } = endpoint
+    const chainId = network?.of?.(input) ?? callOptions.chainId
+    if (network && chainId !== undefined) {
+      const { http } = await network.supported(api, {}, { signal: callOptions.signal })
       if (!http.includes(chainId))
-        throw row.network.error?.() ?? apiErrors.networkNotSupported({ call, chainId })
+        throw network.error?.() ?? apiErrors.networkNotSupported({ call: name, chainId })
     }
-    const output = await request(call, row, input, given)
-    return row.narrow ? row.narrow(output, input) : output
+    const output = await fetchResult(endpoint, input, callOptions)
+    return narrow ? narrow(output, input) : output
   }
 
-  const makeCall =
-    (call: CallName, row: Endpoint) =>
-    async (input: Input = {}, given: CallOptions = {}) => {
+  const api: Api = {
+    async request(endpoint: Endpoint, input: Input, callOptions: CallOptions = {}) {
       try {
-        return await answer(call, row, input, given)
+        return await call(endpoint, input, callOptions)
       } catch (thrown) {
         const error = isBaseError(thrown) ? thrown : toError(thrown)
         if (mistakes.includes(error.code)) throw error
-        log('debug', `Provider API: ${call} failed.`, { code: error.code })
-        options.failed?.({ call, error })
-        if (row.failure === 'throw') throw error
-        return row.failure.fallback(input)
+        log('debug', `Provider API: ${endpoint.name} failed.`, { code: error.code })
+        options.failed?.({ call: endpoint.name, error })
+        if (endpoint.failure === 'throw') throw error
+        return endpoint.failure.fallback(input)
       }
-    }
-
-  const calls = Object.entries(contract).map(([call, row]) => [call, makeCall(call as CallName, row)])
-  const api: Api = {
-    ...Object.fromEntries(calls),
-    urlOf: (call, input) => build(call, contract[call], input).url,
-  }
+    },
+    urlOf: ({ endpoint }, input) => build(endpoint, input as Input).url,
+  } as Api
   return api
 }
-
-type Input = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
-import type { Answered } from './createAsk.js'
+import type { Result } from './createSendRequest.js'
 
-/** Answers by key for as long as each is good. The one used longest ago goes first when it gets full. */
+/** Caches results by key until each expires. A full cache drops the least recently used result first. */
 export function createCache({
   entries,
   bytes,
@@ -10,14 +10,13 @@ export function createCache({
   readonly bytes: number
   now(): number
 }): {
-  get(key: string): Answered | undefined
-  set(key: string, answered: Answered, maxAge: number): void
-  clear(): void
+  get(key: string): Result | undefined
+  set(key: string, result: Result, maxAge: number): void
 } {
-  const kept = new Map<string, { readonly answered: Answered; readonly until: number }>()
+  const kept = new Map<string, { readonly result: Result; readonly until: number }>()
   let size = 0
   const drop = (key: string) => {
-    size -= kept.get(key)?.answered.size ?? 0
+    size -= kept.get(key)?.result.size ?? 0
     kept.delete(key)
   }
   return {
@@ -26,22 +25,18 @@ export function createCache({
       if (!entry) return undefined
       kept.delete(key)
       kept.set(key, entry)
-      if (entry.until > now()) return entry.answered
+      if (entry.until > now()) return entry.result
       drop(key)
       return undefined
     },
-    set(key, answered, maxAge) {
+    set(key, result, maxAge) {
       drop(key)
-      kept.set(key, { answered, until: now() + maxAge })
-      size += answered.size
+      kept.set(key, { result, until: now() + maxAge })
+      size += result.size
       for (const oldest of kept.keys()) {
         if (kept.size <= entries && size <= bytes) break
         drop(oldest)
       }
-    },
-    clear() {
-      kept.clear()
-      size = 0
     },
   }
 }

@@ -48,5 +48,5 @@ test.each([
   'https://a.example#x',
   'https://',
 ])('error: "%s" is no address of a provider API', (url) => {
-  expect(() => createHosts({ url, timeZone: inVienna })).toThrow(/is not the address of a provider API/)
+  expect(() => createHosts({ url, timeZone: inVienna })).toThrow(/is not the URL of a provider API/)
 })

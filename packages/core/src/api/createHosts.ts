@@ -1,6 +1,6 @@
 import { type Hosts, hostOf, publicHosts } from '../lib/hostOf.js'
 import { apiErrors } from './apiErrors.js'
-import type { HostName } from './endpoint.js'
+import type { HostName } from './defineCall.js'
 
 /**
  * The address of each host. `url` stands for all three, `hosts` for single ones; `alternateHosts` goes before both in a

@@ -4,6 +4,9 @@ import { modal } from '../features/modal/modal.js'
 import { sdkVersion } from '../lib/sdkVersion.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
+import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
+import { getOrigins } from './calls/getOrigins.js'
+import { getWallets } from './calls/getWallets.js'
 import { providerApi } from './providerApi.js'
 
 test('behavior: a client uses a provider API, once, with its project id', async () => {
@@ -12,7 +15,7 @@ test('behavior: a client uses a provider API, once, with its project id', async 
   const api = client.use(providerApi({ url: 'https://api.example', fetch }))
   expect(client.use(providerApi())).toBe(api)
   expect(requests).toEqual([])
-  await api.origins()
+  await getOrigins(api)
   expect(requests[0]?.url.href).toBe(
     `https://api.example/projects/v1/origins?projectId=p1&st=latchkey&sv=html-eip155-${sdkVersion}`,
   )
@@ -35,13 +38,13 @@ test.each([
   const { client, logs } = createTestClient({ projectId: 'p1' })
   const { fetch } = fakeFetch(() => refused(401, sentence))
   const api = client.use(providerApi({ url: 'https://api.example', fetch }))
-  await expect(api.wallets({ page: 1, entries: 1 })).rejects.toMatchObject({ code })
+  await expect(getWallets(api, { page: 1, entries: 1 })).rejects.toMatchObject({ code })
   expect(client.use(modal).$alert.get()).toMatchObject({ code })
   expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([sentence])
   client.use(modal).dismissAlert()
   // Also by way of a call for which something stands in.
-  await api.origins()
-  await expect(api.wallets({ page: 2, entries: 1 })).rejects.toMatchObject({ code })
+  await getOrigins(api)
+  await expect(getWallets(api, { page: 2, entries: 1 })).rejects.toMatchObject({ code })
   expect(client.use(modal).$alert.get()).toBeUndefined()
 })
 
@@ -50,10 +53,10 @@ test('error: a missing project id is an alert when a hosted service is about to 
   const { fetch, requests } = fakeFetch(Response.json({}))
   const api = client.use(providerApi({ fetch }))
   expect(client.use(modal).$alert.get()).toBeUndefined()
-  await api.origins()
+  await getOrigins(api)
   expect(client.use(modal).$alert.get()).toMatchObject({ code: 'api/project_id_missing' })
   client.use(modal).dismissAlert()
-  await api.analyticsConfig()
+  await getAnalyticsConfig(api)
   expect(client.use(modal).$alert.get()).toBeUndefined()
   expect(requests).toEqual([])
 })
@@ -61,7 +64,7 @@ test('error: a missing project id is an alert when a hosted service is about to 
 test('behavior: without debug, misconfigurations are logged and not shown', async () => {
   const { client, logs } = createTestClient({ debug: false })
   const { fetch } = fakeFetch(() => refused(403, 'Unauthorized: invalid key'))
-  await client.use(providerApi({ url: 'https://api.example', fetch })).origins()
+  await getOrigins(client.use(providerApi({ url: 'https://api.example', fetch })))
   expect(client.use(modal).$alert.get()).toBeUndefined()
   expect(
     logs.some(({ level, message }) => level === 'error' && message === 'Unauthorized: invalid key'),
@@ -71,6 +74,6 @@ test('behavior: without debug, misconfigurations are logged and not shown', asyn
 test('behavior: other refusals are no alerts', async () => {
   const { client } = createTestClient()
   const { fetch } = fakeFetch(() => refused(403, 'Not today'))
-  await client.use(providerApi({ url: 'https://api.example', fetch })).origins()
+  await getOrigins(client.use(providerApi({ url: 'https://api.example', fetch })))
   expect(client.use(modal).$alert.get()).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { sdkVersion } from '../lib/sdkVersion.js'
 import type { Clock } from '../ports/Clock.js'
 import type { Log } from '../ports/Log.js'
 import { apiErrors } from './apiErrors.js'
-import { type Api, type ApiOptions, createApi } from './createApi.js'
+import { type ApiOptions, createApi } from './createApi.js'
+import type { Api } from './defineCall.js'
 
 /** The part of a client that the provider API reads; a client of `createLatchkey` fits. */
 type Host = {

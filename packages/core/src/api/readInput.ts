@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import type { Endpoint, InputOf } from './endpoint.js'
-import { issuesOf } from './issuesOf.js'
+import { issuesOf } from './apiErrors.js'
+import type { Endpoint, InputOf } from './defineCall.js'
 
-/** The server's half of a request: what the client was given, or what is wrong with what it sent. */
+/** Decodes a request on the server. Returns the input of the call, or the issues of what the client sent. */
 export function readInput<row extends Endpoint>(
-  row: row,
+  endpoint: row,
   request: {
     readonly params: Readonly<Record<string, unknown>>
     readonly query: URLSearchParams
     readonly body?: unknown
   },
 ): { readonly input: InputOf<row> } | { readonly issues: readonly string[] } {
-  const query = z.safeDecode(row.query ?? z.object({}), Object.fromEntries(request.query))
+  const query = z.safeDecode(endpoint.query ?? z.object({}), Object.fromEntries(request.query))
   if (!query.success) return { issues: issuesOf(query.error) }
-  const body = row.body ? z.safeDecode(row.body, request.body) : undefined
+  const body = endpoint.body ? z.safeDecode(endpoint.body, request.body) : undefined
   if (body && !body.success) return { issues: issuesOf(body.error) }
   return { input: { ...request.params, ...Object(query.data), ...Object(body?.data) } }
 }

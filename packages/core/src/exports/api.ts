@@ -1,4 +1,34 @@
 export { apiErrors } from '../api/apiErrors.js'
+export { getAnalyticsConfig } from '../api/calls/getAnalyticsConfig.js'
+export { getAssetImage } from '../api/calls/getAssetImage.js'
+export { getBalance } from '../api/calls/getBalance.js'
+export { getCurrencyImage } from '../api/calls/getCurrencyImage.js'
+export { getFeatureConfig } from '../api/calls/getFeatureConfig.js'
+export { getGasPrice } from '../api/calls/getGasPrice.js'
+export { getHistory } from '../api/calls/getHistory.js'
+export { getIdentity } from '../api/calls/getIdentity.js'
+export { getNameSuggestions } from '../api/calls/getNameSuggestions.js'
+export { getNames } from '../api/calls/getNames.js'
+export { getOnrampOptions } from '../api/calls/getOnrampOptions.js'
+export { getOnrampQuote, type OnrampQuote } from '../api/calls/getOnrampQuote.js'
+export { getOnrampUrl } from '../api/calls/getOnrampUrl.js'
+export { getOrigins } from '../api/calls/getOrigins.js'
+export { getPrices } from '../api/calls/getPrices.js'
+export { getProfile } from '../api/calls/getProfile.js'
+export { getSessions } from '../api/calls/getSessions.js'
+export { getSupportedChains } from '../api/calls/getSupportedChains.js'
+export { getSwapAllowance } from '../api/calls/getSwapAllowance.js'
+export { getSwapApproval } from '../api/calls/getSwapApproval.js'
+export { getSwapQuotes } from '../api/calls/getSwapQuotes.js'
+export { getSwapTokens } from '../api/calls/getSwapTokens.js'
+export { getSwapTransaction } from '../api/calls/getSwapTransaction.js'
+export { getTokenImage } from '../api/calls/getTokenImage.js'
+export { getWalletImage } from '../api/calls/getWalletImage.js'
+export { getWallets } from '../api/calls/getWallets.js'
+export { registerName } from '../api/calls/registerName.js'
+export { requestRpc } from '../api/calls/requestRpc.js'
+export { revokeSession } from '../api/calls/revokeSession.js'
+export { sendEvent } from '../api/calls/sendEvent.js'
 export {
   type ApiInput,
   type ApiOutput,
@@ -7,16 +37,9 @@ export {
   type Contract,
   contract,
 } from '../api/contract.js'
-export {
-  type Api,
-  type ApiOptions,
-  type CallOptions,
-  createApi,
-  type PictureCall,
-} from '../api/createApi.js'
+export { type ApiOptions, createApi } from '../api/createApi.js'
 export { createDebounced } from '../api/createDebounced.js'
-export type { Endpoint, HostName } from '../api/endpoint.js'
-export type { OnrampQuote } from '../api/endpoints/onrampQuote.js'
+export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCall.js'
 export { providerApi } from '../api/providerApi.js'
 export { readInput } from '../api/readInput.js'
 export { type Hosts, publicHosts } from '../lib/hostOf.js'

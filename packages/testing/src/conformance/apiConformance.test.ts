@@ -11,10 +11,10 @@ const notServed = () => new Response(null, { status: 501 })
 
 const server = setupServer(
   ...apiHandlers({ url: whole }),
-  ...apiHandlers({ url: partial, answers: { gasPrice: notServed, onrampQuote: notServed } }),
+  ...apiHandlers({ url: partial, answers: { getGasPrice: notServed, getOnrampQuote: notServed } }),
   ...apiHandlers({
     url: broken,
-    answers: { wallets: () => ({ data: [], count: -1 }), origins: notServed },
+    answers: { getWallets: () => ({ data: [], count: -1 }), getOrigins: notServed },
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -42,19 +42,22 @@ const find = (tests: ReturnType<typeof apiConformance>, name: string) => {
 }
 
 test('behavior: a call that is not served has to say so, and one that is has to answer', async () => {
-  const served = ['gasPrice', 'wallets'] as const
-  await find(apiConformance({ url: partial, sample, served: [] }), 'gasPrice says that it is not served')
-  await find(apiConformance({ url: partial, sample, served: [] }), 'onrampQuote says that it is not served')
-  await expect(find(apiConformance({ url: partial, sample, served }), 'gasPrice answers')).rejects.toThrow(
+  const served = ['getGasPrice', 'getWallets'] as const
+  await find(apiConformance({ url: partial, sample, served: [] }), 'getGasPrice says that it is not served')
+  await find(
+    apiConformance({ url: partial, sample, served: [] }),
+    'getOnrampQuote says that it is not served',
+  )
+  await expect(find(apiConformance({ url: partial, sample, served }), 'getGasPrice answers')).rejects.toThrow(
     'HTTP status code: 501',
   )
   await expect(
-    find(apiConformance({ url: whole, sample, served: [] }), 'gasPrice says that it is not served'),
-  ).rejects.toThrow('gasPrice answers something instead of 501')
+    find(apiConformance({ url: whole, sample, served: [] }), 'getGasPrice says that it is not served'),
+  ).rejects.toThrow('getGasPrice answers something instead of 501')
 })
 
 test('behavior: a wrong shape, and a stand-in for a failure, do not pass', async () => {
   const tests = apiConformance({ url: broken, sample })
-  await expect(find(tests, 'wallets answers')).rejects.toMatchObject({ code: 'api/malformed_answer' })
-  await expect(find(tests, 'origins answers')).rejects.toThrow('origins failed: api/not_implemented')
+  await expect(find(tests, 'getWallets answers')).rejects.toMatchObject({ code: 'api/malformed_response' })
+  await expect(find(tests, 'getOrigins answers')).rejects.toThrow('getOrigins failed: api/not_implemented')
 })

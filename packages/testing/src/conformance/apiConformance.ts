@@ -74,7 +74,7 @@ export function apiConformance({
     refuses('a page that is no number is refused', '/getWallets?page=one&entries=4'),
     refuses('a page without a size is refused', '/getWallets?page=1'),
     refuses('a badge that does not exist is refused', '/getWallets?page=1&entries=4&badge_type=gold'),
-    ...(isServed('prices')
+    ...(isServed('getPrices')
       ? [
           refuses('a body that is no JSON is refused', '/v1/fungible/price', { ...post, body: '{' }),
           refuses('a body without its fields is refused', '/v1/fungible/price', { ...post, body: '{}' }),

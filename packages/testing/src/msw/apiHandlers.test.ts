@@ -1,4 +1,4 @@
-import { createApi, systemClock } from '@latchkey/core/api'
+import { createApi, getIdentity, getOrigins, getWallets, systemClock } from '@latchkey/core/api'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { ApiAnswers } from './ApiAnswers.js'
@@ -11,8 +11,8 @@ const server = setupServer(
     url,
     data: { wallets },
     answers: {
-      origins: () => new Response(null, { status: 404 }),
-      identity: ({ address }) => ({ name: `name of ${address}`, avatar: null }),
+      getOrigins: () => new Response(null, { status: 404 }),
+      getIdentity: ({ address }) => ({ name: `name of ${address}`, avatar: null }),
     },
   }),
 )
@@ -27,17 +27,17 @@ const api = createApi({
 })
 
 test('behavior: pages go to the end of the directory', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => api.wallets({ page, entries: 40 })))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => getWallets(api, { page, entries: 40 })))
   expect(pages.map(({ data }) => data.length)).toEqual([40, 40, 15, 0])
   expect(pages.map(({ count }) => count)).toEqual([95, 95, 95, 95])
 })
 
 test('param: answers take single calls over, with what the client was given', async () => {
-  expect(await api.identity({ address: 'eip155:1:a/b' })).toMatchObject({ name: 'name of eip155:1:a/b' })
-  expect(await api.origins()).toEqual({ allowedOrigins: [] })
+  expect(await getIdentity(api, { address: 'eip155:1:a/b' })).toMatchObject({ name: 'name of eip155:1:a/b' })
+  expect(await getOrigins(api)).toEqual({ allowedOrigins: [] })
 })
 
 test('param: a record with a missing handler does not compile', () => {
   expectTypeOf<ApiAnswers>().toExtend<ApiAnswers>()
-  expectTypeOf<Omit<ApiAnswers, 'rpc'>>().not.toExtend<ApiAnswers>()
+  expectTypeOf<Omit<ApiAnswers, 'requestRpc'>>().not.toExtend<ApiAnswers>()
 })

@@ -1,9 +1,9 @@
 import type { ApiInput, ApiWire } from '@latchkey/core/api'
 
-type Wallets = ApiWire<'wallets'>
+type Wallets = ApiWire<'getWallets'>
 
 /** The page of a directory that a question asks for. */
-export function pageWallets(all: Wallets['data'], input: ApiInput<'wallets'>): Wallets {
+export function pageWallets(all: Wallets['data'], input: ApiInput<'getWallets'>): Wallets {
   const { page, entries, include, exclude, chains, search, badge_type, badge, names, rdns, platform } = input
   const some = <value>(wanted: readonly value[] | undefined, has: (value: value) => boolean) =>
     wanted === undefined || wanted.some(has)

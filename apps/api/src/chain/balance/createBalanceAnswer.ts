@@ -18,7 +18,7 @@ import { multiplyDecimals } from './multiplyDecimals.ts'
 import { readCalls } from './readCalls.ts'
 import { readUint } from './readUint.ts'
 
-type Balance = ApiWire<'balance'>['balances'][number]
+type Balance = ApiWire<'getBalance'>['balances'][number]
 
 /** Tokens of one address on one network: the operator's first, then those asked for, then those seen in transfers. */
 const mostTokens = 200
@@ -48,7 +48,7 @@ export function createBalanceAnswer({
   readonly networks: ReadonlyMap<string, Network>
   readonly prices: PriceSource | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
-}): ChainAnswers['balance'] {
+}): ChainAnswers['getBalance'] {
   // Identical questions under way share one answer; none is kept.
   const shared = createShared<Balance[]>({ entries: 1_000, maxAge: 0, now })
 

@@ -26,15 +26,15 @@ function open() {
 }
 
 test('behavior: an identity counts as three calls, and as one while it is kept', async () => {
-  const { identity, names, charged, caller } = open()
-  expect(await identity({ address }, caller)).toEqual({ name: 'ada.eth', avatar: null })
+  const { getIdentity, getNames, charged, caller } = open()
+  expect(await getIdentity({ address }, caller)).toEqual({ name: 'ada.eth', avatar: null })
   expect(charged).toEqual([2])
-  await identity({ address }, caller)
-  await names({ address }, caller)
+  await getIdentity({ address }, caller)
+  await getNames({ address }, caller)
   expect(charged).toEqual([2])
 })
 
 test('error: a name that is not looked up here is not said to be free', async () => {
-  const { profile, caller } = open()
-  expect(await profile({ name: 'ada.com' }, caller)).toMatchObject({ status: 501 })
+  const { getProfile, caller } = open()
+  expect(await getProfile({ name: 'ada.com' }, caller)).toMatchObject({ status: 501 })
 })

@@ -31,7 +31,7 @@ export function createNameAnswers({
 }: {
   readonly ens: Ens | undefined
   now(): number
-}): Pick<ChainAnswers, 'identity' | 'names' | 'profile' | 'nameSuggestions'> {
+}): Pick<ChainAnswers, 'getIdentity' | 'getNames' | 'getProfile' | 'getNameSuggestions'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
   const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>
@@ -52,19 +52,19 @@ export function createNameAnswers({
   })
 
   return {
-    async identity({ address: text }, caller) {
+    async getIdentity({ address: text }, caller) {
       const address = readAddress(text)
       if (address) return ens ? identityOf(ens, address, caller) : withoutEns()
       return foreign.test(text) ? nobody : refusal(400, 'Invalid address')
     },
-    async names({ address: text }, caller) {
+    async getNames({ address: text }, caller) {
       const address = readAddress(text)
       if (!address) return foreign.test(text) ? [] : refusal(400, 'Invalid address')
       if (!ens) return withoutEns()
       const { name } = await identityOf(ens, address, caller)
       return name === null ? [] : [record(name, address)]
     },
-    async profile({ name: text }, { signal }) {
+    async getProfile({ name: text }, { signal }) {
       const name = normalised(text)
       if (name === undefined) return refusal(400, 'Invalid name')
       if (!ens) return withoutEns()
@@ -73,7 +73,7 @@ export function createNameAnswers({
       if (address === 'off-chain') return refusal(501, 'The records of this name are kept off the chain.')
       return address === null ? [] : record(name, address)
     },
-    nameSuggestions: () => refusal(501, 'Names cannot be registered here.'),
+    getNameSuggestions: () => refusal(501, 'Names cannot be registered here.'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getBalance, getHistory } from '@latchkey/core/api'
 import { type Sandbox, type SandboxChain, startSandbox, testTokenAbi } from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi, parseUnits } from 'viem'
@@ -92,7 +93,7 @@ const historyOf = async (
   address: Address,
   given: { chainId?: string; cursor?: string } = {},
 ) => {
-  const page = await answers.history({ address, ...given }, caller)
+  const page = await answers.getHistory({ address, ...given }, caller)
   if (page instanceof Response) throw new Error(`history answered ${page.status}`)
   return page
 }
@@ -128,7 +129,7 @@ describe('one follower, on PGlite', () => {
     const { contractAddress } = await me.sendTransactionSync({ data: '0x60006000f3', value: 0n })
     await caughtUp({ store })
 
-    const { data } = await api.api.history({ address: me.account.address, chainId: first().caip2 })
+    const { data } = await getHistory(api.api, { address: me.account.address, chainId: first().caip2 })
     // The last two are of the beginning, when every account was given its tokens.
     const [created, failed, approval, token_, coin] = data
     expect(data.map(({ metadata }) => metadata.operationType)).toEqual([
@@ -178,7 +179,7 @@ describe('one follower, on PGlite', () => {
     expect(created).toMatchObject({ metadata: { sentTo: contractAddress?.toLowerCase() } })
     expect(data.map(({ metadata }) => metadata.hash)).not.toContain(poison.transactionHash)
 
-    const theirs = await api.api.history({ address: you.account.address, chainId: first().caip2 })
+    const theirs = await getHistory(api.api, { address: you.account.address, chainId: first().caip2 })
     expect(theirs.data.slice(0, 2)).toMatchObject([
       {
         metadata: { operationType: 'receive', hash: sent.transactionHash },
@@ -200,7 +201,7 @@ describe('one follower, on PGlite', () => {
       args: [to, 3n],
     })
     await caughtUp({ store })
-    const { balances } = await api.balance({ address: to, chainId: first().caip2, currency: 'usd' })
+    const { balances } = await getBalance(api, { address: to, chainId: first().caip2, currency: 'usd' })
     expect(balances).toMatchObject([
       { symbol: 'ETH', quantity: { numeric: '0' } },
       { symbol: 'TKN', quantity: { decimals: 18, numeric: '0.000000000000000003' } },
@@ -247,7 +248,7 @@ describe('one follower, on PGlite', () => {
       { address, cursor: '50' },
     ]
     for (const question of wrong) {
-      expect(await process.answers.history(question, caller)).toMatchObject({ status: 400 })
+      expect(await process.answers.getHistory(question, caller)).toMatchObject({ status: 400 })
     }
     // Sixty payments and two gifts of tokens on each network.
     expect(sizes).toEqual([50, 50, 24])
@@ -432,7 +433,7 @@ test('error: the history of a network nobody follows is not kept, which is not a
     log: () => undefined,
   })
   const { address } = sandbox.accounts[0]
-  expect(await answers.history({ address }, caller)).toMatchObject({ status: 501 })
-  expect(await answers.history({ address, chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
-  expect(await answers.history({ address: 'nobody' }, caller)).toMatchObject({ status: 400 })
+  expect(await answers.getHistory({ address }, caller)).toMatchObject({ status: 501 })
+  expect(await answers.getHistory({ address, chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
+  expect(await answers.getHistory({ address: 'nobody' }, caller)).toMatchObject({ status: 400 })
 })

@@ -23,7 +23,7 @@ export function createGasPriceAnswer({
   /** By CAIP-2 id. */
   readonly upstreams: ReadonlyMap<string, Upstream>
   now(): number
-}): ChainAnswers['gasPrice'] {
+}): ChainAnswers['getGasPrice'] {
   const shared = createShared<Prices>({ entries: 1_000, maxAge, now })
 
   const load = async (upstream: Upstream, signal: AbortSignal): Promise<Prices> => {

@@ -16,7 +16,7 @@ import { groupTransfers, type Transaction } from './groupTransfers.ts'
 import { readCursor } from './readCursor.ts'
 import { writeCursor } from './writeCursor.ts'
 
-type Wire = ApiWire<'history'>['data'][number]
+type Wire = ApiWire<'getHistory'>['data'][number]
 
 const pageSize = 50
 
@@ -31,7 +31,7 @@ export function createHistoryAnswer({
   readonly database: Database
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, Network>
-}): ChainAnswers['history'] {
+}): ChainAnswers['getHistory'] {
   const describe = async (
     network: Network,
     address: Address,

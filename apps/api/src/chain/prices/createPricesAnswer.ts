@@ -16,7 +16,7 @@ export function createPricesAnswer({
 }: {
   readonly prices: PriceSource | undefined
   readonly log: Log
-}): ChainAnswers['prices'] {
+}): ChainAnswers['getPrices'] {
   return async ({ addresses }, { signal, work }) => {
     if (addresses.length > most) return refusal(400, `At most ${most} addresses are priced at once`)
     if (!prices) return { fungibles: [] }

@@ -13,7 +13,7 @@ const call = (id: number, method = 'eth_blockNumber') => ({ jsonrpc: '2.0', id, 
 function open() {
   let open = 0
   let widest = 0
-  const rpc: ChainAnswers['rpc'] = async ({ id, method, chainId }) => {
+  const rpc: ChainAnswers['requestRpc'] = async ({ id, method, chainId }) => {
     open += 1
     widest = Math.max(widest, open)
     await Promise.resolve()
@@ -99,7 +99,7 @@ describe('error: the answers of a batch have 16 MB together', () => {
   /** Answers with two megabytes, read from a node; a transaction with its hash. */
   const openLarge = () => {
     const methods: string[] = []
-    const rpc: ChainAnswers['rpc'] = async ({ id, method }, { hold }) => {
+    const rpc: ChainAnswers['requestRpc'] = async ({ id, method }, { hold }) => {
       methods.push(method)
       const size = method === 'eth_sendRawTransaction' ? 66 : 2 * megabyte
       if (method === 'eth_sendRawTransaction') hold?.add(size)
@@ -112,7 +112,7 @@ describe('error: the answers of a batch have 16 MB together', () => {
     }
     return { methods, rpc }
   }
-  const read = async (rpc: ChainAnswers['rpc'], bodies: readonly unknown[]) => {
+  const read = async (rpc: ChainAnswers['requestRpc'], bodies: readonly unknown[]) => {
     const bytes = createBytesInFlight()
     const hold = bytes.open('a')
     const reply = await answerBatch({ bodies, query, rpc, caller: { ...caller, hold } })

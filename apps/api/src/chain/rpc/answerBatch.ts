@@ -33,7 +33,7 @@ export async function answerBatch({
 }: {
   readonly bodies: readonly unknown[]
   readonly query: URLSearchParams
-  readonly rpc: ChainAnswers['rpc']
+  readonly rpc: ChainAnswers['requestRpc']
   readonly caller: Caller
 }): Promise<Response | { readonly json: JsonBytes; readonly sends: boolean }> {
   const invalid = (message: string) => ({
@@ -49,7 +49,7 @@ export async function answerBatch({
   const sends = bodies.some((body) => sendMethods.includes((Object(body) as { method?: unknown }).method))
   const hold = createBatchHold({ hold: caller.hold ?? uncounted, limit: mostBytes })
   const answer = async (body: unknown) => {
-    const read = readInput(contract.rpc, { params: {}, query, body })
+    const read = readInput(contract.requestRpc, { params: {}, query, body })
     if ('issues' in read) return invalid('This is no call of JSON-RPC 2.0')
     const { id } = read.input
     const unanswered = { jsonrpc: '2.0', id, error: { code: internalError, message: 'No answer came' } }

@@ -47,7 +47,7 @@ function open(answer: Answer = () => '0x7', callOverrides?: boolean) {
   const { signal } = new AbortController()
   const ask = async (call: { method: string; params?: unknown; chainId?: string; id?: string | number }) => {
     const given = { jsonrpc: '2.0' as const, chainId: 'eip155:1', id: 'caller-1', ...call }
-    const reply = await answers.rpc(given, { projectId: undefined, signal })
+    const reply = await answers.requestRpc(given, { projectId: undefined, signal })
     if (reply instanceof JsonBytes) return JSON.parse(reply.text()) as unknown
     return reply instanceof Response
       ? { status: reply.status, retryAfter: reply.headers.get('retry-after') }

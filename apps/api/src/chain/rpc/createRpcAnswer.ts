@@ -33,7 +33,7 @@ export function createRpcAnswer({
   readonly nodes: ReadonlyMap<string, { readonly family: ChainFamily; readonly upstream: ForwardingUpstream }>
   /** Pass on calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
-}): ChainAnswers['rpc'] {
+}): ChainAnswers['requestRpc'] {
   return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
     const network = nodes.get(chainId)
     if (!network) return refusal(400, 'Unsupported chain')

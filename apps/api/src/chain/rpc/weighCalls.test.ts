@@ -8,7 +8,7 @@ const { signal } = new AbortController()
 /** Passes one call on, and says what it was counted as beside the request itself. */
 async function weigh(method: string, late?: Response) {
   const counted: number[] = []
-  const rpc: ChainAnswers['rpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })
+  const rpc: ChainAnswers['requestRpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })
   const reply = await weighCalls(rpc)(
     { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method, params: [] },
     {

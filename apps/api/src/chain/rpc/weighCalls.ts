@@ -17,7 +17,7 @@ const weights: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Counts each call by what it takes of a node, before it is passed on. */
-export function weighCalls(rpc: ChainAnswers['rpc']): ChainAnswers['rpc'] {
+export function weighCalls(rpc: ChainAnswers['requestRpc']): ChainAnswers['requestRpc'] {
   return async (input, caller) => {
     const more = (weights.get(input.method) ?? 1) - 1
     const late = more > 0 ? await caller.work?.countMore(more) : undefined

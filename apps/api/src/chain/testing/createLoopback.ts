@@ -3,16 +3,16 @@ import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
 
 const names = [
-  'rpc',
-  'supportedChains',
-  'identity',
-  'names',
-  'profile',
-  'nameSuggestions',
-  'balance',
-  'history',
-  'prices',
-  'gasPrice',
+  'requestRpc',
+  'getSupportedChains',
+  'getIdentity',
+  'getNames',
+  'getProfile',
+  'getNameSuggestions',
+  'getBalance',
+  'getHistory',
+  'getPrices',
+  'getGasPrice',
 ] as const satisfies readonly CallName[]
 
 /** A client of the provider API whose requests are answered in place: both sides of the wire, without a network. */

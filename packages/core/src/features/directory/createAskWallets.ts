@@ -1,8 +1,6 @@
 import type { ApiInput } from '../../api/contract.js'
-import type { Api } from '../../api/createApi.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { abortable } from '../../lib/abortable.js'
-import { loadApi } from '../loadApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { parseWallet } from './parseWallet.js'
 
@@ -16,7 +14,7 @@ export type WalletPage = {
 
 export type AskWallets = {
   /** One page of the directory. Rejects with a coded error. */
-  page(question: ApiInput<'wallets'>, signal: AbortSignal): Promise<WalletPage>
+  page(question: ApiInput<'getWallets'>, signal: AbortSignal): Promise<WalletPage>
   /** Certain wallets, by their ids. */
   byId(ids: readonly string[], signal: AbortSignal): Promise<readonly DirectoryWallet[]>
 }
@@ -26,10 +24,18 @@ const most = 100
 
 export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWallets {
   const page: AskWallets['page'] = async (question, signal) => {
-    const api = await abortable(loadApi(client), signal)
-    const { data, count } = await api.wallets(question, { signal })
+    const { getWalletImage, getWallets, providerApi } = await abortable(import('./calls.js'), signal)
+    const api = client.use(providerApi())
+    const { data, count } = await getWallets(api, question, { signal })
     const rows = data.slice(0, question.entries)
-    const imageOf = (id: string) => imageAddress(api, id)
+    const imageOf = (id: string) => {
+      try {
+        return api.urlOf(getWalletImage, { id })
+      } catch {
+        // An id of dots alone has no picture.
+        return undefined
+      }
+    }
     return {
       wallets: rows.flatMap((row) => parseWallet(row, { source: 'directory', imageOf }) ?? []),
       ids: rows.map(({ id }) => id),
@@ -47,14 +53,5 @@ export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWa
       )
       return pages.flatMap(({ wallets }) => wallets).filter(({ id }) => ids.includes(id))
     },
-  }
-}
-
-function imageAddress(api: Api, id: string): string | undefined {
-  try {
-    return api.urlOf('walletImage', { id })
-  } catch {
-    // Dots alone name nothing.
-    return undefined
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
 import type { LatchkeyOptions } from '../../client/options.js'
 import type { Connector } from '../../connector/Connector.js'
 import { createTestClient } from '../../testing/createTestClient.js'
@@ -426,7 +428,7 @@ test('error: one part that fails leaves the others', async () => {
 test('error: an answer of another shape is a failure', async () => {
   const { api, settle, state } = setUp({ replies: [Response.json({ data: 'no' })] })
   await settle(api.refresh())
-  expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/malformed_answer' } })
+  expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/malformed_response' } })
 })
 
 test('error: an address that is none is told, not thrown', async () => {

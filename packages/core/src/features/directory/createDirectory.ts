@@ -1,5 +1,5 @@
 import type { FeatureHost } from '../../client/Client.js'
-import { hasApi } from '../loadApi.js'
+import { hasApi } from '../hasApi.js'
 import { createAskWallets } from './createAskWallets.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletBook } from './createWalletBook.js'

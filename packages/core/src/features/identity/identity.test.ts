@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Profile } from '../../account/createAccounts.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
 import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { memoryStorage } from '../../testing/memoryStorage.js'

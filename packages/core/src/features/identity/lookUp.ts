@@ -2,7 +2,7 @@ import type { Profile } from '../../account/createAccounts.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { Log } from '../../ports/Log.js'
-import { hasApi, loadApi } from '../loadApi.js'
+import { hasApi } from '../hasApi.js'
 import { toProfile } from './toProfile.js'
 
 /**
@@ -29,10 +29,11 @@ export async function lookUp({
   const own = async () => toProfile(await identity({ address, signal }))
   if (!hasApi(client)) return own()
   try {
-    const api = await loadApi(client)
-    const { http } = await api.supportedChains({}, { signal })
+    const { getIdentity, getSupportedChains, providerApi } = await import('./calls.js')
+    const api = client.use(providerApi())
+    const { http } = await getSupportedChains(api, {}, { signal })
     if (http.includes(network.id)) {
-      const { name, avatar } = await api.identity({ address }, { signal, chainId: network.id })
+      const { name, avatar } = await getIdentity(api, { address }, { signal, chainId: network.id })
       return toProfile({ name, image: avatar })
     }
   } catch {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { modal } from '../modal/modal.js'

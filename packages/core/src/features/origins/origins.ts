@@ -1,7 +1,7 @@
 import type { Feature } from '../../client/Client.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
-import { hasApi, loadApi } from '../loadApi.js'
+import { hasApi } from '../hasApi.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 import { originsErrors } from './originsErrors.js'
 
@@ -22,8 +22,9 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
 
     const check: OriginsApi['check'] = async () => {
       if (!hasApi(client)) return 'unknown'
-      const api = await loadApi(client)
-      const { allowedOrigins: patterns } = await api.origins({}, { signal: scope.signal })
+      const { getOrigins, providerApi } = await import('./calls.js')
+      const api = client.use(providerApi())
+      const { allowedOrigins: patterns } = await getOrigins(api, {}, { signal: scope.signal })
       if (patterns.length === 0) return 'unknown'
       const { projectId } = options
       const own = page.origin()

@@ -7,7 +7,7 @@ const capacity = 100
 const errorLimit = 5
 const minute = 60_000
 
-export type Told = ApiInput<'event'>
+export type Told = ApiInput<'sendEvent'>
 
 export type Outbox = {
   /** Puts an event behind those that wait. */

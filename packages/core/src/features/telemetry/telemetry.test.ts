@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
+// Loaded here, so that no test waits for the module.
+import './calls.js'
 import { BaseError } from '../../lib/BaseError.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'

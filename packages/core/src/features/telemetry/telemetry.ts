@@ -4,7 +4,7 @@ import { sdkVersion } from '../../lib/sdkVersion.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
-import { hasApi, loadApi } from '../loadApi.js'
+import { hasApi } from '../hasApi.js'
 import { onceOpened } from '../onceOpened.js'
 import { createLogBuffer } from './createLogBuffer.js'
 import { createOutbox, type Told } from './createOutbox.js'
@@ -67,10 +67,11 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   }
 
   const begin = async () => {
-    const api = await loadApi(client)
-    const { isAnalyticsEnabled } = await api.analyticsConfig({}, { signal: scope.signal })
+    const { getAnalyticsConfig, providerApi, sendEvent } = await import('./calls.js')
+    const api = client.use(providerApi())
+    const { isAnalyticsEnabled } = await getAnalyticsConfig(api, {}, { signal: scope.signal })
     if (!isAnalyticsEnabled) return outbox.close()
-    outbox.open((event) => api.event(event, { signal: scope.signal }))
+    outbox.open((event) => sendEvent(api, event, { signal: scope.signal }))
   }
 
   // What happened last before this code was there, such as the start.

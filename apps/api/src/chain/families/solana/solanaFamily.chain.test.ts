@@ -1,4 +1,4 @@
-import { createApi, systemClock } from '@latchkey/core/api'
+import { createApi, getSupportedChains, requestRpc, systemClock } from '@latchkey/core/api'
 import { type FaultProxy, type SolanaChain, startFaultProxy, startSolana } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { JsonBytes } from '../../../answers/JsonBytes.ts'
@@ -71,9 +71,9 @@ test('behavior: it is listed, and says what the node says', async () => {
     clock: systemClock,
     log: () => undefined,
   })
-  expect((await client.supportedChains()).http).toContain(solana.chainId)
+  expect((await getSupportedChains(client)).http).toContain(solana.chainId)
   const question = { chainId: solana.chainId, jsonrpc: '2.0', id: 1, method: 'getGenesisHash' } as const
-  expect(await client.rpc(question)).toMatchObject({ id: 1, result: solana.genesisHash })
+  expect(await requestRpc(client, question)).toMatchObject({ id: 1, result: solana.genesisHash })
 })
 
 test('behavior: amounts beyond 2^53 come as the node writes them', async () => {
@@ -121,7 +121,7 @@ function openOn(first: string) {
   })
   const caller = { projectId: undefined, signal: new AbortController().signal }
   return async (transaction: string, config: object = {}) => {
-    const reply = await answers.rpc(
+    const reply = await answers.requestRpc(
       {
         chainId: solana.chainId,
         jsonrpc: '2.0',

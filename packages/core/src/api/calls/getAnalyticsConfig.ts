@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+
+/** Whether the project takes analytics. Off after a failure. */
+export const getAnalyticsConfig = /* @__PURE__ */ defineCall({
+  name: 'getAnalyticsConfig',
+  method: 'GET',
+  host: 'api',
+  path: '/getAnalyticsConfig',
+  response: z.object({ isAnalyticsEnabled: z.boolean() }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: { fallback: () => ({ isAnalyticsEnabled: false }) },
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+import { commaSeparated, decimal, imageUrl, wholeNumber } from '../fields.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+/** The coins of an address. The one without an `address` is the network's own. */
+export const getBalance = /* @__PURE__ */ defineCall({
+  name: 'getBalance',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/account/{address}/balance',
+  query: z.object({
+    currency: z.literal('usd'),
+    chainId: z.optional(z.string()),
+    /** CAIP-10 ids of tokens to read anew, eip155 only. */
+    forceUpdate: z.optional(commaSeparated()),
+  }),
+  response: z.object({
+    balances: z.array(
+      z.object({
+        name: z.string(),
+        symbol: z.string(),
+        chainId: z.string(),
+        address: z.optional(z.string()),
+        /** In the currency asked for. */
+        value: z.optional(decimal()),
+        /** Of one coin; absent when nobody knows it, which is not zero. */
+        price: z.optional(decimal()),
+        /** The price is made up, as in a sandbox; no market says so. */
+        fixed: z.optional(z.literal(true)),
+        quantity: z.object({ decimals: wholeNumber(), numeric: decimal() }),
+        iconUrl: imageUrl(),
+      }),
+    ),
+  }),
+  maxAge: 30_000,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
+  // The public provider API answers from a cache that knows the address only, so other networks come along.
+  narrow: ({ balances }, { chainId }) => ({
+    balances: balances.filter(
+      (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
+    ),
+  }),
+})

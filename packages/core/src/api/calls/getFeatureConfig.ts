@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+
+/** Features as the project's owner set them; `null` when nothing is set, and the app's own options hold. */
+export const getFeatureConfig = /* @__PURE__ */ defineCall({
+  name: 'getFeatureConfig',
+  method: 'GET',
+  host: 'api',
+  path: '/appkit/v1/config',
+  response: z.object({
+    features: z.nullable(
+      z.array(z.object({ id: z.string(), isEnabled: z.boolean(), config: z.nullish(z.array(z.string())) })),
+    ),
+  }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: { fallback: () => ({ features: null }) },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+import { imageUrl } from '../fields.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+/** The name and picture an address goes by. */
+export const getIdentity = /* @__PURE__ */ defineCall({
+  name: 'getIdentity',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/identity/{address}',
+  query: z.object({ sender: z.optional(z.string()) }),
+  response: z.object({ name: z.nullable(z.string()), avatar: imageUrl() }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+/** Names like the one typed, itself first. */
+export const getNameSuggestions = /* @__PURE__ */ defineCall({
+  name: 'getNameSuggestions',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/profile/suggestions/{name}',
+  fixed: { zone: 'reown.id' },
+  response: z.object({ suggestions: z.array(z.object({ name: z.string(), registered: z.boolean() })) }),
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defaultOnrampOptions } from '../defaultOnrampOptions.js'
+import { defineCall } from '../defineCall.js'
+import { paymentCurrency, purchaseCurrency } from '../fields.js'
+
+/** What can be bought, and with what. A built-in list stands in after a failure. */
+export const getOnrampOptions = /* @__PURE__ */ defineCall({
+  name: 'getOnrampOptions',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/onramp/options',
+  response: z.object({
+    paymentCurrencies: z.array(paymentCurrency()),
+    purchaseCurrencies: z.array(purchaseCurrency()),
+  }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: { fallback: defaultOnrampOptions },
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+import { profile as record } from '../fields.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+type Profile = z.output<ReturnType<typeof record>>
+
+/** Whom a name stands for; `undefined` when nobody has it. */
+export const getProfile = /* @__PURE__ */ defineCall({
+  name: 'getProfile',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/profile/account/{name}',
+  fixed: { apiVersion: '2' },
+  response: z.pipe(
+    // A name nobody has is an empty list.
+    z.union([record(), z.array(z.unknown()).check(z.maxLength(0))]),
+    z.transform((found: Profile | unknown[]): Profile | undefined =>
+      Array.isArray(found) ? undefined : found,
+    ),
+  ),
+  // Money is sent to what this says.
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { apiErrors } from '../apiErrors.js'
+import { defineCall } from '../defineCall.js'
+import { baseUnits, chainOf } from '../fields.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+/** How much of a token the swap contract may take. Both ids are CAIP-10. */
+export const getSwapAllowance = /* @__PURE__ */ defineCall({
+  name: 'getSwapAllowance',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/convert/allowance',
+  query: z.object({ tokenAddress: z.string(), userAddress: z.string() }),
+  response: z.object({ allowance: baseUnits() }),
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: {
+    supported: getSupportedChains,
+    of: ({ tokenAddress }) => chainOf(tokenAddress),
+    error: () => apiErrors.swapsNotSupported({}),
+  },
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { apiErrors } from '../apiErrors.js'
+import { defineCall } from '../defineCall.js'
+import { baseUnits, chainOf } from '../fields.js'
+import { getSupportedChains } from './getSupportedChains.js'
+
+/** The transaction of a swap. `amount` in the answer is what arrives, not what the transaction carries. */
+export const getSwapTransaction = /* @__PURE__ */ defineCall({
+  name: 'getSwapTransaction',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/convert/build-transaction',
+  body: z.object({
+    projectId: z.optional(z.string()),
+    amount: baseUnits(),
+    from: z.string(),
+    to: z.string(),
+    userAddress: z.string(),
+    /** Percent, whole: the public provider API refuses a fraction. */
+    eip155: z.object({ slippage: z.int(), permit: z.optional(z.string()) }),
+    disableEstimate: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    tx: z.object({
+      from: z.string(),
+      to: z.string(),
+      data: z.string(),
+      amount: baseUnits(),
+      eip155: z.object({ gas: baseUnits(), gasPrice: baseUnits() }),
+    }),
+  }),
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: {
+    supported: getSupportedChains,
+    of: ({ from }) => chainOf(from),
+    error: () => apiErrors.swapsNotSupported({}),
+  },
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+
+/** Takes back a right. `id` is the account, CAIP-10. */
+export const revokeSession = /* @__PURE__ */ defineCall({
+  name: 'revokeSession',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/sessions/{id}/revoke',
+  body: z.object({ pci: z.string(), signature: z.string() }),
+  response: 'nothing',
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../defineCall.js'
+
+const optional = z.optional(z.string())
+
+/** Tells of an error or an action, for the project's owner. Nobody waits for it, so a failure is nothing. */
+export const sendEvent = /* @__PURE__ */ defineCall({
+  name: 'sendEvent',
+  method: 'POST',
+  host: 'pulse',
+  path: '/e',
+  body: z.object({
+    eventId: z.string(),
+    url: z.string(),
+    domain: z.string(),
+    /** ISO 8601 for an error, milliseconds since the epoch for an action. */
+    timestamp: z.union([z.string(), z.number()]),
+    props: z.object({
+      type: z.enum(['error', 'track']),
+      event: z.string(),
+      errorType: optional,
+      errorMessage: optional,
+      stackTrace: optional,
+      properties: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  }),
+  response: 'nothing',
+  maxAge: 0,
+  repeat: 'once',
+  failure: { fallback: () => undefined },
+})

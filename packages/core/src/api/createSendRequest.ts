@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { abortable } from '../lib/abortable.js'
+import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import { parseRetryAfter } from '../lib/parseRetryAfter.js'
+import { readBytes } from '../lib/readBytes.js'
+import type { Clock } from '../ports/Clock.js'
+import { apiErrors, issuesOf } from './apiErrors.js'
+import type { BuiltRequest } from './buildRequest.js'
+import type { Endpoint } from './defineCall.js'
+
+/** Milliseconds. */
+const timeLimit = 10_000
+const firstWait = 1_000
+/** A longer pause requested by a server is reported instead of waited for. */
+const longestWait = 10_000
+const attempts = 3
+/** Bytes. */
+const textLimit = 2_000_000
+const imageLimit = 1_000_000
+/** Characters. */
+const longestDetail = 200
+
+/** Statuses of failures that may pass. */
+const transient: readonly number[] = [408, 429, 500, 502, 503, 504]
+
+/** A decoded response and its size in bytes. */
+export type Result = { readonly value: unknown; readonly size: number }
+
+type SendRequest = (options: {
+  readonly endpoint: Endpoint
+  readonly request: BuiltRequest
+  readonly signal: AbortSignal
+}) => Promise<Result>
+
+/**
+ * Sends requests, each bounded in time and size, and retries a failure that may pass. Rejects with a row of
+ * `apiErrors` or with `rpc/aborted`.
+ */
+export function createSendRequest({
+  fetch,
+  clock,
+}: {
+  fetch: typeof globalThis.fetch
+  clock: Clock
+}): SendRequest {
+  const once: SendRequest = async ({ endpoint, request: { url, method, body }, signal }) => {
+    const { name: call } = endpoint
+    const attempt = new AbortController()
+    const stop = () => attempt.abort(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    const timer = new AbortController()
+    clock.sleep(timeLimit, timer.signal).then(
+      () => attempt.abort(apiErrors.timeout({ call })),
+      () => undefined,
+    )
+    const bounded = <value>(work: Promise<value>) => abortable(work, attempt.signal)
+    try {
+      attempt.signal.throwIfAborted()
+      const response = await bounded(
+        fetch(url, {
+          method,
+          credentials: 'omit',
+          signal: attempt.signal,
+          ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+        }),
+      )
+      const limit = endpoint.response === 'image' ? imageLimit : textLimit
+      const parts = await bounded(readBytes(response, limit))
+      if (!response.ok) {
+        const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
+        throw errorOf({ call, response, text: await new Blob([...(parts ?? [])]).text(), retryAfter })
+      }
+      if (!parts) throw apiErrors.responseTooLarge({ call, limit })
+      return await decode(endpoint, parts, response.headers.get('content-type') ?? '')
+    } catch (thrown) {
+      if (attempt.signal.aborted) throw attempt.signal.reason
+      throw isBaseError(thrown) ? thrown : apiErrors.network({ call }, { cause: thrown })
+    } finally {
+      timer.abort()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  return async (options) => {
+    const { endpoint, signal } = options
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(options)
+      } catch (thrown) {
+        if (signal.aborted) throw rpcErrors.aborted({}, { cause: signal.reason })
+        const wait = waitAfter(thrown as BaseError, attempt)
+        if (endpoint.repeat === 'once' || attempt === attempts || wait > longestWait) throw thrown
+        await clock.sleep(wait, signal).catch(() => {
+          throw rpcErrors.aborted({}, { cause: signal.reason })
+        })
+      }
+    }
+  }
+}
+
+async function decode(
+  { name: call, response }: Endpoint,
+  parts: readonly Uint8Array<ArrayBuffer>[],
+  type: string,
+): Promise<Result> {
+  const blob = new Blob([...parts], { type })
+  const malformed = (...issues: readonly string[]) => apiErrors.malformedResponse({ call, issues })
+  if (response === 'nothing') return { value: undefined, size: 0 }
+  if (response === 'image') {
+    if (!/^image\//i.test(type)) throw malformed('it: not an image')
+    return { value: blob, size: blob.size }
+  }
+  const json = parseJson(await blob.text())
+  if (json === undefined) throw malformed('it: not JSON')
+  const parsed = z.safeParse(response, json)
+  if (!parsed.success) throw malformed(...issuesOf(parsed.error))
+  return { value: parsed.data, size: blob.size }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the milliseconds until a retry makes sense; `Infinity` if none does. */
+function waitAfter(error: BaseError, attempt: number): number {
+  const { status, retryAfter = 0 } = error.context as { status?: number; retryAfter?: number }
+  const isTransient =
+    status === undefined
+      ? error.code === apiErrors.network.code || error.code === apiErrors.timeout.code
+      : transient.includes(status)
+  return isTransient ? Math.max(firstWait * 2 ** (attempt - 1), retryAfter) : Number.POSITIVE_INFINITY
+}
+
+/** Returns the error of a response that is not OK. Its cause is the response. */
+function errorOf({
+  call,
+  response,
+  text,
+  retryAfter,
+}: {
+  readonly call: string
+  readonly response: Response
+  readonly text: string
+  readonly retryAfter: number | undefined
+}): BaseError {
+  const { status } = response
+  const detail = detailOf(text)
+  const facts = {
+    call,
+    status,
+    ...(detail !== undefined && { detail }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+  return kindOf(status, text)(facts, { cause: response })
+}
+
+function kindOf(status: number, text: string) {
+  // Only the server's sentence distinguishes these.
+  if (status === 401 || status === 403) {
+    if (text.includes('origin not allowed')) return apiErrors.originNotAllowed
+    if (text.includes('JWT Token is not yet valid')) return apiErrors.tokenNotYetValid
+    if (text.includes('invalid key')) return apiErrors.invalidKey
+  }
+  if (status === 403) return apiErrors.forbidden
+  if (status === 501) return apiErrors.notImplemented
+  if (status === 503) return apiErrors.unavailable
+  return apiErrors.http
+}
+
+/** Reads the sentence of an error response, `{ reasons: [{ description }] }`. */
+function detailOf(text: string): string | undefined {
+  try {
+    const { reasons } = Object(JSON.parse(text)) as { reasons?: unknown }
+    const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []
+    const { description } = Object(first) as { description?: unknown }
+    return typeof description === 'string' ? description.slice(0, longestDetail) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,141 @@
+import type * as z from 'zod/mini'
+import type { BaseError } from '../lib/BaseError.js'
+
+/** Where a call goes: the directory and project settings, the chain data, the event sink. */
+export type HostName = 'api' | 'chain' | 'pulse'
+
+type Schema = z.core.$ZodType
+type Body = Schema | 'image' | 'nothing'
+
+type Atom = string | number | bigint | boolean | null | undefined | Blob
+
+/** Read-only at every level, because callers share results. */
+type Frozen<value> = unknown extends value
+  ? value
+  : value extends Atom
+    ? value
+    : { readonly [key in keyof value]: Frozen<value[key]> }
+
+type PathParams<path extends string> = path extends `${string}{${infer name}}${infer rest}`
+  ? { readonly [key in name]: string } & PathParams<rest>
+  : unknown
+
+type Input<path extends string, query extends Schema, body extends Schema> = Frozen<
+  PathParams<path> & z.core.output<query> & Omit<z.core.output<body>, 'projectId'>
+>
+
+type Output<response extends Body> = response extends Schema
+  ? Frozen<z.core.output<response>>
+  : response extends 'image'
+    ? Blob
+    : undefined
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** CAIP-2 id of the network the result is for, if the input does not name it. The call rejects if it is not supported. */
+  readonly chainId?: string | undefined
+  /** `reload`: skips the cache. Default `default`. */
+  readonly cache?: 'default' | 'reload'
+}
+
+/** Sends calls to a provider API. Pass it to a call: `getWallets(api, { page: 1, entries: 40 })`. */
+export type Api = {
+  request<row extends Endpoint>(
+    endpoint: row,
+    input: InputOf<row>,
+    options?: CallOptions,
+  ): Promise<OutputOf<row>>
+  /**
+   * Returns the URL of a picture for an `<img>`. Sends no request.
+   * @throws `api/invalid_input`; `api/project_id_missing` if the public provider API is used without a project id.
+   */
+  urlOf<row extends Endpoint & { readonly response: 'image' }>(
+    call: { readonly endpoint: row },
+    input: InputOf<row>,
+  ): string
+}
+
+/**
+ * Definition of one call of the provider API. The client, the server's routes, the mock handlers, the conformance tests
+ * and all types derive from it. `query` and `body` decode the wire format; the client encodes with the same schema.
+ */
+export type Endpoint<
+  name extends string = string,
+  path extends string = string,
+  response extends Body = Body,
+  query extends Schema = Schema,
+  body extends Schema = Schema,
+> = {
+  readonly name: name
+  readonly method: 'GET' | 'POST'
+  readonly host: HostName
+  /** `{name}` is replaced by one path segment from the input. */
+  readonly path: path
+  readonly query?: query
+  /** Query fields with a constant value. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** JSON. The client fills in `projectId` if the schema has it. */
+  readonly body?: body
+  readonly response: response
+  /** Milliseconds for which a result is cached; 0 disables the cache. */
+  readonly maxAge: number
+  /** `again`: the call is idempotent, so it is retried, and identical calls share one request. */
+  readonly repeat: 'again' | 'once'
+  /** Whether a failure rejects or resolves with a fallback. An abort always rejects. */
+  readonly failure: 'throw' | { fallback(input: Input<path, query, body>): Output<response> }
+  /**
+   * Set for calls that need a network the provider API supports. They reject for another one: an empty list, a zero or
+   * "no such name" would be a claim about a network that the provider API cannot read.
+   */
+  readonly network?: {
+    supported(api: Api, input?: object, options?: CallOptions): Promise<{ readonly http: readonly string[] }>
+    /** Returns the CAIP-2 id of the network in the input. Without one, the `chainId` of the call's options decides. */
+    of?(input: Input<path, query, body>): string | undefined
+    /** Returns the error for another network. Default `api/network_not_supported`. */
+    error?(): BaseError
+  }
+  /** Removes what the input did not request from a response. */
+  narrow?(output: Output<response>, input: Input<path, query, body>): Output<response>
+}
+
+/** Input of a call: path, query and body fields in one object. */
+export type InputOf<row> =
+  row extends Endpoint<string, infer path, Body, infer query, infer body> ? Input<path, query, body> : never
+
+/** Result of a call. */
+export type OutputOf<row> = row extends { readonly response: infer response extends Body }
+  ? Output<response>
+  : never
+
+/** Response of a server: JSON, the bytes of a picture, or nothing. */
+export type WireOf<row> = row extends { readonly response: infer response extends Body }
+  ? response extends Schema
+    ? z.core.input<response>
+    : Output<response>
+  : never
+
+type Args<input> = object extends input
+  ? [input?: input, options?: CallOptions]
+  : [input: input, options?: CallOptions]
+
+/** One call of the provider API. It rejects with a coded error, unless its definition names a fallback. */
+export type Call<row extends Endpoint = Endpoint> = {
+  (api: Api, ...args: Args<InputOf<row>>): Promise<OutputOf<row>>
+  readonly endpoint: row
+}
+
+/** Creates a call from its definition. */
+export function defineCall<
+  const name extends string,
+  const path extends string,
+  response extends Body,
+  query extends Schema = Schema,
+  body extends Schema = Schema,
+>(endpoint: Endpoint<name, path, response, query, body>): Call<Endpoint<name, path, response, query, body>> {
+  type Row = Endpoint<name, path, response, query, body>
+  return Object.assign(
+    (api: Api, ...[input = {} as InputOf<Row>, options]: Args<InputOf<Row>>) =>
+      api.request<Row>(endpoint, input, options),
+    { endpoint },
+  )
+}
