@@ -1,26 +1,26 @@
 import type { Capabilities, Connection, Network, PreparedTransfer, Transfer } from '@latchkey/core'
 
-/** What to prepare. Coins at an address for ordinals are spent as money only where `spendOrdinals` says so. */
+/** The transfer to prepare. Coins at an ordinals address are spent only with `spendOrdinals`. */
 export type BitcoinTransfer = Transfer & {
   readonly connection: Connection
   readonly spendOrdinals?: boolean | undefined
-  /** Millisatoshi per virtual byte, 1,000 to 5,000,000; the source's estimate where none is given. */
+  /** Millisatoshi per virtual byte, 1,000 to 5,000,000. The source's estimate by default. */
   readonly rate?: bigint | undefined
-  /** Satoshi. Where none is given: 1,000 per virtual byte, at most the amount, or 100,000 where that is more. */
+  /** Satoshi. Default: 1,000 per virtual byte, at most the amount, or 100,000 if that is more. */
   readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-type Asked = {
+type ActionRequest = {
   readonly connection: Connection
   readonly network: Network
   readonly signal?: AbortSignal | undefined
 }
 
-/** What only this family has. */
+/** Actions that only Bitcoin has. */
 export type BitcoinActions = {
   signPsbt(
-    request: Asked & {
+    request: ActionRequest & {
       readonly psbt: string
       readonly inputs?: readonly number[] | undefined
       readonly sighashTypes?: readonly number[] | undefined
@@ -28,7 +28,7 @@ export type BitcoinActions = {
     },
   ): Promise<{ readonly psbt: string; readonly txid?: string }>
   sendTransfer(
-    request: Asked & {
+    request: ActionRequest & {
       readonly from: string
       readonly to: string
       readonly satoshi: bigint
@@ -38,7 +38,7 @@ export type BitcoinActions = {
     },
   ): Promise<{ readonly hash: string }>
   bumpFee(
-    request: Asked & {
+    request: ActionRequest & {
       readonly txid: string
       readonly rate?: bigint | undefined
       readonly maxFee?: bigint | undefined
@@ -47,7 +47,7 @@ export type BitcoinActions = {
   ): Promise<{ readonly hash: string; readonly fee: bigint }>
 }
 
-/** What this adapter can do beside what core knows of. */
+/** The capabilities of this adapter, including those core does not know. */
 export type BitcoinCapabilities = Capabilities & {
   readonly transfer?: {
     prepare(request: BitcoinTransfer): Promise<PreparedTransfer>
@@ -57,6 +57,6 @@ export type BitcoinCapabilities = Capabilities & {
       readonly signal?: AbortSignal | undefined
     }): Promise<{ readonly hash: string }>
   }
-  /** Loads it. */
+  /** Loads the actions. */
   readonly bitcoin?: () => Promise<BitcoinActions>
 }

@@ -37,7 +37,7 @@ const satoshi = (value: bigint) => ({ value, decimals: 8 })
 const types: readonly BitcoinAddressType[] = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr']
 
 let count = 0
-/** A wallet nobody has seen, connected. Wallet Standard never forgets one, so that each has a name of its own. */
+/** Connects a new wallet. Wallet Standard never forgets a wallet, so each gets its own name. */
 async function connect(options: Partial<BitcoinTestWalletOptions> = {}) {
   count += 1
   const wallet = lab.openWallet({ name: `Plover ${count}`, ...options })
@@ -72,7 +72,7 @@ async function readTransaction(txid: string) {
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 describe('end to end', () => {
-  test('behavior: the shown balance moves with each payment, before a block has it', async () => {
+  test('behavior: the shown balance follows each payment before it is confirmed', async () => {
     const { client, connection, account } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 1_000_000n })
     const { transfer, network } = capabilities(client)
@@ -99,7 +99,7 @@ describe('end to end', () => {
     ['okx', 'p2pkh'],
     ['okx', 'p2tr'],
     ['leather', 'p2wpkh'],
-  ])('behavior: %s with %s connects, signs, and sends what is confirmed', async (shape, payment) => {
+  ])('behavior: %s with %s connects, signs, and sends confirmed coins', async (shape, payment) => {
     const { client, connection, account, wallet } = await connect({ shape, payment })
     expect(account).toMatchObject({ type: 'payment', namespace: 'bip122' })
     expect(account.address).toBe(wallet.state.accounts[0]?.address)
@@ -130,14 +130,14 @@ describe('end to end', () => {
     expect(await balance(account.address)).toEqual(satoshi(750_000n - prepared.fee.value))
   })
 
-  test('behavior: a wallet that signs no PSBTs makes its own payment, which is read back', async () => {
+  test('behavior: a wallet without PSBTs sends its own payment, which is read back', async () => {
     const { client, connection, account } = await connect({
       shape: 'sats-connect',
       without: ['signPsbt'],
     })
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
-    // The provider has one `request`, so that nothing says beforehand what it lacks.
+    // The provider has one `request`, so nothing tells beforehand what it lacks.
     const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
     const prepared = await transfer.prepare({ ...request, connection })
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('end to end', () => {
     expect(500_000n - sum(paid)).toBeLessThanOrEqual(again.fee.value)
   })
 
-  test('behavior: sendTransfer asks the wallet for all of it', async () => {
+  test('behavior: sendTransfer lets the wallet do everything', async () => {
     const { client, account } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
     const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n })
@@ -160,7 +160,7 @@ describe('end to end', () => {
     expect((await readTransaction(hash)).confirmations).toBe(1)
   })
 
-  test('error: a wallet that pays less than it was asked to is found out', async () => {
+  test('error: a wallet that pays less than requested is detected', async () => {
     const { client, wallet, account, connection } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
     const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 1_000n })
@@ -173,7 +173,7 @@ describe('end to end', () => {
 })
 
 describe('messages', () => {
-  test('behavior: Leather signs on the network of the app', async () => {
+  test('behavior: Leather signs on the app’s network', async () => {
     const { client, account, wallet, connection } = await connect({ shape: 'leather', network: 'mainnet' })
     expect([wallet.state.network, connection.$chainId.get()]).toEqual(['mainnet', lab.regtest.id])
     const message = 'Signed off mainnet'
@@ -187,14 +187,14 @@ describe('messages', () => {
     expect((await readTransaction(hash)).transaction.outs[0]?.value).toBe(50_000n)
   })
 
-  test('behavior: a P2PKH signature is one by bitcoind too', async () => {
+  test('behavior: bitcoind accepts a P2PKH signature', async () => {
     const { client, account } = await connect({ payment: 'p2pkh' })
     const message = 'What bitcoind verifies'
     const signature = await client.signMessage({ message, namespace: 'bip122' })
     expect(await lab.chain.rpc('verifymessage', account.address, signature, message)).toBe(true)
   })
 
-  test('behavior: a P2WPKH signature recovers the key whose hash the address holds', async () => {
+  test('behavior: a P2WPKH signature recovers the key of the address', async () => {
     const { client, account } = await connect({ payment: 'p2wpkh' })
     const message = 'x'.repeat(300)
     const signature = Buffer.from(await client.signMessage({ message, namespace: 'bip122' }), 'base64')
@@ -204,7 +204,7 @@ describe('messages', () => {
   })
 
   test.each(['otherKey', 'otherMessage'] as const)(
-    'error: a wallet that lies (%s) is not believed',
+    'error: a false signature (%s) is rejected',
     async (lie) => {
       const { client, wallet } = await connect({ shape: 'unisat' })
       wallet.on('signMessage').lie(lie)
@@ -214,7 +214,7 @@ describe('messages', () => {
     },
   )
 
-  test('behavior: hexadecimal where base64 is usual is read all the same', async () => {
+  test('behavior: a signature in hexadecimal is accepted', async () => {
     const { client, wallet, account } = await connect({ shape: 'unisat' })
     wallet.on('signMessage').lie('encoding')
     const signature = await client.signMessage({ message: 'm', namespace: 'bip122' })
@@ -222,7 +222,7 @@ describe('messages', () => {
     expect(await verifyMessage(signed)).toBe(true)
   })
 
-  test('error: a visitor who refuses', async () => {
+  test('error: the visitor rejects the request', async () => {
     for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx', 'leather'] as const) {
       const { client, wallet } = await connect({ shape })
       wallet.on('signMessage').reject()
@@ -234,9 +234,9 @@ describe('messages', () => {
   })
 })
 
-describe('coins of each script', () => {
+describe('coins of each type', () => {
   test.each(types.flatMap((payment) => [true, false].map((finalizes) => [payment, finalizes] as const)))(
-    'behavior: a PSBT of %s is signed and spent, finalised by the wallet: %s',
+    'behavior: a PSBT of %s is signed and spent, finalized by the wallet: %s',
     async (payment, finalizes) => {
       const { client, connection, account } = await connect({ payment, finalizes })
       const { transfer, network } = capabilities(client)
@@ -252,7 +252,7 @@ describe('coins of each script', () => {
       expect(90_000n - paid).toBe(prepared.fee.value)
       const scriptLengths = transaction.outs.map(({ script }) => script.length)
       const size = virtualSize({ type: payment, inputs: 2, scriptLengths })
-      // Signatures are sometimes a byte or two shorter than they may be.
+      // Signatures are sometimes a byte or two shorter than the maximum.
       expect(size).toBeGreaterThanOrEqual(vsize)
       expect(size - vsize).toBeLessThanOrEqual(payment === 'p2pkh' ? 6 : 2)
       await lab.chain.mine(1)
@@ -260,7 +260,7 @@ describe('coins of each script', () => {
     },
   )
 
-  test('behavior: only the inputs named are signed', async () => {
+  test('behavior: only the named inputs are signed', async () => {
     const { client, connection, account } = await connect()
     const { transfer, network } = capabilities(client)
     for (const value of [40_000n, 50_000n]) await lab.chain.fund({ address: account.address, satoshi: value })
@@ -279,7 +279,7 @@ describe('coins of each script', () => {
     ['sighashWeakened', 'bitcoin/psbt_sighash_weakened'],
     ['unsigned', 'bitcoin/psbt_input_unsigned'],
     ['otherKey', 'bitcoin/psbt_signature_invalid'],
-  ])('error: a wallet that lies (%s) is refused, and nothing is sent', async (lie, code) => {
+  ])('error: a false PSBT (%s) is rejected and not sent', async (lie, code) => {
     for (const payment of types) {
       for (const shape of ['wallet-standard', 'unisat'] as const) {
         const { client, wallet, connection, account } = await connect({ payment, shape })
@@ -304,7 +304,7 @@ describe('coins of each script', () => {
 })
 
 describe('transfers', () => {
-  test('behavior: own change can be spent before a block holds it, what others sent cannot', async () => {
+  test('behavior: own unconfirmed change can be spent, payments from others cannot', async () => {
     const { client, connection, account } = await connect()
     const { transfer, network, balance } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 1_000_000n })
@@ -326,7 +326,7 @@ describe('transfers', () => {
     expect(await balance(other.account.address)).toEqual(satoshi(300_000n))
   })
 
-  test('error: too little for the amount and its fee, to the satoshi', async () => {
+  test('error: one satoshi less than the amount with its fee is too little', async () => {
     const { client, connection, account } = await connect()
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
@@ -335,7 +335,7 @@ describe('transfers', () => {
     expect(failed).toMatchObject({ code: 'bitcoin/insufficient_funds', context: { available: '100000' } })
     const fee = BigInt(failed.context.fee)
     expect(BigInt(failed.context.required)).toBe(100_000n + fee)
-    // All there is, less the fee, leaves nothing and no change.
+    // The whole balance less the fee leaves no change.
     const most = await transfer.prepare({ ...request, amount: satoshi(100_000n - fee) })
     expect(most.fee).toEqual(satoshi(fee))
     await expect(transfer.prepare({ ...request, amount: satoshi(100_001n - fee) })).rejects.toMatchObject({
@@ -349,7 +349,7 @@ describe('transfers', () => {
   test.each([
     ['dust', { to: RECIPIENT, value: 293n }, 'bitcoin/dust'],
     [
-      'another network',
+      'an address of another network',
       { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', value: 1_000n },
       'bitcoin/recipient_of_other_network',
     ],
@@ -359,7 +359,7 @@ describe('transfers', () => {
       'bitcoin/recipient_of_other_network',
     ],
     ['no amount', { to: RECIPIENT, value: 0n }, 'rpc/invalid_params'],
-  ])('error: %s is refused before anybody is asked', async (_, { to, value }, code) => {
+  ])('error: %s is rejected before the wallet prompts', async (_, { to, value }, code) => {
     const { client, connection, account, wallet } = await connect()
     const { transfer, network } = capabilities(client)
     const before = wallet.requests.length
@@ -369,7 +369,7 @@ describe('transfers', () => {
     expect(wallet.requests.length).toBe(before)
   })
 
-  test('error: coins that were spent meanwhile', async () => {
+  test('error: the coins were spent in the meantime', async () => {
     const { client, connection, account } = await connect()
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
@@ -383,7 +383,7 @@ describe('transfers', () => {
     })
   })
 
-  test('behavior: the same payment submitted twice is made once', async () => {
+  test('behavior: a payment submitted twice is sent once', async () => {
     const { client, connection, account } = await connect()
     const { transfer, network, balance } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
@@ -395,7 +395,7 @@ describe('transfers', () => {
     expect(await balance(account.address)).toEqual(satoshi(80_000n - prepared.fee.value))
   })
 
-  test('error: an abort while preparing, a source that is down', async () => {
+  test('error: preparing rejects when aborted or when the source is down', async () => {
     const { client, connection, account, wallet } = await connect()
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 100_000n })
@@ -407,14 +407,14 @@ describe('transfers', () => {
     const prepared = await transfer.prepare(request)
     const before = wallet.requests.length
     lab.chain.faults.set({ mode: 'down' })
-    // Nobody signs what could not be sent.
+    // The wallet is not asked to sign a transaction that could not be sent.
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code: 'transport/http' })
     expect(wallet.requests.length).toBe(before)
     lab.chain.faults.reset()
     expect((await transfer.submit({ connection, prepared })).hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test.each(types)('behavior: a payment from %s is replaced by one that pays more', async (payment) => {
+  test.each(types)('behavior: a payment from %s is replaced by one with a higher fee', async (payment) => {
     const { client, connection, account } = await connect({ payment })
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 200_000n })
@@ -436,20 +436,20 @@ describe('transfers', () => {
   })
 })
 
-describe('a connection that only passes requests', () => {
-  test.each(types)('behavior: everything works over it with %s', async (payment) => {
+describe('a connection that only passes requests on', () => {
+  test.each(types)('behavior: every action works over it with %s', async (payment) => {
     count += 1
     const seed = crypto.sha256(new TextEncoder().encode(`pairing ${count}`))
     const keys = createBitcoinKeys({ seed: Buffer.from(seed).toString('hex'), network: 'regtest', payment })
     const { address } = keys.payment
     const access = { keys, esploraUrl: lab.chain.esploraUrl }
-    const asked: string[] = []
+    const requested: string[] = []
     const connection: Connection = {
       namespace: 'bip122',
       $accounts: atom([{ namespace: 'bip122', address, type: 'payment' }]),
       $chainId: atom(lab.regtest.id),
       async request({ method, params }) {
-        asked.push(method)
+        requested.push(method)
         switch (method) {
           case 'getAccountAddresses':
             return getBitcoinAccountAddresses({ keys })
@@ -479,7 +479,7 @@ describe('a connection that only passes requests', () => {
     await transfer.submit({ connection, prepared })
     await lab.chain.mine(1)
     expect(await balance(address)).toEqual(satoshi(200_000n - prepared.fee.value))
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'signMessage',
       ...(payment === 'p2wpkh' ? [] : ['getAccountAddresses']),
       'signPsbt',
@@ -488,7 +488,7 @@ describe('a connection that only passes requests', () => {
 })
 
 describe('sessions', () => {
-  test('behavior: restores after a reload without a prompt, where the wallet can be asked in silence', async () => {
+  test('behavior: a wallet with silent access restores after a reload without a prompt', async () => {
     for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx'] as const) {
       const { client, wallet } = await connect({ shape })
       client.destroy()
@@ -503,12 +503,12 @@ describe('sessions', () => {
   })
 
   test.each([{ shape: 'leather' }, { restores: false }] as const)(
-    'behavior: %j restores with a prompt only, and is not called locked',
+    'behavior: %j restores with a prompt only, and does not count as locked',
     async (options) => {
       const { client, wallet: before } = await connect(options)
       client.destroy()
       before.uninstall()
-      // A page that is loaded again: the wallet still allows it.
+      // The page reloads while the wallet still permits it.
       const wallet = lab.openWallet({ name: before.info.name, ...options, authorized: true })
       wallet.on('connect').ask()
       const reloaded = lab.openClient()
@@ -521,7 +521,7 @@ describe('sessions', () => {
     },
   )
 
-  test('behavior: follows the account, and ends when the wallet locks', async () => {
+  test('behavior: the session follows the account and ends when the wallet locks', async () => {
     for (const shape of ['wallet-standard', 'unisat', 'okx'] as const) {
       const { wallet, session, connection } = await connect({ shape, accounts: 2 })
       wallet.changeAccount(1)
@@ -532,7 +532,7 @@ describe('sessions', () => {
     }
   })
 
-  test('behavior: disconnecting takes the permission back', async () => {
+  test('behavior: disconnecting revokes the permission', async () => {
     for (const shape of ['wallet-standard', 'sats-connect', 'unisat', 'okx'] as const) {
       const { wallet, client } = await connect({ shape })
       await client.connections.disconnect()
@@ -543,10 +543,10 @@ describe('sessions', () => {
 
   test.each([
     ['wrongPublicKey', 'bitcoin/public_key_mismatch'],
-    // On a network that is known the wallet would be followed, if its keys were of these addresses.
+    // The wallet would be followed to a known network if its keys matched these addresses.
     ['otherNetwork', 'bitcoin/public_key_mismatch'],
     ['malformed', 'bitcoin/malformed_account'],
-  ] as const)('error: accounts that lie (%s) are refused', async (lie, code) => {
+  ] as const)('error: false accounts (%s) are rejected', async (lie, code) => {
     for (const payment of types) {
       count += 1
       const wallet = lab.openWallet({ name: `Plover ${count}`, shape: 'sats-connect', payment })
@@ -560,7 +560,7 @@ describe('sessions', () => {
 })
 
 describe('networks', () => {
-  test.each(['unisat', 'sats-connect'] as const)('behavior: %s is asked to move', async (shape) => {
+  test.each(['unisat', 'sats-connect'] as const)('behavior: %s is requested to switch', async (shape) => {
     const { client, connection, wallet } = await connect({ shape })
     await client.networks.switchTo({ chainId: bitcoinTestnet.id })
     expect([wallet.state.network, connection.$chainId.get()]).toEqual(['testnet', bitcoinTestnet.id])
@@ -575,7 +575,7 @@ describe('networks', () => {
   })
 
   test.each(['unisat', 'sats-connect'] as const)(
-    'behavior: %s is followed where its owner takes it, known to the app or not',
+    'behavior: %s is followed to a network its owner chooses',
     async (shape) => {
       const { connection, wallet } = await connect({ shape })
       wallet.changeNetwork('mainnet')

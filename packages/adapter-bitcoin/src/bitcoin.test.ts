@@ -15,7 +15,7 @@ import { fakeHost } from './testing/fakeHost.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('behavior: the names of the entry', () => {
+test('behavior: the exported names', () => {
   expect(Object.keys(entry).toSorted()).toMatchInlineSnapshot(`
     [
       "bitcoin",
@@ -30,7 +30,7 @@ test('behavior: the names of the entry', () => {
   `)
 })
 
-test('behavior: codes are what apps match on, so they do not change by accident', () => {
+test('behavior: the error codes, which apps match on', () => {
   const codes = Object.values(bitcoinErrors).map(({ code }): string => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.toSorted()).toMatchInlineSnapshot(`
@@ -71,7 +71,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
   `)
 })
 
-test('behavior: an address of any network of the app is one, and soon its checksum counts', async () => {
+test('behavior: an address of any of the app’s networks is accepted, with its checksum once the decoder is loaded', async () => {
   const { isAddress } = bitcoin({ networks: [bitcoinMainnet, bitcoinTestnet] })
   const right = [
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -95,7 +95,7 @@ test('behavior: an address of any network of the app is one, and soon its checks
   await expect.poll(all).toEqual([[true, true, true, true], [false, false], wrong.map(() => false)])
 })
 
-test('behavior: creating touches nothing', () => {
+test('behavior: creating an adapter has no side effects', () => {
   const { host, logged } = fakeHost()
   const { can } = bitcoin({ networks: [bitcoinMainnet] }).create(host)
   expect(Object.keys(can).toSorted()).toEqual([
@@ -108,7 +108,7 @@ test('behavior: creating touches nothing', () => {
   expect(logged).toEqual([])
 })
 
-test('error: the balance of what is no address of the network reaches nobody', async () => {
+test('error: a malformed address is never sent to the source', async () => {
   const { host } = fakeHost()
   const { can } = bitcoin({ networks: [bitcoinMainnet] }).create(host)
   const [network] = bitcoin({ networks: [bitcoinMainnet] }).networks
@@ -119,36 +119,36 @@ test('error: the balance of what is no address of the network reaches nobody', a
     })
 })
 
-test('behavior: a balance that was asked for before a payment is not kept beyond it', async () => {
+test('behavior: a balance read before a payment is not cached after it', async () => {
   const { host } = fakeHost()
   const adapter = bitcoin({ networks: [bitcoinMainnet] })
   const { can } = adapter.create(host)
   const [network] = adapter.networks
   const { connection, owner } = fakeConnection({ network: bitcoinMainnet, type: 'p2wpkh' })
-  const answers: ((value: number) => void)[] = []
+  const responses: ((value: number) => void)[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/block-height/0'))
       return new Response('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f')
-    const funded = await new Promise<number>((resolve) => answers.push(resolve))
+    const funded = await new Promise<number>((resolve) => responses.push(resolve))
     const chain = { funded_txo_sum: funded, spent_txo_sum: 0 }
     return Response.json({ chain_stats: chain, mempool_stats: { tx_count: 0 } })
   })
   const { signal } = new AbortController()
-  const ask = () => can.nativeBalance?.({ address: owner.address, network, signal })
-  const before = ask()
-  await expect.poll(() => answers.length).toBe(1)
+  const request = () => can.nativeBalance?.({ address: owner.address, network, signal })
+  const before = request()
+  await expect.poll(() => responses.length).toBe(1)
   const { bitcoin: load }: BitcoinCapabilities = can
   const actions = await load?.()
   await expect(actions?.signPsbt({ connection, network, psbt: 'x' })).rejects.toMatchObject({
     code: 'bitcoin/psbt_malformed',
   })
-  answers[0]?.(500_000)
+  responses[0]?.(500_000)
   expect((await before)?.value).toBe(500_000n)
-  const after = ask()
-  await expect.poll(() => answers.length).toBe(2)
-  answers[1]?.(100_000)
+  const after = request()
+  await expect.poll(() => responses.length).toBe(2)
+  responses[1]?.(100_000)
   expect((await after)?.value).toBe(100_000n)
-  expect((await ask())?.value).toBe(100_000n)
+  expect((await request())?.value).toBe(100_000n)
 })
 
 test('behavior: a network is validated once', async () => {
@@ -171,6 +171,6 @@ test('behavior: a network is validated once', async () => {
     await expect(actions.nativeBalance({ address: '', network, signal })).rejects.toMatchObject({
       code: 'bitcoin/address_of_other_network',
     })
-  // The app's own networks are validated when the adapter is made.
+  // The app's own networks are validated when the adapter is created.
   expect(validations).toEqual(['added'])
 })

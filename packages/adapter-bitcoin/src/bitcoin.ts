@@ -6,10 +6,10 @@ import type { BitcoinNetwork, EsploraOption } from './networks/BitcoinNetwork.js
 import { parseNetworks } from './networks/parseNetworks.js'
 
 /**
- * The Bitcoin family. `esplora` says where to read instead of the rows' own sources.
+ * Creates the adapter for Bitcoin. `esplora` replaces the sources of the networks.
  *
- * `isAddress` looks at letters, length and beginning until the decoders are loaded, which the first question starts,
- * and at checksums from then on (base58check, BIP-173, BIP-350). Whatever is done with an address looks at all of it.
+ * `isAddress` checks alphabet, length and prefix until the decoders are loaded. The first call loads them;
+ * from then on checksums count (base58check, BIP-173, BIP-350). Every action on an address checks all of it.
  * @throws `options/invalid` with the network and the reason.
  */
 export function bitcoin({
@@ -19,19 +19,19 @@ export function bitcoin({
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
   readonly esplora?: EsploraOption | undefined
 }): ChainAdapter<'bip122'> {
-  const rows = parseNetworks(networks, esplora)
+  const parsed = parseNetworks(networks, esplora)
   let strict: typeof addressType | undefined
   const load = async () => {
     strict = (await import('./address/addressType.js')).addressType
   }
   return {
     namespace: 'bip122',
-    networks: rows,
+    networks: parsed,
     isAddress(value): value is Address {
-      // A chunk that did not load is asked for again next time.
+      // The next call loads it again after a failure.
       if (!strict) load().catch(() => {})
-      return rows.some(({ address }) => (strict ?? isAddressLike)(value, address))
+      return parsed.some(({ address }) => (strict ?? isAddressLike)(value, address))
     },
-    create: (host) => createInstance({ host, networks: rows }),
+    create: (host) => createInstance({ host, networks: parsed }),
   }
 }

@@ -1,59 +1,58 @@
 import { defineErrors } from '@latchkey/core'
 
-/** What can be wrong with the accounts wallets share, with what they sign, and with transfers. */
+/** Errors of accounts, signatures and transfers. */
 export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   malformedAccount: (c: { reason: string }) => `The wallet shared an account that ${c.reason}.`,
   addressOfOtherNetwork: (c: { address: string; chainId: string }) =>
-    `The address is not one of ${c.chainId}.`,
-  publicKeyMismatch: (_: { address: string }) => 'The public key does not give the address.',
-  publicKeyMissing: (_: { address: string }) => 'The wallet does not tell the public key of the address.',
+    `The address does not belong to ${c.chainId}.`,
+  publicKeyMismatch: (_: { address: string }) => 'The public key does not match the address.',
+  publicKeyMissing: (_: { address: string }) => 'The wallet returned no public key for the address.',
   messageSignatureInvalid: (_: { address: string }) =>
     'The signature is not one of this message by this address.',
   psbtMalformed: (c: { reason: string }) => `The PSBT ${c.reason}.`,
   psbtUnsupported: (_: object) =>
-    'The wallet signs no PSBTs. Prepare the transfer again: the wallet then sends it with coins of its own choice.',
+    'The wallet does not sign PSBTs. Prepare the transfer again: the wallet then sends it with coins of its choice.',
   psbtNothingToSign: (_: object) => 'No input of the PSBT belongs to the connected wallet.',
   psbtInputsChanged: (_: object) => 'The wallet added, removed or replaced inputs of the PSBT.',
   psbtOutputsChanged: (_: object) => 'The wallet changed the outputs of the PSBT.',
   psbtSequenceChanged: (_: object) =>
     'The wallet changed a sequence, the locktime or the version of the PSBT.',
   psbtSighashWeakened: (c: { index: number }) =>
-    `The signature of input ${c.index} covers less than was asked for.`,
+    `The signature of input ${c.index} covers less than was requested.`,
   psbtSighashRefused: (c: { index: number }) =>
-    `The PSBT asks for a signature of input ${c.index} that covers less than all of it.`,
+    `The PSBT wants a signature of input ${c.index} that covers less than everything. Name its type in sighashTypes to allow it.`,
   psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
-  psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is not valid.`,
+  psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is invalid.`,
   /** All three in satoshi, as decimal text. */
   insufficientFunds: (c: { available: string; required: string; fee: string }) =>
-    `${c.required} satoshi are needed, ${c.fee} of them for the network, and ${c.available} can be spent.`,
-  coinsSpent: (_: object) => 'Coins of this payment are spent already. Prepare it again in a moment.',
-  preparedAltered: (_: object) => 'What is to be signed is not what was prepared.',
+    `The payment needs ${c.required} satoshi, ${c.fee} of them for the network fee, but only ${c.available} can be spent.`,
+  coinsSpent: (_: object) => 'Coins of this payment are already spent. Prepare it again in a moment.',
+  preparedAltered: (_: object) => 'The transaction differs from the one prepared.',
   dust: (c: { amount: string; limit: string }) =>
-    `${c.amount} satoshi are less than the ${c.limit} that nodes pass on.`,
+    `${c.amount} satoshi is too little to send. Nodes relay ${c.limit} or more.`,
   recipientOfOtherNetwork: (c: { address: string; chainId: string }) =>
     `The recipient is not an address of ${c.chainId}.`,
-  recipientUnsupported: (_: { address: string }) => 'What is sent to the recipient could not be spent again.',
-  addressUnsupported: (_: { address: string }) =>
-    'Coins of an address of this kind cannot be spent from here.',
+  recipientUnsupported: (_: { address: string }) => 'Coins sent to the recipient could not be spent again.',
+  addressUnsupported: (_: { address: string }) => 'Sending from an address of this type is not supported.',
   ordinalsAddress: (_: { address: string }) =>
-    'The address is one for ordinals, whose coins are not spent as money unless `spendOrdinals` says so.',
-  feeUnavailable: (_: object) => 'The Esplora source gives no usable fee rate.',
+    'The address is for ordinals. Pass spendOrdinals: true to spend its coins.',
+  feeUnavailable: (_: object) => 'The Esplora source returned no usable fee rate.',
   /** Both in satoshi, as decimal text. */
   feeTooHigh: (c: { fee: string; limit: string }) =>
-    `The network fee would be ${c.fee} satoshi, and more than ${c.limit} was not agreed to.`,
+    `The network fee of ${c.fee} satoshi is above the limit of ${c.limit}. Pass a higher maxFee to allow it.`,
   broadcastRefused: (c: { txid: string; detail: string }) =>
     `The network refused the transaction ${c.txid}: ${c.detail}`,
-  broadcastUnknown: (c: { txid: string }) => `It is not known whether the network has taken ${c.txid}.`,
-  /** `changed` names the part that differs, where that is known. */
+  broadcastUnknown: (c: { txid: string }) => `The network may or may not have the transaction ${c.txid}.`,
+  /** `changed` names the part that differs, where it is known. */
   transferAltered: (c: {
     txid: string
     changed?: 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee' | undefined
   }) =>
     `The wallet sent ${c.txid}, which differs from the request${c.changed ? ` in its ${c.changed}` : ''}.`,
   transferUnseen: (c: { txid: string }) =>
-    `The wallet says it has sent ${c.txid}, which the network does not show yet.`,
-  transferUnnamed: (_: object) => 'The wallet does not say what it has sent.',
+    `The wallet returned the transaction ID ${c.txid}, but the network does not show it yet.`,
+  transferUnnamed: (_: object) => 'The wallet returned no transaction ID.',
   transferProposed: (_: object) =>
-    'The wallet has proposed the payment, which others have to sign before it is sent.',
+    'The wallet proposed the payment. Other signers must approve it before it is sent.',
   notReplaceable: (c: { txid: string; reason: string }) => `${c.txid} cannot be replaced: it ${c.reason}.`,
 })

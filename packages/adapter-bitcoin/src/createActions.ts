@@ -14,40 +14,40 @@ import { bitcoinErrors } from './bitcoinErrors.js'
 import { createEsplora } from './esplora/createEsplora.js'
 import type { Esplora } from './esplora/Esplora.js'
 import { nativeBalance } from './esplora/spendableCoins.js'
-import { type BitcoinNetwork, type BitcoinRow, isBitcoinRow } from './networks/BitcoinNetwork.js'
+import { type BitcoinNetwork, isBitcoinNetwork, type ParsedNetwork } from './networks/BitcoinNetwork.js'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 import { createSentPayments } from './transfer/createSentPayments.js'
 
-/** What is read from the chain and asked of a connected wallet, for one client. */
+/** Creates the reads and wallet actions of one client. */
 export function createActions({
   host,
   networks,
   signal: mounted,
 }: {
   readonly host: AdapterHost
-  readonly networks: readonly BitcoinRow[]
-  /** Of the page while the client is mounted. */
+  readonly networks: readonly ParsedNetwork[]
+  /** The signal of the mounted client. */
   signal(): AbortSignal | undefined
 }) {
   const cache = createBalanceCache(host)
   const payments = createSentPayments(host)
   const sources = new Map<string, Esplora>()
-  /** Networks that were validated here, by the definition they were read from. */
-  const validated = new WeakMap<BitcoinNetwork, BitcoinRow>()
-  /** Returns a valid network: the app's, one added to the client later, or one this package ships. */
-  const networkOf = (chainId: string): BitcoinRow => {
+  /** Networks validated by `networkOf`, by their definition. */
+  const validated = new WeakMap<BitcoinNetwork, ParsedNetwork>()
+  /** Returns a valid network: the app's, one added to the client later, or one of this package. */
+  const networkOf = (chainId: string): ParsedNetwork => {
     const isIt = ({ id }: BitcoinNetwork) => id === chainId
     const own = networks.find(isIt)
     if (own) return own
-    const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinRow)
+    const added = (host.$networks.get().bip122?.requestedNetworks ?? []).filter(isBitcoinNetwork)
     const definition = [...added, bitcoinMainnet, bitcoinTestnet].find(isIt)
     if (!definition) throw networkErrors.notFound({ chainId })
     const valid = validated.get(definition) ?? parseNetworks([definition])[0]
     validated.set(definition, valid)
     return valid
   }
-  const sourceOf = (network: BitcoinRow): Esplora => {
+  const sourceOf = (network: ParsedNetwork): Esplora => {
     const key = `${network.id} ${network.esplora.url}`
     const source = sources.get(key) ?? createEsplora({ network, clock: host.clock })
     sources.set(key, source)
@@ -65,15 +65,15 @@ export function createActions({
     namespace: 'bip122',
     look: async ({ chainId, id }, signal) =>
       (await sourceOf(networkOf(chainId)).transaction(id, signal))?.confirmed ?? false,
-    // A block takes ten minutes or so.
+    // A block takes about ten minutes.
     pause: { first: 10_000, longest: 60_000 },
     limit: 2 * 60 * 60_000,
   })
   follower.resume()
 
   /**
-   * Balances read before a payment are outdated, even after a failure: unconfirmed payments count already. Everything thrown
-   * is an error of ours.
+   * Runs a payment. Clears cached balances even after a failure, since unconfirmed payments change them.
+   * Rejects with an error of ours.
    */
   const paying = async <value>({ id: chainId }: Network, pay: () => Promise<value>): Promise<value> => {
     const follow = (facts: unknown) => {
@@ -85,7 +85,7 @@ export function createActions({
       follow(value)
       return value
     } catch (reason) {
-      // It may be out all the same.
+      // The transaction may have been sent before the failure.
       follow(toError(reason).context)
       throw reason
     } finally {
@@ -105,12 +105,12 @@ export function createActions({
   return {
     nativeBalance: ({ address: text, network, fresh, signal }) =>
       reading(async () => {
-        const { esplora, network: row } = at(network)
+        const { esplora, network: valid } = at(network)
         const address = canonicalAddress(text)
-        if (!addressType(address, row.address)) {
-          throw bitcoinErrors.addressOfOtherNetwork({ address, chainId: row.id })
+        if (!addressType(address, valid.address)) {
+          throw bitcoinErrors.addressOfOtherNetwork({ address, chainId: valid.id })
         }
-        const accountId = `${row.id}:${address}`
+        const accountId = `${valid.id}:${address}`
         const known = fresh ? undefined : cache.get(accountId)
         if (known) return known
         const keep = cache.begin(accountId)
@@ -142,10 +142,10 @@ export function createActions({
           import('./psbt/requestSignatures.js'),
           import('./psbt/readPsbt.js'),
         ])
-        const { esplora, network: row } = at(network)
+        const { esplora, network: valid } = at(network)
         const psbt = readPsbt(text)
         const spent = readSpent(psbt)
-        await requestSignatures({ connection, network: row, psbt, spent, inputs, sighashTypes, signal })
+        await requestSignatures({ connection, network: valid, psbt, spent, inputs, sighashTypes, signal })
         const signed = psbt.toBase64()
         if (!broadcast) return { psbt: signed }
         const [{ sendTransaction }, { toTransactionHex }] = await Promise.all([

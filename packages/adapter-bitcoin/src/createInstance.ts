@@ -1,15 +1,18 @@
 import { type AdapterHost, type AdapterInstance, loadOnce, networkErrors } from '@latchkey/core'
 import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
-import type { BitcoinRow } from './networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from './networks/BitcoinNetwork.js'
 
-/** The Bitcoin family, bound to one client. What a visitor who has not connected does not need is loaded at its first use. */
+/**
+ * Creates the adapter's instance for one client. Code that is not needed before connecting is loaded on first
+ * use.
+ */
 export function createInstance({
   host,
   networks,
 }: {
   readonly host: AdapterHost
-  readonly networks: readonly BitcoinRow[]
+  readonly networks: readonly ParsedNetwork[]
 }): AdapterInstance {
   let mounted: AbortSignal | undefined
   const actions = loadOnce(async () => {

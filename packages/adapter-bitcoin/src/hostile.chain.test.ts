@@ -22,7 +22,7 @@ type Alter = Parameters<typeof startProxy>[0]['alter']
 
 let count = 0
 const seedOf = (wallet: number) => wallet.toString(16).padStart(64, '7')
-/** A connected wallet of a client whose source answers what `alter` makes of the truth. */
+/** Connects a wallet of a client whose source changes its responses with `alter`. */
 async function connect(alter: Alter = () => undefined, options: Partial<BitcoinTestWalletOptions> = {}) {
   count += 1
   const proxy = await startProxy({ url: lab.chain.esploraUrl, alter })
@@ -61,13 +61,13 @@ const isWaiting = async (txid: string) =>
   ((await lab.chain.rpc('getrawmempool')) as readonly string[]).includes(txid)
 
 describe('replacing', () => {
-  test('behavior: a source cannot say whom the replacement pays', async () => {
+  test('behavior: a source cannot choose the recipient of a replacement', async () => {
     const { client, pay, fund } = await connect(({ path, body }) => {
       if (!/^\/tx\/[0-9a-f]{64}$/.test(path)) return undefined
-      const told = JSON.parse(body) as { vout: { scriptpubkey: string; value: number }[] }
-      const [first] = told.vout
+      const reported = JSON.parse(body) as { vout: { scriptpubkey: string; value: number }[] }
+      const [first] = reported.vout
       if (first) Object.assign(first, { scriptpubkey: THIEF, value: 900_000 })
-      return { body: JSON.stringify(told) }
+      return { body: JSON.stringify(reported) }
     })
     await fund(1_000_000n)
     const { hash } = await pay(10_000n)
@@ -78,7 +78,7 @@ describe('replacing', () => {
     expect(outs[0]?.value).toBe(10_000n)
   })
 
-  test('error: a payment others are built on is not taken back with them', async () => {
+  test('error: a payment that others spend is not replaced', async () => {
     const { client, pay, fund } = await connect()
     await fund(1_000_000n)
     const first = await pay(100_000n)
@@ -89,14 +89,23 @@ describe('replacing', () => {
     expect([await isWaiting(first.hash), await isWaiting(second.hash)]).toEqual([true, true])
   })
 
-  test('error: a payment nobody made is not made by replacing it', async () => {
+  test('error: a payment the visitor never made is not replaced', async () => {
     const forged = new Transaction()
     const { client, wallet, pay, fund } = await connect(({ path, body }) => {
       const id = forged.getId()
       if (path === `/tx/${id}/hex`) return { body: forged.toHex(), status: 200 }
       if (path === `/tx/${id}`) {
-        const told = { txid: id, version: 2, locktime: 0, fee: 0, weight: 4, status: {}, vin: [], vout: [] }
-        return { body: JSON.stringify(told), status: 200 }
+        const reported = {
+          txid: id,
+          version: 2,
+          locktime: 0,
+          fee: 0,
+          weight: 4,
+          status: {},
+          vin: [],
+          vout: [],
+        }
+        return { body: JSON.stringify(reported), status: 200 }
       }
       if (!path.endsWith('/utxo')) return undefined
       const coins = JSON.parse(body) as object[]
@@ -117,7 +126,7 @@ describe('replacing', () => {
     expect(wallet.requests.length).toBe(before)
   })
 
-  test('error: a rate of another age is not paid unseen', async () => {
+  test('error: an extreme rate is not paid without consent', async () => {
     const { client, pay, fund } = await connect(({ path }) =>
       path === '/fee-estimates' ? { body: JSON.stringify({ 1: 5_000, 3: 1 }) } : undefined,
     )
@@ -129,7 +138,7 @@ describe('replacing', () => {
 
 describe('amounts', () => {
   test.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)(
-    'error: no signature is got for %s over an amount that is false',
+    'error: %s over a false amount yields no signature',
     async (payment) => {
       const { wallet, prepare, fund } = await connect(
         ({ path, body }) =>
@@ -145,18 +154,18 @@ describe('amounts', () => {
   )
 })
 
-describe('a broadcast whose answer is lost', () => {
+describe('a broadcast without a response', () => {
   test.each<[string, Awaited<ReturnType<Alter>>]>([
-    ['the line breaks', 'hang-up'],
+    ['the connection breaks', 'hang-up'],
     ['a balancer gives up', { status: 524, body: '<html>' }],
-    ['something else fails', { status: 500, body: 'proxy' }],
+    ['another failure', { status: 500, body: 'proxy' }],
   ])('behavior: the payment is found: %s', async (_, lost) => {
     const { pay, fund } = await connect(({ method }) => (method === 'POST' ? lost : undefined))
     await fund(500_000n)
     expect(await isWaiting((await pay(10_000n)).hash)).toBe(true)
   })
 
-  test('error: where it cannot be looked for either, the error has the id', async () => {
+  test('error: a payment that cannot be looked up has its id in the error', async () => {
     let isDown = false
     const { pay, fund } = await connect(({ method }) => {
       isDown ||= method === 'POST'
@@ -168,7 +177,7 @@ describe('a broadcast whose answer is lost', () => {
     expect(await isWaiting(failed.context.txid)).toBe(true)
   })
 
-  test('error: an abort after it left has the id', async () => {
+  test('error: an abort after sending has the id', async () => {
     const controller = new AbortController()
     const { connection, transfer, prepare, fund } = await connect(async ({ method }) => {
       if (method !== 'POST') return undefined
@@ -186,7 +195,7 @@ describe('a broadcast whose answer is lost', () => {
   })
 })
 
-describe('what a wallet sends by itself', () => {
+describe('payments that a wallet sends itself', () => {
   test('behavior: the memo is on the chain', async () => {
     const { client, fund } = await connect(undefined, { shape: 'unisat' })
     await fund(500_000n)
@@ -196,7 +205,7 @@ describe('what a wallet sends by itself', () => {
     expect(scripts).toContain(`\x6a\x0f${memo}`)
   })
 
-  test('error: a wallet that would leave the memo out is not asked', async () => {
+  test('error: a wallet that would drop the memo is not requested', async () => {
     const { client, wallet, fund } = await connect(undefined, { shape: 'sats-connect' })
     await fund(500_000n)
     const before = wallet.requests.length
@@ -205,7 +214,7 @@ describe('what a wallet sends by itself', () => {
     expect(wallet.requests.length).toBe(before)
   })
 
-  test('error: a program anybody can spend from is not paid', async () => {
+  test('error: an output anybody can spend is not paid', async () => {
     const { client, wallet, fund } = await connect(undefined, { shape: 'unisat' })
     await fund(500_000n)
     const before = wallet.requests.length
@@ -217,8 +226,8 @@ describe('what a wallet sends by itself', () => {
   })
 })
 
-describe('a wallet that answers "method not found" and sends by itself', () => {
-  /** The first submit fails, and the payment prepared again is one that the wallet sends. */
+describe('a wallet that responds "method not found" and sends by itself', () => {
+  /** The first submit fails. The payment prepared next is sent by the wallet. */
   async function prepareAgain(options: Partial<BitcoinTestWalletOptions> = {}) {
     const client = await connect(undefined, { shape: 'sats-connect', without: ['signPsbt'], ...options })
     await client.fund(1_000_000_000n)
@@ -232,7 +241,7 @@ describe('a wallet that answers "method not found" and sends by itself', () => {
     return { ...client, prepared: await prepare(10_000n) }
   }
 
-  test('behavior: an honest one pays with what was shown', async () => {
+  test('behavior: an honest wallet pays what was shown', async () => {
     const { transfer, connection, prepared } = await prepareAgain()
     const { hash } = await transfer.submit({ connection, prepared })
     const { outs } = await read(hash)
@@ -247,9 +256,9 @@ describe('a wallet that answers "method not found" and sends by itself', () => {
     ['outputAdded', 'outputs'],
     ['feeRaised', 'fee'],
     ['inputForeign', 'inputs'],
-  ] as const)('error: one that lies (%s) is found out by its %s', async (lie, changed) => {
+  ] as const)('error: a false payment (%s) is detected by its %s', async (lie, changed) => {
     const { transfer, connection, prepared, wallet } = await prepareAgain()
-    // The account the page was not shown has coins too.
+    // The account that was not shared with the page has coins too.
     const stranger = createBitcoinKeys({ seed: seedOf(count), network: 'regtest', account: 1000 }).payment
     await lab.chain.fund({ address: stranger.address, satoshi: 1_000_000n })
     wallet.on('sendTransfer').lie(lie)
@@ -262,7 +271,7 @@ describe('a wallet that answers "method not found" and sends by itself', () => {
 })
 
 describe('ordinals', () => {
-  test('error: their address is not spent from, unless the app says so', async () => {
+  test('error: ordinals addresses are not spent from without consent', async () => {
     const { connection, others, prepare, transfer } = await connect(undefined, { shape: 'sats-connect' })
     const ordinals = others.find(({ type }) => type === 'ordinal')?.address ?? ''
     await lab.chain.fund({ address: ordinals, satoshi: 100_000n })
@@ -272,9 +281,9 @@ describe('ordinals', () => {
   })
 })
 
-describe('coins that are not money yet', () => {
+describe('coins that are not spendable yet', () => {
   test.each(['p2wpkh', 'p2tr'] as const)(
-    'behavior: the reward of a young block is left alone, and spent when it is old enough (%s)',
+    'behavior: an immature block reward is left alone until it is mature (%s)',
     async (payment) => {
       const { account, pay, prepare, fund } = await connect(undefined, { payment })
       await fund(500_000n)
@@ -292,7 +301,7 @@ describe('coins that are not money yet', () => {
     },
   )
 
-  test('error: change of what its sender can still take back', async () => {
+  test('error: change of a payment that its sender can still replace', async () => {
     const sender = await connect()
     await sender.fund(1_000_000n)
     const { client, connection, account, network, transfer, prepare } = await connect(undefined, {
@@ -303,7 +312,7 @@ describe('coins that are not money yet', () => {
     const amount = { value: 500_000n, decimals: 8 }
     const prepared = await sender.transfer.prepare({ ...request, to: account.address, amount })
     await sender.transfer.submit({ connection: from, prepared })
-    // The wallet takes it for money, and has change of it.
+    // The wallet spends it, and has change of it.
     await sendTransfer({ client, to: RECIPIENT, satoshi: 100_000n })
     await expect(prepare(50_000n)).rejects.toMatchObject({
       code: 'bitcoin/insufficient_funds',
@@ -311,7 +320,7 @@ describe('coins that are not money yet', () => {
     })
     await lab.chain.mine(1)
     const { hash } = await transfer.submit({ connection, prepared: await prepare(50_000n) })
-    // Change of change that is safe is safe.
+    // Change of safe change is safe.
     await transfer.submit({ connection, prepared: await prepare(60_000n) })
     expect(
       await isWaiting((await transfer.submit({ connection, prepared: await prepare(70_000n) })).hash),
@@ -321,7 +330,7 @@ describe('coins that are not money yet', () => {
 })
 
 describe('a source that is behind', () => {
-  test('error: the coins of the last payment are not taken for the next, at whatever rate', async () => {
+  test('error: the coins of the last payment are not chosen for the next one', async () => {
     let rate = 2
     let isBehind = false
     const lists = new Map<string, string>()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromHex, toHex } from '../lib/bytes.js'
 import { scriptOf, toLibraryNetwork } from '../library/bitcoinjs.js'
-import { givesAddress } from '../library/givesAddress.js'
+import { matchPublicKey } from '../library/matchPublicKey.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import bip350 from '../testing/vectors/bip350.json' with { type: 'json' }
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
@@ -33,7 +33,7 @@ describe('segwit', () => {
     expect(decodeSegwit(s)).toBeUndefined()
   })
 
-  test('behavior: one wrong letter is always seen', () => {
+  test('behavior: one wrong letter is always detected', () => {
     const good = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
     const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
     fc.assert(
@@ -44,17 +44,17 @@ describe('segwit', () => {
     )
   })
 
-  test('behavior: what is written in capitals is the same address', () => {
+  test('behavior: an address in capitals is the same address', () => {
     const text = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
     expect(addressType(text, main)).toBe('p2wpkh')
     expect(canonicalAddress(text)).toBe(text.toLowerCase())
   })
 })
 
-test('error: letters that only become those of an address in small', () => {
+test('error: letters that become ASCII in lower case are rejected', () => {
   const right = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
   expect(addressType(right, bitcoinMainnet.address)).toBe('p2wpkh')
-  // The sign of the kelvin.
+  // The Kelvin sign.
   expect(addressType(right.replace('K', '\u212a'), bitcoinMainnet.address)).toBeUndefined()
 })
 
@@ -70,11 +70,11 @@ describe('base58check', () => {
 
   test.each([
     ['one letter', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
-    ['two letters swapped', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DvifNa'],
-    ['a letter too many', '11A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-    ['a letter too few', 'A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-    ['letters that are not in the alphabet', '1A1zP1eP5QGefi2DMPTfTL5SLmv7Div0Na'],
-    ['space around', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['two swapped letters', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DvifNa'],
+    ['an extra letter', '11A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['a missing letter', 'A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['letters outside of the alphabet', '1A1zP1eP5QGefi2DMPTfTL5SLmv7Div0Na'],
+    ['surrounding space', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['nothing', ''],
     ['only ones', '1'.repeat(25)],
     ['a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
@@ -83,7 +83,7 @@ describe('base58check', () => {
     expect(addressType(text, main)).toBeUndefined()
   })
 
-  test('behavior: reads what the library writes, whatever the hash', () => {
+  test('behavior: decodes any hash that bitcoinjs-lib encodes', () => {
     fc.assert(
       fc.property(bytes(20), fc.integer({ min: 0, max: 255 }), (hash, version) => {
         const text = library.toBase58Check(hash, version)
@@ -101,11 +101,11 @@ describe('networks', () => {
     ['bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9', 'p2wsh'],
     ['bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', 'p2tr'],
     ['BC1SW50QGDZ25J', 'unknown'],
-  ])('behavior: %s is %s on mainnet and nothing on the test network', (text, type) => {
+  ])('behavior: %s is %s on mainnet and no address of the test network', (text, type) => {
     expect([addressType(text, main), addressType(text, testnet)]).toEqual([type, undefined])
   })
 
-  test('behavior: what looks unlike an address is none, and what is one looks like it', () => {
+  test('behavior: isAddressLike accepts every address', () => {
     const network = toLibraryNetwork(main)
     const some = fc.oneof(
       bytes(20).map((hash) => payments.p2pkh({ hash, network }).address ?? ''),
@@ -127,29 +127,29 @@ describe('networks', () => {
 
 describe('public keys', () => {
   test.each(derivation.bip84)('behavior: BIP-84 $path', ({ publicKey, address }) => {
-    expect(givesAddress({ address, publicKey: fromHex(publicKey), parameters: main })).toBe('key')
+    expect(matchPublicKey({ address, publicKey: fromHex(publicKey), parameters: main })).toBe('key')
   })
 
   test.each(derivation.bip86)('behavior: BIP-86 $path', ({ internalKey, outputKey, address }) => {
     const is = (publicKey: string) =>
-      givesAddress({ address, publicKey: fromHex(publicKey), parameters: main })
+      matchPublicKey({ address, publicKey: fromHex(publicKey), parameters: main })
     expect([is(internalKey), is(`02${internalKey}`), is(`03${internalKey}`)]).toEqual(['key', 'key', 'key'])
     expect(is(outputKey)).toBe('output')
     expect(toHex(scriptOf(address, main) ?? new Uint8Array())).toBe(`5120${outputKey}`)
   })
 
-  test('error: another key, bytes that are no key', () => {
+  test('error: another key or malformed bytes match no address', () => {
     const [first, second] = derivation.bip84
     for (const publicKey of [second?.publicKey ?? '', '00', 'ff'.repeat(33), '']) {
       const parameters = main
       expect(
-        givesAddress({ address: first?.address ?? '', publicKey: fromHex(publicKey), parameters }),
+        matchPublicKey({ address: first?.address ?? '', publicKey: fromHex(publicKey), parameters }),
       ).toBeUndefined()
     }
   })
 
-  test('error: a taproot address whose key is not on the curve has no script', () => {
-    // The x of BIP-340's vector for a key that is no point.
+  test('error: a taproot address off the curve has no script', () => {
+    // BIP-340's test vector of a key that is not on the curve.
     const text = library.toBech32(
       fromHex('eefdea4cdb677750a420fee807eacf21eb9898ae79b9768766e4faa04a2d4a34'),
       1,
@@ -160,7 +160,7 @@ describe('public keys', () => {
   })
 })
 
-test('behavior: the CAIP-2 and CAIP-10 examples of this family', () => {
+test('behavior: the CAIP-2 and CAIP-10 examples of bip122 parse', () => {
   const mainnet = 'bip122:000000000019d6689c085ae165831e93'
   for (const id of [
     mainnet,

@@ -3,8 +3,8 @@ import type { AddressParameters } from './addressType.js'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Whether a text has the letters, the length and the beginning of an address of that network. Its checksum is not
- * looked at: for that there is `addressType`, which is loaded when it is needed.
+ * Returns whether text has the alphabet, length and prefix of an address of the network. Does not check the
+ * checksum: `addressType` does, and is loaded when it is needed.
  */
 export function isAddressLike(text: string, { bech32, pubKeyHash, scriptHash }: AddressParameters): boolean {
   const lower = text.toLowerCase()
@@ -18,7 +18,7 @@ export function isAddressLike(text: string, { bech32, pubKeyHash, scriptHash }: 
     if (digit < 0) return false
     value = value * 58n + BigInt(digit)
   }
-  // 20 bytes of hash and 4 of checksum follow the version.
+  // The version is followed by 20 bytes of hash and 4 of checksum.
   const version = value >> 192n
   return version === BigInt(pubKeyHash) || version === BigInt(scriptHash)
 }

@@ -2,13 +2,13 @@ import { type Latchkey, toError } from '@latchkey/core'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
- * Replaces an unconfirmed payment of the connected wallet by the same with a higher fee (BIP-125), which is taken out
- * of its change. Resolves with the new transaction's id and its fee in satoshi. Nobody has seen that fee before the
- * wallet is asked: name a `rate` or a `maxFee` your visitor agreed to.
+ * Replaces an unconfirmed payment of the connected wallet with the same payment at a higher fee (BIP-125).
+ * The fee is taken from its change. Resolves with the new transaction id and the fee in satoshi. The visitor
+ * has not seen that fee before the wallet prompts: pass a `rate` or a `maxFee` they agreed to.
  *
- * @throws `connection/not_connected`, `bitcoin/not_replaceable` (one the wallet did not sign, or has built payments on since),
- * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate that cannot be meant, and what
- * `signPsbt` throws.
+ * @throws `connection/not_connected`, `bitcoin/not_replaceable` (not signed by the wallet, or spent since),
+ * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range, and the
+ * errors of `signPsbt`.
  */
 export async function bumpFee({
   client,
@@ -20,11 +20,11 @@ export async function bumpFee({
 }: {
   readonly client: Latchkey
   readonly txid: string
-  /** Millisatoshi per virtual byte, 1,000 to 5,000,000; what the next block takes where none is given. */
+  /** Millisatoshi per virtual byte, 1,000 to 5,000,000. The estimate for the next block by default. */
   readonly rate?: bigint | undefined
-  /** Satoshi. Where neither this nor `rate` is given: ten times the old fee, or 10,000 where that is more. */
+  /** Satoshi. Default without `rate`: ten times the old fee, or 10,000 if that is more. */
   readonly maxFee?: bigint | undefined
-  /** Takes the fee out of a coin at an address for ordinals as out of any other. */
+  /** Lets the fee be taken from a coin at an ordinals address. */
   readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<{ readonly hash: string; readonly fee: bigint }> {

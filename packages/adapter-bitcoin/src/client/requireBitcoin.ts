@@ -2,9 +2,9 @@ import { type Connection, connectionErrors, type Latchkey, type Network, network
 import type { BitcoinActions, BitcoinCapabilities } from '../BitcoinCapabilities.js'
 
 /**
- * The Bitcoin connection of a client, the network it is on, and what can be done there.
- * @throws `connection/not_connected`, `network/not_found` where the wallet is on a network the app did not name,
- * `connection/unsupported` where another adapter serves the family.
+ * Returns the Bitcoin connection of a client with its address, network and actions.
+ * @throws `connection/not_connected`, `network/not_found` when the wallet is on a network the app does not
+ * have, `connection/unsupported` when another adapter serves Bitcoin.
  */
 export async function requireBitcoin(client: Latchkey): Promise<{
   readonly connection: Connection

@@ -2,14 +2,15 @@ import { type Latchkey, toError } from '@latchkey/core'
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
- * Has the connected wallet make, sign and send a payment with coins and a fee of its own choice, and reads it back
- * from the network. `client.can('bip122').transfer` shows the fee first and works with every wallet. Aborting while the
- * wallet's window is open stops the waiting only: the wallet may still send. Later every error has the `txid`.
+ * Has the connected wallet compose, sign and send a payment with coins and a fee of its choice. Reads the
+ * payment back from the network and checks it. `client.can('bip122').transfer` shows the fee first and works
+ * with every wallet. An abort while the wallet's prompt is open only stops the waiting: the wallet may still
+ * send. Errors after that have the `txid`.
  *
  * @throws `connection/not_connected`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
  * `bitcoin/dust`, `bitcoin/ordinals_address`, `bitcoin/transfer_altered`, `bitcoin/transfer_unseen`,
- * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo where the wallet takes
- * none, `rpc/user_rejected` and what else the wallet answers.
+ * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo the wallet
+ * cannot add, `rpc/user_rejected` and other errors of the wallet.
  */
 export async function sendTransfer({
   client,
@@ -23,13 +24,13 @@ export async function sendTransfer({
   readonly client: Latchkey
   readonly to: string
   readonly satoshi: bigint
-  /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
+  /** Written to the chain with the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
-  /** Sends from an address for ordinals as from any other. */
+  /** Lets the payment come from an ordinals address. */
   readonly spendOrdinals?: boolean | undefined
   /**
-   * The most the wallet may have paid to the network, in satoshi; a higher fee is `bitcoin/transfer_altered`. Where none is
-   * given: 1,000 per virtual byte, at most the amount, or 100,000 where that is more.
+   * The highest network fee the wallet may pay, in satoshi. A higher one is `bitcoin/transfer_altered`.
+   * Default: 1,000 per virtual byte, at most the amount, or 100,000 if that is more.
    */
   readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined

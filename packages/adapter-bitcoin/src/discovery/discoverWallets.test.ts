@@ -55,7 +55,7 @@ function discover(page: object, options: Parameters<typeof fakeHost>[0] = {}) {
 const provider = () => ({ request: async () => ({}) })
 
 describe('providers on the page', () => {
-  test('behavior: every place and shape', () => {
+  test('behavior: every known path and API', () => {
     const page = {
       unisat: provider(),
       bitkeep: { unisat: provider() },
@@ -80,7 +80,7 @@ describe('providers on the page', () => {
     expect(found.get('bip122:leather')?.namespaces).toEqual(['bip122'])
   })
 
-  test('behavior: one provider found in several places is one row', () => {
+  test('behavior: a provider found in several places is listed once', () => {
     const [leather, xverse] = [provider(), provider()]
     const page = {
       LeatherProvider: leather,
@@ -97,7 +97,7 @@ describe('providers on the page', () => {
     ).toEqual(['Leather', 'Xverse Wallet'])
   })
 
-  test('behavior: a wallet of a known place has the picture it names in the list', () => {
+  test('behavior: a wallet at a known path has the icon of the list', () => {
     const icon = 'data:image/svg;base64,PHN2Zy8+'
     const page = {
       LeatherProvider: provider(),
@@ -106,7 +106,7 @@ describe('providers on the page', () => {
     expect(discover(page).found.get('bip122:leather')?.icon).toBe(icon)
   })
 
-  test('behavior: a provider nobody named is offered all the same, Binance in UniSat’s place is not UniSat', () => {
+  test('behavior: BitcoinProvider is listed, and Binance at UniSat’s path is not UniSat', () => {
     const page = { BitcoinProvider: provider(), unisat: { ...provider(), isBinance: true } }
     expect(
       discover(page)
@@ -115,7 +115,7 @@ describe('providers on the page', () => {
     ).toEqual(['Bitcoin Wallet'])
   })
 
-  test('behavior: what comes late is found, and then no longer looked for', async () => {
+  test('behavior: a late provider is found, and scanning then stops', async () => {
     const page: Record<string, unknown> = {}
     const { rows, announced, clock } = discover(page)
     expect(rows()).toEqual([])
@@ -131,7 +131,7 @@ describe('providers on the page', () => {
     expect(announced).toEqual(['bip122:unisat-wallet'])
   })
 
-  test('behavior: what is gone at the next look is withdrawn', async () => {
+  test('behavior: a provider that is gone at the next scan is withdrawn', async () => {
     const page: Record<string, unknown> = { unisat: provider() }
     const { rows, clock } = discover(page)
     delete page['unisat']
@@ -139,7 +139,7 @@ describe('providers on the page', () => {
     expect(rows()).toEqual([])
   })
 
-  test('behavior: nothing is looked for after the scope has ended', async () => {
+  test('behavior: scanning stops when the scope ends', async () => {
     const page: Record<string, unknown> = {}
     const { rows, clock, scope } = discover(page)
     scope.dispose()
@@ -152,7 +152,7 @@ describe('providers on the page', () => {
     expect(discover({ unisat: provider() }, { enableInjected: false }).rows()).toEqual([])
   })
 
-  test('error: hostile pages and names', () => {
+  test('error: hostile pages and names are survived', () => {
     const page = {
       get unisat() {
         throw new Error('no')
@@ -178,7 +178,7 @@ describe('providers on the page', () => {
     ])
   })
 
-  test('error: a list of providers that is none, or endless', () => {
+  test('error: a list of providers that is malformed or endless', () => {
     expect(discover({ btc_providers: 'x' }).rows()).toEqual([])
     const page: Record<string, unknown> = { btc_providers: [] }
     for (let at = 0; at < 1_000; at += 1) {
@@ -190,7 +190,7 @@ describe('providers on the page', () => {
 })
 
 describe('Wallet Standard', () => {
-  test('behavior: wallets with Bitcoin’s features, early or late, until they leave', () => {
+  test('behavior: wallets with Bitcoin’s features are listed until they unregister', () => {
     register(standard('Early'))
     register(standard('Solana only', ['solana:signMessage']))
     const { rows } = discover({})
@@ -201,7 +201,7 @@ describe('Wallet Standard', () => {
     expect(rows().map(([id]) => id)).toEqual(['bip122:early'])
   })
 
-  test('behavior: a registered wallet and one on the page that share a name are both listed', () => {
+  test('behavior: a registered and an injected wallet with the same name are both listed', () => {
     const { rows } = discover({ unisat: provider() })
     const leave = register(standard('UniSat Wallet'))
     expect(rows()).toEqual([
@@ -212,7 +212,7 @@ describe('Wallet Standard', () => {
     expect(rows()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
   })
 
-  test('behavior: a registered wallet never takes the id of one that is listed', () => {
+  test('behavior: a registered wallet never takes the id of a listed one', () => {
     const { found, rows } = discover({})
     register(standard('Twin'))
     const first = found.get('bip122:twin')
@@ -221,7 +221,7 @@ describe('Wallet Standard', () => {
     expect(rows().map(([id]) => id)).toEqual(['bip122:twin', 'bip122:twin#2'])
   })
 
-  test('behavior: one object that is registered as well as on the page is listed once', () => {
+  test('behavior: an object both registered and injected is listed once', () => {
     const wallet = standard('Xerus')
     register(wallet)
     const page = { X: wallet, btc_providers: [{ id: 'X', name: 'Other' }] }
@@ -238,7 +238,7 @@ describe('Wallet Standard', () => {
     ).toEqual(['Xerus', 'Xerus Wallet'])
   })
 
-  test('behavior: no name reads as the id of a namesake', () => {
+  test('behavior: no name produces the id of a namesake', () => {
     register(standard('Twin#2'))
     expect(
       discover({})
@@ -247,7 +247,7 @@ describe('Wallet Standard', () => {
     ).toEqual(['bip122:twin-2'])
   })
 
-  test('behavior: a flood does not hide that a name is taken twice', () => {
+  test('behavior: a flood does not hide a second wallet of the same name', () => {
     register(standard('Twin'))
     for (let index = 0; index < 80; index += 1) register(standard(`Flood ${index}`))
     const { found } = discover({})
@@ -257,7 +257,7 @@ describe('Wallet Standard', () => {
     expect(found.has('bip122:twin#2')).toBe(true)
   })
 
-  test('error: a wallet that throws when looked at', () => {
+  test('error: a wallet whose getters throw is ignored', () => {
     const broken = Object.defineProperty({ ...standard('Broken') }, 'features', {
       get() {
         throw new Error('no')

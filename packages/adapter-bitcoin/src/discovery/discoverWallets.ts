@@ -7,20 +7,23 @@ import {
 } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { type FoundWallet, findInjected } from './findInjected.js'
 
-/** Wallets that stand on the page may come late: they are looked for this often again, so many milliseconds apart. */
-const LOOKS = 3
+/**
+ * Wallets may inject their provider late: the page is scanned this many more times, with a pause in
+ * milliseconds.
+ */
+const SCANS = 3
 const PAUSE = 200
 
-/** More than anyone has installed: a script that registers more floods the list. */
+/** No visitor has more. A script that registers more would flood the list. */
 const MAX_WALLETS = 64
 
 /**
- * Lists the wallets of a page until `discovery.scope` ends. One object found in several ways is listed once: by Wallet
- * Standard before a shape of its own, and that before sats-connect. Wallets of one name have numbered ids, which they
- * keep: the client warns of them.
+ * Lists the wallets of a page until `discovery.scope` ends. A provider found in several ways is listed once:
+ * Wallet Standard first, then its own shape, then sats-connect. Wallets with the same name get numbered ids,
+ * which they keep; the client warns about them.
  */
 export function discoverWallets({
   page,
@@ -31,7 +34,7 @@ export function discoverWallets({
   readonly page: object
   readonly discovery: Discovery
   readonly host: AdapterHost
-  readonly networks: readonly BitcoinRow[]
+  readonly networks: readonly ParsedNetwork[]
 }): void {
   const { signal } = discovery.scope
   let registered: readonly FoundWallet[] = []
@@ -51,7 +54,7 @@ export function discoverWallets({
       const stem = `bip122:${name.toLowerCase().replace(/[\s#]+/g, '-')}`
       let id = stem
       for (let count = 2; taken.has(id); count += 1) id = `${stem}#${count}`
-      // A flood must not hide that a name is taken twice.
+      // A flood must not hide that two wallets have the same name.
       if (offered.size >= MAX_WALLETS && id !== `${stem}#2`) continue
       taken.add(id)
       offered.set(provider, id)
@@ -68,18 +71,21 @@ export function discoverWallets({
       offer()
     },
   })
-  const look = async () => {
-    for (let count = 0; count <= LOOKS; count += 1) {
+  const scan = async () => {
+    for (let count = 0; count <= SCANS; count += 1) {
       if (count) await host.clock.sleep(PAUSE, signal)
       injected = findInjected(page)
       offer()
     }
   }
   // Rejects when the scope ends.
-  if (host.options.enableInjected) look().catch(() => {})
+  if (host.options.enableInjected) scan().catch(() => {})
 }
 
-/** Follows the wallets that register by Wallet Standard and have Bitcoin's features. */
+/**
+ * Reports the wallets registered by Wallet Standard that have Bitcoin's features, at once and after each
+ * change.
+ */
 function discoverStandard({
   signal,
   onChange,
@@ -88,9 +94,9 @@ function discoverStandard({
   readonly onChange: (found: readonly FoundWallet[]) => void
 }): void {
   const { get, on } = getWallets()
-  const tell = () => onChange(get().flatMap(read))
-  tell()
-  const stops = [on('register', tell), on('unregister', tell)]
+  const notify = () => onChange(get().flatMap(read))
+  notify()
+  const stops = [on('register', notify), on('unregister', notify)]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
@@ -98,16 +104,16 @@ function discoverStandard({
 
 function read(wallet: Wallet): readonly FoundWallet[] {
   try {
-    const face = readWalletFace(wallet)
-    return face && 'bitcoin:connect' in wallet.features
-      ? [{ ...face, shape: 'standard', provider: wallet }]
+    const metadata = readWalletFace(wallet)
+    return metadata && 'bitcoin:connect' in wallet.features
+      ? [{ ...metadata, shape: 'standard', provider: wallet }]
       : []
   } catch {
     return []
   }
 }
 
-/** Makes a connector of a wallet. What speaks to it is loaded when it is chosen. */
+/** Creates the connector of a wallet. The code that talks to the wallet is loaded when it is chosen. */
 function createBitcoinConnector({
   wallet,
   page,
@@ -117,7 +123,7 @@ function createBitcoinConnector({
 }: Pick<Connector, 'id' | 'type' | 'name' | 'icon'> & {
   readonly wallet: FoundWallet
   readonly page: object
-  readonly networks: readonly BitcoinRow[]
+  readonly networks: readonly ParsedNetwork[]
   readonly host: Pick<AdapterHost, '$networks' | 'log' | 'clock'>
 }): Connector {
   return createConnector({

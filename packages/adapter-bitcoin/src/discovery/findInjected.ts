@@ -1,18 +1,18 @@
 import { readWalletFace } from '@latchkey/core'
 
-/** How a wallet is spoken to. Each has a file of its own in `wallets`, loaded when a wallet of it is chosen. */
+/** The API a wallet has. Each has its own file in `wallets`, loaded when a wallet with it is chosen. */
 type WalletShape = 'standard' | 'unisat' | 'okx' | 'leather' | 'sats-connect'
 
-/** A wallet on the page, before anything is known of it but its name. */
+/** A wallet on the page. Only its name and icon have been checked. */
 export type FoundWallet = {
   readonly name: string
   readonly icon?: string
   readonly shape: WalletShape
-  /** Its object on the page. The same object is the same wallet under any name. */
+  /** Its object on the page. The same object is the same wallet, whatever the name. */
   readonly provider: object
 }
 
-/** Where wallets of a shape of their own stand, and what to call them. */
+/** Where wallets with their own API are, and their names. */
 const places: readonly Place[] = [
   ['unisat', 'UniSat Wallet', 'unisat'],
   ['bitkeep.unisat', 'Bitget Wallet', 'unisat'],
@@ -22,48 +22,48 @@ const places: readonly Place[] = [
   ['LeatherProvider', 'Leather', 'leather'],
 ]
 
-/** More than anyone has installed. */
+/** No visitor has more. */
 const MAX_WALLETS = 32
 
 type Place = readonly [path: unknown, name: unknown, shape: WalletShape, icon?: unknown]
 
 /**
- * The wallets that put a provider on the page: those with a shape of their own, those named in `btc_providers` for
- * sats-connect, and what stands at `BitcoinProvider`. The same provider is found once.
+ * Returns the wallets with a provider on the page: those with their own API, those listed in `btc_providers`
+ * for sats-connect, and `BitcoinProvider`. Returns each provider once.
  */
 export function findInjected(page: object): readonly FoundWallet[] {
   const registered = at(page, 'btc_providers')
-  const rows = (Array.isArray(registered) ? registered.slice(0, MAX_WALLETS) : []).map(
-    (row: unknown): Place => {
-      const { id, name, icon } = Object(row) as Record<string, unknown>
+  const listed = (Array.isArray(registered) ? registered.slice(0, MAX_WALLETS) : []).map(
+    (entry: unknown): Place => {
+      const { id, name, icon } = Object(entry) as Record<string, unknown>
       return [id, name, 'sats-connect', icon]
     },
   )
   const found: (FoundWallet & { icon?: string })[] = []
-  for (const [path, given, shape, icon] of [
+  for (const [path, label, shape, icon] of [
     ...places,
-    ...rows,
+    ...listed,
     ['BitcoinProvider', 'Bitcoin Wallet', 'sats-connect'] satisfies Place,
   ]) {
     const provider = at(page, path)
-    const face = readWalletFace({ name: given, icon })
-    // Binance takes UniSat's place too, and says so.
+    const metadata = readWalletFace({ name: label, icon })
+    // Binance also sets `window.unisat`, and marks it.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
-    if (!provider || !face || isOther) continue
+    if (!provider || !metadata || isOther) continue
     const known = found.find(
       (one) =>
         one.provider === provider ||
         // OKX has one object with a provider for each network.
         (shape === 'okx' && one.shape === shape),
     )
-    if (!known) found.push({ ...face, shape, provider })
-    // A wallet of a known place names its picture in the list alone.
-    else if (face.icon) known.icon ??= face.icon
+    if (!known) found.push({ ...metadata, shape, provider })
+    // The list also has the icon of a wallet found at a known path.
+    else if (metadata.icon) known.icon ??= metadata.icon
   }
   return found
 }
 
-/** What stands at a dotted path; `undefined` where there is no object, or something throws when looked at. */
+/** Returns the object at a dotted path, or `undefined` where there is none or a getter throws. */
 function at(page: object, path: unknown): object | undefined {
   try {
     let value: unknown = page

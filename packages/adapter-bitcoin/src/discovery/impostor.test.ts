@@ -6,7 +6,7 @@ import { bitcoinMainnet } from '../networks/networks.js'
 import { parseNetworks } from '../networks/parseNetworks.js'
 import { discoverWallets } from './discoverWallets.js'
 
-/** Records every feature that is read after it was listed. */
+/** Records every feature that is read after listing. */
 function createWallet(name: string) {
   const calls: string[] = []
   const feature = { version: '1.0.0', connect: async () => void calls.push('connect') }
@@ -26,7 +26,7 @@ test.each([
   { first: 'registered', late: true },
   { first: 'injected', late: true },
 ])(
-  'behavior: of two wallets of one name, the first one $first (late: $late), neither is restored',
+  'behavior: of two wallets with the same name, the first one $first (late: $late), neither is restored',
   async (how) => {
     const networks = parseNetworks([bitcoinMainnet])
     const storage = memoryStorage({

@@ -1,15 +1,15 @@
-/** An output nobody has spent, not even in the mempool. */
+/** An unspent output. The mempool does not spend it either. */
 export type Coin = {
   readonly txid: string
   readonly vout: number
   /** In satoshi. */
   readonly value: bigint
   readonly confirmed: boolean
-  /** Of the block that holds it, where the source tells. */
+  /** Height of the block that holds it, if the source returns one. */
   readonly height?: number
 }
 
-/** A transaction as far as it matters here. */
+/** The fields of a transaction that are used here. */
 export type ChainTransaction = {
   readonly txid: string
   readonly version: number
@@ -19,7 +19,7 @@ export type ChainTransaction = {
   readonly fee: bigint
   /** In weight units (BIP-141). */
   readonly weight: number
-  /** Empty for the reward of a block. */
+  /** Empty for a block reward. */
   readonly inputs: readonly {
     readonly txid: string
     readonly vout: number
@@ -36,32 +36,32 @@ export type ChainTransaction = {
   }[]
 }
 
-/** A REST source of Esplora's shape, read for one network. Rejects with an error of ours. */
+/** A REST source with Esplora's API, for one network. Rejects with an error of ours. */
 export type Esplora = {
-  /** What is confirmed, in satoshi, and whether the mempool knows the address too. */
+  /** Returns the confirmed satoshi, and whether the mempool has transactions of the address. */
   balance(
     address: string,
     signal?: AbortSignal,
   ): Promise<{ readonly confirmed: bigint; readonly isMoving: boolean }>
   coins(address: string, signal?: AbortSignal): Promise<readonly Coin[]>
-  /** The newest transactions from or to an address that no block holds yet: fifty of them at most. */
+  /** Returns the newest unconfirmed transactions of an address, at most fifty. */
   waiting(address: string, signal?: AbortSignal): Promise<readonly ChainTransaction[]>
-  /** The height of the last block. */
+  /** Returns the height of the last block. */
   tip(signal?: AbortSignal): Promise<number>
-  /** `undefined` where it is not known. */
+  /** Returns `undefined` for an unknown transaction. */
   transaction(txid: string, signal?: AbortSignal): Promise<ChainTransaction | undefined>
-  /** The whole transaction as hexadecimal text. */
+  /** Returns the raw transaction as hexadecimal text. */
   raw(txid: string, signal?: AbortSignal): Promise<string>
-  /** Millisatoshi per virtual byte, to be mined within so many blocks; at least one satoshi. */
+  /** Returns millisatoshi per virtual byte to be mined within that many blocks; at least one satoshi. */
   feeRate(blocks: number, signal?: AbortSignal): Promise<bigint>
-  /** Makes sure, once, that the source serves this chain. */
+  /** Checks once that the source serves this network. */
   trust(signal?: AbortSignal): Promise<void>
   /**
-   * Sends a transaction given as hexadecimal text. It cannot be called back, so that there is no signal, and rejects
-   * only where it never left.
+   * Sends a raw transaction. It cannot be taken back, so there is no signal. Rejects only if it was never
+   * sent.
    */
   broadcast(hex: string): Promise<Broadcast>
 }
 
-/** What became of a transaction that was sent. `detail` has the words of the node that refused it. */
+/** The outcome of sending a transaction. `detail` is the message of the node that refused it. */
 export type Broadcast = { readonly outcome: 'taken' | 'refused' | 'unknown'; readonly detail?: string }

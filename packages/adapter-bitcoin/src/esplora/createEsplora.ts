@@ -1,17 +1,17 @@
 import { type Clock, transportErrors } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { isHex } from '../lib/bytes.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
 import { fetchText } from './fetchText.js'
-import { readBalance, readCoins, readFeeRate, readTransaction, readTransactions } from './readAnswers.js'
+import { readBalance, readCoins, readFeeRate, readTransaction, readTransactions } from './readResponses.js'
 
 /** Millisatoshi per virtual byte. */
 const LEAST = 1_000n
 const NOT_FOUND = 404
 const BAD_REQUEST = 400
 
-/** Reads one network from its source. Before anything is believed, the source says which chain it serves. */
+/** Creates the reader of one network. The source's genesis block is checked before any response is used. */
 export function createEsplora({
   network: {
     id,
@@ -20,19 +20,19 @@ export function createEsplora({
   },
   clock,
 }: {
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly clock: Clock
 }): Esplora {
   let isTrusted = false
 
-  const ask = (path: string, signal: AbortSignal | undefined) =>
+  const get = (path: string, signal: AbortSignal | undefined) =>
     fetchText({ url: `${url}${path}`, clock, signal })
   const malformed = (path: string) => transportErrors.malformedAnswer({ method: path })
 
   const trust = async (signal: AbortSignal | undefined) => {
     if (isTrusted) return
     const path = '/block-height/0'
-    const { ok, status, text } = await ask(path, signal)
+    const { ok, status, text } = await get(path, signal)
     if (!ok) throw transportErrors.http({ status })
     if (!/^\s*[0-9a-f]{64}\s*$/.test(text)) throw malformed(path)
     const actual = `bip122:${text.trim().slice(0, 32)}`
@@ -40,7 +40,7 @@ export function createEsplora({
     isTrusted = true
   }
 
-  /** `name` stands for the path in errors: addresses stay out of logs. */
+  /** `name` replaces the path in errors, which keeps addresses out of logs. */
   const read = async <value>({
     path,
     name,
@@ -52,7 +52,7 @@ export function createEsplora({
     readonly parse: (text: string) => value | undefined
     readonly signal: AbortSignal | undefined
   }): Promise<value | undefined> => {
-    const [, { ok, status, text }] = await Promise.all([trust(signal), ask(path, signal)])
+    const [, { ok, status, text }] = await Promise.all([trust(signal), get(path, signal)])
     if (status === NOT_FOUND) return undefined
     if (!ok) throw transportErrors.http({ status })
     const value = parse(text)
@@ -68,7 +68,7 @@ export function createEsplora({
         return undefined
       }
     }
-  /** Of an address, that nothing is known is not an answer. */
+  /** Reads a path that must exist: "not found" is an error for an address. */
   const must = async <value>(request: Parameters<typeof read<value>>[0]): Promise<value> => {
     const value = await read<value>(request)
     if (value === undefined) throw transportErrors.http({ status: NOT_FOUND })
@@ -80,8 +80,8 @@ export function createEsplora({
       path: `/tx/${txid}`,
       name: '/tx/:txid',
       parse: json((value) => {
-        const told = readTransaction(value)
-        return told?.txid === txid ? told : undefined
+        const reported = readTransaction(value)
+        return reported?.txid === txid ? reported : undefined
       }),
       signal,
     })
@@ -120,24 +120,24 @@ export function createEsplora({
     async feeRate(blocks, signal) {
       const parse = json((value) => (Object(value) === value ? { rates: value as object } : undefined))
       const readRates = (path: string) => read({ path, name: path, parse, signal })
-      // Sources of mempool's kind have an answer of their own.
-      const told = (await readRates('/fee-estimates')) ?? (await readRates('/v1/fees/recommended'))
-      // Nobody pays for room on a test network, so that there may be no estimates.
-      const isEmpty = testnet && told && Object.keys(told.rates).length === 0
-      const rate = isEmpty ? LEAST : told && readFeeRate(told.rates, blocks)
+      // Sources with mempool's API have another path.
+      const reported = (await readRates('/fee-estimates')) ?? (await readRates('/v1/fees/recommended'))
+      // A test network may have no estimates.
+      const isEmpty = testnet && reported && Object.keys(reported.rates).length === 0
+      const rate = isEmpty ? LEAST : reported && readFeeRate(reported.rates, blocks)
       if (rate === undefined) throw bitcoinErrors.feeUnavailable({})
       return rate
     },
     async broadcast(hex) {
       await trust(undefined)
-      // From here on it may be out, whatever goes wrong.
+      // From here on the transaction may have been sent.
       const sent = fetchText({ url: `${url}/tx`, clock, signal: undefined, body: hex }).catch(() => undefined)
       const { ok, status, text } = (await sent) ?? { ok: false, status: 0, text: '' }
-      const told = text.trim()
-      if (ok && isTxid(told)) return { outcome: 'taken' }
-      // Any other status is of whoever stands before the node, and a page is no node's answer.
-      const isRefused = status === BAD_REQUEST && !told.startsWith('<')
-      return isRefused ? { outcome: 'refused', detail: told.slice(0, 500) } : { outcome: 'unknown' }
+      const reported = text.trim()
+      if (ok && isTxid(reported)) return { outcome: 'taken' }
+      // Any other status comes from a proxy, and so does an HTML page.
+      const isRefused = status === BAD_REQUEST && !reported.startsWith('<')
+      return isRefused ? { outcome: 'refused', detail: reported.slice(0, 500) } : { outcome: 'unknown' }
     },
   }
 }

@@ -3,21 +3,24 @@ import { readText } from '@latchkey/core/rpc'
 
 /** Milliseconds. */
 const LIMIT = 10_000
-const REST = 500
-/** Bytes. The longest answer is a transaction as large as a block, in hexadecimal. */
+const RETRY_PAUSE = 500
+/** Bytes. The longest response is a transaction as large as a block, in hexadecimal. */
 const RESPONSE_LIMIT = 10 * 2 ** 20
-/** Statuses worth another try. */
+/** Statuses to retry. */
 const passing: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
 type Request = {
   readonly url: string
   readonly clock: Clock
   readonly signal: AbortSignal | undefined
-  /** Present for a POST, which is never tried again. */
+  /** Set for a POST, which is never retried. */
   readonly body?: string
 }
 
-/** An answer over HTTP with any status that is not worth another try. Rejects with an error of ours. */
+/**
+ * Fetches text, with one retry. Resolves for every status that is not worth a retry. Rejects with an error of
+ * ours.
+ */
 export async function fetchText(
   request: Request,
 ): Promise<{ readonly status: number; readonly ok: boolean; readonly text: string }> {
@@ -27,7 +30,7 @@ export async function fetchText(
   } catch (error) {
     const isTooLarge = isBaseError(error) && error.code === transportErrors.answerTooLarge.code
     if (signal?.aborted || body !== undefined || isTooLarge) throw error
-    await clock.sleep(REST, signal)
+    await clock.sleep(RETRY_PAUSE, signal)
     return once(request)
   }
 }

@@ -4,8 +4,9 @@ import type { ChainTransaction, Coin, Esplora } from './Esplora.js'
 const DECIMALS = 8
 
 /**
- * What an address can spend: what is confirmed, less what the mempool spends, and its own change that no block holds
- * yet. What others have sent and no block holds is not counted; rewards of young blocks are, which can be spent later.
+ * Returns what an address can spend: confirmed coins that the mempool does not spend, and the address's own
+ * unconfirmed change. Leaves out unconfirmed payments from others. Includes immature block rewards, which can
+ * be spent later.
  */
 export async function nativeBalance({
   esplora,
@@ -23,9 +24,9 @@ export async function nativeBalance({
 }
 
 /**
- * The coins of an address that may be spent now: the confirmed ones, and unconfirmed ones that come from the address
- * itself, which is its change. What others have sent and no block holds yet can still be taken back, and all that was
- * made of it, so it does not count; nor does what could not be looked at. Confirmed coins come first.
+ * Returns the coins of an address that may be spent now: confirmed coins first, then its own unconfirmed
+ * change. Leaves out unconfirmed payments from others, which can still be replaced, all coins made from them,
+ * and coins whose origin could not be read.
  */
 export async function spendableCoins({
   esplora,
@@ -42,14 +43,14 @@ export async function spendableCoins({
   return [...confirmed, ...(await ownChange({ esplora, address, pending, signal }))]
 }
 
-/** A source tells no more of what waits for an address at once. */
+/** A source returns at most this many unconfirmed transactions. */
 const PAGE = 50
-/** Anybody can send dust: no more unconfirmed transactions than this are looked at by themselves. */
-const MOST = 20
+/** Anybody can send dust: at most this many unconfirmed transactions are read one by one. */
+const MAX_LOOKUPS = 20
 
 /**
- * Of the unconfirmed coins of an address those that nobody else can take back: they come from the address alone, and so
- * does all they were made of that no block holds either. Largest first.
+ * Returns the unconfirmed coins that nobody else can replace: every unconfirmed transaction they come from
+ * spends from the address alone. Largest first.
  */
 async function ownChange({
   esplora,
@@ -63,20 +64,21 @@ async function ownChange({
   readonly signal?: AbortSignal | undefined
 }): Promise<readonly Coin[]> {
   if (!pending.length) return []
-  const told = await esplora.waiting(address, signal).catch(() => undefined)
-  const waiting = new Map<string, ChainTransaction>(told?.slice(0, PAGE).map((one) => [one.txid, one]))
-  // What spends from the address alone was paid to it before: where all that waits is told, the rest is in a block.
-  const isWhole = told !== undefined && told.length < PAGE
+  const reported = await esplora.waiting(address, signal).catch(() => undefined)
+  const waiting = new Map<string, ChainTransaction>(reported?.slice(0, PAGE).map((one) => [one.txid, one]))
+  // A transaction that spends from the address was paid to it first. With the whole list of unconfirmed
+  // transactions, every other one is confirmed.
+  const isWhole = reported !== undefined && reported.length < PAGE
   const verdicts = new Map<string, boolean>()
-  let left = MOST
+  let left = MAX_LOOKUPS
 
-  const look = async (txid: string) => {
+  const load = async (txid: string) => {
     left -= 1
     if (left < 0) return undefined
     try {
       return await esplora.transaction(txid, signal)
     } catch {
-      // Looks wait for each other: a source that fails is not asked on.
+      // Reads run one after the other: a failing source is not read again.
       left = 0
       return undefined
     }
@@ -84,9 +86,9 @@ async function ownChange({
   const isOwn = async (txid: string): Promise<boolean> => {
     const known = verdicts.get(txid)
     if (known !== undefined) return known
-    // Only a source that lies leads back here.
+    // Only a source that lies returns a cycle.
     verdicts.set(txid, false)
-    const transaction = waiting.get(txid) ?? (await look(txid))
+    const transaction = waiting.get(txid) ?? (await load(txid))
     const verdict = !!transaction && (transaction.confirmed || (await isFromHere(transaction)))
     verdicts.set(txid, verdict)
     return verdict

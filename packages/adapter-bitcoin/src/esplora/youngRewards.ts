@@ -1,12 +1,12 @@
 import { inBatches } from '../lib/inBatches.js'
 import type { Coin, Esplora } from './Esplora.js'
 
-/** The reward of a block can be spent in the hundredth block after it. */
+/** A block reward can be spent from the hundredth block after it. */
 const MATURITY = 100
 
 /**
- * Of confirmed coins those that nodes do not let be spent yet: rewards of young blocks. What could not be looked at is
- * taken for a payment: then the network says what it is.
+ * Returns the immature block rewards among confirmed coins. A transaction that could not be read counts as a
+ * payment: the network rejects it if it is not.
  */
 export async function youngRewards({
   esplora,
@@ -25,7 +25,7 @@ export async function youngRewards({
   await inBatches([...new Set(young.map(({ txid }) => txid))], async (txid) => {
     const known = await esplora.transaction(txid, signal).catch(() => undefined)
     signal?.throwIfAborted()
-    // It spends nothing that was there before.
+    // A reward has no inputs.
     if (known?.inputs.length === 0) rewards.add(txid)
   })
   return young.filter(({ txid }) => rewards.has(txid))

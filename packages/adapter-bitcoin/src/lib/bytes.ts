@@ -2,7 +2,10 @@ export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at])
 }
 
-/** Whether text is hexadecimal digits of whole bytes, of whatever length: a repeated group overflows on long text. */
+/**
+ * Returns whether text is hexadecimal digits of whole bytes. A repeated group in the pattern would overflow
+ * on long text.
+ */
 export function isHex(text: string): boolean {
   return text.length % 2 === 0 && /^[0-9a-f]+$/i.test(text)
 }
@@ -11,7 +14,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bytes of hexadecimal text. The text has been checked. */
+/** Returns the bytes of valid hexadecimal text. */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1)
   for (let at = 0; at < bytes.length; at += 1) {
@@ -26,7 +29,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** `undefined` for text that is not base64. */
+/** Returns the bytes of base64 text, or `undefined` for other text. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined
   try {
@@ -36,7 +39,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** What a wallet may give bytes as, in one form. `undefined` when it is neither bytes, hexadecimal nor base64 text. */
+/** Returns the bytes a wallet gave as bytes, hexadecimal or base64 text, or `undefined` for another value. */
 export function readBytes(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return new Uint8Array(value)
   if (typeof value !== 'string') return undefined

@@ -1,7 +1,7 @@
-/** More than this at once and public sources refuse. */
+/** Public sources reject more requests at once. */
 const AT_ONCE = 8
 
-/** Does something for each of a list, a few at a time. Rejects with the first failure, and begins no others then. */
+/** Runs a function for each item, a few at a time. Rejects with the first failure and starts no more. */
 export async function inBatches<item, result>(
   items: readonly item[],
   act: (item: item) => Promise<result>,

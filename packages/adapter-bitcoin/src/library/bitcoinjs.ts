@@ -3,13 +3,13 @@ import { initEccLib, address as library, type Network } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { toHex } from '../lib/bytes.js'
 
-/** The curve's arithmetic, also for bitcoinjs-lib, which has none of its own and keeps what it was given. */
+/** Returns the curve's arithmetic, and sets it in bitcoinjs-lib, which has none. */
 export function loadCurve(): typeof curve {
   initEccLib(curve)
   return curve
 }
 
-/** A network as bitcoinjs-lib wants it. No keys are written or read here, so their versions do not matter. */
+/** Returns a network in bitcoinjs-lib's form. Versions of keys are not used here. */
 export function toLibraryNetwork({ bech32, pubKeyHash, scriptHash }: AddressParameters): Network {
   return {
     messagePrefix: '\x18Bitcoin Signed Message:\n',
@@ -22,8 +22,8 @@ export function toLibraryNetwork({ bech32, pubKeyHash, scriptHash }: AddressPara
 }
 
 /**
- * The output script of an address of that network. `undefined` where it is none, or where what is sent there could not
- * be spent again: programs no rule gives a meaning to, taproot keys that are not on the curve.
+ * Returns the output script of an address of the network. Returns `undefined` for other text and where
+ * payments could not be spent again: undefined segwit versions, and taproot keys off the curve.
  */
 export function scriptOf(text: string, parameters: AddressParameters): Uint8Array | undefined {
   const type = addressType(text, parameters)
@@ -36,12 +36,12 @@ export function scriptOf(text: string, parameters: AddressParameters): Uint8Arra
   }
 }
 
-/** Whether an output script is one of taproot (BIP-341). */
+/** Returns whether an output script is taproot (BIP-341). */
 export function isTaproot(script: Uint8Array | undefined): boolean {
   return script?.length === 34 && script[0] === 0x51 && script[1] === 0x20
 }
 
-/** The coins a transaction spends, as they are named outside of it. */
+/** Returns the coins that inputs spend, by transaction id and index. */
 export function outpointsOf(
   inputs: readonly { readonly hash: Uint8Array; readonly index: number }[],
 ): readonly { readonly txid: string; readonly vout: number }[] {

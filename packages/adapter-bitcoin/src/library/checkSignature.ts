@@ -4,27 +4,27 @@ import { isTaproot, loadCurve } from './bitcoinjs.js'
 
 const ALL = 1
 
-/** What an input spends. */
+/** The output that an input spends. */
 export type SpentOutput = { readonly script: Uint8Array; readonly value: bigint }
 
-/** A signature as it stands in a witness or a script, and for all but taproot the key it is said to be by. */
-export type GivenSignature = { readonly signature: Uint8Array; readonly publicKey?: Uint8Array | undefined }
+/** A signature in a witness or a script, with the public key it names. Taproot names none. */
+export type FoundSignature = { readonly signature: Uint8Array; readonly publicKey?: Uint8Array | undefined }
 
 /**
- * Whether a signature signs an input, and what it covers: its signature hash type, where taproot's default (0) counts
- * as ALL, which covers the same. `undefined` when the signature is not valid for the output that is spent.
+ * Returns the signature hash type of a valid signature, or `undefined`. Taproot's default (0) counts as ALL,
+ * which covers the same.
  */
 export function checkSignature({
   transaction,
   index,
   spent,
-  given: { signature, publicKey },
+  found: { signature, publicKey },
 }: {
   readonly transaction: Transaction
   readonly index: number
-  /** For each input, in order: taproot signs them all. */
+  /** One for each input, in order. A taproot signature covers them all. */
   readonly spent: readonly SpentOutput[]
-  readonly given: GivenSignature
+  readonly found: FoundSignature
 }): number | undefined {
   const curve = loadCurve()
   const own = spent[index]
@@ -33,7 +33,7 @@ export function checkSignature({
   try {
     if (isTaproot(script)) {
       const { length, 64: hashType = 0 } = signature
-      // One byte more says the type, and may not say the default.
+      // A 65th byte is the type, and may not be the default.
       if (length !== 64 && (length !== 65 || hashType === 0)) return undefined
       const scripts = spent.map((each) => each.script)
       const values = spent.map((each) => each.value)
@@ -50,7 +50,7 @@ export function checkSignature({
     const wrapped = payments.p2sh({ redeem: { output: segwit } }).output
     const isSegwit = isSame(script, segwit) || (wrapped !== undefined && isSame(script, wrapped))
     if (!isSegwit && !isSame(script, legacy)) return undefined
-    // Uncompressed keys cannot be spent from in segwit.
+    // Segwit outputs cannot be spent with an uncompressed key.
     if (isSegwit && publicKey.length !== 33) return undefined
     const hash = isSegwit
       ? transaction.hashForWitnessV0(index, legacy, value, hashType)

@@ -2,14 +2,17 @@ import { crypto, Transaction } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { loadCurve, scriptOf } from '../library/bitcoinjs.js'
 import { checkSignature } from '../library/checkSignature.js'
-import { givesAddress } from '../library/givesAddress.js'
+import { matchPublicKey } from '../library/matchPublicKey.js'
 import { readWitness } from '../psbt/readSignatures.js'
 
 const ALL = 1
-/** A header byte, then the two numbers of an ECDSA signature. */
+/** Bytes: a header, then the two numbers of an ECDSA signature. */
 const RECOVERABLE = 65
 
-/** Whether bytes are a signature of a message by an address: ECDSA with a recoverable key, or BIP-322 simple. */
+/**
+ * Returns whether bytes are a signature of a message by an address: ECDSA with a recoverable key, or BIP-322
+ * simple.
+ */
 export function isMessageSignature({
   address,
   message,
@@ -27,20 +30,20 @@ export function isMessageSignature({
   if (signature.length === RECOVERABLE && type !== 'p2tr') {
     return isRecoverable({ address, message, signature, parameters })
   }
-  // A signature of BIP-322 simple is a witness, which legacy scripts have none of.
+  // A BIP-322 simple signature is a witness. Legacy scripts have none.
   const stack = readWitness(signature)
   if (!stack || type === 'p2pkh') return false
   const [first, publicKey, ...others] = stack
   if (!first || others.length || (type === 'p2tr') !== (publicKey === undefined)) return false
   const { toSign } = createBip322({ message, script })
-  const given = { signature: first, publicKey }
-  const covers = checkSignature({ transaction: toSign, index: 0, spent: [{ script, value: 0n }], given })
+  const found = { signature: first, publicKey }
+  const covers = checkSignature({ transaction: toSign, index: 0, spent: [{ script, value: 0n }], found })
   return covers === ALL
 }
 
 /**
- * BIP-137 gives each kind of address headers of its own, which wallets do not keep to: the key that comes out has to
- * give the address, whatever the header says of its kind.
+ * Returns whether the recovered key matches the address. BIP-137 has a header for each type of address, but
+ * wallets do not follow it, so the header's type is ignored.
  */
 function isRecoverable({
   address,
@@ -54,7 +57,7 @@ function isRecoverable({
   const id = ((header - 27) & 3) as 0 | 1 | 2 | 3
   try {
     const publicKey = loadCurve().recover(hash, Uint8Array.from(numbers), id, header >= 31)
-    return !!publicKey && givesAddress({ address, publicKey, parameters }) === 'key'
+    return !!publicKey && matchPublicKey({ address, publicKey, parameters }) === 'key'
   } catch {
     // The numbers belong to no point of the curve.
     return false
@@ -64,8 +67,8 @@ function isRecoverable({
 const OP_RETURN = 0x6a
 
 /**
- * The two transactions of BIP-322: one that nobody can send, paying nothing to the address's script under the
- * message's hash, and one that spends it, whose signature is the message's.
+ * Returns the two transactions of BIP-322: an invalid one that pays nothing to the address under the
+ * message's hash, and one that spends it. The signature of the second is the message's signature.
  */
 export function createBip322({
   message,
@@ -100,7 +103,10 @@ export function hashMessage(message: string): Uint8Array {
   return crypto.sha256(bytes)
 }
 
-/** What the first wallets signed and most still do: the message's UTF-8 bytes behind a fixed line, hashed twice. */
+/**
+ * Returns the hash that legacy message signatures cover: the message's UTF-8 bytes after a fixed prefix,
+ * hashed twice.
+ */
 export function hashLegacyMessage(message: string): Uint8Array {
   const text = new TextEncoder().encode(message)
   const before = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')

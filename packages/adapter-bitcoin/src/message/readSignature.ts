@@ -1,11 +1,11 @@
 import { fromBase64, fromHex, isHex } from '../lib/bytes.js'
 
-/** What BIP-322 puts before the base64 of its simple form. No signature's own base64 begins so. */
+/** BIP-322 puts this before the base64 of its simple form. The base64 of a signature never begins with it. */
 const PREFIX = /^smp/
 
 /**
- * The bytes a wallet's signature of a message may stand for: bytes as they are, hexadecimal text, base64 text with
- * BIP-322's prefix or without. Text that could be both comes in both readings; empty where it is none.
+ * Returns the possible bytes of a message signature: bytes, hexadecimal text, or base64 text with or without
+ * BIP-322's prefix. Text that is both has two results; any other value has none.
  */
 export function readSignature(value: unknown): readonly Uint8Array[] {
   if (value instanceof Uint8Array) return value.length ? [new Uint8Array(value)] : []

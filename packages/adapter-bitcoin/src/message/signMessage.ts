@@ -3,12 +3,12 @@ import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { toBase64 } from '../lib/bytes.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { isMessageSignature } from './isMessageSignature.js'
 import { readSignature } from './readSignature.js'
 
 /**
- * Has a message signed, and checks the signature before anybody sees it. Base64, as wallets show it.
+ * Has the wallet sign a message and verifies the signature. Returns base64.
  * @throws `bitcoin/message_signature_invalid`, `wallet/malformed_answer`
  */
 export async function signMessage({
@@ -21,15 +21,15 @@ export async function signMessage({
   readonly connection: Connection
   readonly address: string
   readonly message: string
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly signal?: AbortSignal | undefined
 }): Promise<string> {
   const method = 'signMessage'
-  // Taproot has no way of the old kind.
+  // Taproot has no ECDSA message signatures.
   const protocol = addressType(address, parameters) === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { message, account: address, address, protocol }
-  const answer = await connection.request({ method, params }, { signal })
-  const { signature, address: signer } = Object(answer) as { signature?: unknown; address?: unknown }
+  const response = await connection.request({ method, params }, { signal })
+  const { signature, address: signer } = Object(response) as { signature?: unknown; address?: unknown }
   const candidates = readSignature(signature)
   if (!candidates.length) throw walletErrors.malformedAnswer({ method })
   if (typeof signer === 'string' && canonicalAddress(signer) !== canonicalAddress(address)) {

@@ -17,10 +17,10 @@ describe('BIP-322', () => {
   })
 
   const oneKey = bip322.simple.filter(({ private_keys }) => private_keys.length === 1)
-  test.each(oneKey)('behavior: a $type signature of "$message"', async ({ message, address, ...given }) => {
-    for (const signature of given.bip322_signatures) {
+  test.each(oneKey)('behavior: a $type signature of "$message"', async ({ message, address, ...input }) => {
+    for (const signature of input.bip322_signatures) {
       expect(await verifyMessage({ address, message, signature })).toBe(true)
-      // With the prefix or without.
+      // With and without the prefix.
       const bare = signature.replace(/^smp/, '')
       expect(await verifyMessage({ address, message, signature: bare })).toBe(true)
       expect(await verifyMessage({ address, message: `${message} `, signature })).toBe(false)
@@ -28,7 +28,7 @@ describe('BIP-322', () => {
     }
   })
 
-  test('error: taproot signatures with bytes behind them', async () => {
+  test('error: taproot signatures with extra bytes', async () => {
     const keys = createBitcoinKeys({
       seed: '000102030405060708090a0b0c0d0e0f',
       network: 'mainnet',
@@ -45,11 +45,11 @@ describe('BIP-322', () => {
     }
   })
 
-  test('behavior: scripts of several keys are not vouched for', async () => {
-    for (const { message, address, ...given } of bip322.simple.filter(
+  test('behavior: multisig scripts are not verified', async () => {
+    for (const { message, address, ...input } of bip322.simple.filter(
       ({ private_keys }) => private_keys.length > 1,
     ))
-      for (const signature of given.bip322_signatures)
+      for (const signature of input.bip322_signatures)
         expect(await verifyMessage({ address, message, signature })).toBe(false)
   })
 
@@ -59,28 +59,28 @@ describe('BIP-322', () => {
 })
 
 describe('ECDSA', () => {
-  // As in the tests of Electrum.
+  // As in Electrum's tests.
   const signed = {
     address: '15hETetDmcXm1mM4sEf7U2KXC9hDHFMSzz',
     message: 'Chancellor on brink of second bailout for banks',
     signature: 'H/9jMOnj4MFbH3d7t4yCQ9i7DgZU/VZ278w3+ySv2F4yIsdqjsc5ng3kmN8OZAThgyfCZOQxZCWza9V5XzlVY0Y=',
   }
 
-  test('behavior: a P2PKH signature', async () => {
+  test('behavior: a P2PKH signature verifies', async () => {
     expect(await verifyMessage(signed)).toBe(true)
   })
 
   test.each([
     ['another message', { ...signed, message: 'chancellor' }],
     ['another address', { ...signed, address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }],
-    ['an address of another kind', { ...signed, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
+    ['an address of another type', { ...signed, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
     ['a header out of range', { ...signed, signature: `A${signed.signature.slice(1)}` }],
-    ['numbers that are zero', { ...signed, signature: btoa(`\x1f${'\0'.repeat(64)}`) }],
+    ['zeros as numbers', { ...signed, signature: btoa(`\x1f${'\0'.repeat(64)}`) }],
     ['numbers that are too large', { ...signed, signature: btoa(`\x1f${'\xff'.repeat(64)}`) }],
-    ['no base64', { ...signed, signature: '§§' }],
+    ['text that is not base64', { ...signed, signature: '§§' }],
     ['nothing', { ...signed, signature: '' }],
-  ])('error: %s', async (_, given) => {
-    expect(await verifyMessage(given)).toBe(false)
+  ])('error: %s', async (_, input) => {
+    expect(await verifyMessage(input)).toBe(false)
   })
 })
 
@@ -89,7 +89,7 @@ describe('wallets', () => {
   const protocols = ['ecdsa', 'bip322'] as const
   const seed = '000102030405060708090a0b0c0d0e0f'
   const works = types.flatMap((type) =>
-    // Legacy scripts have no witness, and taproot no key to recover.
+    // Legacy scripts have no witness, and taproot has no key to recover.
     protocols
       .filter((protocol) =>
         type === 'p2pkh' ? protocol === 'ecdsa' : type !== 'p2tr' || protocol === 'bip322',
@@ -97,7 +97,7 @@ describe('wallets', () => {
       .map((protocol) => [type, protocol] as const),
   )
 
-  test.each(works)('behavior: what a wallet signs with %s by %s', async (payment, protocol) => {
+  test.each(works)('behavior: a wallet’s signature of %s by %s verifies', async (payment, protocol) => {
     const keys = createBitcoinKeys({ seed, network: 'mainnet', payment })
     const { address } = keys.payment
     for (const message of ['', 'Grüße ✓', 'x'.repeat(70_000)]) {

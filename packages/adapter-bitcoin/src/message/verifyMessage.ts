@@ -4,9 +4,10 @@ import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import { readSignature } from './readSignature.js'
 
 /**
- * Whether a message was signed by an address: by ECDSA with a recoverable key (BIP-137 and what wallets did before)
- * for P2PKH, P2SH-P2WPKH and P2WPKH, or by BIP-322 simple for P2SH-P2WPKH, P2WPKH and P2TR by its key. Other scripts
- * and BIP-322's other forms are `false`. Loads the library at its first use; never rejects over what it is given.
+ * Returns whether an address signed a message. Accepts ECDSA with a recoverable key (BIP-137 and earlier) for
+ * P2PKH, P2SH-P2WPKH and P2WPKH. Accepts BIP-322 simple for P2SH-P2WPKH, P2WPKH, and P2TR key spends. Returns
+ * `false` for other scripts and other forms of BIP-322. Loads bitcoinjs-lib on first use. Never rejects
+ * because of its input.
  */
 export async function verifyMessage({
   address,
@@ -16,9 +17,9 @@ export async function verifyMessage({
 }: {
   readonly address: string
   readonly message: string
-  /** Base64, with BIP-322's prefix `smp` or without, or hexadecimal. */
+  /** Base64, with or without BIP-322's prefix `smp`, or hexadecimal. */
   readonly signature: string
-  /** The networks the address may be of; mainnet and the test network where none is given. */
+  /** Networks the address may belong to. Mainnet and the test network by default. */
   readonly networks?: readonly Pick<BitcoinNetwork, 'address'>[] | undefined
 }): Promise<boolean> {
   const network = networks.find((one) => addressType(address, one.address))

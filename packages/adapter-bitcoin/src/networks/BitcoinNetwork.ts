@@ -1,24 +1,27 @@
 import type { ChainId, Network } from '@latchkey/core'
 import type { AddressParameters } from '../address/addressType.js'
 
-/** A network of Bitcoin as a plain row: mainnet, a test network, or one's own regtest. */
+/** A Bitcoin network as plain data: mainnet, a test network, or your own regtest. */
 export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
   readonly address: AddressParameters
-  /** Where balances, coins and fees are read and transactions are sent: a REST source of Esplora's shape. */
+  /**
+   * REST source with Esplora's API. Balances, coins and fees are read from it, and transactions are sent to
+   * it.
+   */
   readonly esplora: { readonly url: string }
-  /** Nothing here is asked by JSON-RPC. */
+  /** Unused: nothing is read over JSON-RPC. */
   readonly rpcUrls?: readonly string[]
 }
 
-/** A row that has been checked. */
-export type BitcoinRow = BitcoinNetwork & Network<'bip122'>
+/** A validated network. */
+export type ParsedNetwork = BitcoinNetwork & Network<'bip122'>
 
 type Source = { readonly url: string }
 
-/** Takes the place of the rows' own source: one for every network, or one by CAIP-2 id. */
+/** Replaces the source of the networks: one for every network, or one by CAIP-2 id. */
 export type EsploraOption = Source | Readonly<Partial<Record<ChainId<'bip122'>, Source>>>
 
-/** Tells a row of this family that was added to a client from those of the others. */
-export function isBitcoinRow(network: Network): network is BitcoinRow {
+/** Returns whether a network that was added to a client is one of Bitcoin. */
+export function isBitcoinNetwork(network: Network): network is ParsedNetwork {
   return network.namespace === 'bip122' && 'address' in network && 'esplora' in network
 }

@@ -1,4 +1,4 @@
-/** What wallets call the networks, and the beginning of each genesis block's hash. */
+/** The networks by the names wallets use, with the start of each genesis block's hash. */
 const genesis = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',
@@ -9,15 +9,15 @@ const genesis = {
 
 export type NetworkName = keyof typeof genesis
 
-/** The name wallets know a network by; `undefined` for one of the app's own. */
+/** Returns the name wallets use for a network, or `undefined` for another network. */
 export function networkName(chainId: string): NetworkName | undefined {
   const names = Object.keys(genesis) as NetworkName[]
   return names.find((name) => `bip122:${genesis[name]}` === chainId)
 }
 
 /**
- * The network a wallet means, whatever it calls it: `Mainnet`, `livenet`, `BITCOIN_MAINNET`, `bitcoin:mainnet`.
- * `undefined` for words not known.
+ * Returns the network a wallet names in its own words, such as `Mainnet`, `livenet`, `BITCOIN_MAINNET` or
+ * `bitcoin:mainnet`. Returns `undefined` for unknown words.
  */
 export function wordForNetwork(word: unknown): NetworkName | undefined {
   const text = String(typeof word === 'string' ? word : '').toLowerCase()

@@ -11,7 +11,7 @@ const regtest: BitcoinNetwork = {
   esplora: { url: 'http://127.0.0.1:3002/' },
 }
 
-test('behavior: shipped rows pass, a custom one too, and a URL needs no slash at its end', () => {
+test('behavior: shipped and custom networks are valid, and a trailing slash is dropped', () => {
   const rows = parseNetworks([bitcoinMainnet, bitcoinTestnet, regtest])
   expect(rows.map(({ id, esplora, rpcUrls }) => [id, esplora.url, rpcUrls])).toEqual([
     ['bip122:000000000019d6689c085ae165831e93', 'https://blockstream.info/api', []],
@@ -29,17 +29,17 @@ test('param: esplora, for every network or by id', () => {
 })
 
 test.each<[string, object, string]>([
-  ['an id of another family', { id: 'eip155:1' }, 'has the id eip155:1'],
-  ['an id that is too short', { id: 'bip122:00' }, 'has the id bip122:00'],
+  ['an id of another namespace', { id: 'eip155:1' }, 'has the id eip155:1'],
+  ['a short id', { id: 'bip122:00' }, 'has the id bip122:00'],
   ['no name', { name: '' }, 'has no name'],
   ['other decimals', { nativeCurrency: { name: 'B', symbol: 'B', decimals: 18 } }, 'needs a nativeCurrency'],
   ['no address parameters', { address: undefined }, 'needs address'],
-  ['a version that is no byte', { address: { ...regtest.address, scriptHash: 300 } }, 'needs address'],
-  ['no Esplora', { esplora: undefined }, 'Esplora URL'],
-  ['an Esplora of another scheme', { esplora: { url: 'ftp://x' } }, 'Esplora URL'],
+  ['a version that is not a byte', { address: { ...regtest.address, scriptHash: 300 } }, 'needs address'],
+  ['no Esplora source', { esplora: undefined }, 'Esplora URL'],
+  ['an Esplora source with another scheme', { esplora: { url: 'ftp://x' } }, 'Esplora URL'],
 ])('error: %s', (_, wrong, reason) => {
-  const given = { ...regtest, ...wrong } as BitcoinNetwork
-  expect(() => parseNetworks([given])).toThrow(
+  const input = { ...regtest, ...wrong } as BitcoinNetwork
+  expect(() => parseNetworks([input])).toThrow(
     expect.objectContaining({
       code: 'options/invalid',
       context: expect.objectContaining({ reason: expect.stringContaining(reason) }),
@@ -47,10 +47,10 @@ test.each<[string, object, string]>([
   )
 })
 
-test('error: a network twice, nothing at all', () => {
-  const code = (given: readonly BitcoinNetwork[]) => {
+test('error: a network given twice, an empty list', () => {
+  const code = (input: readonly BitcoinNetwork[]) => {
     try {
-      return parseNetworks(given)
+      return parseNetworks(input)
     } catch (error) {
       return (error as { code: string }).code
     }

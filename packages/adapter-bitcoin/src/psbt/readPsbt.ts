@@ -14,11 +14,11 @@ const MAGIC = 'psbt\xff'
 export function readPsbt(text: unknown): Psbt {
   const bytes = readBytes(text)
   const isPsbt = bytes && String.fromCharCode(...bytes.slice(0, 5)) === MAGIC
-  if (!isPsbt) throw bitcoinErrors.psbtMalformed({ reason: 'is no PSBT' })
+  if (!isPsbt) throw bitcoinErrors.psbtMalformed({ reason: 'is not a PSBT' })
   try {
     return Psbt.fromBuffer(bytes)
   } catch (cause) {
-    throw bitcoinErrors.psbtMalformed({ reason: 'cannot be read' }, { cause })
+    throw bitcoinErrors.psbtMalformed({ reason: 'cannot be parsed' }, { cause })
   }
 }
 

@@ -1,8 +1,8 @@
 import { script as library, type Psbt } from 'bitcoinjs-lib'
-import type { GivenSignature } from '../library/checkSignature.js'
+import type { FoundSignature } from '../library/checkSignature.js'
 
-/** Every signature that stands at an input, wherever a wallet puts it: as a part, or in the finished scripts. */
-export function readSignatures(psbt: Psbt, index: number): readonly GivenSignature[] {
+/** Returns every signature of an input, partial or finalized. */
+export function readSignatures(psbt: Psbt, index: number): readonly FoundSignature[] {
   const { partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = psbt.data.inputs[index] ?? {}
   const parts = (partialSig ?? []).map(({ signature, pubkey }) => ({ signature, publicKey: pubkey }))
   const tap = tapKeySig ? [{ signature: tapKeySig }] : []
@@ -10,26 +10,26 @@ export function readSignatures(psbt: Psbt, index: number): readonly GivenSignatu
   return [...parts, ...tap, ...finishedSignatures({ script: finalScriptSig, witness })]
 }
 
-/** The signatures in the finished scripts of an input. */
+/** Returns the signatures in the finalized scripts of an input. */
 export function finishedSignatures({
   script,
   witness,
 }: {
   readonly script: Uint8Array | undefined
   readonly witness: readonly Uint8Array[] | undefined
-}): readonly GivenSignature[] {
+}): readonly FoundSignature[] {
   const chunks = script && library.decompile(script)
   const pushed = (chunks ?? []).filter((chunk): chunk is Uint8Array => typeof chunk !== 'number')
   return [...toSignature(witness), ...toSignature(pushed)]
 }
 
-/** A finished script is a signature, with its key behind it for all but taproot. */
-function toSignature(stack: readonly Uint8Array[] = []): readonly GivenSignature[] {
+/** A finalized script holds a signature, followed by its public key unless it is taproot. */
+function toSignature(stack: readonly Uint8Array[] = []): readonly FoundSignature[] {
   const [signature, publicKey, ...others] = stack
   return signature?.length && !others.length ? [{ signature, publicKey }] : []
 }
 
-/** The stack in a serialised witness (BIP-144); `undefined` when the bytes are not exactly one. */
+/** Returns the stack of a serialized witness (BIP-144), or `undefined` for other bytes. */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   let at = 0
   const count = (): number | undefined => {

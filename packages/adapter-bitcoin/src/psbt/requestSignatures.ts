@@ -5,7 +5,7 @@ import { bitcoinErrors } from '../bitcoinErrors.js'
 import { isSame } from '../lib/bytes.js'
 import { scriptOf } from '../library/bitcoinjs.js'
 import type { SpentOutput } from '../library/checkSignature.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'
 import { readPsbt } from './readPsbt.js'
 import { takeSignatures } from './takeSignatures.js'
@@ -13,14 +13,15 @@ import { takeSignatures } from './takeSignatures.js'
 /** DEFAULT and ALL. */
 const WHOLE: readonly number[] = [0, 1]
 const SINGLE = 3
-/** What of a signature hash type says which outputs are covered. */
+/** The bits of a signature hash type that select the outputs. */
 const OUTPUTS = 0x1f
 
 /**
- * Has a wallet sign its inputs of a PSBT and checks what comes back.
- * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` where the PSBT asks for a
- * signature that covers less than all of it and nobody allowed that, or for one of an output there is not,
- * `bitcoin/transfer_altered` where a wallet sent by itself what is not what was asked for, and what `takeSignatures` throws.
+ * Has a wallet sign its inputs of a PSBT, checks the signatures, and adds them to the PSBT.
+ * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` when the
+ * PSBT wants a signature that covers less and is not allowed, or that covers an output which does not exist,
+ * `bitcoin/transfer_altered` when a wallet sent a transaction other than the requested one, and the errors of
+ * `takeSignatures`.
  */
 export async function requestSignatures({
   connection,
@@ -32,14 +33,14 @@ export async function requestSignatures({
   signal,
 }: {
   readonly connection: Connection
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   /** Receives the signatures once all of them are checked. */
   readonly psbt: Psbt
   /** What `readSpent` returns for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
-  /** The inputs to sign; all that belong to the wallet where none are named. */
+  /** The inputs to sign. Every input of the wallet by default. */
   readonly inputs?: readonly number[] | undefined
-  /** Signature hash types the PSBT may ask for beside DEFAULT and ALL, which cover everything. */
+  /** Signature hash types to allow besides DEFAULT and ALL, which cover everything. */
   readonly sighashTypes?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<void> {
@@ -49,7 +50,8 @@ export async function requestSignatures({
   const isMissing = named?.some((index) => !inputs.some((input) => input.index === index))
   if (!inputs.length || isMissing) throw bitcoinErrors.psbtNothingToSign({})
   for (const { index, sighashTypes } of inputs) {
-    // SINGLE without an output of its own is over none, and of a legacy coin over nothing at all: good for all of the key.
+    // SINGLE without an output at its index covers no output. For a legacy coin it covers nothing, and would
+    // spend every coin of the key.
     const isOver = (type: number) => (type & OUTPUTS) !== SINGLE || index < psbt.txOutputs.length
     const isAllowed = (type: number) => WHOLE.includes(type) || (allowed.includes(type) && isOver(type))
     if (!sighashTypes.every(isAllowed)) throw bitcoinErrors.psbtSighashRefused({ index })
@@ -61,12 +63,13 @@ export async function requestSignatures({
     signInputs: inputs.map(({ sighashTypes, ...input }) => ({ ...input, sighashTypes: [...sighashTypes] })),
     broadcast: false,
   }
-  const answer = await connection.request({ method: 'signPsbt', params }, { signal })
-  const { psbt: given, txid } = Object(answer) as { psbt?: unknown; txid?: unknown }
+  const response = await connection.request({ method: 'signPsbt', params }, { signal })
+  const { psbt: signed, txid } = Object(response) as { psbt?: unknown; txid?: unknown }
   try {
-    takeSignatures({ requested: psbt, spent, returned: readPsbt(given), inputs })
+    takeSignatures({ requested: psbt, spent, returned: readPsbt(signed), inputs })
   } catch (cause) {
-    // Some wallets send although they were asked not to: then what is wrong is out, and has a name.
+    // Some wallets send although `broadcast` is false. The wrong transaction is out then, and the error names
+    // it.
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw cause
     throw bitcoinErrors.transferAltered({ txid: txid.toLowerCase() }, { cause })
   }
@@ -76,8 +79,9 @@ const DEFAULT = 0
 const ALL = 1
 
 /**
- * The inputs of a PSBT that belong to one of the addresses, as a wallet is asked to sign them. What a signature may
- * cover follows from the script, DEFAULT for taproot and ALL for the others, unless the PSBT itself says otherwise.
+ * Returns the inputs of a PSBT that belong to one of the addresses, in the form wallets sign them. The
+ * coverage follows from the script, DEFAULT for taproot and ALL for others, unless the PSBT names another
+ * type.
  */
 export function ownInputs({
   psbt,
@@ -89,7 +93,7 @@ export function ownInputs({
   /** What `readSpent` returns for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   readonly addresses: readonly string[]
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
 }): readonly SignInput[] {
   const own = addresses.flatMap((address) => {
     const script = scriptOf(address, parameters)

@@ -26,7 +26,7 @@ type Change = {
   readonly sighash?: number
 }
 
-/** Two coins of one kind, spent to one recipient; `change` is what a wallet may have made of it. */
+/** Creates a PSBT of two coins of one type for one recipient, with the changes a wallet may make. */
 function createExample(type: SpendType, change: Change = {}) {
   const owner = createSigner({ name: `owner of ${type}`, type, parameters })
   const {
@@ -72,7 +72,7 @@ function sign({ psbt, owner }: ReturnType<typeof createExample>, sighash?: numbe
 const namedInputs = ({ psbt, owner }: ReturnType<typeof createExample>) =>
   ownInputs({ psbt, spent: readSpent(psbt), addresses: [owner.address], network })
 
-/** What of `returned` is taken over into a PSBT that is made anew by `create`. */
+/** Takes the signatures of `returned` into a PSBT that `create` makes anew. */
 function takeInto(
   create: () => ReturnType<typeof createExample>,
   returned: Psbt,
@@ -93,17 +93,17 @@ const codeOf = (run: () => unknown) => {
 }
 
 describe.each(types)('%s', (type) => {
-  const asked = createExample(type)
-  const inputs = namedInputs(asked)
+  const requested = createExample(type)
+  const inputs = namedInputs(requested)
   const take = (returned: Psbt) => takeInto(() => createExample(type), returned)
 
-  test('behavior: inputs are named with their address and what their signature may cover', () => {
+  test('behavior: inputs have their address and the coverage of their signature', () => {
     const sighashTypes = [type === 'p2tr' ? 0 : ALL]
-    expect(inputs).toEqual([0, 1].map((index) => ({ address: asked.owner.address, index, sighashTypes })))
+    expect(inputs).toEqual([0, 1].map((index) => ({ address: requested.owner.address, index, sighashTypes })))
   })
 
-  test('behavior: signatures are taken over, finished or not, into a transaction that is whole', () => {
-    const signed = sign(asked)
+  test('behavior: signatures are taken, finalized or not, into a complete transaction', () => {
+    const signed = sign(requested)
     const hex = toTransactionHex({ psbt: take(signed) })
     const finished = signed.clone()
     finished.finalizeAllInputs()
@@ -111,8 +111,8 @@ describe.each(types)('%s', (type) => {
     expect(hex).toBe(finished.extractTransaction(true).toHex())
   })
 
-  test('behavior: nothing but signatures is taken over', () => {
-    const signed = sign(asked)
+  test('behavior: nothing but signatures is taken', () => {
+    const signed = sign(requested)
     signed.addUnknownKeyValToGlobal({ key: Uint8Array.of(0xef, 1), value: Uint8Array.of(1) })
     signed.addUnknownKeyValToInput(0, { key: Uint8Array.of(0xef, 1), value: Uint8Array.of(1) })
     const { data } = take(signed)
@@ -120,13 +120,13 @@ describe.each(types)('%s', (type) => {
   })
 
   test.each<[string, Change, string]>([
-    ['an output pays less', { value: 80_000n }, 'bitcoin/psbt_outputs_changed'],
-    ['an output is added', { more: 1 }, 'bitcoin/psbt_outputs_changed'],
-    ['an input is added', { inputs: 3 }, 'bitcoin/psbt_inputs_changed'],
-    ['an input is removed', { inputs: 1 }, 'bitcoin/psbt_inputs_changed'],
-    ['a sequence is another', { sequence: 0xffffffff }, 'bitcoin/psbt_sequence_changed'],
-    ['the locktime is another', { locktime: 800_000 }, 'bitcoin/psbt_sequence_changed'],
-    ['the version is another', { version: 1 }, 'bitcoin/psbt_sequence_changed'],
+    ['an output with a lower amount', { value: 80_000n }, 'bitcoin/psbt_outputs_changed'],
+    ['an added output', { more: 1 }, 'bitcoin/psbt_outputs_changed'],
+    ['an added input', { inputs: 3 }, 'bitcoin/psbt_inputs_changed'],
+    ['a removed input', { inputs: 1 }, 'bitcoin/psbt_inputs_changed'],
+    ['another sequence', { sequence: 0xffffffff }, 'bitcoin/psbt_sequence_changed'],
+    ['another locktime', { locktime: 800_000 }, 'bitcoin/psbt_sequence_changed'],
+    ['another version', { version: 1 }, 'bitcoin/psbt_sequence_changed'],
   ])('error: %s', (_, change, code) => {
     expect(codeOf(() => take(sign(createExample(type, change))))).toBe(code)
   })
@@ -139,31 +139,31 @@ describe.each(types)('%s', (type) => {
     },
   )
 
-  test('behavior: a PSBT that asks for less by itself gets it, and no other', () => {
+  test('behavior: a PSBT that names a weaker type gets exactly that type', () => {
     const sighash = ALL | ANYONECANPAY
     const own = createExample(type, { sighash })
     const named = namedInputs(own)
     expect(named.map(({ sighashTypes }) => sighashTypes)).toEqual([[sighash], [sighash]])
     const into = (returned: Psbt) => takeInto(() => createExample(type, { sighash }), returned)
     expect(() => into(sign(own, sighash))).not.toThrow()
-    expect(codeOf(() => into(sign(asked)))).toBe('bitcoin/psbt_sighash_weakened')
+    expect(codeOf(() => into(sign(requested)))).toBe('bitcoin/psbt_sighash_weakened')
   })
 
-  test('error: one input is left unsigned', () => {
-    const half = asked.psbt.clone()
-    half.signInput(0, asked.owner.signer)
+  test('error: an unsigned input', () => {
+    const half = requested.psbt.clone()
+    half.signInput(0, requested.owner.signer)
     expect(codeOf(() => take(half))).toBe('bitcoin/psbt_input_unsigned')
   })
 
-  test('error: a signature with a bit turned', () => {
-    const signed = sign(asked)
+  test('error: a signature with a flipped bit', () => {
+    const signed = sign(requested)
     const signature = signed.data.inputs[1]?.tapKeySig ?? signed.data.inputs[1]?.partialSig?.[0]?.signature
     if (signature) signature[40] = (signature[40] ?? 0) ^ 1
     expect(codeOf(() => take(signed))).toBe('bitcoin/psbt_signature_invalid')
   })
 
   test('error: the signature of another input', () => {
-    const signed = sign(asked)
+    const signed = sign(requested)
     const [first, second] = signed.data.inputs
     if (first?.partialSig && second) second.partialSig = first.partialSig
     if (first?.tapKeySig && second) second.tapKeySig = first.tapKeySig
@@ -171,18 +171,18 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-test('behavior: taproot may say ALL where DEFAULT was asked', () => {
+test('behavior: taproot may use ALL in place of DEFAULT', () => {
   const returned = sign(createExample('p2tr', { sighash: ALL }), ALL)
   expect(() => takeInto(() => createExample('p2tr'), returned)).not.toThrow()
 })
 
-test('error: what is no PSBT', () => {
+test('error: text that is not a PSBT', () => {
   for (const text of ['', '70736274', 'cHNidP8=', 'AAAA', 7, undefined, {}]) {
     expect(codeOf(() => readPsbt(text))).toBe('bitcoin/psbt_malformed')
   }
 })
 
-test('error: a transaction that is not the one the coin is from', () => {
+test('error: a transaction that is not the one the coin comes from', () => {
   const { psbt, owner } = createExample('p2pkh')
   const other = new Transaction()
   other.addInput(new Uint8Array(32), 0)

@@ -37,10 +37,10 @@ export function takeSignatures({
     throw bitcoinErrors.psbtMalformed({ reason: `does not say what input ${index} spends` })
   })
   const accepted = inputs.map(({ index, sighashTypes }) => {
-    const found = readSignatures(returned, index)
-    if (!found.length) throw bitcoinErrors.psbtInputUnsigned({ index })
-    const valid = found.flatMap((signature) => {
-      const covers = checkSignature({ transaction, index, spent, given: signature })
+    const signatures = readSignatures(returned, index)
+    if (!signatures.length) throw bitcoinErrors.psbtInputUnsigned({ index })
+    const valid = signatures.flatMap((signature) => {
+      const covers = checkSignature({ transaction, index, spent, found: signature })
       return covers === undefined ? [] : [{ signature, covers }]
     })
     if (!valid.length) throw bitcoinErrors.psbtSignatureInvalid({ index })

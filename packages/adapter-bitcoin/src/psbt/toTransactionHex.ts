@@ -2,20 +2,20 @@ import { isBaseError } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 
-/** No fee of the past came near this. Satoshi per virtual byte. */
+/** Satoshi per virtual byte. No past fee came near this. */
 const HIGHEST = 5_000
 
 /**
  * Finalizes a PSBT whose every input is signed, in place, and returns its transaction as hexadecimal text.
- * @throws `bitcoin/psbt_malformed` where a signature or a script is missing, `bitcoin/fee_too_high` beyond 5,000
- * satoshi per virtual byte, unless the fee was worked out here and shown.
+ * @throws `bitcoin/psbt_malformed` when a signature or a script is missing, `bitcoin/fee_too_high` above
+ * 5,000 satoshi per virtual byte if the fee is unknown.
  */
 export function toTransactionHex({
   psbt,
   isFeeUnknown = false,
 }: {
   readonly psbt: Psbt
-  /** Nobody here has looked at what it costs. */
+  /** The fee has not been computed or shown here. */
   readonly isFeeUnknown?: boolean
 }): string {
   try {
@@ -30,6 +30,6 @@ export function toTransactionHex({
     return transaction.toHex()
   } catch (cause) {
     if (isBaseError(cause)) throw cause
-    throw bitcoinErrors.psbtMalformed({ reason: 'cannot be finished' }, { cause })
+    throw bitcoinErrors.psbtMalformed({ reason: 'cannot be finalized' }, { cause })
   }
 }

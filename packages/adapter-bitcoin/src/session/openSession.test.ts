@@ -3,26 +3,26 @@ import { fakeClock } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import derivation from '../testing/vectors/derivation.json' with { type: 'json' }
-import type { BitcoinWallet, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import type { BitcoinWallet, ReportedAccounts } from '../wallets/BitcoinWallet.js'
 import { createUnisatWallet } from '../wallets/createUnisatWallet.js'
 import { openSession } from './openSession.js'
 
 const [first, second] = derivation.bip84.map(({ address }) => address) as [string, string]
 const onTestnet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-const told = (...addresses: readonly string[]): ToldAccounts => ({
+const reported = (...addresses: readonly string[]): ReportedAccounts => ({
   accounts: addresses.map((address) => ({ address })),
 })
 
 type Listeners = Parameters<NonNullable<BitcoinWallet['watch']>>[0]
 
-/** A wallet whose answers the test sets. */
+/** Creates a wallet with the test's responses. */
 function fakeWallet(overrides: Partial<BitcoinWallet> = {}) {
   let listeners: Listeners | undefined
   const wallet: BitcoinWallet = {
-    connect: async () => told(first),
-    accounts: async () => told(first),
-    watch(given) {
-      listeners = given
+    connect: async () => reported(first),
+    accounts: async () => reported(first),
+    watch(input) {
+      listeners = input
       return () => {
         listeners = undefined
       }
@@ -34,7 +34,7 @@ function fakeWallet(overrides: Partial<BitcoinWallet> = {}) {
     get listening() {
       return listeners !== undefined
     },
-    changed: (payload?: ToldAccounts) => listeners?.changed(payload),
+    changed: (payload?: ReportedAccounts) => listeners?.changed(payload),
     ended: () => listeners?.ended(),
   }
 }
@@ -60,7 +60,7 @@ async function open(wallet: BitcoinWallet, options: Partial<Parameters<typeof op
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('opening', () => {
-  test('behavior: silently only where the wallet can be asked in silence', async () => {
+  test('behavior: only a wallet with silent access opens silently', async () => {
     const { connect, watch } = fakeWallet().wallet
     const opening = open({ connect, ...(watch && { watch }) }, { isSilent: true })
     await expect(opening).rejects.toMatchObject({ code: 'connection/unsupported' })
@@ -73,50 +73,50 @@ describe('opening', () => {
   })
 
   test.each([
-    ['the Wallet Standard’s number', { context: { __code: 4_001_000 } }],
-    ['a number in its cause', new Error('m', { cause: { code: 4001 } })],
-    ['words alone', 'User rejected the request'],
-  ])('error: a decline by %s', async (_, thrown) => {
+    ['Wallet Standard’s code', { context: { __code: 4_001_000 } }],
+    ['a code in the cause', new Error('m', { cause: { code: 4001 } })],
+    ['the message alone', 'User rejected the request'],
+  ])('error: a rejection by %s', async (_, thrown) => {
     const declining = fakeWallet({ connect: () => Promise.reject(thrown) })
     await expect(open(declining.wallet)).rejects.toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
     expect(declining.listening).toBe(false)
   })
 
-  test('behavior: the page’s own network is what the wallet is asked for', async () => {
-    const asked: unknown[] = []
+  test('behavior: the wallet is requested for the page’s network', async () => {
+    const requested: unknown[] = []
     const connect: BitcoinWallet['connect'] = async ({ network }) => {
-      asked.push(network)
-      return told(onTestnet)
+      requested.push(network)
+      return reported(onTestnet)
     }
     const { connection } = await open({ connect }, { networks: [bitcoinTestnet, bitcoinMainnet] })
-    expect([asked, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
+    expect([requested, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
   })
 
-  test('behavior: a wallet elsewhere is followed to a network that is known', async () => {
-    const { connection } = await open(fakeWallet({ connect: async () => told(onTestnet) }).wallet, {
+  test('behavior: a wallet on another known network is followed', async () => {
+    const { connection } = await open(fakeWallet({ connect: async () => reported(onTestnet) }).wallet, {
       networks: [bitcoinMainnet],
     })
     expect(connection.$chainId.get()).toBe(bitcoinTestnet.id)
   })
 
-  test('behavior: a wallet on a network nobody knows is taken to the page’s', async () => {
+  test('behavior: a wallet on an unknown network is moved to the page’s', async () => {
     for (const network of ['signet', 'other'] as const) {
-      const asked: unknown[] = []
+      const requested: unknown[] = []
       const { wallet } = fakeWallet({
-        connect: async () => ({ ...told(onTestnet), network }),
+        connect: async () => ({ ...reported(onTestnet), network }),
         async moveTo(name) {
-          asked.push(name)
-          return { ...told(first), network: name }
+          requested.push(name)
+          return { ...reported(first), network: name }
         },
       })
       const { connection } = await open(wallet, { networks: [bitcoinMainnet] })
-      expect([asked, connection.$chainId.get()]).toEqual([['mainnet'], bitcoinMainnet.id])
-      const stays = fakeWallet({ connect: async () => ({ ...told(onTestnet), network }) })
+      expect([requested, connection.$chainId.get()]).toEqual([['mainnet'], bitcoinMainnet.id])
+      const stays = fakeWallet({ connect: async () => ({ ...reported(onTestnet), network }) })
       await expect(open(stays.wallet)).rejects.toMatchObject({ code: 'bitcoin/address_of_other_network' })
     }
   })
 
-  test('behavior: a session ends although the wallet cannot be left', async () => {
+  test('behavior: a session ends although the wallet cannot disconnect', async () => {
     const provider = {
       requestAccounts: async () => [first],
       getChain: async () => ({ enum: 'BITCOIN_MAINNET' }),
@@ -130,9 +130,9 @@ describe('opening', () => {
     expect(session?.signal.aborted).toBe(true)
   })
 
-  test('behavior: where a move fails half way, where the wallet is now counts', async () => {
+  test('behavior: after a failed switch, the wallet’s actual network counts', async () => {
     let network: 'mainnet' | 'testnet' = 'mainnet'
-    const accounts = async () => ({ ...told(network === 'mainnet' ? first : onTestnet), network })
+    const accounts = async () => ({ ...reported(network === 'mainnet' ? first : onTestnet), network })
     const moveTo = async () => {
       network = 'testnet'
       throw new Error('The accounts could not be read.')
@@ -147,13 +147,13 @@ describe('opening', () => {
     expect(other.session?.signal.aborted).toBe(true)
   })
 
-  test('behavior: no accounts are no session', async () => {
-    const fake = fakeWallet({ connect: async () => told() })
+  test('behavior: no accounts mean no session', async () => {
+    const fake = fakeWallet({ connect: async () => reported() })
     expect((await open(fake.wallet)).session).toBeUndefined()
     expect(fake.listening).toBe(false)
   })
 
-  test('error: an abort ends the waiting and the listening', async () => {
+  test('error: an abort ends the waiting and unsubscribes', async () => {
     const controller = new AbortController()
     const fake = fakeWallet({ connect: () => new Promise(() => {}) })
     const opening = open(fake.wallet, { signal: controller.signal })
@@ -162,16 +162,16 @@ describe('opening', () => {
     expect(fake.listening).toBe(false)
   })
 
-  test('behavior: an event that overtakes the answer counts', async () => {
+  test('behavior: an event that arrives before the response counts', async () => {
     let current = first
     const fake = fakeWallet({
       async connect() {
-        const answer = told(current)
+        const response = reported(current)
         current = second
         fake.changed()
-        return answer
+        return response
       },
-      accounts: async () => told(current),
+      accounts: async () => reported(current),
     })
     const { addresses } = await open(fake.wallet)
     await expect.poll(addresses).toEqual([second])
@@ -179,11 +179,11 @@ describe('opening', () => {
 })
 
 describe('events', () => {
-  test('behavior: other accounts, with the event or asked for', async () => {
+  test('behavior: other accounts, from the event or read again', async () => {
     let current = first
-    const fake = fakeWallet({ accounts: async () => told(current) })
+    const fake = fakeWallet({ accounts: async () => reported(current) })
     const { addresses, session } = await open(fake.wallet)
-    fake.changed(told(second, first))
+    fake.changed(reported(second, first))
     await settle()
     expect(addresses()).toEqual([second, first])
     current = second
@@ -194,40 +194,40 @@ describe('events', () => {
     expect(fake.listening).toBe(false)
   })
 
-  test('behavior: an older answer that comes late is dropped', async () => {
-    const answers: ((value: ToldAccounts) => void)[] = []
-    const fake = fakeWallet({ accounts: () => new Promise((resolve) => void answers.push(resolve)) })
+  test('behavior: a late older response is dropped', async () => {
+    const responses: ((value: ReportedAccounts) => void)[] = []
+    const fake = fakeWallet({ accounts: () => new Promise((resolve) => void responses.push(resolve)) })
     const { addresses } = await open(fake.wallet)
     fake.changed()
     fake.changed()
-    answers[1]?.(told(second))
+    responses[1]?.(reported(second))
     await expect.poll(addresses).toEqual([second])
-    answers[0]?.(told(first))
+    responses[0]?.(reported(first))
     await settle()
     expect(addresses()).toEqual([second])
   })
 
-  test('error: accounts that cannot be believed end the session', async () => {
+  test('error: invalid accounts end the session', async () => {
     const fake = fakeWallet()
     const { session, logged } = await open(fake.wallet)
-    fake.changed(told('bc1q'))
+    fake.changed(reported('bc1q'))
     await settle()
     expect(session?.signal.aborted).toBe(true)
     expect(logged).toHaveLength(1)
     expect(logged[0]).not.toContain('bc1')
   })
 
-  test('behavior: no accounts any more end it too', async () => {
+  test('behavior: an empty list of accounts ends the session', async () => {
     const fake = fakeWallet()
     const { session } = await open(fake.wallet)
-    fake.changed(told())
+    fake.changed(reported())
     await settle()
     expect(session?.signal.aborted).toBe(true)
   })
 })
 
 describe('networks', () => {
-  test('behavior: accounts the wallet shares there already need no question', async () => {
+  test('behavior: a network whose accounts are shared needs no request', async () => {
     const both = {
       accounts: [
         { address: first, chains: ['bitcoin:mainnet'] },
@@ -241,11 +241,11 @@ describe('networks', () => {
     expect([connection.$chainId.get(), addresses()]).toEqual([bitcoinTestnet.id, [onTestnet]])
   })
 
-  test('behavior: a wallet that can is asked to move', async () => {
+  test('behavior: a wallet that can switch is requested to', async () => {
     const moved: string[] = []
     const moveTo = async (network: string) => {
       moved.push(network)
-      return told(network === 'testnet' ? onTestnet : first)
+      return reported(network === 'testnet' ? onTestnet : first)
     }
     const { connection } = await open(fakeWallet({ moveTo }).wallet)
     expect(connection.$approved?.get()).toBeUndefined()
@@ -253,8 +253,8 @@ describe('networks', () => {
     expect([moved, connection.$chainId.get()]).toEqual([['testnet'], bitcoinTestnet.id])
   })
 
-  test('error: one that says yes and stays, one that cannot', async () => {
-    const stays = await open(fakeWallet({ moveTo: async () => told(first) }).wallet)
+  test('error: a wallet that does not switch, or cannot', async () => {
+    const stays = await open(fakeWallet({ moveTo: async () => reported(first) }).wallet)
     await expect(stays.connection.moveTo?.(bitcoinTestnet.id)).rejects.toMatchObject({
       code: 'wallet/wrong_chain',
     })
@@ -266,7 +266,7 @@ describe('networks', () => {
 })
 
 describe('requests', () => {
-  test('behavior: what the wallet lacks is not supported, before and after asking', async () => {
+  test('behavior: methods the wallet lacks are unsupported', async () => {
     const { connection } = await open(fakeWallet({ signPsbt: async () => 'cHNidP8=' }).wallet)
     const methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer', 'eth_sign']
     expect(methods.map((method) => connection.supports?.(method))).toEqual([true, false, true, false, false])
@@ -276,7 +276,7 @@ describe('requests', () => {
       })
   })
 
-  test('behavior: the accounts, in the vocabulary of a pairing', async () => {
+  test('behavior: accounts in the WalletConnect vocabulary', async () => {
     const { connection } = await open(fakeWallet().wallet)
     expect(await connection.request({ method: 'getAccountAddresses', params: { account: first } })).toEqual([
       { address: first, intention: 'payment' },
@@ -285,7 +285,7 @@ describe('requests', () => {
 
   test.each<[string, Partial<BitcoinWallet>, string, object, object]>([
     [
-      'a signature of bytes',
+      'a signature as bytes',
       { signMessage: async () => Uint8Array.of(1, 255) },
       'signMessage',
       { message: 'm', address: first },
@@ -326,7 +326,7 @@ describe('requests', () => {
       'wallet/malformed_answer',
     ],
     [
-      'a signature of letters',
+      'a malformed signature',
       { signMessage: async () => '§' },
       'signMessage',
       { message: 'm', address: first },
@@ -340,21 +340,21 @@ describe('requests', () => {
       'wallet/malformed_answer',
     ],
     [
-      'an id that is none',
+      'a malformed id',
       { sendTransfer: async () => 'x' },
       'sendTransfer',
       { amount: '1', recipientAddress: first },
       'bitcoin/transfer_unnamed',
     ],
     [
-      'a memo the wallet would leave out',
+      'a memo the wallet would drop',
       { sendTransfer: async () => 'a'.repeat(64) },
       'sendTransfer',
       { amount: '1', recipientAddress: first, memo: '6869' },
       'connection/unsupported',
     ],
     [
-      'a memo that is none',
+      'a malformed memo',
       { sendTransfer: async () => 'a'.repeat(64), takesMemo: true },
       'sendTransfer',
       { amount: '1', recipientAddress: first, memo: 'hi' },
@@ -368,14 +368,14 @@ describe('requests', () => {
       'rpc/invalid_params',
     ],
     [
-      'sending what nobody has seen',
+      'broadcasting without a check',
       { signPsbt: async () => '' },
       'signPsbt',
       { psbt: '', broadcast: true },
       'rpc/invalid_params',
     ],
     [
-      'a refusal',
+      'a rejection',
       { signMessage: () => Promise.reject({ code: 4001, message: 'no' }) },
       'signMessage',
       { message: 'm', address: first },
@@ -386,7 +386,7 @@ describe('requests', () => {
     await expect(connection.request({ method, params })).rejects.toMatchObject({ code })
   })
 
-  test('error: nothing is answered once the session is over', async () => {
+  test('error: requests after the session has ended', async () => {
     const { connection, session } = await open(fakeWallet({ signMessage: async () => '01' }).wallet)
     await session?.end()
     await expect(connection.request({ method: 'signMessage', params: {} })).rejects.toMatchObject({
@@ -395,20 +395,20 @@ describe('requests', () => {
   })
 })
 
-test('behavior: ending takes the permission back once, and leaves it where asked to', async () => {
-  let asked = 0
+test('behavior: ending revokes the permission once, or keeps it on request', async () => {
+  let requested = 0
   const disconnect = async () => {
-    asked += 1
+    requested += 1
   }
   const { session } = await open(fakeWallet({ disconnect }).wallet)
   await Promise.all([session?.end(), session?.end()])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   const other = await open(fakeWallet({ disconnect }).wallet)
   await other.session?.end({ keepPermission: true })
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
-test('behavior: a wallet that does not answer is left alone after three seconds', async () => {
+test('behavior: a wallet that never responds to disconnect is left after three seconds', async () => {
   const clock = fakeClock()
   const { session } = await open(fakeWallet({ disconnect: () => new Promise(() => {}) }).wallet, { clock })
   let over = false
@@ -420,16 +420,16 @@ test('behavior: a wallet that does not answer is left alone after three seconds'
   expect(over).toBe(true)
 })
 
-test('behavior: sessions over one wallet share its permission, and the last to end takes it back', async () => {
-  let asked = 0
+test('behavior: the last of two sessions over one wallet revokes the permission', async () => {
+  let requested = 0
   const disconnect = async () => {
-    asked += 1
+    requested += 1
   }
   const provider = {}
   const one = await open(fakeWallet({ disconnect }).wallet, { provider })
   const other = await open(fakeWallet({ disconnect }).wallet, { provider })
   await one.session?.end()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await other.session?.end()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })

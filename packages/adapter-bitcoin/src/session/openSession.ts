@@ -15,17 +15,18 @@ import { atom } from 'nanostores'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { networkName } from '../networks/networkName.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
-import { type BitcoinWallet, noRestore, type ToldAccounts } from '../wallets/BitcoinWallet.js'
-import { answerRequest, takesMethod } from './answerRequest.js'
-import { askWallet, takeBack } from './askWallet.js'
+import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from '../wallets/BitcoinWallet.js'
+import { callWallet, revokePermission } from './callWallet.js'
+import { handleRequest, supportsMethod } from './handleRequest.js'
 import type { NetworkAccounts } from './parseAccounts.js'
 
 type Accounts = readonly [Account, ...Account[]]
 
 /**
- * Opens a session with a wallet. `undefined` when it shares no account.
+ * Opens a session with a wallet. Resolves with `undefined` if it shares no account.
  * @throws `bitcoin/malformed_account`, `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`,
- * `connection/unsupported` for a silent opening of a wallet that always prompts, `rpc/user_rejected` and what else the wallet answers.
+ * `connection/unsupported` for a silent session with a wallet that always prompts, `rpc/user_rejected` and
+ * other errors of the wallet.
  */
 export async function openSession({
   connectorId,
@@ -39,44 +40,50 @@ export async function openSession({
 }: {
   readonly connectorId: string
   readonly wallet: BitcoinWallet
-  /** What stands on the page: the sessions over it share one permission. */
+  /** Its object on the page. All sessions over it share one permission. */
   readonly provider: object
-  /** The networks an address may be of, the preferred one first. */
+  /** Networks an address may belong to, the preferred one first. */
   readonly networks: readonly BitcoinNetwork[]
   /** Never prompts. */
   readonly isSilent: boolean
-  /** Gives up the opening; the session that came of it lives on. */
+  /** Cancels opening. A session that is open stays open. */
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly log: Log
 }): Promise<Session | undefined> {
   const { accounts: readSilently } = wallet
-  // A wallet that is where the app is not is followed there: the page then says so.
+  // A wallet on a network the app does not have is followed there. The page then shows the network as
+  // unsupported.
   const shipped = [bitcoinMainnet, bitcoinTestnet]
   const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
-  if (isSilent && !readSilently) throw noRestore()
+  if (isSilent && !readSilently) throw restoreUnsupported()
   const preferred = networks[0] && networkName(networks[0].id)
-  // Events may overtake the answer, so they count from before the question.
+  // An event may arrive before the response, so events count from before the request.
   let isStale = false
   const noteEarly = () => {
     isStale = true
   }
-  const hear: { changed(told: ToldAccounts | undefined): void; ended(): void } = {
+  const handlers: { changed(reported: ReportedAccounts | undefined): void; ended(): void } = {
     changed: noteEarly,
     ended: noteEarly,
   }
-  const stop = wallet.watch?.({ changed: (told) => hear.changed(told), ended: () => hear.ended() })
+  const stop = wallet.watch?.({
+    changed: (reported) => handlers.changed(reported),
+    ended: () => handlers.ended(),
+  })
   try {
-    // The curve is loaded while the visitor looks at the wallet.
+    // The curve's code loads while the wallet prompts.
     const parsing = import('./parseAccounts.js')
     parsing.catch(() => {})
-    const first = await askWallet(
+    const first = await callWallet(
       async () =>
-        isSilent ? await readSilently?.() : await lead(await wallet.connect({ network: preferred })),
+        isSilent
+          ? await readSilently?.()
+          : await joinKnownNetwork(await wallet.connect({ network: preferred })),
       signal,
     )
-    const { parseAccounts } = await askWallet(() => parsing, signal)
-    const parse = (told: ToldAccounts) => parseAccounts({ told, networks: known })
+    const { parseAccounts } = await callWallet(() => parsing, signal)
+    const parse = (reported: ReportedAccounts) => parseAccounts({ reported, networks: known })
     const opened = first && parse(first)
     if (opened?.[0]) return open(opened, opened[0], parse)
     stop?.()
@@ -86,29 +93,29 @@ export async function openSession({
     throw error
   }
 
-  /** A wallet on a network nobody here knows is taken to the page's, where that can be done. */
-  async function lead(told: ToldAccounts): Promise<ToldAccounts | undefined> {
-    const isKnown = !told.network || known.some(({ id }) => networkName(id) === told.network)
-    if (isKnown || !wallet.moveTo || !preferred) return told
+  /** Moves a wallet from an unknown network to the app's, if the wallet supports it. */
+  async function joinKnownNetwork(reported: ReportedAccounts): Promise<ReportedAccounts | undefined> {
+    const isKnown = !reported.network || known.some(({ id }) => networkName(id) === reported.network)
+    if (isKnown || !wallet.moveTo || !preferred) return reported
     return (await wallet.moveTo(preferred)) ?? readSilently?.()
   }
 
   function open(
     opened: readonly NetworkAccounts[],
     { accounts, chainId: firstChainId }: NetworkAccounts,
-    parse: (told: ToldAccounts) => readonly NetworkAccounts[],
+    parse: (reported: ReportedAccounts) => readonly NetworkAccounts[],
   ): Session {
     const siblings = openSessions(provider)
     let shared = opened
     const $accounts = atom<Accounts>(accounts)
     const $chainId = atom<ChainId<'bip122'>>(firstChainId)
-    // A wallet that cannot be moved is on the networks it shares accounts of, and no other.
+    // A wallet that cannot switch is only on the networks it shares accounts of.
     const approvedNow = () => (wallet.moveTo ? undefined : shared.map(({ chainId }) => chainId))
     const $approved = atom<readonly ChainId<'bip122'>[] | undefined>(approvedNow())
     const controller = new AbortController()
     let ending: Promise<void> | undefined
-    /** Ended here, with its permission left in the wallet. */
-    let isKept = false
+    /** This session has ended and left its permission in the wallet. */
+    let isPermissionKept = false
     let reading = 0
 
     const finish = (cause: string) => {
@@ -117,9 +124,9 @@ export async function openSession({
       controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
       stop?.()
     }
-    /** Takes over what the wallet shares now; `wanted` is the network it is to be on. */
-    const take = (told: ToldAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
-      const next = parse(told)
+    /** Applies the accounts a wallet shares now; `wanted` is the network it should be on. */
+    const apply = (reported: ReportedAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
+      const next = parse(reported)
       const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
       if (!here) return finish('accountsChanged')
       shared = next
@@ -127,34 +134,34 @@ export async function openSession({
       if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
       if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
     }
-    /** A newer change drops the older one's answer. */
-    const changed = async (payload: ToldAccounts | undefined) => {
+    /** A newer change overrides the response to an older one. */
+    const changed = async (payload: ReportedAccounts | undefined) => {
       reading += 1
       const now = reading
       try {
-        const told = payload ?? (await readSilently?.())
+        const reported = payload ?? (await readSilently?.())
         if (now !== reading || controller.signal.aborted) return
-        if (told) take(told)
+        if (reported) apply(reported)
         else if (readSilently) finish('accountsChanged')
       } catch (error) {
-        // What it shares now is not known, and what it shared before is over.
+        // The current accounts are unknown, and the previous ones are no longer shared.
         log(
           'warn',
-          'A wallet shared no usable accounts; its session was ended.',
+          'A wallet shared invalid accounts. Its session has ended.',
           (error as { code?: unknown }).code,
         )
         if (now === reading) finish('accountsChanged')
       }
     }
-    hear.changed = (told) => void changed(told)
-    hear.ended = () => finish('disconnect')
+    handlers.changed = (reported) => void changed(reported)
+    handlers.ended = () => finish('disconnect')
 
     const connection: Connection<'bip122'> = {
       namespace: 'bip122',
       $accounts,
       $chainId,
       $approved,
-      supports: (method) => takesMethod(wallet, method),
+      supports: (method) => supportsMethod(wallet, method),
       async moveTo(chainId, options) {
         const local = shared.find((one) => one.chainId === chainId)
         const name = networkName(chainId)
@@ -165,24 +172,24 @@ export async function openSession({
         }
         const { moveTo } = wallet
         if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
-        const told = await askWallet(() => moveTo(name), controller.signal, options?.signal).catch(
+        const reported = await callWallet(() => moveTo(name), controller.signal, options?.signal).catch(
           async (error: BaseError) => {
-            // It may have moved before it failed; where it is now is not known until it says so.
+            // The wallet may have moved before it failed. Its network is unknown until it is read.
             if (error.code !== rpcErrors.userRejected.code && !options?.signal?.aborted)
               await changed(undefined)
             throw error
           },
         )
         reading += 1
-        if (told) take(told, chainId)
+        if (reported) apply(reported, chainId)
         if ($chainId.get() !== chainId) {
           throw walletErrors.wrongChain({ expected: chainId, actual: $chainId.get() })
         }
       },
       request: (call, options) =>
-        askWallet(
+        callWallet(
           () =>
-            answerRequest({
+            handleRequest({
               call,
               wallet,
               accounts: $accounts.get(),
@@ -197,12 +204,14 @@ export async function openSession({
       connections: [connection],
       signal: controller.signal,
       end({ keepPermission = false } = {}) {
-        if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
-        isKept = keepPermission
+        if (!isPermissionKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
+        isPermissionKept = keepPermission
         finish('end')
         const { disconnect } = wallet
         ending =
-          keepPermission || siblings.size || !disconnect ? Promise.resolve() : takeBack(disconnect, clock)
+          keepPermission || siblings.size || !disconnect
+            ? Promise.resolve()
+            : revokePermission(disconnect, clock)
         return ending
       },
     }
@@ -217,8 +226,8 @@ const key: unique symbol = Symbol.for('latchkey.walletStandard.openSessions')
 type Page = { [key]?: WeakMap<object, Set<object>> }
 
 /**
- * The sessions open over what a wallet put on the page or registered, of every client, every family and every copy of
- * this package: they share the wallet's one permission, so only the last to end may take it back.
+ * Returns the open sessions over a wallet's object: of every client, every namespace and every copy of this
+ * package. They share the wallet's one permission, so only the last to end may revoke it.
  */
 function openSessions(provider: object): Set<object> {
   const page = globalThis as typeof globalThis & Page

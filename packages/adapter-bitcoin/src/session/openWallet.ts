@@ -1,11 +1,11 @@
 import type { AdapterHost, Clock, Session } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { FoundWallet } from '../discovery/findInjected.js'
-import { type BitcoinRow, isBitcoinRow } from '../networks/BitcoinNetwork.js'
+import { isBitcoinNetwork, type ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.js'
 import { openSession } from './openSession.js'
 
-/** Loads what speaks to a wallet, and opens a session with it. `undefined` when it shares no account. */
+/** Loads the wallet's API and opens a session. Resolves with `undefined` if the wallet shares no account. */
 export async function openWallet({
   wallet,
   page,
@@ -16,15 +16,15 @@ export async function openWallet({
   readonly connectorId: string
   readonly wallet: FoundWallet
   readonly page: object
-  readonly networks: readonly BitcoinRow[]
+  readonly networks: readonly ParsedNetwork[]
   readonly host: Pick<AdapterHost, '$networks' | 'log' | 'clock'>
   readonly isSilent: boolean
   readonly signal: AbortSignal
 }): Promise<Session | undefined> {
-  // The network in use first: it is what the page would like a wallet to be on.
+  // The active network comes first: the app prefers it.
   const { network, requestedNetworks = [] } = $networks.get().bip122 ?? {}
-  const rows = [...(network ? [network] : []), ...requestedNetworks].filter(isBitcoinRow)
-  const known = [...rows, ...networks].filter(
+  const current = [...(network ? [network] : []), ...requestedNetworks].filter(isBitcoinNetwork)
+  const known = [...current, ...networks].filter(
     ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
   )
   const { provider } = wallet

@@ -3,12 +3,12 @@ import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes, toHex } from '../lib/bytes.js'
-import { givesAddress } from '../library/givesAddress.js'
+import { matchPublicKey } from '../library/matchPublicKey.js'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { networkName, wordForNetwork } from '../networks/networkName.js'
-import type { ToldAccount, ToldAccounts } from '../wallets/BitcoinWallet.js'
+import type { ReportedAccount, ReportedAccounts } from '../wallets/BitcoinWallet.js'
 
-/** More than any wallet shares; what comes after would only cost time. */
+/** No wallet shares more. A longer list would only take time. */
 const MAX_ACCOUNTS = 100
 
 /** The accounts of one network, payment first. */
@@ -18,21 +18,21 @@ export type NetworkAccounts = {
 }
 
 /**
- * What a wallet says of its accounts, by network, in the order of `networks`. Empty when it shares none.
+ * Returns a wallet's accounts by network, in the order of `networks`. Empty if it shares none.
  * @throws `bitcoin/malformed_account`, `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`
  */
 export function parseAccounts({
-  told,
+  reported,
   networks,
 }: {
-  readonly told: ToldAccounts
-  /** The networks an address may be of, the preferred one first. */
+  readonly reported: ReportedAccounts
+  /** Networks an address may belong to, the preferred one first. */
   readonly networks: readonly Pick<BitcoinNetwork, 'id' | 'address'>[]
 }): readonly NetworkAccounts[] {
-  const list = told.accounts.slice(0, MAX_ACCOUNTS)
+  const list = reported.accounts.slice(0, MAX_ACCOUNTS)
   const found = new Map<ChainId<'bip122'>, Map<string, Account>>()
   for (const each of list) {
-    const at = networksOf({ each, told, networks })
+    const at = networksOf({ each, reported, networks })
     for (const network of at) {
       const account = parseAccount({ each, network, isAmong: list })
       const accounts = found.get(network.id) ?? new Map<string, Account>()
@@ -40,8 +40,8 @@ export function parseAccounts({
       found.set(network.id, accounts)
     }
   }
-  // Where nobody says which network, all addresses are of one: the first that each of them could be of.
-  const isNamed = told.network !== undefined || list.some(({ chains }) => chains?.length)
+  // If the wallet names no network, all addresses belong to one: the first that fits every address.
+  const isNamed = reported.network !== undefined || list.some(({ chains }) => chains?.length)
   const size = new Set(list.map(({ address }) => canonicalAddress(String(address)))).size
   const shared = isNamed ? networks : networks.filter(({ id }) => found.get(id)?.size === size).slice(0, 1)
   if (list.length && !shared.length) {
@@ -60,27 +60,28 @@ export function parseAccounts({
 
 const rank = ({ type }: Account) => (type === 'payment' ? 0 : 1)
 
-/** The networks of the app that an account is for. */
+/** Returns the app's networks that an account is for. */
 function networksOf({
   each: { address, chains },
-  told,
+  reported,
   networks,
 }: {
-  readonly each: ToldAccount
-  readonly told: ToldAccounts
+  readonly each: ReportedAccount
+  readonly reported: ReportedAccounts
   readonly networks: readonly Pick<BitcoinNetwork, 'id' | 'address'>[]
 }) {
   if (typeof address !== 'string' || !address)
     throw bitcoinErrors.malformedAccount({ reason: 'has no address' })
   const valid = networks.filter(({ address: parameters }) => addressType(address, parameters))
-  if (!valid.length) throw bitcoinErrors.malformedAccount({ reason: 'has an address of no known network' })
-  const words = chains?.map(wordForNetwork) ?? [told.network]
+  if (!valid.length)
+    throw bitcoinErrors.malformedAccount({ reason: 'has an address that belongs to no known network' })
+  const words = chains?.map(wordForNetwork) ?? [reported.network]
   const isNamed = words.some((word) => word !== undefined)
   if (!isNamed) return valid
   const named = networks.filter(({ id }) => words.includes(networkName(id)))
   const both = valid.filter((one) => named.includes(one))
   if (!both.length) {
-    const chainId = named[0]?.id ?? String(chains?.[0] ?? told.network)
+    const chainId = named[0]?.id ?? String(chains?.[0] ?? reported.network)
     throw bitcoinErrors.addressOfOtherNetwork({ address, chainId })
   }
   return both
@@ -91,24 +92,24 @@ function parseAccount({
   network: { address: parameters },
   isAmong,
 }: {
-  readonly each: ToldAccount
+  readonly each: ReportedAccount
   readonly network: Pick<BitcoinNetwork, 'id' | 'address'>
-  readonly isAmong: readonly ToldAccount[]
+  readonly isAmong: readonly ReportedAccount[]
 }): Account {
   const text = canonicalAddress(String(address))
-  const told = publicKey === undefined || publicKey === '' ? undefined : readBytes(publicKey)
-  if (publicKey && !told) throw bitcoinErrors.malformedAccount({ reason: 'has a public key that is no key' })
-  // Wallets without a key fill the field they have to have with nothing, or with something else.
-  const bytes = told && isKey(told) ? told : undefined
+  const key = publicKey === undefined || publicKey === '' ? undefined : readBytes(publicKey)
+  if (publicKey && !key) throw bitcoinErrors.malformedAccount({ reason: 'has a malformed public key' })
+  // Wallets without a key fill the required field with nothing or with other data.
+  const bytes = key && isKey(key) ? key : undefined
   const type = addressType(text, parameters)
-  // What a longer script commits to is not told by one key.
+  // One key does not tell what a longer script commits to.
   const isKeyed = type !== 'p2wsh' && type !== 'unknown'
-  if (bytes && isKeyed && !givesAddress({ address: text, publicKey: bytes, parameters })) {
+  if (bytes && isKeyed && !matchPublicKey({ address: text, publicKey: bytes, parameters })) {
     throw bitcoinErrors.publicKeyMismatch({ address: text })
   }
   const isPath = typeof path === 'string' && /^m(\/\d+['h]?)+$/.test(path)
-  const typeOf = ({ address: other }: ToldAccount) => addressType(String(other), parameters)
-  // Where nobody says, taproot beside another address is where wallets keep ordinals.
+  const typeOf = ({ address: other }: ReportedAccount) => addressType(String(other), parameters)
+  // If the wallet names no purpose, a taproot address beside another type is for ordinals.
   const isBeside = type === 'p2tr' && isAmong.some((other) => typeOf(other) && typeOf(other) !== 'p2tr')
   const isOrdinal = purpose === 'ordinals' || purpose === 'ordinal' || (purpose !== 'payment' && isBeside)
   return {
@@ -120,7 +121,7 @@ function parseAccount({
   }
 }
 
-/** Whether bytes have the form of a public key: x alone, compressed, or whole. */
+/** Returns whether bytes have the form of a public key: x only, compressed, or uncompressed. */
 function isKey({ length, 0: first }: Uint8Array): boolean {
   if (length === 33) return first === 2 || first === 3
   return length === 32 || (length === 65 && first === 4)

@@ -5,7 +5,7 @@ import type { AddressParameters } from '../address/addressType.js'
 import { toLibraryNetwork } from '../library/bitcoinjs.js'
 import type { SpendType } from '../transfer/fee.js'
 
-/** A key with its address, and what signs with it. The same name gives the same key. */
+/** Creates a key with its address and signer. The same name gives the same key. */
 export function createSigner({
   name,
   type,

@@ -4,7 +4,7 @@ import { bitcoinMainnet } from '../networks/networks.js'
 import type { SpendType } from '../transfer/fee.js'
 import { createSigner } from './createSigner.js'
 
-/** A coin of the owner of `fakeConnection`, with the transaction it comes from. The same name gives the same coin. */
+/** Creates a coin of the owner of `fakeConnection`, with its transaction. The same name gives the same coin. */
 export function fakeCoin({
   name,
   value,

@@ -5,7 +5,7 @@ import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import type { SpendType } from '../transfer/fee.js'
 import { createSigner } from './createSigner.js'
 
-/** A connection that signs PSBTs with one key; other answers are the test's. */
+/** Creates a connection that signs PSBTs with one key. The test sets all other responses. */
 export function fakeConnection({
   network,
   type,
@@ -13,7 +13,7 @@ export function fakeConnection({
   knowsKey = true,
   account = 'payment',
   others = [],
-  answers = {},
+  responses = {},
   supports,
 }: {
   readonly network: BitcoinNetwork
@@ -24,12 +24,12 @@ export function fakeConnection({
   readonly account?: 'payment' | 'ordinal'
   /** Further addresses, for payments. */
   readonly others?: readonly string[]
-  readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>
+  readonly responses?: Readonly<Record<string, (params: unknown) => unknown>>
   readonly supports?: (method: string) => boolean
 }) {
   const owner = createSigner({ name, type, parameters: network.address })
   const publicKey = Buffer.from(owner.publicKey).toString('hex')
-  const asked: string[] = []
+  const requested: string[] = []
   const params: unknown[] = []
   const connection: Connection = {
     namespace: 'bip122',
@@ -39,16 +39,16 @@ export function fakeConnection({
     ]),
     $chainId: atom(network.id),
     ...(supports && { supports }),
-    async request({ method, params: given }) {
-      asked.push(method)
-      params.push(given)
-      const answer = answers[method]
-      if (answer) return answer(given)
+    async request({ method, params: input }) {
+      requested.push(method)
+      params.push(input)
+      const response = responses[method]
+      if (response) return response(input)
       if (method !== 'signPsbt') throw rpcErrors.unsupportedMethod({ detail: method })
-      const psbt = Psbt.fromBase64((given as { psbt: string }).psbt)
+      const psbt = Psbt.fromBase64((input as { psbt: string }).psbt)
       psbt.signAllInputs(owner.signer)
       return { psbt: psbt.toBase64() }
     },
   }
-  return { connection, owner, publicKey, asked, params }
+  return { connection, owner, publicKey, requested, params }
 }

@@ -1,7 +1,7 @@
 import { Transaction } from 'bitcoinjs-lib'
 import type { Broadcast, ChainTransaction, Coin, Esplora } from '../esplora/Esplora.js'
 
-/** A source whose answers the test sets; what it sends is kept. */
+/** Creates a source with the test's responses. Records what it sends. */
 export function fakeEsplora({
   coins = [],
   transactions = [],
@@ -10,10 +10,10 @@ export function fakeEsplora({
   tip = 800_000,
   broadcast = async () => ({ outcome: 'taken' }),
 }: {
-  /** With the transactions they come from, where those are asked for. */
+  /** With their raw transactions, where the test reads those. */
   readonly coins?: readonly (Coin & { readonly hex?: string })[]
   readonly transactions?: readonly ChainTransaction[]
-  /** Further whole transactions, hexadecimal. */
+  /** Further raw transactions, hexadecimal. */
   readonly raw?: readonly string[]
   readonly rate?: bigint
   readonly tip?: number

@@ -2,7 +2,7 @@ import type { AdapterHost } from '@latchkey/core'
 import { fakeClock, fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { atom } from 'nanostores'
 
-/** A host whose clock the test moves. What is logged is kept. */
+/** Creates a host whose clock the test advances. Records log messages. */
 export function fakeHost({ enableInjected = true }: { readonly enableInjected?: boolean } = {}) {
   const logged: string[] = []
   const clock = fakeClock()

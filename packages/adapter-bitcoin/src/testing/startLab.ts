@@ -10,7 +10,7 @@ import { bitcoin } from '../bitcoin.js'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { bitcoinTestnet } from '../networks/networks.js'
 
-/** A real regtest chain, one page, and wallets and clients on it. */
+/** Starts a regtest chain and a page, and opens wallets and clients on it. */
 export async function startLab() {
   const chain = await startBitcoin()
   const regtest: BitcoinNetwork = {
@@ -22,7 +22,7 @@ export async function startLab() {
     address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 },
     esplora: { url: chain.esploraUrl },
   }
-  // Wallet Standard's registry listens to the page it saw first.
+  // Wallet Standard's registry listens on the window it saw first.
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
   Object.assign(globalThis, { window: page })
   const ends: (() => void)[] = []
@@ -54,7 +54,7 @@ export async function startLab() {
     page,
     openWallet,
     openClient,
-    /** Leaves the page as it was. */
+    /** Ends everything that was opened. */
     clear() {
       for (const end of ends.splice(0)) end()
       chain.faults.reset()

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of one answer: `undefined` passes the truth on, `hang-up` breaks the line after the truth was got. */
+/** A changed response: `undefined` keeps the real one, `hang-up` closes the socket after the real one was read. */
 type Answer = undefined | 'hang-up' | { readonly status?: number; readonly body: string }
 
-/** A source that asks the real one, and answers what the test makes of it. */
+/** Starts a source that forwards to the real one and changes its responses. */
 export async function startProxy({
   url,
   alter,
 }: {
   readonly url: string
-  readonly alter: (asked: {
+  readonly alter: (requested: {
     readonly method: string
     readonly path: string
     readonly body: string

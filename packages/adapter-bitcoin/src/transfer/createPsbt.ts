@@ -4,10 +4,10 @@ import { fromHex } from '../lib/bytes.js'
 import type { Owner } from './readOwner.js'
 import type { RawTransaction } from './readRaw.js'
 
-/** Says that the transaction may be replaced by one that pays more (BIP-125). */
+/** Signals that the transaction may be replaced by one with a higher fee (BIP-125). */
 const REPLACEABLE = 0xfffffffd
 
-/** A PSBT of an owner's coins, with what a wallet needs to know of each to sign it. */
+/** Creates a PSBT that spends an owner's coins, with the data a wallet needs to sign each. */
 export function createPsbt({
   owner: { type, script, publicKey, tapInternalKey },
   coins,
@@ -20,8 +20,9 @@ export function createPsbt({
   readonly coins: readonly Pick<Coin, 'txid' | 'vout' | 'value'>[]
   readonly outputs: readonly { readonly script: Uint8Array; readonly value: bigint }[]
   /**
-   * The whole transactions the coins come from, by id. Taproot needs none: its signatures cover every amount. Those of
-   * the first segwit cover only their own input's, so that two signatures over false amounts can be made one payment.
+   * Raw transactions the coins come from, by id. Taproot needs none, since its signatures cover every amount.
+   * A segwit version 0 signature covers only the amount of its own input: two signatures over false amounts
+   * could be combined into one payment.
    */
   readonly raw: ReadonlyMap<string, RawTransaction>
   readonly version?: number

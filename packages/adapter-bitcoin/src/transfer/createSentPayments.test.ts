@@ -4,14 +4,14 @@ import { createSentPayments } from './createSentPayments.js'
 
 const coin = { txid: 'a'.repeat(64), vout: 0 }
 
-test('behavior: a replacement nobody took gives its coins back to what it was to replace', () => {
+test('behavior: a failed replacement releases its coins to the replaced transaction', () => {
   const payments = createSentPayments({ clock: fakeClock() })
   payments.claim({ txid: 'old', coins: [coin] })
   payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
   payments.release('new')
   expect(payments.spends(coin)).toBe(true)
-  expect(() => payments.claim({ txid: 'other', coins: [coin] })).toThrow('spent already')
-  // Tried again, it is still the old one it replaces.
+  expect(() => payments.claim({ txid: 'other', coins: [coin] })).toThrow('already spent')
+  // Reserved again, they still belong to the replaced transaction first.
   payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
   payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
   payments.release('new')
@@ -19,7 +19,7 @@ test('behavior: a replacement nobody took gives its coins back to what it was to
   expect(payments.spends(coin)).toBe(false)
 })
 
-test('behavior: a payment that was aborted is not joined, another is', async () => {
+test('behavior: an aborted payment is not joined', async () => {
   const { join } = createSentPayments({ clock: fakeClock() })
   const controller = new AbortController()
   const { signal } = controller
@@ -31,7 +31,7 @@ test('behavior: a payment that was aborted is not joined, another is', async () 
     join({ key: 'k', signal: undefined, pay: () => never }),
   ]
   expect(await Promise.all(both)).toEqual([{ hash: 'second' }, { hash: 'second' }])
-  // It is over, so that the next is one of its own.
+  // It is over, so the next is a new one.
   const third = await join({ key: 'k', signal: undefined, pay: async () => ({ hash: 'third' }) })
   expect(third).toEqual({ hash: 'third' })
 })

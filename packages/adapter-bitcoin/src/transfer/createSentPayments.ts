@@ -2,43 +2,46 @@ import { abortable, type Clock } from '@latchkey/core'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { SentByWallet } from './sendByWallet.js'
 
-/** A source is not behind for longer than this, in milliseconds. */
+/** Milliseconds. A source is not behind for longer. */
 const KEPT = 600_000
 
 type Outpoint = { readonly txid: string; readonly vout: number }
 
 type Sent = { readonly hash: string }
 
-/** What one client has sent of late, for the moments in which its source does not know of it yet. */
+/** The recent payments of one client, for the time in which its source does not show them yet. */
 export type SentPayments = {
-  /** Pays, or joins the payment of that key that is under way and was not aborted: a second tap is no second payment. */
+  /**
+   * Pays, or joins the pending payment with the same key unless it was aborted. A second tap is not a second
+   * payment.
+   */
   join(payment: {
     readonly key: unknown
     readonly signal: AbortSignal | undefined
     readonly pay: () => Promise<Sent>
   }): Promise<Sent>
   /** Payments that a wallet has sent itself. They are never requested again. */
-  readonly told: WeakMap<object, SentByWallet>
-  /** Connections whose wallet has answered that it signs no PSBTs: their next payments are sent by the wallet. */
-  readonly signsNone: WeakSet<object>
-  /** The finished transaction of a PSBT that may be out already, hexadecimal. */
-  madeOf(psbt: string): string | undefined
+  readonly sentByWallet: WeakMap<object, SentByWallet>
+  /** Connections whose wallet turned out not to sign PSBTs. The wallet sends their next payments. */
+  readonly withoutPsbts: WeakSet<object>
+  /** Returns the transaction of a PSBT that may have been sent already, hexadecimal. */
+  transactionOf(psbt: string): string | undefined
   keep(payment: { readonly psbt: string; readonly hex: string }): void
-  /** Whether a payment of this client spends a coin. */
+  /** Returns whether a payment of this client spends a coin. */
   spends(outpoint: Outpoint): boolean
   /**
-   * Takes coins for a transaction. Every payment here may be replaced (BIP-125), so that one that spends the same coins
-   * would undo the other without a word.
-   * @throws `bitcoin/coins_spent` where another payment but `replaces` has one of them.
+   * Reserves coins for a transaction. Every payment here can be replaced (BIP-125): a second payment with the
+   * same coins would silently undo the first.
+   * @throws `bitcoin/coins_spent` when a payment other than `replaces` has one of them.
    */
   claim(payment: {
     readonly txid: string
     readonly coins: readonly Outpoint[]
     readonly replaces?: string | undefined
   }): void
-  /** Gives the coins of a transaction back, which nobody is known to have taken: to what it was to replace, if anything. */
+  /** Releases the coins of a transaction that was not sent, to the transaction it was to replace. */
   release(txid: string): void
-  /** Forgets what a transaction was made of: it was refused. */
+  /** Forgets the PSBT of a refused transaction. */
   forget(hex: string): void
 }
 
@@ -66,9 +69,9 @@ export function createSentPayments({ clock }: { readonly clock: Clock }): SentPa
         if (running.get(key) === now) running.delete(key)
       }
     },
-    told: new WeakMap(),
-    signsNone: new WeakSet(),
-    madeOf(psbt) {
+    sentByWallet: new WeakMap(),
+    withoutPsbts: new WeakSet(),
+    transactionOf(psbt) {
       sweep()
       return made.get(psbt)?.hex
     },

@@ -1,22 +1,22 @@
 import { rpcErrors } from '@latchkey/core'
 import type { AddressType } from '../address/addressType.js'
 
-/** The scripts that are spent with one key and one signature. */
+/** Scripts that are spent with one key and one signature. */
 export type SpendType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
-/** A DER signature with its hash type is at most this long: low s, and r as it comes. */
+/** The most bytes of a DER signature with its hash type: low s, any r. */
 const SIGNATURE = 72
-/** Some wallets say the hash type taproot does not need, in a byte of its own. */
+/** Some wallets add the hash type that taproot does not need, which takes one byte. */
 const SCHNORR = 65
-/** Outpoint, length of the script, sequence. */
+/** Outpoint, script length, sequence. */
 const INPUT = 32 + 4 + 1 + 4
-/** Value, length of the script. */
+/** Value, script length. */
 const OUTPUT = 8 + 1
 
-/** How many bytes a count takes. */
+/** Returns the bytes of a count. */
 const sizeOfCount = (count: number) => (count < 0xfd ? 1 : count <= 0xffff ? 3 : 5)
 
-/** Weight (BIP-141) of a signed input, its signature as long as they get. */
+/** Returns the weight (BIP-141) of a signed input with the longest signature. */
 export function inputWeight(type: SpendType, keyLength = 33): number {
   switch (type) {
     case 'p2pkh':
@@ -30,12 +30,12 @@ export function inputWeight(type: SpendType, keyLength = 33): number {
   }
 }
 
-/** Weight of an output whose script has so many bytes. */
+/** Returns the weight of an output whose script has that many bytes. */
 function outputWeight(scriptLength: number): number {
   return (OUTPUT + scriptLength) * 4
 }
 
-/** Virtual bytes of a transaction whose inputs are all of one type. */
+/** Returns the virtual bytes of a transaction whose inputs all have one type. */
 export function virtualSize({
   type,
   keyLength = 33,
@@ -45,7 +45,7 @@ export function virtualSize({
   readonly type: SpendType
   readonly keyLength?: number | undefined
   readonly inputs: number
-  /** Of each output's script, in bytes. */
+  /** Bytes of each output's script. */
   readonly scriptLengths: readonly number[]
 }): number {
   const frame = 4 + 4 + sizeOfCount(inputs) + sizeOfCount(scriptLengths.length)
@@ -54,20 +54,23 @@ export function virtualSize({
   return Math.ceil((frame * 4 + marker + outputs + inputs * inputWeight(type, keyLength)) / 4)
 }
 
-/** What the network takes for so many virtual bytes at millisatoshi per virtual byte: satoshi, rounded up. */
+/** Returns the fee in satoshi, rounded up, for virtual bytes at millisatoshi per virtual byte. */
 export function feeOf(size: number, rate: bigint): bigint {
   return (BigInt(size) * rate + 999n) / 1000n
 }
 
-/** Without a `maxFee` no more is paid: millisatoshi per virtual byte. Crowded days in the past stayed below it. */
+/**
+ * Millisatoshi per virtual byte. Without a `maxFee`, no higher rate is paid. Crowded days in the past stayed
+ * below it.
+ */
 export const USUAL_RATE = 1_000_000n
-/** A fee may be larger than a small payment, up to this: satoshi. */
+/** Satoshi. A fee may exceed a small payment up to this. */
 const SMALL = 100_000n
 
 /**
- * Returns the most a payment may cost, in satoshi: the caller's `maxFee`, else 1,000 satoshi per virtual byte and no more
- * than the payment itself, or 100,000 satoshi where that is more.
- * @throws `rpc/invalid_params` for a `maxFee` that is no amount.
+ * Returns the highest fee of a payment in satoshi: the caller's `maxFee`, else 1,000 satoshi per virtual byte
+ * and no more than the payment, or 100,000 satoshi if that is more.
+ * @throws `rpc/invalid_params` for a `maxFee` that is not positive.
  */
 export function feeLimit({
   amount,
@@ -89,8 +92,8 @@ export function feeLimit({
 }
 
 /**
- * The least an output may hold so that nodes pass it on, in satoshi: what spending it costs at 3 satoshi per virtual
- * byte, as Bitcoin Core works it out.
+ * Returns the least satoshi an output may hold for nodes to relay it: the cost of spending it at 3 satoshi
+ * per virtual byte, as Bitcoin Core computes it.
  */
 export function dustLimit(type: Exclude<AddressType, 'unknown'>): bigint {
   switch (type) {

@@ -2,7 +2,7 @@ import { canonicalAddress } from '../address/decodeAddress.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
 import { scriptOf } from '../library/bitcoinjs.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { feeLimit } from './fee.js'
 
 /** The part of a transaction that differs from the payment that was requested. */
@@ -23,16 +23,16 @@ export function findAlteration({
   network: { address: parameters },
 }: {
   readonly sent: ChainTransaction
-  /** The wallet's addresses, as far as they were known before it was requested to send. */
+  /** The wallet's addresses that were known before the request. */
   readonly own: readonly string[]
   /** The recipient's script, hexadecimal. */
   readonly recipient: string
   readonly satoshi: bigint
   /** The script of the memo's output, hexadecimal. */
   readonly memo?: string | undefined
-  /** In satoshi; a fee that was not shown has the limit of `feeLimit`. */
+  /** In satoshi. The limit of `feeLimit` if no fee was shown. */
   readonly maxFee?: bigint | undefined
-  readonly network: Pick<BitcoinRow, 'address'>
+  readonly network: Pick<ParsedNetwork, 'address'>
 }): Alteration | undefined {
   const addresses = own.map(canonicalAddress)
   const isOwn = ({ address }: { readonly address: string | undefined }) =>

@@ -5,9 +5,9 @@ import type { ChainTransaction, Esplora } from '../esplora/Esplora.js'
 const PAUSE = 1_000
 
 /**
- * Looks for a transaction, again every second, as sources behind a balancer show one after a moment. `undefined` where
- * it is not seen within so many milliseconds, or `signal` aborts: what is looked for may have been sent, so that only
- * the caller, who knows its id, can say what that means. Never rejects.
+ * Reads a transaction every second, since sources behind a balancer show one late. Resolves with `undefined`
+ * if it is not seen in time, or when `signal` aborts: only the caller knows what that means for a transaction
+ * that may have been sent. Never rejects.
  */
 export async function findTransaction({
   esplora,
@@ -30,8 +30,8 @@ export async function findTransaction({
   clock.sleep(within, scope.signal).then(giveUp, () => {})
   try {
     while (!deadline.signal.aborted) {
-      const looking = esplora.transaction(txid, deadline.signal)
-      const found = await abortable(looking, deadline.signal).catch(() => undefined)
+      const reading = esplora.transaction(txid, deadline.signal)
+      const found = await abortable(reading, deadline.signal).catch(() => undefined)
       if (found) return found
       await clock.sleep(PAUSE, deadline.signal).catch(() => {})
     }

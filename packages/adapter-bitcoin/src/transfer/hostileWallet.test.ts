@@ -22,17 +22,17 @@ const parameters = network.address
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const addressOf = (name: string, type: 'p2wpkh' | 'p2tr' = 'p2wpkh') =>
   createSigner({ name, type, parameters }).address
-/** Addresses by whose they are. `later` is one that the wallet names as its own only after it has sent. */
+/** Addresses by owner. `later` is one the wallet names as its own only after sending. */
 const addresses = {
   from: addressOf('owner'),
   second: addressOf('second account', 'p2tr'),
-  told: addressOf('told before'),
+  reported: addressOf('told before'),
   later: addressOf('told after'),
   stranger: addressOf('stranger'),
   recipient: to,
 } as const
 type Place = keyof typeof addresses
-const OWN: readonly Place[] = ['from', 'second', 'told']
+const OWN: readonly Place[] = ['from', 'second', 'reported']
 const places = fc.constantFrom(...(Object.keys(addresses) as Place[]))
 const scripts = Object.fromEntries(
   Object.entries(addresses).map(([place, text]) => [
@@ -54,7 +54,7 @@ type Sent = {
   readonly fee: bigint
 }
 
-/** A transaction of the wallet's, as a source shows it: the first input holds what outputs and fee come to. */
+/** A transaction of the wallet as a source returns it. The first input holds the sum of outputs and fee. */
 function show({ inputs, outputs, fee }: Sent): ChainTransaction {
   const total = outputs.reduce((sum, { value }) => sum + value, fee)
   return {
@@ -62,7 +62,7 @@ function show({ inputs, outputs, fee }: Sent): ChainTransaction {
     version: 2,
     locktime: 0,
     confirmed: false,
-    // The fee that a source names counts for nothing.
+    // The fee that a source states is ignored.
     fee: 0n,
     weight: 561,
     inputs: inputs.map((place, vout) => ({
@@ -88,7 +88,7 @@ function setUp({ code = METHOD_NOT_FOUND[0] as number, sent }: { code?: number; 
     network,
     type: 'p2wpkh',
     others: [addresses.second],
-    answers: {
+    responses: {
       signPsbt: () => {
         throw toError({ code, message: 'Method not found.' })
       },
@@ -97,7 +97,7 @@ function setUp({ code = METHOD_NOT_FOUND[0] as number, sent }: { code?: number; 
         return { txid: id }
       },
       getAccountAddresses: () =>
-        [addresses.from, addresses.told, ...(hasSent ? [addresses.later] : [])].map((address) => ({
+        [addresses.from, addresses.reported, ...(hasSent ? [addresses.later] : [])].map((address) => ({
           address,
         })),
     },
@@ -128,24 +128,21 @@ const outcomeOf = (work: Promise<{ readonly hash: string }>) =>
       `${error.code} ${error.context.txid}`,
   )
 
-describe('a wallet that answers "method not found"', () => {
-  test.each(METHOD_NOT_FOUND)(
-    'error: %s ends the submit, and the wallet is not asked to pay',
-    async (code) => {
-      const stolen: Sent = {
-        inputs: ['from'],
-        outputs: [{ kind: 'stranger', value: 499_990_000n }],
-        fee: 500_000_000n,
-      }
-      const { prepare, submit, asked, sent } = setUp({ code, sent: stolen })
-      const prepared = await prepare()
-      await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/psbt_unsupported' })
-      await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/psbt_unsupported' })
-      expect([asked.includes('sendTransfer'), sent]).toEqual([false, []])
-    },
-  )
+describe('a wallet that responds "method not found"', () => {
+  test.each(METHOD_NOT_FOUND)('error: %s ends the submit without a payment', async (code) => {
+    const stolen: Sent = {
+      inputs: ['from'],
+      outputs: [{ kind: 'stranger', value: 499_990_000n }],
+      fee: 500_000_000n,
+    }
+    const { prepare, submit, requested, sent } = setUp({ code, sent: stolen })
+    const prepared = await prepare()
+    await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/psbt_unsupported' })
+    await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/psbt_unsupported' })
+    expect([requested.includes('sendTransfer'), sent]).toEqual([false, []])
+  })
 
-  test('behavior: preparing again gives a payment that the wallet sends, with the most it may cost', async () => {
+  test('behavior: preparing again gives a payment for the wallet to send, with its highest fee', async () => {
     const change: Sent = {
       inputs: ['from'],
       outputs: [
@@ -154,14 +151,14 @@ describe('a wallet that answers "method not found"', () => {
       ],
       fee: 500n,
     }
-    const { prepare, submit, asked } = setUp({ sent: change })
+    const { prepare, submit, requested } = setUp({ sent: change })
     const first = await prepare()
     await expect(submit(first)).rejects.toMatchObject({ code: 'bitcoin/psbt_unsupported' })
     const again = await prepare()
     expect(again.payload).toEqual({ way: 'wallet' })
     expect(again.fee.value).toBeGreaterThanOrEqual(first.fee.value)
     expect(await submit(again)).toEqual({ hash: id })
-    expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
+    expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(1)
   })
 
   test('error: 10,000 sat shown, 4.9999 BTC for a stranger at a fee of 5 BTC', async () => {
@@ -182,7 +179,7 @@ describe('a wallet that answers "method not found"', () => {
   })
 })
 
-describe('what a wallet has sent by itself', () => {
+describe('transactions that a wallet sends itself', () => {
   const outputs = fc.array(
     fc.record({
       kind: fc.oneof(
@@ -207,7 +204,7 @@ describe('what a wallet has sent by itself', () => {
     outputs,
     fee: fc.oneof(fc.bigInt(0n, 700n), fc.bigInt(0n, 500_000_000n)),
   })
-  /** The rule in other words: without the requested outputs, only own money may be left. */
+  /** The rule in other words: besides the requested outputs, only own money may be left. */
   function isRight({ inputs, outputs: all, fee }: Sent, { maxFee, memo }: { maxFee: bigint; memo: boolean }) {
     const left = [...all]
     const strike = (kind: Output['kind'], value: bigint) => {
@@ -231,18 +228,18 @@ describe('what a wallet has sent by itself', () => {
       maxFee,
       network,
     })
-  /** Most make the requested payment, so that the rest decides. */
+  /** Most of them make the requested payment, so that the rest decides. */
   const paying = fc
     .tuple(anything, fc.boolean(), fc.constantFrom(undefined, 0n, 5n))
-    .map(([given, isPaid, noted]): Sent => {
-      const asked: Output[] = [
+    .map(([input, isPaid, noted]): Sent => {
+      const requested: Output[] = [
         ...(isPaid ? [{ kind: 'recipient' as const, value: AMOUNT }] : []),
         ...(noted === undefined ? [] : [{ kind: 'memo' as const, value: noted }]),
       ]
-      return { ...given, outputs: [...asked, ...given.outputs] }
+      return { ...input, outputs: [...requested, ...input.outputs] }
     })
 
-  test('behavior: nothing passes but the amount, the memo, own change, own coins and the shown fee', () => {
+  test('behavior: only the amount, the memo, own change, own coins and the shown fee pass', () => {
     const right: Sent = { inputs: ['from'], outputs: [{ kind: 'recipient', value: AMOUNT }], fee: 1n }
     fc.assert(
       fc.property(paying, fc.bigInt(1n, 600n), fc.boolean(), (sent, maxFee, memo) => {
@@ -252,7 +249,7 @@ describe('what a wallet has sent by itself', () => {
     )
   })
 
-  test('behavior: a submit resolves exactly where nothing differs', async () => {
+  test('behavior: a submit resolves only if nothing differs', async () => {
     const { prepare, submit, known, startOver } = setUp()
     await submit(await prepare()).catch(() => {})
     await fc.assert(
@@ -282,7 +279,7 @@ describe('what a wallet has sent by itself', () => {
       'recipient',
     ],
     [
-      'a note that was not asked for',
+      'a memo that was not requested',
       { inputs: ['from'], outputs: [paid, { kind: 'note', value: 0n }], fee: 300n },
       'outputs',
     ],
@@ -290,7 +287,7 @@ describe('what a wallet has sent by itself', () => {
     ['an input without an address', { inputs: ['from', undefined], outputs: [paid], fee: 300n }, 'inputs'],
     ['no inputs', { inputs: [], outputs: [paid], fee: 300n }, 'inputs'],
     [
-      'change to an address that was named only afterwards',
+      'change to an address named only afterwards',
       { inputs: ['from'], outputs: [paid, { kind: 'later', value: 9_000n }], fee: 300n },
       'outputs',
     ],
@@ -315,18 +312,18 @@ describe('what a wallet has sent by itself', () => {
         outputs: [
           paid,
           { kind: 'from', value: 1n },
-          { kind: 'told', value: 2n },
+          { kind: 'reported', value: 2n },
           { kind: 'second', value: 3n },
         ],
         fee: 9n,
       },
     ],
-    ['from several own addresses', { inputs: ['told', 'second', 'from'], outputs: [paid], fee: 9n }],
-  ])('behavior: a payment %s is the one asked for', async (_, sent) => {
+    ['from several own addresses', { inputs: ['reported', 'second', 'from'], outputs: [paid], fee: 9n }],
+  ])('behavior: a payment %s is accepted', async (_, sent) => {
     expect(await setUp({ sent }).send({ maxFee: 1_000n })).toEqual({ hash: id })
   })
 
-  test('error: a fee beyond all reason where none was shown', async () => {
+  test('error: an extreme fee without a shown one', async () => {
     const sent: Sent = { inputs: ['from'], outputs: [paid], fee: 500_000_000n }
     await expect(setUp({ sent }).send()).rejects.toMatchObject({
       code: 'bitcoin/transfer_altered',

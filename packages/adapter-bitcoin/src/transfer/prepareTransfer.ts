@@ -9,7 +9,7 @@ import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
 import { spendableCoins } from '../esplora/spendableCoins.js'
 import { youngRewards } from '../esplora/youngRewards.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { createPsbt } from './createPsbt.js'
 import type { SentPayments } from './createSentPayments.js'
 import { dustLimit, feeLimit, feeOf, USUAL_RATE, virtualSize } from './fee.js'
@@ -18,24 +18,32 @@ import { readRaw } from './readRaw.js'
 import { readRecipient } from './readRecipient.js'
 import { type CoinSelection, selectCoins, usefulCoins } from './selectCoins.js'
 
-/** How a prepared transfer is sent: as a PSBT that was shown, or by a wallet that makes its own transaction. */
+/**
+ * How a prepared transfer is sent: as the PSBT that was shown, or by a wallet that composes its own
+ * transaction.
+ */
 export type TransferPayload = { readonly way: 'psbt'; readonly psbt: string } | { readonly way: 'wallet' }
 
-/** What inscriptions are put on holds no more than this, as a rule: satoshi. */
+/** Satoshi. Coins that hold inscriptions are usually no larger. */
 const INSCRIBED = 10_000n
-/** A payment is to be in one of the next blocks: half an hour, as a rule. */
+/** Blocks in which a payment should be mined: about half an hour. */
 const BLOCKS = 3
 /** Wallets that send by themselves aim at the next block. */
 const NEXT_BLOCK = 1
-/** What a rate can be, in millisatoshi per virtual byte: one in satoshi is below, one for a thousand bytes above. */
+/**
+ * Range of a rate, in millisatoshi per virtual byte. A rate in satoshi is below it, one per thousand bytes
+ * above.
+ */
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 
 /**
- * Works out a payment: coins, fee and change. Change goes back to the address it came from. Wallets of one address keep
- * inscriptions among its coins, in small ones: those are spent only where the others do not suffice. A wallet that signs
- * no PSBTs chooses coins and fee by itself: then the fee is the most its transaction may cost.
- * @throws `bitcoin/fee_too_high` where the fee is beyond `maxFee`, or unusual and there is no `maxFee`, `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
- * `bitcoin/insufficient_funds`, `bitcoin/coins_spent` where the source is behind, `bitcoin/fee_unavailable`, what reading the owner and the source throws.
+ * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Wallets with one
+ * address keep inscriptions among its small coins, which are spent last. A wallet that signs no PSBTs chooses
+ * coins and fee by itself; the prepared fee is the most its transaction may cost.
+ * @throws `bitcoin/fee_too_high` for a fee above `maxFee` or an unusual one without it,
+ * `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
+ * `bitcoin/dust`, `bitcoin/insufficient_funds`, `bitcoin/coins_spent` when the source is behind,
+ * `bitcoin/fee_unavailable`, and the errors of `readOwner` and of the source.
  */
 export async function prepareTransfer({
   connection,
@@ -49,14 +57,14 @@ export async function prepareTransfer({
   ...transfer
 }: Transfer & {
   readonly connection: Connection
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly esplora: Esplora
   readonly payments: SentPayments
-  /** Spends from an address for ordinals as from any other. */
+  /** Lets the payment come from an ordinals address. */
   readonly spendOrdinals?: boolean | undefined
-  /** Millisatoshi per virtual byte; the source's estimate where none is given. */
+  /** Millisatoshi per virtual byte. The source's estimate by default. */
   readonly rate?: bigint | undefined
-  /** Satoshi; the limit of `feeLimit` where none is given. */
+  /** Satoshi. The limit of `feeLimit` by default. */
   readonly maxFee?: bigint | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<PreparedTransfer> {
@@ -71,7 +79,7 @@ export async function prepareTransfer({
   }
   const script = readRecipient({ network, to, satoshi: amount.value })
   const owner = await readOwner({ connection, address: from, network, spendOrdinals, signal })
-  const isByWallet = connection.supports?.('signPsbt') === false || payments.signsNone.has(connection)
+  const isByWallet = connection.supports?.('signPsbt') === false || payments.withoutPsbts.has(connection)
   const [rate, tip, spendable] = await Promise.all([
     namedRate ?? esplora.feeRate(isByWallet ? NEXT_BLOCK : BLOCKS, signal),
     esplora.tip(signal),
@@ -98,10 +106,11 @@ export async function prepareTransfer({
   const limitFor = (inputs: number) => feeLimit({ amount: amount.value, size: sizeWith(inputs), maxFee })
   const tooHigh = (fee: bigint, limit: bigint) =>
     bitcoinErrors.feeTooHigh({ fee: String(fee), limit: String(limit) })
-  // Before coins are chosen: at such a rate most of them are worth nothing, and the error would name something else.
+  // This comes before coins are chosen. At such a rate most coins are worth nothing, and the error would be
+  // another one.
   const least = limitFor(1)
   if (maxFee === undefined && rate > USUAL_RATE) throw tooHigh(feeOf(sizeWith(1), rate), least)
-  /** Whether a coin is a reward that nodes do not let be spent yet is asked of those chosen only. */
+  /** Chooses coins. Only chosen coins are checked for immature rewards. */
   const choose = async (
     listed: readonly Coin[],
   ): Promise<{
@@ -110,7 +119,7 @@ export async function prepareTransfer({
     readonly selection: CoinSelection | undefined
   }> => {
     const coins = listed.filter((coin) => !payments.spends(coin))
-    // One's own change that no block holds yet is only used where the rest does not suffice, and small coins after it.
+    // Unconfirmed change is used only if confirmed coins do not suffice, and small coins come last.
     const kinds = [coins.filter(({ confirmed }) => confirmed), coins]
     const large = kinds.map((list) => list.filter(({ value }) => value > INSCRIBED))
     const selection = firstOf([...large, ...kinds], (list) => selectCoins({ ...wanted, coins: list }))
@@ -137,7 +146,8 @@ export async function prepareTransfer({
   }
   const { change } = selection
   const chosen = selection.coins.length
-  // One coin more than was chosen here, and change too small to keep. It cannot cost more than there is.
+  // The wallet may use one coin more, and give up change too small to keep. It cannot spend more than there
+  // is.
   const most = feeOf(sizeWith(chosen + 1), rate) + dustLimit('p2pkh')
   const left = total(coins) - amount.value
   const fee = !isByWallet ? selection.fee : most < left ? most : left

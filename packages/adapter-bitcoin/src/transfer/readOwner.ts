@@ -5,25 +5,26 @@ import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { readBytes } from '../lib/bytes.js'
 import { scriptOf } from '../library/bitcoinjs.js'
-import { givesAddress } from '../library/givesAddress.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import { matchPublicKey } from '../library/matchPublicKey.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { SpendType } from './fee.js'
 
-/** What is known of an address that coins are spent from. */
+/** The address that coins are spent from. */
 export type Owner = {
   readonly address: string
   readonly type: SpendType
   readonly script: Uint8Array
   readonly publicKey: Uint8Array | undefined
-  /** The internal key of a taproot address, where the wallet tells it. */
+  /** The internal key of a taproot address, if the wallet reports it. */
   readonly tapInternalKey: Uint8Array | undefined
 }
 
 /**
- * Reads what signing for an address needs. The public key is the account's, or what the wallet answers to
- * `getAccountAddresses`, which a paired wallet does without a prompt. What lies at an address for ordinals is not money.
+ * Reads the data that signing for an address needs. The public key is the account's, or the wallet's response
+ * to `getAccountAddresses`, which a paired wallet returns without a prompt. Coins at an ordinals address are
+ * not money.
  * @throws `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`, `bitcoin/public_key_missing`,
- * `bitcoin/address_unsupported` for an address that one key does not spend from, `bitcoin/ordinals_address`.
+ * `bitcoin/address_unsupported` for an address that one key cannot spend from, `bitcoin/ordinals_address`.
  */
 export async function readOwner({
   connection,
@@ -34,7 +35,7 @@ export async function readOwner({
 }: {
   readonly connection: Connection
   readonly address: string
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<Owner> {
@@ -45,15 +46,16 @@ export async function readOwner({
   if (!script || kind === 'p2wsh' || kind === 'unknown') throw bitcoinErrors.addressUnsupported({ address })
   const accounts = connection.$accounts.get()
   const known = accounts.find((account) => canonicalAddress(account.address) === address)
-  // A witness says its own key; the other scripts want it in the PSBT. Of several addresses one may be for ordinals.
-  const isToldAll = known?.publicKey !== undefined || (kind === 'p2wpkh' && accounts.length === 1)
-  const list = isToldAll ? [] : await askAddresses({ connection, account: address, signal })
-  const told = list.find((each) => canonicalAddress(each.address) === address)
-  if ((known?.type === 'ordinal' || told?.isOrdinals) && !spendOrdinals) {
+  // A witness has its own key; other scripts need it in the PSBT. One of several addresses may be for
+  // ordinals.
+  const isComplete = known?.publicKey !== undefined || (kind === 'p2wpkh' && accounts.length === 1)
+  const list = isComplete ? [] : await requestAddresses({ connection, account: address, signal })
+  const reported = list.find((each) => canonicalAddress(each.address) === address)
+  if ((known?.type === 'ordinal' || reported?.isOrdinals) && !spendOrdinals) {
     throw bitcoinErrors.ordinalsAddress({ address })
   }
-  const publicKey = readBytes(known?.publicKey ?? told?.publicKey)
-  const gives = publicKey && givesAddress({ address, publicKey, parameters })
+  const publicKey = readBytes(known?.publicKey ?? reported?.publicKey)
+  const gives = publicKey && matchPublicKey({ address, publicKey, parameters })
   if (publicKey && !gives) throw bitcoinErrors.publicKeyMismatch({ address })
   if (kind === 'p2sh' && !publicKey) throw bitcoinErrors.publicKeyMissing({ address })
   return {
@@ -65,20 +67,20 @@ export async function readOwner({
   }
 }
 
-/** More than any wallet lists; the rest would only cost time. */
-const MOST = 1_000
+/** No wallet lists more. A longer list would only take time. */
+const MAX_ADDRESSES = 1_000
 
-type ToldAddress = {
+type ReportedAddress = {
   readonly address: string
   readonly publicKey: unknown
   readonly isOrdinals: boolean
 }
 
 /**
- * What a wallet says of its addresses, which it tells without a prompt. Empty where it cannot be asked or says nothing
- * of use; nothing of it has been checked. Rejects with the signal's reason alone.
+ * Returns the addresses a wallet reports without a prompt, unchecked. Returns an empty list if the wallet
+ * does not report them. Rejects only with the signal's reason.
  */
-export async function askAddresses({
+export async function requestAddresses({
   connection,
   account,
   signal,
@@ -86,15 +88,17 @@ export async function askAddresses({
   readonly connection: Connection
   readonly account: string
   readonly signal: AbortSignal | undefined
-}): Promise<readonly ToldAddress[]> {
+}): Promise<readonly ReportedAddress[]> {
   const method = 'getAccountAddresses'
   if (connection.supports?.(method) === false) return []
   try {
-    const answer = await connection.request({ method, params: { account } }, { signal })
-    return (Array.isArray(answer) ? (answer as readonly unknown[]).slice(0, MOST) : []).map((each) => {
-      const { address, publicKey, intention } = Object(each) as Record<string, unknown>
-      return { address: String(address), publicKey, isOrdinals: /^ordinals?$/.test(String(intention)) }
-    })
+    const response = await connection.request({ method, params: { account } }, { signal })
+    return (Array.isArray(response) ? (response as readonly unknown[]).slice(0, MAX_ADDRESSES) : []).map(
+      (each) => {
+        const { address, publicKey, intention } = Object(each) as Record<string, unknown>
+        return { address: String(address), publicKey, isOrdinals: /^ordinals?$/.test(String(intention)) }
+      },
+    )
   } catch (error) {
     signal?.throwIfAborted()
     if (isBaseError(error)) return []

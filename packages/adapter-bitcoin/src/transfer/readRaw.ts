@@ -3,12 +3,12 @@ import { Transaction } from 'bitcoinjs-lib'
 import type { Coin, Esplora } from '../esplora/Esplora.js'
 import { inBatches } from '../lib/inBatches.js'
 
-/** A whole transaction, as text and as what it says. */
+/** A raw transaction, as text and parsed. */
 export type RawTransaction = { readonly hex: string; readonly transaction: Transaction }
 
 /**
- * The whole transactions that coins come from, by id. Each is held against its id, and so is the amount of a coin where
- * it is given: what is not told this way is only what the source says, and a false amount would be paid as fee.
+ * Returns the raw transactions that coins come from, by id. Checks each against its id, and against the
+ * coin's amount where it is given: a false amount would be paid as a fee.
  */
 export async function readRaw({
   esplora,

@@ -2,20 +2,20 @@ import { rpcErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import { scriptOf } from '../library/bitcoinjs.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { dustLimit } from './fee.js'
 
 /**
- * The script a payment goes to, whoever makes it.
- * @throws `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`, `rpc/invalid_params`
- * for an amount that is none.
+ * Returns the script of a payment's recipient.
+ * @throws `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`, `bitcoin/dust`,
+ * `rpc/invalid_params` for an amount that is not positive.
  */
 export function readRecipient({
   network: { id, address: parameters },
   to,
   satoshi,
 }: {
-  readonly network: Pick<BitcoinRow, 'id' | 'address'>
+  readonly network: Pick<ParsedNetwork, 'id' | 'address'>
   readonly to: string
   readonly satoshi: bigint
 }): Uint8Array {

@@ -4,7 +4,7 @@ import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/bytes.js'
 import { outpointsOf, scriptOf } from '../library/bitcoinjs.js'
 import { checkSignature } from '../library/checkSignature.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { finishedSignatures } from '../psbt/readSignatures.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
@@ -15,24 +15,32 @@ import { readOwner } from './readOwner.js'
 import { readRaw } from './readRaw.js'
 import { sendTransaction } from './sendTransaction.js'
 
-/** The least sequence that says a transaction stays as it is (BIP-125). */
+/** The least sequence of a transaction that cannot be replaced (BIP-125). */
 const FINAL = 0xfffffffe
-/** What nodes want above the old fee for passing the new one on, in millisatoshi per virtual byte. */
+/** Millisatoshi per virtual byte that nodes want on top of the old fee. */
 const RELAY = 1_000n
 const NEXT_BLOCK = 1
-/** What a signature covers that covers everything. */
+/** The signature hash type that covers everything. */
 const ALL = 1
-/** What a rate can be, in millisatoshi per virtual byte: one in satoshi is below, one for a thousand bytes above. */
+/**
+ * Range of a rate, in millisatoshi per virtual byte. A rate in satoshi is below it, one per thousand bytes
+ * above.
+ */
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
-/** A fee nobody has agreed to is at most so many times the old one, or so many satoshi where that is more. */
+/**
+ * A fee without the caller's limit is at most this many times the old one, or this many satoshi if that is
+ * more.
+ */
 const [TIMES, LEAST_LIMIT] = [10n, 10_000n]
 
 /**
- * Replaces an unconfirmed payment by the same with a higher fee (BIP-125), taken out of its change. What was paid to
- * whom is read from the transaction itself, whose id is its hash, and never from what the source says of it. It has to
- * have the wallet's own signatures over all of it: an id may come from a list of the source's, of payments nobody made.
- * @throws `bitcoin/not_replaceable` with the reason, `bitcoin/fee_too_high`, `bitcoin/insufficient_funds` where the
- * change is too little, `rpc/invalid_params` for a rate that cannot be meant, and what signing and sending throw.
+ * Replaces an unconfirmed payment with the same payment at a higher fee (BIP-125), taken from its change.
+ * Reads the payment from the raw transaction, whose hash is its id, and not from the source's description.
+ * Requires the wallet's own signatures over all of it: the id may come from a source that lists payments the
+ * visitor never made.
+ * @throws `bitcoin/not_replaceable` with the reason, `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`
+ * when the change is too small, `rpc/invalid_params` for a rate out of range, and the errors of signing and
+ * sending.
  */
 export async function replaceTransaction({
   connection,
@@ -47,14 +55,14 @@ export async function replaceTransaction({
   signal,
 }: {
   readonly connection: Connection
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly esplora: Esplora
   readonly clock: Clock
   readonly payments: SentPayments
   readonly txid: string
-  /** Millisatoshi per virtual byte; what the next block takes where none is given. */
+  /** Millisatoshi per virtual byte. The estimate for the next block by default. */
   readonly rate?: bigint | undefined
-  /** Satoshi. Where neither this nor `rate` is given: ten times the old fee, or 10,000 where that is more. */
+  /** Satoshi. Default without `rate`: ten times the old fee, or 10,000 if that is more. */
   readonly maxFee?: bigint | undefined
   readonly spendOrdinals?: boolean | undefined
   readonly signal?: AbortSignal | undefined
@@ -63,11 +71,11 @@ export async function replaceTransaction({
   if (wanted !== undefined && (wanted < LOWEST || wanted > HIGHEST)) {
     throw rpcErrors.invalidParams({ detail: 'rate is in millisatoshi per virtual byte' }, { rpcCode: -32602 })
   }
-  const told = /^[0-9a-f]{64}$/.test(txid) ? await esplora.transaction(txid, signal) : undefined
-  if (!told) throw fail('is not known')
-  if (told.confirmed) throw fail('is in a block')
+  const reported = /^[0-9a-f]{64}$/.test(txid) ? await esplora.transaction(txid, signal) : undefined
+  if (!reported) throw fail('is unknown')
+  if (reported.confirmed) throw fail('is confirmed')
   const old = (await readRaw({ esplora, coins: [{ txid, vout: 0 }], signal })).get(txid)?.transaction
-  if (!old?.ins.some(({ sequence }) => sequence < FINAL)) throw fail('was made to stay')
+  if (!old?.ins.some(({ sequence }) => sequence < FINAL)) throw fail('does not signal replacement (BIP-125)')
 
   const outpoints = outpointsOf(old.ins)
   const raw = await readRaw({ esplora, coins: outpoints, signal })
@@ -79,18 +87,18 @@ export async function replaceTransaction({
     return { address, isIts }
   })
   const from = accounts.find(({ isIts }) => spent.every(isIts))
-  if (!from) throw fail('does not spend from one address of the connected wallet alone')
+  if (!from) throw fail('does not spend from exactly one address of the connected wallet')
   const known = spent.filter((output) => output !== undefined)
   const isSigned = ({ script, witness }: (typeof old.ins)[number], index: number) =>
     finishedSignatures({ script, witness }).some(
-      (given) => checkSignature({ transaction: old, index, spent: known, given }) === ALL,
+      (found) => checkSignature({ transaction: old, index, spent: known, found }) === ALL,
     )
   if (!old.ins.every(isSigned)) throw fail('was not signed by the connected wallet')
   const at = old.outs.findIndex(from.isIts)
   const change = old.outs[at]
-  if (!change || old.outs.length < 2) throw fail('has no change to take a fee from')
+  if (!change || old.outs.length < 2) throw fail('has no change to take the fee from')
   if (old.outs.filter(from.isIts).length > 1) throw fail('pays the address it spends from more than once')
-  // What was paid from its outputs would be gone with it, although it was said to be sent.
+  // Payments made from its outputs would be undone with it.
   for (const { address, isIts } of accounts) {
     const own = old.outs.flatMap((output, vout) => (isIts(output) ? [vout] : []))
     const coins = own.length ? await esplora.coins(address, signal) : []
@@ -109,24 +117,25 @@ export async function replaceTransaction({
     const keyLength = owner.type === 'p2pkh' ? owner.publicKey?.length : undefined
     const scriptLengths = list.map(({ script }) => script.length)
     const size = virtualSize({ type: owner.type, keyLength, inputs: coins.length, scriptLengths })
-    const [asked, least] = [feeOf(size, rate), oldFee + feeOf(size, RELAY)]
-    return asked > least ? asked : least
+    const [wantedFee, least] = [feeOf(size, rate), oldFee + feeOf(size, RELAY)]
+    return wantedFee > least ? wantedFee : least
   }
   const spare = change.value + oldFee
-  const isKept = spare - feeWith(outputs) >= dustLimit(owner.type === 'p2sh-p2wpkh' ? 'p2sh' : owner.type)
-  const fee = isKept ? feeWith(outputs) : spare
+  const keepsChange =
+    spare - feeWith(outputs) >= dustLimit(owner.type === 'p2sh-p2wpkh' ? 'p2sh' : owner.type)
+  const fee = keepsChange ? feeWith(outputs) : spare
   const usual = oldFee * TIMES > LEAST_LIMIT ? oldFee * TIMES : LEAST_LIMIT
   const limit = maxFee ?? (wanted === undefined ? usual : undefined)
   const needed = feeWith(others)
-  const asked = isKept || spare > needed ? fee : needed
-  if (limit !== undefined && asked > limit) {
-    throw bitcoinErrors.feeTooHigh({ fee: String(asked), limit: String(limit) })
+  const wantedFee = keepsChange || spare > needed ? fee : needed
+  if (limit !== undefined && wantedFee > limit) {
+    throw bitcoinErrors.feeTooHigh({ fee: String(wantedFee), limit: String(limit) })
   }
-  if (!isKept && spare < needed) {
+  if (!keepsChange && spare < needed) {
     const required = String(needed)
     throw bitcoinErrors.insufficientFunds({ available: String(spare), required, fee: required })
   }
-  const replaced = isKept
+  const replaced = keepsChange
     ? outputs.map((output, index) => (index === at ? { ...output, value: spare - fee } : output))
     : others
   const { version, locktime } = old

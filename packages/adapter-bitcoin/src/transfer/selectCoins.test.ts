@@ -31,20 +31,20 @@ describe('laws', () => {
 
   test('behavior: no satoshi is lost: coins = amount + fee + change', () => {
     fc.assert(
-      fc.property(coins, some, (list, given) => {
-        const chosen = selectCoins({ ...wanted(given), coins: list })
+      fc.property(coins, some, (list, input) => {
+        const chosen = selectCoins({ ...wanted(input), coins: list })
         fc.pre(chosen !== undefined)
-        expect(sum(chosen.coins)).toBe(given.amount + chosen.fee + (chosen.change ?? 0n))
+        expect(sum(chosen.coins)).toBe(input.amount + chosen.fee + (chosen.change ?? 0n))
         expect(new Set(chosen.coins.map(({ txid }) => txid)).size).toBe(chosen.coins.length)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  test('behavior: the fee is what the size takes, change is no dust, and little is given away without it', () => {
+  test('behavior: the fee follows the size, and change is never dust', () => {
     fc.assert(
-      fc.property(coins, some, (list, given) => {
-        const request = wanted(given)
+      fc.property(coins, some, (list, input) => {
+        const request = wanted(input)
         const chosen = selectCoins({ ...request, coins: list })
         fc.pre(chosen !== undefined)
         const { recipientScriptLength, changeScriptLength, changeDust, type, rate } = request
@@ -65,15 +65,15 @@ describe('laws', () => {
     )
   })
 
-  test('behavior: none is found only where all useful coins together do not suffice', () => {
+  test('behavior: no selection means that all useful coins together do not suffice', () => {
     fc.assert(
-      fc.property(coins, some, (list, given) => {
-        const request = wanted(given)
+      fc.property(coins, some, (list, input) => {
+        const request = wanted(input)
         const useful = usefulCoins({ ...request, coins: list })
-        const size = virtualSize({ type: given.type, inputs: useful.length, scriptLengths: [22] })
-        const isEnough = useful.length > 0 && sum(useful) >= given.amount + feeOf(size, given.rate)
+        const size = virtualSize({ type: input.type, inputs: useful.length, scriptLengths: [22] })
+        const isEnough = useful.length > 0 && sum(useful) >= input.amount + feeOf(size, input.rate)
         const chosen = selectCoins({ ...request, coins: list })
-        // What search finds among fewer coins may need less than all of them together.
+        // A search among fewer coins may need less than all of them together.
         expect(chosen !== undefined || !isEnough).toBe(true)
         expect(chosen === undefined || useful.length > 0).toBe(true)
       }),
@@ -81,10 +81,10 @@ describe('laws', () => {
     )
   })
 
-  test('behavior: the same coins in another order give the same choice', () => {
+  test('behavior: the order of the coins does not matter', () => {
     fc.assert(
-      fc.property(coins, some, (list, given) => {
-        const request = wanted(given)
+      fc.property(coins, some, (list, input) => {
+        const request = wanted(input)
         const one = selectCoins({ ...request, coins: list })
         expect(selectCoins({ ...request, coins: list.toReversed() })).toEqual(one)
       }),
@@ -92,7 +92,7 @@ describe('laws', () => {
   })
 })
 
-test('behavior: coins that come out even are spent without change', () => {
+test('behavior: coins that match exactly are spent without change', () => {
   const fee = feeOf(virtualSize({ type: 'p2wpkh', inputs: 2, scriptLengths: [22] }), 2_000n)
   const list = coinsOf([500_000n, 60_000n, 40_000n + fee, 900_000n])
   const chosen = selectCoins({ ...wanted({ type: 'p2wpkh', rate: 2_000n, amount: 100_000n }), coins: list })
@@ -116,8 +116,8 @@ test('behavior: the search for an exact match among 400 coins is bounded', () =>
   expect(reads).toBeLessThan(60_000)
 })
 
-test('behavior: sizes are those of transactions everybody has seen', () => {
-  // One input, two outputs of the same kind.
+test('behavior: sizes match those of well-known transactions', () => {
+  // One input, two outputs of the same type.
   const size = (type: Type) =>
     virtualSize({ type, inputs: 1, scriptLengths: [scriptLengths[type], scriptLengths[type]] })
   expect([size('p2pkh'), size('p2sh-p2wpkh'), size('p2wpkh'), size('p2tr')]).toEqual([226, 166, 141, 155])
@@ -133,7 +133,7 @@ test('behavior: sizes are those of transactions everybody has seen', () => {
     )
 })
 
-test('behavior: many coins are chosen from as few are', () => {
+test('behavior: selecting from many coins', () => {
   const coins = Array.from({ length: 15_000 }, (_, index) => ({
     txid: index.toString(16).padStart(64, '0'),
     vout: 0,

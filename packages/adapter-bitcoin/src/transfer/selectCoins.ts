@@ -1,26 +1,26 @@
 import type { Coin } from '../esplora/Esplora.js'
 import { feeOf, inputWeight, type SpendType, virtualSize } from './fee.js'
 
-/** Steps of the search for an exact match before it gives up. */
+/** The search for an exact match gives up after this many steps. */
 const STEPS = 20_000
 
 export type CoinSelection = {
   readonly coins: readonly Coin[]
-  /** In satoshi; what is left beyond it goes back as `change`, or is too little to and is part of it. */
+  /** In satoshi. Any remainder is `change`, or part of the fee if it is too small. */
   readonly fee: bigint
-  /** In satoshi; `undefined` where nothing goes back. */
+  /** In satoshi. `undefined` without change. */
   readonly change: bigint | undefined
 }
 
 /**
- * Chooses what to spend: coins = amount + fee + change, to the satoshi.
+ * Selects the coins to spend: coins = amount + fee + change, to the satoshi.
  *
- * First coins are looked for that come out even (branch and bound): no change, and no more lost to the fee than change
- * would cost to make and to spend. Otherwise the largest are taken, one by one, until they pay for everything, and the
- * rest goes back unless it is dust. A coin that costs more to spend than it holds is left alone. The same coins give
- * the same choice.
+ * First searches for coins that match exactly (branch and bound): no change, and no more lost to the fee than
+ * change would cost to make and to spend. Otherwise takes the largest coins until they suffice, with the
+ * remainder as change unless it is dust. Skips coins that cost more to spend than they hold. The same coins
+ * give the same selection.
  *
- * `undefined` when they do not suffice.
+ * Returns `undefined` if the coins do not suffice.
  */
 export function selectCoins({
   coins,
@@ -49,7 +49,7 @@ export function selectCoins({
   const perCoin = feeOf(Math.ceil(inputWeight(type, keyLength) / 4), rate)
   const useful = usefulCoins({ coins, rate, type, keyLength }).toSorted(largestFirst)
 
-  // What change would cost: its output now, and its input later.
+  // The cost of change: its output now, and its input later.
   const tolerance = withChange(1) - plain(1) + perCoin
   const even = searchEven({ useful, amount, tolerance, feeFor: plain })
   if (even) return { coins: even, fee: sum(even) - amount, change: undefined }
@@ -75,7 +75,7 @@ const keyOf = ({ txid, vout }: Coin) => `${txid}:${vout}`
 const largestFirst = (a: Coin, b: Coin) =>
   a.value === b.value ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.value > b.value ? -1 : 1
 
-/** Tries each coin with and without, depth first, and stops at the first set that comes out even. */
+/** Tries each coin with and without, depth first, and returns the first set that matches exactly. */
 function searchEven({
   useful,
   amount,
@@ -113,7 +113,7 @@ function searchEven({
   return undefined
 }
 
-/** The coins that hold more than it costs to spend them, at millisatoshi per virtual byte. */
+/** Returns the coins that hold more than spending them costs, at millisatoshi per virtual byte. */
 export function usefulCoins({
   coins,
   rate,

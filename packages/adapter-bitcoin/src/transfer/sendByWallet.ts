@@ -3,25 +3,26 @@ import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { findAlteration } from './findAlteration.js'
 import { findTransaction } from './findTransaction.js'
-import { askAddresses } from './readOwner.js'
+import { requestAddresses } from './readOwner.js'
 import { readRecipient } from './readRecipient.js'
 
-/** How long the network may take to show what a wallet says it has sent, in milliseconds. */
+/** Milliseconds for the network to show a transaction the wallet has sent. */
 const WITHIN = 30_000
 
 /** A payment that a wallet has sent: its id, and the wallet's addresses from before the request. */
 export type SentByWallet = { readonly txid: string; readonly own: readonly string[] }
 
 /**
- * Has the wallet make, sign and send a payment, and reads it back from the network: the recipient with the amount, the
- * memo, own change, own inputs and the fee, and nothing besides. Once the wallet has returned an id every error carries
- * it, after an abort too. Before that an abort only stops the waiting: the wallet may still send.
- * @throws what `assertSender` and `readRecipient` throw, `bitcoin/transfer_altered` where something else was sent,
- * `bitcoin/transfer_unseen` where the network does not show it within half a minute, `bitcoin/transfer_unnamed` where
- * the wallet does not tell what it has sent, and what the wallet answers.
+ * Has the wallet compose, sign and send a payment, then reads it back from the network. Checks the recipient
+ * and the amount, the memo, the change, the inputs and the fee; nothing else may be there. Once the wallet
+ * has returned an id, every error has it, after an abort too. Before that, an abort only stops the waiting:
+ * the wallet may still send.
+ * @throws the errors of `assertSender` and `readRecipient`, `bitcoin/transfer_altered` when something else
+ * was sent, `bitcoin/transfer_unseen` when the network does not show it within 30 seconds,
+ * `bitcoin/transfer_unnamed` when the wallet returned no id, and errors of the wallet.
  */
 export async function sendByWallet({
   connection,
@@ -39,18 +40,18 @@ export async function sendByWallet({
   signal,
 }: {
   readonly connection: Connection
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly esplora: Esplora
   readonly clock: Clock
   readonly from: string
   readonly to: string
   readonly satoshi: bigint
-  /** Written on the chain beside the payment, at most 80 bytes of UTF-8. */
+  /** Written to the chain with the payment, at most 80 bytes of UTF-8. */
   readonly memo?: string | undefined
   readonly spendOrdinals?: boolean | undefined
-  /** The shown fee, in satoshi. Where none was shown, the limit of `feeLimit` holds. */
+  /** The shown fee, in satoshi. The limit of `feeLimit` if none was shown. */
   readonly maxFee?: bigint | undefined
-  /** The payment that the wallet has sent already: it is looked for, and not requested again. */
+  /** The payment that the wallet has sent already. It is read back, and not requested again. */
   readonly sentBefore?: SentByWallet | undefined
   /** Called as soon as the wallet has returned an id. */
   readonly onSent?: ((sent: SentByWallet) => void) | undefined
@@ -58,7 +59,7 @@ export async function sendByWallet({
 }): Promise<{ readonly hash: string }> {
   const recipient = toHex(readRecipient({ network, to, satoshi }))
   const memo = text === undefined ? undefined : readMemo(text)
-  const { txid, own } = sentBefore ?? (await ask())
+  const { txid, own } = sentBefore ?? (await requestTransfer())
   onSent?.({ txid, own })
   const sent = await findTransaction({ esplora, clock, txid, within: WITHIN, signal })
   if (!sent) throw bitcoinErrors.transferUnseen({ txid })
@@ -66,13 +67,13 @@ export async function sendByWallet({
   if (changed) throw bitcoinErrors.transferAltered({ txid, changed })
   return { hash: txid }
 
-  async function ask(): Promise<SentByWallet> {
+  async function requestTransfer(): Promise<SentByWallet> {
     assertSender({ connection, network, from, spendOrdinals })
-    // Over pairing nothing but this lists the other addresses, and says which are for ordinals. An address that the wallet
-    // names only after it has sent could be anybody's.
-    const told = await askAddresses({ connection, account: from, signal })
+    // A paired wallet lists its other addresses, and those for ordinals, only here. An address it names after
+    // sending could be anybody's.
+    const reported = await requestAddresses({ connection, account: from, signal })
     const sender = canonicalAddress(from)
-    const isOrdinals = told.some((each) => each.isOrdinals && canonicalAddress(each.address) === sender)
+    const isOrdinals = reported.some((each) => each.isOrdinals && canonicalAddress(each.address) === sender)
     if (isOrdinals && !spendOrdinals) throw bitcoinErrors.ordinalsAddress({ address: sender })
     const known = connection.$accounts.get().map(({ address }) => address)
     const params = {
@@ -81,15 +82,16 @@ export async function sendByWallet({
       amount: String(satoshi),
       ...(memo && { memo: memo.hex }),
     }
-    const answer = await connection.request({ method: 'sendTransfer', params }, { signal })
-    const { txid } = Object(answer) as { txid?: unknown }
+    const response = await connection.request({ method: 'sendTransfer', params }, { signal })
+    const { txid } = Object(response) as { txid?: unknown }
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
-    return { txid: txid.toLowerCase(), own: [from, ...known, ...told.map(({ address }) => address)] }
+    return { txid: txid.toLowerCase(), own: [from, ...known, ...reported.map(({ address }) => address)] }
   }
 }
 
 /**
- * Makes sure, before a wallet is asked, that it is on the network of a payment and has the address it comes from.
+ * Checks that a wallet is on the network of a payment and has the sender's address, before it is requested to
+ * pay.
  * @throws `wallet/wrong_chain`, `rpc/invalid_params`, `bitcoin/ordinals_address`
  */
 export function assertSender({
@@ -99,7 +101,7 @@ export function assertSender({
   spendOrdinals = false,
 }: {
   readonly connection: Connection
-  readonly network: Pick<BitcoinRow, 'id'>
+  readonly network: Pick<ParsedNetwork, 'id'>
   readonly from: string
   readonly spendOrdinals?: boolean | undefined
 }): void {
@@ -111,19 +113,20 @@ export function assertSender({
   if (account.type === 'ordinal' && !spendOrdinals) throw bitcoinErrors.ordinalsAddress({ address })
 }
 
-/** What nodes pass on in an OP_RETURN output, in bytes. */
-const MOST = 80
-/** From this length on a push says its length in a byte of its own. */
-const LONG = 76
+/** Bytes that nodes relay in an OP_RETURN output. */
+const MAX_MEMO_BYTES = 80
+/** A push of at least this many bytes needs a byte for its length. */
+const LONG_PUSH = 76
 
 /**
- * A memo as wallets are given it, hexadecimal, and the script of the OP_RETURN output that holds it.
- * @throws `rpc/invalid_params` for an empty one and for more than 80 bytes of UTF-8.
+ * Returns a memo in hexadecimal, as wallets take it, and the script of its OP_RETURN output.
+ * @throws `rpc/invalid_params` for an empty memo or more than 80 bytes of UTF-8.
  */
 export function readMemo(memo: string): { readonly hex: string; readonly script: string } {
   const bytes = new TextEncoder().encode(memo)
   const { length } = bytes
-  if (!length || length > MOST) throw rpcErrors.invalidParams({ detail: 'memo' }, { rpcCode: -32602 })
-  const push = length < LONG ? [length] : [0x4c, length]
+  if (!length || length > MAX_MEMO_BYTES)
+    throw rpcErrors.invalidParams({ detail: 'memo' }, { rpcCode: -32602 })
+  const push = length < LONG_PUSH ? [length] : [0x4c, length]
   return { hex: toHex(bytes), script: toHex(Uint8Array.of(0x6a, ...push, ...bytes)) }
 }

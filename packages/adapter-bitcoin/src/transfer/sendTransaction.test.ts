@@ -35,7 +35,7 @@ function send(broadcast: () => Promise<Broadcast>, signal?: AbortSignal) {
 }
 const unknown = { code: 'bitcoin/broadcast_unknown', context: { txid } }
 
-test('behavior: a lost answer is no lost payment: the source shows it after a while', async () => {
+test('behavior: a payment without a response is found at the source later', async () => {
   const { clock, known, sending } = send(async () => ({ outcome: 'unknown' }))
   await clock.advance(3_000)
   known.set(txid, shown)
@@ -43,13 +43,13 @@ test('behavior: a lost answer is no lost payment: the source shows it after a wh
   expect(await sending).toBe(txid)
 })
 
-test('error: where nobody knows, the error has the id, after a quarter of a minute', async () => {
+test('error: an unknown outcome has the id after 15 seconds', async () => {
   const { clock, sending } = send(async () => ({ outcome: 'unknown' }))
   await clock.advance(15_000)
   expect(await sending).toMatchObject(unknown)
 })
 
-test('error: a source that hangs while it is looked at does not hang the payment', async () => {
+test('error: a source that hangs during the lookup does not block the payment', async () => {
   const source = fakeEsplora({ broadcast: async () => ({ outcome: 'unknown' }) })
   const esplora = { ...source.esplora, transaction: () => new Promise<undefined>(() => {}) }
   const clock = fakeClock()
@@ -64,7 +64,7 @@ test('error: a source that hangs while it is looked at does not hang the payment
   expect(await sending).toMatchObject(unknown)
 })
 
-test('error: an abort after it left says which transaction may be out', async () => {
+test('error: an abort after sending names the transaction that may be out', async () => {
   const controller = new AbortController()
   const { sending, sent } = send(async () => {
     controller.abort()
@@ -74,13 +74,13 @@ test('error: an abort after it left says which transaction may be out', async ()
   expect(sent).toEqual([hex])
 })
 
-test('behavior: an abort before it leaves sends nothing', async () => {
+test('behavior: an abort before sending sends nothing', async () => {
   const { sending, sent } = send(async () => ({ outcome: 'taken' }), AbortSignal.abort())
   expect(await sending).toMatchObject({ code: 'rpc/aborted' })
   expect(sent).toEqual([])
 })
 
-test('error: a refusal is final, with the id and the words of the node', async () => {
+test('error: a refusal is final, with the id and the node’s message', async () => {
   const { sending } = send(async () => ({ outcome: 'refused', detail: 'min relay fee not met' }))
   expect(await sending).toMatchObject({
     code: 'bitcoin/broadcast_refused',
@@ -89,13 +89,13 @@ test('error: a refusal is final, with the id and the words of the node', async (
 })
 
 test.each(['txn-already-in-mempool', 'Transaction already in block chain', 'txn-already-known'])(
-  'behavior: %s is no refusal',
+  'behavior: %s is not a refusal',
   async (detail) => {
     expect(await send(async () => ({ outcome: 'refused', detail })).sending).toBe(txid)
   },
 )
 
-test('behavior: coins spent by this very transaction are no refusal either', async () => {
+test('behavior: coins spent by this very transaction are not a refusal', async () => {
   const { known, sending } = send(async () => {
     known.set(txid, shown)
     return { outcome: 'refused', detail: 'bad-txns-inputs-missingorspent' }

@@ -6,19 +6,20 @@ import { outpointsOf } from '../library/bitcoinjs.js'
 import type { SentPayments } from './createSentPayments.js'
 import { findTransaction } from './findTransaction.js'
 
-/** How long a source may take to show what it was sent, in milliseconds. */
+/** Milliseconds for a source to show a transaction it was sent. */
 const WITHIN = 15_000
 
-/** What nodes say of a transaction they have already. */
+/** Messages of nodes that have the transaction already. */
 const KNOWN = /already[- ](in|known)|same-nonwitness-data/i
-/** What they say of coins that are spent, perhaps by this very transaction. */
+/** Messages of nodes about spent coins, which this very transaction may have spent. */
 const SPENT = /missingorspent|missing inputs|conflict/i
 
 /**
- * Sends a signed transaction. Once it has left, the network decides: where the answer is lost the network is asked
- * whether it has it, an abort no longer takes it back, and every error carries its id.
- * @throws `bitcoin/coins_spent` where another payment of this client spends its coins, `bitcoin/broadcast_refused` where a node said no and nobody else has it, `bitcoin/broadcast_unknown` where
- * nobody can say; before it left, what the source answers, and `rpc/aborted`.
+ * Sends a signed transaction. Once it is sent, the network decides: if the response is lost, the network is
+ * checked for the transaction, an abort cannot take it back, and every error has its id.
+ * @throws `bitcoin/coins_spent` when another payment of this client spends its coins,
+ * `bitcoin/broadcast_refused` when a node refused it and no node has it, `bitcoin/broadcast_unknown` when the
+ * outcome is unknown. Before sending: the errors of the source, and `rpc/aborted`.
  */
 export async function sendTransaction({
   esplora,
@@ -32,7 +33,7 @@ export async function sendTransaction({
   readonly clock: Clock
   readonly payments: SentPayments
   readonly hex: string
-  /** The id of the transaction whose coins this one may take. */
+  /** Id of the transaction whose coins this one may spend. */
   readonly replaces?: string | undefined
   readonly signal: AbortSignal | undefined
 }): Promise<string> {
@@ -55,11 +56,11 @@ export async function sendTransaction({
     const { outcome, detail = '' } = await esplora.broadcast(hex)
     if (outcome === 'taken' || KNOWN.test(detail)) return txid
     const isRefused = outcome === 'refused'
-    // A plain refusal is final; one over spent coins may be about this very transaction, sent before.
+    // A plain refusal is final. One about spent coins may be caused by this transaction, sent earlier.
     const isOpen = !isRefused || SPENT.test(detail)
     const within = isRefused ? 3_000 : WITHIN
     if (isOpen && (await findTransaction({ esplora, clock, txid, within, signal: undefined }))) return txid
-    // What may be out and what is made anew should rather spend the same coins than both be paid.
+    // A new payment should spend the same coins as one that may be out, so that only one can be paid.
     payments.release(txid)
     if (!isRefused) throw bitcoinErrors.broadcastUnknown({ txid })
     payments.forget(hex)

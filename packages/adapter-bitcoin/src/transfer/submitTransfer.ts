@@ -6,7 +6,7 @@ import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/bytes.js'
 import { outpointsOf, scriptOf } from '../library/bitcoinjs.js'
 import type { SpentOutput } from '../library/checkSignature.js'
-import type { BitcoinRow } from '../networks/BitcoinNetwork.js'
+import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { readPsbt, readSpent } from '../psbt/readPsbt.js'
 import { requestSignatures } from '../psbt/requestSignatures.js'
 import { toTransactionHex } from '../psbt/toTransactionHex.js'
@@ -22,16 +22,17 @@ const unsupported: readonly string[] = [
 ]
 
 /**
- * Has a prepared payment signed, checks the signatures, and sends it. A wallet that turns out to sign no PSBTs would pay
- * with other coins and another fee than the visitor saw, so nothing is sent: prepare again, and the payment is one that
- * the wallet sends.
+ * Has the wallet sign a prepared payment, checks the signatures, and sends it. A wallet that turns out not to
+ * sign PSBTs would pay with other coins and another fee than the visitor saw, so nothing is sent. The payment
+ * prepared next is then sent by the wallet.
  *
- * The same prepared payment submitted again, after an outcome nobody knew, say, is the same payment: the wallet is not
- * asked anew, and the transaction it signed is sent once more, or what it has sent is looked for once more. Submitted
- * twice at once it is one. One that is prepared anew is another, and may be paid beside the first.
- * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` where its coins are gone,
- * `bitcoin/psbt_unsupported` where the wallet signs no PSBTs and can send by itself, and what
- * `requestSignatures`, `sendTransaction` and `sendByWallet` throw.
+ * Submitting the same prepared payment again, after an unknown outcome for example, is the same payment. The
+ * wallet is not prompted again: its signed transaction is sent once more, or the transaction it sent is read
+ * back once more. Two calls at once are one payment. A payment prepared again is another one, and may be paid
+ * as well.
+ * @throws `wallet/wrong_chain`, `bitcoin/prepared_altered`, `bitcoin/coins_spent` when its coins are gone,
+ * `bitcoin/psbt_unsupported` when the wallet signs no PSBTs but can send, and the errors of
+ * `requestSignatures`, `sendTransaction` and `sendByWallet`.
  */
 export async function submitTransfer({
   connection,
@@ -44,7 +45,7 @@ export async function submitTransfer({
 }: {
   readonly connection: Connection
   readonly prepared: PreparedTransfer
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
   readonly esplora: Esplora
   readonly clock: Clock
   readonly payments: SentPayments
@@ -64,10 +65,10 @@ export async function submitTransfer({
   }
 
   async function byPsbt(text: string) {
-    const made = payments.madeOf(text)
+    const made = payments.transactionOf(text)
     if (made) return send(made)
     const psbt = readPsbt(text)
-    // Whether ordinals may be spent was asked when this was prepared.
+    // `prepareTransfer` has checked `spendOrdinals`.
     assertSender({ connection, network, from, spendOrdinals: true })
     const spent = readSpent(psbt)
     assertShown({ psbt, spent, prepared, network })
@@ -76,8 +77,8 @@ export async function submitTransfer({
       coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
     if (!outpointsOf(psbt.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
     await sign({ psbt, spent })
-    // Where this was signed twice after all, the first counts: the other would be refused for the same coins.
-    const hex = payments.madeOf(text) ?? toTransactionHex({ psbt })
+    // If it was signed twice after all, the first one counts. The other would be refused for spent coins.
+    const hex = payments.transactionOf(text) ?? toTransactionHex({ psbt })
     payments.keep({ psbt: text, hex })
     return send(hex)
   }
@@ -88,7 +89,7 @@ export async function submitTransfer({
     } catch (error) {
       const isUnable = isBaseError(error) && unsupported.includes(error.code)
       if (!isUnable || connection.supports?.('sendTransfer') === false) throw error
-      payments.signsNone.add(connection)
+      payments.withoutPsbts.add(connection)
       throw bitcoinErrors.psbtUnsupported({}, { cause: error })
     }
   }
@@ -98,15 +99,15 @@ export async function submitTransfer({
   function byWallet() {
     const [satoshi, maxFee] = [amount.value, fee.value]
     const request = { connection, network, esplora, clock, from, to, satoshi, maxFee, signal }
-    const sentBefore = payments.told.get(payload)
-    const onSent = (sent: SentByWallet) => void payments.told.set(payload, sent)
+    const sentBefore = payments.sentByWallet.get(payload)
+    const onSent = (sent: SentByWallet) => void payments.sentByWallet.set(payload, sent)
     return sendByWallet({ ...request, spendOrdinals: true, sentBefore, onSent })
   }
 }
 
 /**
- * Holds the PSBT of a prepared payment against what is shown of it: the recipient gets the amount, what is left goes
- * back to the sender, and the network gets no more than the fee.
+ * Checks that the PSBT of a prepared payment is what was shown: the recipient gets the amount, the sender
+ * gets the change, and the network gets no more than the fee.
  * @throws `bitcoin/prepared_altered`
  */
 function assertShown({
@@ -119,7 +120,7 @@ function assertShown({
   /** What `readSpent` returns for the PSBT. */
   readonly spent: readonly (SpentOutput | undefined)[]
   readonly prepared: PreparedTransfer
-  readonly network: BitcoinRow
+  readonly network: ParsedNetwork
 }): void {
   const [recipient, own] = [scriptOf(to, parameters), scriptOf(from, parameters)]
   const [paid, ...rest] = psbt.txOutputs

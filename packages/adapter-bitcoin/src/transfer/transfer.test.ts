@@ -45,7 +45,7 @@ function prepare(
 const read = ({ payload }: PreparedTransfer) => Psbt.fromBase64((payload as { psbt: string }).psbt)
 
 describe('preparing', () => {
-  test('behavior: what is prepared is frozen, whole, and says what arrives', async () => {
+  test('behavior: a prepared transfer is frozen and says what is received', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     const prepared = await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n)] }))
     expect(prepared).toMatchObject({ fee: satoshi(141n), costs: [], received: satoshi(50_000n), to })
@@ -56,15 +56,15 @@ describe('preparing', () => {
     expect([version, locktime, txInputs[0]?.sequence]).toEqual([2, 0, 0xfffffffd])
   })
 
-  test('behavior: nobody is asked where the account has its key', async () => {
+  test('behavior: an account with its key needs no request', async () => {
     for (const type of ['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const) {
       const fake = fakeConnection({ network, type })
       await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n, true, type)] }))
-      expect(fake.asked).toEqual([])
+      expect(fake.requested).toEqual([])
     }
   })
 
-  test('behavior: own unconfirmed change is spent only where the rest does not suffice', async () => {
+  test('behavior: own unconfirmed change is spent only if the rest does not suffice', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     const change = coin('b', 900_000n, false)
     const large = coin('a', 60_000n)
@@ -90,35 +90,35 @@ describe('preparing', () => {
     expect(await spends(500_000n)).toEqual([change.txid])
   })
 
-  test('behavior: rewards of young blocks are left alone, and only of young coins it is asked', async () => {
+  test('behavior: immature block rewards are left alone, and only young coins are checked', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     const at = (height: number, one: ReturnType<typeof coin>) => ({ ...one, height })
     const [old, young] = [at(701, coin('a', 900_000n)), at(702, coin('b', 800_000n))]
     const [paid, lost] = [at(800, coin('c', 700_000n)), at(800, coin('d', 600_000n))]
-    const told = { version: 2, locktime: 0, confirmed: true, fee: 0n, weight: 400, outputs: [] }
+    const reported = { version: 2, locktime: 0, confirmed: true, fee: 0n, weight: 400, outputs: [] }
     const source = fakeEsplora({
       tip: 800,
       coins: [old, young, paid, lost],
       transactions: [
-        { ...told, txid: young.txid, inputs: [] },
+        { ...reported, txid: young.txid, inputs: [] },
         {
-          ...told,
+          ...reported,
           txid: paid.txid,
           inputs: [{ txid: txid('1'), vout: 0, sequence: 0, value: 1n, address: to }],
         },
       ],
     })
-    const asked: string[] = []
+    const requested: string[] = []
     const { transaction } = source.esplora
-    Object.assign(source.esplora, { transaction: (id: string) => asked.push(id) && transaction(id) })
+    Object.assign(source.esplora, { transaction: (id: string) => requested.push(id) && transaction(id) })
     const spends = async (value: bigint) =>
       read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
         toHex(hash.toReversed()),
       )
     expect(await spends(500_000n)).toEqual([old.txid])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await spends(1_000_000n)).toEqual([old.txid, paid.txid])
-    // What nobody can say is taken for a payment.
+    // A coin of unknown origin counts as a payment.
     expect(await spends(2_000_000n)).toEqual([old.txid, paid.txid, lost.txid])
     await expect(spends(2_200_000n)).rejects.toMatchObject({
       code: 'bitcoin/insufficient_funds',
@@ -126,7 +126,7 @@ describe('preparing', () => {
     })
   })
 
-  test('behavior: a fee follows the rate, and a satoshi for each virtual byte is the least', async () => {
+  test('behavior: the fee follows the rate, at least one satoshi per virtual byte', async () => {
     const fake = fakeConnection({ network, type: 'p2tr' })
     const fees = await Promise.all(
       [1_000n, 1_001n, 12_500n].map(async (rate) => {
@@ -167,14 +167,14 @@ describe('preparing', () => {
       'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcq',
       'bitcoin/recipient_of_other_network',
     ],
-    ['a program nobody can spend from', 'BC1SW50QGDZ25J', 'bitcoin/recipient_unsupported'],
+    ['an undefined segwit version', 'BC1SW50QGDZ25J', 'bitcoin/recipient_unsupported'],
   ])('error: %s', async (_, recipient, code) => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     const source = fakeEsplora({ coins: [coin('a', 200_000n)] })
     await expect(prepare(fake, source, { to: recipient })).rejects.toMatchObject({ code })
   })
 
-  test('error: tokens, and amounts of other decimals', async () => {
+  test('error: tokens, amounts with other decimals', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     const source = fakeEsplora({ coins: [coin('a', 200_000n)] })
     await expect(prepare(fake, source, { token: 'x' })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('preparing', () => {
     await expect(prepare(fake, source, { amount })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
   })
 
-  test('error: too little, with what would be the most', async () => {
+  test('error: insufficient funds state the spendable amount', async () => {
     const fake = fakeConnection({ network, type: 'p2wpkh' })
     // The second coin costs more to spend than it holds.
     const source = fakeEsplora({ coins: [coin('a', 40_000n), coin('b', 60n)] })
@@ -200,40 +200,40 @@ describe('preparing', () => {
   })
 })
 
-describe('the most a fee may be', () => {
+describe('the fee limit', () => {
   const large = () => fakeEsplora({ coins: [coin('a', 900_000_000n)] })
   const at = (rate: bigint) => fakeEsplora({ coins: [coin('a', 900_000_000n)], rate })
   const fake = fakeConnection({ network, type: 'p2wpkh' })
 
-  test.each([1_000_001n, 5_000_000n])('error: a source that names %s millisatoshi', async (rate) => {
+  test.each([1_000_001n, 5_000_000n])('error: a source that returns %s millisatoshi', async (rate) => {
     await expect(prepare(fake, at(rate))).rejects.toMatchObject({
       code: 'bitcoin/fee_too_high',
       context: { fee: String((141n * rate + 999n) / 1000n), limit: '100000' },
     })
-    // Coins that such a rate makes worthless are no reason to say that there is too little.
+    // Coins that are worthless at such a rate are no reason to report insufficient funds.
     const small = fakeEsplora({ coins: [coin('a', 60_000n)], rate })
     await expect(prepare(fake, small)).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
   })
 
-  test('error: a caller that names a rate beyond the limit', async () => {
+  test('error: a caller’s rate above the limit', async () => {
     await expect(prepare(fake, large(), { rate: 1_000_001n })).rejects.toMatchObject({
       code: 'bitcoin/fee_too_high',
     })
   })
 
-  test.each([-1n, 0n, 5n, 999n, 5_000_001n])('param: a rate of %s is refused', async (rate) => {
+  test.each([-1n, 0n, 5n, 999n, 5_000_001n])('param: a rate of %s is rejected', async (rate) => {
     await expect(prepare(fake, large(), { rate })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
   })
 
-  test.each([-1n, 0n])('param: a maxFee of %s is refused', async (maxFee) => {
+  test.each([-1n, 0n])('param: a maxFee of %s is rejected', async (maxFee) => {
     await expect(prepare(fake, large(), { maxFee })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
   })
 
-  test('param: rate takes the place of the estimate', async () => {
+  test('param: rate replaces the estimate', async () => {
     expect((await prepare(fake, at(5_000_000n), { rate: 2_000n })).fee).toEqual(satoshi(282n))
   })
 
-  test('param: maxFee allows what is unusual', async () => {
+  test('param: maxFee allows an unusual fee', async () => {
     const prepared = await prepare(fake, at(5_000_000n), { maxFee: 705_000n })
     expect(prepared.fee).toEqual(satoshi(705_000n))
     await expect(prepare(fake, at(5_000_000n), { maxFee: 704_999n })).rejects.toMatchObject({
@@ -242,13 +242,13 @@ describe('the most a fee may be', () => {
     })
   })
 
-  test('error: a fee above the payment, where it is beyond 100,000 satoshi', async () => {
+  test('error: a fee above the amount, if it is above 100,000 satoshi', async () => {
     expect((await prepare(fake, at(700_000n))).fee).toEqual(satoshi(98_700n))
     await expect(prepare(fake, at(720_000n))).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
     expect((await prepare(fake, at(720_000n), { amount: satoshi(101_520n) })).fee).toEqual(satoshi(101_520n))
   })
 
-  test('behavior: no rate of a source makes a fee beyond the limit', async () => {
+  test('behavior: no rate of a source produces a fee above the limit', async () => {
     const coins = [600n, 40_000n, 70_000n, 300_000n, 900_000n].map((value) => coin(`of ${value}`, value))
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1_000n, 5_000_000n), fc.bigInt(294n, 1_400_000n), async (rate, value) => {
@@ -268,7 +268,7 @@ describe('the most a fee may be', () => {
 
 describe('amounts', () => {
   test.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)(
-    'error: a source that lies about what a coin of %s holds is found out before anybody is asked',
+    'error: a false amount of a %s coin is detected before the wallet prompts',
     async (type) => {
       const fake = fakeConnection({ network, type })
       const real = coin('a', 200_000n, true, type)
@@ -279,12 +279,12 @@ describe('amounts', () => {
       await expect(prepare(fake, lying)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
       const other = fakeEsplora({ coins: [{ ...real, hex: coin('b', 200_000n, true, type).hex }] })
       await expect(prepare(fake, other)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
-      expect(fake.asked).toEqual([])
+      expect(fake.requested).toEqual([])
     },
   )
 })
 
-test('behavior: many small coins are looked up a few at a time, as public sources want it', async () => {
+test('behavior: many small coins are looked up a few at a time', async () => {
   const fake = fakeConnection({ network, type: 'p2wpkh' })
   const coins = Array.from({ length: 40 }, (_, index) => coin(`small ${index}`, 20_000n))
   const { esplora } = fakeEsplora({ coins })
@@ -303,40 +303,40 @@ test('behavior: many small coins are looked up a few at a time, as public source
   expect(most).toBeLessThanOrEqual(8)
 })
 
-describe('keys of a wallet that tells only addresses', () => {
+describe('keys of a wallet that reports only addresses', () => {
   const source = (type: SpendType = 'p2sh-p2wpkh') =>
     fakeEsplora({ coins: [coin('a', 200_000n, true, type)] })
 
-  test('behavior: asked for where the script wants it, and held against the address', async () => {
+  test('behavior: a key is requested if the script needs it, and checked against the address', async () => {
     const { publicKey, owner } = fakeConnection({ network, type: 'p2sh-p2wpkh' })
-    const ask = (answer: unknown) =>
+    const request = (response: unknown) =>
       fakeConnection({
         network,
         type: 'p2sh-p2wpkh',
         knowsKey: false,
-        answers: { getAccountAddresses: () => answer },
+        responses: { getAccountAddresses: () => response },
       })
-    const right = ask([{ address: owner.address, publicKey }])
+    const right = request([{ address: owner.address, publicKey }])
     expect(read(await prepare(right, source())).data.inputs[0]?.redeemScript).toEqual(owner.redeemScript)
     const other = `02${'11'.repeat(32)}`
-    const lies = ask([{ address: owner.address, publicKey: other }])
+    const lies = request([{ address: owner.address, publicKey: other }])
     await expect(prepare(lies, source())).rejects.toMatchObject({ code: 'bitcoin/public_key_mismatch' })
-    for (const answer of [[], null, 'x', [{ address: to, publicKey }], [{ address: owner.address }]])
-      await expect(prepare(ask(answer), source())).rejects.toMatchObject({
+    for (const response of [[], null, 'x', [{ address: to, publicKey }], [{ address: owner.address }]])
+      await expect(prepare(request(response), source())).rejects.toMatchObject({
         code: 'bitcoin/public_key_missing',
       })
   })
 
-  test('behavior: a wallet without the method is not asked', async () => {
+  test('behavior: a wallet without the method is not requested', async () => {
     const supports = (method: string) => method === 'signPsbt'
     const fake = fakeConnection({ network, type: 'p2tr', knowsKey: false, supports })
     const prepared = await prepare(fake, source('p2tr'))
-    expect([read(prepared).data.inputs[0]?.tapInternalKey, fake.asked]).toEqual([undefined, []])
+    expect([read(prepared).data.inputs[0]?.tapInternalKey, fake.requested]).toEqual([undefined, []])
   })
 })
 
 describe('ordinals', () => {
-  test('error: coins at an address for ordinals are not money, unless the app says so', async () => {
+  test('error: coins at an ordinals address are not spent without consent', async () => {
     const fake = fakeConnection({ network, type: 'p2tr', account: 'ordinal' })
     const source = () => fakeEsplora({ coins: [coin('a', 200_000n, true, 'p2tr')] })
     await expect(prepare(fake, source())).rejects.toMatchObject({ code: 'bitcoin/ordinals_address' })
@@ -344,10 +344,10 @@ describe('ordinals', () => {
   })
 
   test.each(['p2tr', 'p2wpkh'] as const)(
-    'error: nor where only the wallet knows that %s is one, as over pairing',
+    'error: an ordinals address known only to the wallet, %s, is not spent from',
     async (type) => {
       const { owner } = fakeConnection({ network, type })
-      const told = [
+      const reported = [
         { address: to, intention: 'payment' },
         { address: owner.address, intention: 'ordinal' },
       ]
@@ -356,7 +356,7 @@ describe('ordinals', () => {
         type,
         knowsKey: false,
         others: [to],
-        answers: { getAccountAddresses: () => told },
+        responses: { getAccountAddresses: () => reported },
       })
       const source = () => fakeEsplora({ coins: [coin('a', 200_000n, true, type)] })
       await expect(prepare(fake, source())).rejects.toMatchObject({ code: 'bitcoin/ordinals_address' })
@@ -364,7 +364,7 @@ describe('ordinals', () => {
     },
   )
 
-  // Wallets of one address keep inscriptions there, whatever its script.
+  // Wallets with one address keep inscriptions there, whatever its script.
   test.each([
     ['p2tr', 9_880n],
     ['p2wpkh', 9_880n],
@@ -377,13 +377,13 @@ describe('ordinals', () => {
       read(await prepare(fake, source, { amount: satoshi(value) })).txInputs.map(({ hash }) =>
         toHex(hash.toReversed()),
       )
-    // The small coin would come out even.
+    // The small coin would match exactly.
     expect(await spends(value)).toEqual([large.txid])
     expect(await spends(1_005_000n)).toEqual([large.txid, inscribed.txid])
   })
 })
 
-describe('by the wallet itself', () => {
+describe('sent by the wallet', () => {
   const fake = fakeConnection({ network, type: 'p2wpkh' })
   const scriptTo = toHex(scriptOf(to, network.address) ?? new Uint8Array())
   const sent = (value: bigint, script = scriptTo, from = fake.owner.address): ChainTransaction => ({
@@ -397,28 +397,28 @@ describe('by the wallet itself', () => {
     outputs: [{ value, address: to, script }],
   })
   type Options = Partial<Parameters<typeof sendByWallet>[0]> & {
-    readonly answer?: unknown
-    readonly told?: unknown
+    readonly response?: unknown
+    readonly reported?: unknown
     readonly account?: 'payment' | 'ordinal'
   }
   const send = (
     source: ReturnType<typeof fakeEsplora>,
-    { answer, told, account, ...options }: Options = {},
+    { response, reported, account, ...options }: Options = {},
   ) => {
     const clock = fakeClock()
-    const { connection, owner, asked, params } = fakeConnection({
+    const { connection, owner, requested, params } = fakeConnection({
       network,
       type: 'p2wpkh',
       ...(account && { account }),
-      answers: {
-        sendTransfer: () => (answer === undefined ? { txid: txid('e') } : answer),
-        getAccountAddresses: () => told,
+      responses: {
+        sendTransfer: () => (response === undefined ? { txid: txid('e') } : response),
+        getAccountAddresses: () => reported,
       },
     })
     const { esplora } = source
     const request = { connection, network, esplora, clock, from: owner.address, to, satoshi: 7_000n }
     const sending = sendByWallet({ ...request, ...options }).catch((error: unknown) => error)
-    return { clock, asked, params, sending }
+    return { clock, requested, params, sending }
   }
 
   test('behavior: the network may show it late', async () => {
@@ -430,7 +430,7 @@ describe('by the wallet itself', () => {
     expect(await sending).toEqual({ hash: txid('e') })
   })
 
-  test('error: never, and no later than half a minute, however slow the source', async () => {
+  test('error: an unseen payment rejects after 30 seconds, however slow the source is', async () => {
     const { esplora, ...rest } = fakeEsplora()
     const slow = { ...rest, esplora: { ...esplora, transaction: () => new Promise<undefined>(() => {}) } }
     for (const source of [fakeEsplora(), slow]) {
@@ -440,7 +440,7 @@ describe('by the wallet itself', () => {
     }
   })
 
-  test('error: an abort after the wallet told the id still has the id', async () => {
+  test('error: an abort after the wallet returned the id has the id', async () => {
     const controller = new AbortController()
     const { esplora, ...rest } = fakeEsplora()
     const transaction = async () => {
@@ -460,28 +460,28 @@ describe('by the wallet itself', () => {
     expect(await sending).toMatchObject({ code: 'bitcoin/transfer_altered', context: { txid: txid('e') } })
   })
 
-  test('behavior: a wallet of many addresses may pay from another of its own', async () => {
+  test('behavior: a wallet with many addresses may pay from another of its own', async () => {
     const source = fakeEsplora({ transactions: [sent(7_000n, scriptTo, 'bc1qother')] })
-    expect(await send(source, { told: [{ address: 'bc1qother' }] }).sending).toEqual({ hash: txid('e') })
+    expect(await send(source, { reported: [{ address: 'bc1qother' }] }).sending).toEqual({ hash: txid('e') })
   })
 
-  test('error: an id that is none: something may have been sent', async () => {
-    for (const answer of [{ txid: '../x' }, null, {}])
-      expect(await send(fakeEsplora(), { answer }).sending).toMatchObject({
+  test('error: a malformed id, since something may have been sent', async () => {
+    for (const response of [{ txid: '../x' }, null, {}])
+      expect(await send(fakeEsplora(), { response }).sending).toMatchObject({
         code: 'bitcoin/transfer_unnamed',
       })
   })
 
-  test('error: an address the wallet alone knows to be for ordinals, unless the app says so', async () => {
-    const told = [{ address: fake.owner.address, intention: 'ordinal' }]
+  test('error: an ordinals address known only to the wallet needs consent', async () => {
+    const reported = [{ address: fake.owner.address, intention: 'ordinal' }]
     const source = fakeEsplora({ transactions: [sent(7_000n)] })
-    const refused = send(source, { told })
+    const refused = send(source, { reported })
     expect(await refused.sending).toMatchObject({ code: 'bitcoin/ordinals_address' })
-    expect(refused.asked).not.toContain('sendTransfer')
-    expect(await send(source, { told, spendOrdinals: true }).sending).toEqual({ hash: txid('e') })
+    expect(refused.requested).not.toContain('sendTransfer')
+    expect(await send(source, { reported, spendOrdinals: true }).sending).toEqual({ hash: txid('e') })
   })
 
-  test('behavior: a memo is given as bytes, and looked for in what was sent', async () => {
+  test('behavior: a memo is sent as bytes and checked on the chain', async () => {
     const memo = '=:ETH.ETH:0xä'
     const bytes = Buffer.from(memo, 'utf8')
     const note = { value: 0n, address: undefined, script: `6a0e${bytes.toString('hex')}` }
@@ -493,7 +493,7 @@ describe('by the wallet itself', () => {
     expect(await without.sending).toMatchObject({ code: 'bitcoin/transfer_altered' })
   })
 
-  test('behavior: a memo of 80 bytes is pushed as nodes do it', async () => {
+  test('behavior: a memo of 80 bytes is pushed as nodes do', async () => {
     const note = { value: 0n, address: undefined, script: `6a4c50${'61'.repeat(80)}` }
     const whole = { ...sent(7_000n), outputs: [...sent(7_000n).outputs, note] }
     const { sending } = send(fakeEsplora({ transactions: [whole] }), { memo: 'a'.repeat(80) })
@@ -501,32 +501,32 @@ describe('by the wallet itself', () => {
   })
 
   test.each<[string, Options, string]>([
-    ['a version nobody gives a meaning to', { to: 'BC1SW50QGDZ25J' }, 'bitcoin/recipient_unsupported'],
+    ['an undefined segwit version', { to: 'BC1SW50QGDZ25J' }, 'bitcoin/recipient_unsupported'],
     [
       'a taproot key off the curve',
       { to: 'bc1plllllllllllllllllllllllllllllllllllllllllllllllllllslgya4h' },
       'bitcoin/recipient_of_other_network',
     ],
     ['nothing', { satoshi: 0n }, 'rpc/invalid_params'],
-    ['less than nothing', { satoshi: -5n }, 'rpc/invalid_params'],
+    ['a negative amount', { satoshi: -5n }, 'rpc/invalid_params'],
     ['dust', { satoshi: 293n }, 'bitcoin/dust'],
     ['a memo of 81 bytes', { memo: 'a'.repeat(81) }, 'rpc/invalid_params'],
     ['an empty memo', { memo: '' }, 'rpc/invalid_params'],
-    ['an address the wallet has not', { from: to }, 'rpc/invalid_params'],
-    ['an address for ordinals', { account: 'ordinal' }, 'bitcoin/ordinals_address'],
+    ['an address of another wallet', { from: to }, 'rpc/invalid_params'],
+    ['an ordinals address', { account: 'ordinal' }, 'bitcoin/ordinals_address'],
     [
       'a network the wallet is not on',
       { network: { ...network, id: 'bip122:00000000da84f2bafbbc53dee25a72ae' } },
       'wallet/wrong_chain',
     ],
-  ])('error: %s is refused before the wallet is asked', async (_, options, code) => {
-    const { sending, asked } = send(fakeEsplora(), options)
+  ])('error: %s is rejected before the wallet prompts', async (_, options, code) => {
+    const { sending, requested } = send(fakeEsplora(), options)
     expect(await sending).toMatchObject({ code })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
-test('error: what was not prepared here is not submitted', async () => {
+test('error: a payment that was not prepared here is rejected', async () => {
   const fake = fakeConnection({ network, type: 'p2wpkh' })
   const { esplora } = fakeEsplora({ coins: [coin('a', 200_000n)] })
   const prepared = await prepare(fake, fakeEsplora({ coins: [coin('a', 200_000n)] }))
@@ -545,11 +545,15 @@ test('error: what was not prepared here is not submitted', async () => {
 
 describe('submitting', () => {
   type Given = Partial<Parameters<typeof fakeEsplora>[0]> &
-    Pick<Parameters<typeof fakeConnection>[0], 'answers'>
-  /** One client: its source, and what it has sent. */
-  function setUp({ answers = {}, coins = [coin('a', 200_000n), coin('b', 150_000n)], ...rest }: Given = {}) {
+    Pick<Parameters<typeof fakeConnection>[0], 'responses'>
+  /** One client with its source and its payments. */
+  function setUp({
+    responses = {},
+    coins = [coin('a', 200_000n), coin('b', 150_000n)],
+    ...rest
+  }: Given = {}) {
     const clock = fakeClock()
-    const fake = fakeConnection({ network, type: 'p2wpkh', answers })
+    const fake = fakeConnection({ network, type: 'p2wpkh', responses })
     const source = fakeEsplora({ coins, ...rest })
     const payments = createSentPayments({ clock })
     const { connection } = fake
@@ -570,25 +574,25 @@ describe('submitting', () => {
     await submit(prepared)
     const parsed = parse.mock.calls.map(([bytes]) => Buffer.from(bytes).toString('base64'))
     const { psbt } = prepared.payload as { psbt: string }
-    // The test wallet parses the prepared PSBT as well. The third is the one it returned.
+    // The test wallet parses the prepared PSBT as well. The third parse is of the PSBT it returned.
     expect([parsed.filter((text) => text === psbt).length, parsed.length, sent.length]).toEqual([2, 3, 1])
   })
 
-  test('error: of two prepared over the same coins only the first is signed', async () => {
-    const { make, submit, asked, sent } = setUp()
+  test('error: of two payments over the same coins only the first is signed', async () => {
+    const { make, submit, requested, sent } = setUp()
     const [one, other] = [await make(20_000n), await make(30_000n)]
     await submit(one)
     await expect(submit(other)).rejects.toMatchObject({ code: 'bitcoin/coins_spent' })
-    expect([asked, sent.length]).toEqual([['signPsbt'], 1])
+    expect([requested, sent.length]).toEqual([['signPsbt'], 1])
   })
 
   test('behavior: addresses in capitals are the same addresses', async () => {
     const { submit, sent, esplora, connection, owner, payments } = setUp()
-    const asked: string[] = []
+    const requested: string[] = []
     const noting = {
       ...esplora,
       coins: (address: string) => {
-        asked.push(address)
+        requested.push(address)
         return esplora.coins(address)
       },
     }
@@ -599,10 +603,10 @@ describe('submitting', () => {
       to: to.toUpperCase(),
     })
     await submit(prepared, { esplora: noting })
-    expect([new Set(asked), sent.length]).toEqual([new Set([owner.address]), 1])
+    expect([new Set(requested), sent.length]).toEqual([new Set([owner.address]), 1])
   })
 
-  test('error: nor where both wallets windows are open at once', async () => {
+  test('error: only the first of two open prompts over the same coins is sent', async () => {
     const { make, submit, sent } = setUp()
     const both = [await make(20_000n), await make(30_000n)]
     const outcomes = await Promise.allSettled(both.map((prepared) => submit(prepared)))
@@ -610,7 +614,7 @@ describe('submitting', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: while the source is behind, other coins are taken, or none', async () => {
+  test('behavior: while the source is behind, other coins are chosen', async () => {
     const { make, submit, clock } = setUp()
     await submit(await make(20_000n))
     expect(read(await make(20_000n)).data.inputs[0]?.witnessUtxo?.value).toBe(150_000n)
@@ -621,18 +625,18 @@ describe('submitting', () => {
   })
 
   test('error: coins that were spent elsewhere are not signed for', async () => {
-    const { make, submit, esplora, asked } = setUp()
+    const { make, submit, esplora, requested } = setUp()
     const prepared = await make(20_000n)
     const elsewhere = { ...esplora, coins: async () => [] }
     await expect(submit(prepared, { esplora: elsewhere })).rejects.toMatchObject({
       code: 'bitcoin/coins_spent',
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  test('behavior: after an outcome nobody knew the same payment is sent again, not a second one', async () => {
+  test('behavior: after an unknown outcome the same payment is sent again', async () => {
     let outcome: 'unknown' | 'taken' = 'unknown'
-    const { make, submit, clock, asked, sent } = setUp({ broadcast: async () => ({ outcome }) })
+    const { make, submit, clock, requested, sent } = setUp({ broadcast: async () => ({ outcome }) })
     const prepared = await make(20_000n)
     const failing = submit(prepared).catch((error: unknown) => error)
     await clock.advance(15_000)
@@ -641,28 +645,28 @@ describe('submitting', () => {
     outcome = 'taken'
     const { hash } = await submit(prepared)
     expect(failed).toMatchObject({ context: { txid: hash } })
-    expect([asked, sent[0]]).toEqual([['signPsbt'], sent[1]])
+    expect([requested, sent[0]]).toEqual([['signPsbt'], sent[1]])
   })
 
-  test('behavior: coins of a payment that was refused can be spent again', async () => {
+  test('behavior: the coins of a refused payment can be spent again', async () => {
     let outcome: 'refused' | 'taken' = 'refused'
-    const { make, submit, asked } = setUp({ broadcast: async () => ({ outcome, detail: 'no' }) })
+    const { make, submit, requested } = setUp({ broadcast: async () => ({ outcome, detail: 'no' }) })
     const prepared = await make(20_000n)
     await expect(submit(prepared)).rejects.toMatchObject({ code: 'bitcoin/broadcast_refused' })
     outcome = 'taken'
     await submit(await make(20_000n))
-    expect(asked).toEqual(['signPsbt', 'signPsbt'])
+    expect(requested).toEqual(['signPsbt', 'signPsbt'])
   })
 
-  test('behavior: a second tap is the same payment, and asks the wallet once', async () => {
-    const { make, submit, asked, sent } = setUp()
+  test('behavior: a second tap joins the same payment', async () => {
+    const { make, submit, requested, sent } = setUp()
     const prepared = await make(20_000n)
     const [one, other] = await Promise.all([submit(prepared), submit(prepared)])
     expect(other).toEqual(one)
-    expect([asked, sent.length]).toEqual([['signPsbt'], 1])
+    expect([requested, sent.length]).toEqual([['signPsbt'], 1])
   })
 
-  test('error: an abort of the second tap is not one of the first', async () => {
+  test('error: an abort of the second tap does not abort the first', async () => {
     const { make, submit, sent } = setUp()
     const prepared = await make(20_000n)
     const controller = new AbortController()
@@ -678,26 +682,26 @@ describe('submitting', () => {
     ['another recipient', () => ({ to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' })],
     ['a smaller fee', ({ fee }) => ({ fee: satoshi(fee.value - 1n) })],
   ])('error: %s is shown than is signed', async (_, change) => {
-    const { make, submit, asked } = setUp()
+    const { make, submit, requested } = setUp()
     const prepared = await make(20_000n)
     await expect(submit({ ...prepared, ...change(prepared) })).rejects.toMatchObject({
       code: 'bitcoin/prepared_altered',
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  test('error: a wallet that is on another network by now is not asked', async () => {
-    const { make, submit, asked } = setUp()
+  test('error: a wallet that has moved to another network is not requested', async () => {
+    const { make, submit, requested } = setUp()
     const prepared = await make(20_000n)
     const elsewhere = { ...network, id: 'bip122:00000000da84f2bafbbc53dee25a72ae' } as const
     for (const payload of [prepared.payload, { way: 'wallet' }])
       await expect(submit({ ...prepared, payload }, { network: elsewhere })).rejects.toMatchObject({
         code: 'wallet/wrong_chain',
       })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  describe('a wallet that turns out to sign no PSBTs', () => {
+  describe('a wallet that turns out not to sign PSBTs', () => {
     const refuses = (rpcCode: number) => () => {
       throw toError({ code: rpcCode, message: 'no' })
     }
@@ -721,34 +725,34 @@ describe('submitting', () => {
       return make(20_000n)
     }
 
-    test('behavior: submitted again its payment is looked for again, and requested once', async () => {
-      const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
-      const client = setUp({ answers })
-      const { submit, asked, known, owner, clock } = client
+    test('behavior: a payment submitted again is looked up again, and requested once', async () => {
+      const responses = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
+      const client = setUp({ responses })
+      const { submit, requested, known, owner, clock } = client
       const prepared = await makeByWallet(client)
       const unseen = submit(prepared).catch((error: unknown) => error)
       await clock.advance(30_000)
       expect(await unseen).toMatchObject({ code: 'bitcoin/transfer_unseen', context: { txid: id } })
       known.set(id, shown(owner.address))
       expect(await submit(prepared)).toEqual({ hash: id })
-      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
-      // One that is prepared anew is another.
+      expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(1)
+      // A payment that is prepared again is another one.
       await submit(await client.make(20_000n))
-      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(2)
+      expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(2)
     })
 
     test('behavior: a second tap requests its payment once', async () => {
-      const answers = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
-      const client = setUp({ answers })
-      const { submit, asked, known, owner } = client
+      const responses = { signPsbt: refuses(-32601), sendTransfer: () => ({ txid: id }) }
+      const client = setUp({ responses })
+      const { submit, requested, known, owner } = client
       known.set(id, shown(owner.address))
       const prepared = await makeByWallet(client)
       expect(await Promise.all([submit(prepared), submit(prepared)])).toEqual([{ hash: id }, { hash: id }])
-      expect(asked.filter((method) => method === 'sendTransfer')).toHaveLength(1)
+      expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(1)
     })
 
-    test('error: a wallet that says beforehand that it cannot send either is told apart', async () => {
-      const { make, submit, connection } = setUp({ answers: { signPsbt: refuses(-32601) } })
+    test('error: a wallet that cannot send either reports its own error', async () => {
+      const { make, submit, connection } = setUp({ responses: { signPsbt: refuses(-32601) } })
       const supports = (method: string) => method !== 'sendTransfer'
       const without = { ...connection, supports }
       await expect(submit(await make(20_000n), { connection: without })).rejects.toMatchObject({
@@ -756,10 +760,10 @@ describe('submitting', () => {
       })
     })
 
-    test.each([4001, -32603, 4100])('error: %s is no reason to', async (code) => {
-      const { make, submit, asked } = setUp({ answers: { signPsbt: refuses(code) } })
+    test.each([4001, -32603, 4100])('error: %s does not count as "signs no PSBTs"', async (code) => {
+      const { make, submit, requested } = setUp({ responses: { signPsbt: refuses(code) } })
       await expect(submit(await make(20_000n))).rejects.toMatchObject({ rpcCode: code })
-      expect(asked).toEqual(['signPsbt'])
+      expect(requested).toEqual(['signPsbt'])
     })
   })
 })
@@ -774,13 +778,13 @@ describe('replacing', () => {
     { script: recipient, value: 60_000n },
     { script: own, value: 40_000n },
   ]
-  /** A payment in the mempool, and a source that knows it; `told` is what it says beside the truth. */
+  /** A payment in the mempool and a source that knows it; `reported` overrides what the source returns. */
   function setUp({
     outputs = paid,
     sequence = 0xfffffffd,
     from = spent,
     unspent = true,
-    told = {},
+    reported = {},
     rate = 3_000n,
     sighash = Transaction.SIGHASH_ALL,
     sign = true,
@@ -791,7 +795,7 @@ describe('replacing', () => {
     sign?: boolean
     from?: typeof spent
     unspent?: boolean
-    told?: Partial<ChainTransaction>
+    reported?: Partial<ChainTransaction>
     rate?: bigint
   } = {}) {
     const transaction = new Transaction()
@@ -817,7 +821,7 @@ describe('replacing', () => {
       weight: 561,
       inputs: [],
       outputs: [],
-      ...told,
+      ...reported,
     }
     const source = fakeEsplora({
       coins: unspent ? [change] : [],
@@ -844,7 +848,7 @@ describe('replacing', () => {
     return { replace, ...source }
   }
 
-  test('behavior: the recipient gets the same, the change pays', async () => {
+  test('behavior: the recipient gets the same amount, the change pays the fee', async () => {
     const { replace } = setUp()
     expect(await replace()).toMatchObject({ fee: 423n, outputs: [60_000n, 39_777n], locktime: 7 })
     expect(await setUp().replace({ rate: 100_000n })).toMatchObject({
@@ -853,12 +857,12 @@ describe('replacing', () => {
     })
   })
 
-  test('behavior: change is found wherever it stands', async () => {
+  test('behavior: change is found at any index', async () => {
     const { replace } = setUp({ outputs: paid.toReversed() })
     expect(await replace()).toMatchObject({ fee: 423n, outputs: [39_777n, 60_000n] })
   })
 
-  test('behavior: at least what nodes want above the old fee', async () => {
+  test('behavior: the new fee is at least what nodes want on top of the old one', async () => {
     expect(await setUp().replace({ rate: 1_000n })).toMatchObject({ fee: 341n, outputs: [60_000n, 39_859n] })
   })
 
@@ -876,25 +880,25 @@ describe('replacing', () => {
     })
   })
 
-  test('behavior: what the source says was paid to whom does not count', async () => {
+  test('behavior: the source’s description of the outputs is ignored', async () => {
     const thief = scriptOf('bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9', network.address)
     const lie = { value: 80_000n, script: toHex(thief ?? new Uint8Array()), address: undefined }
-    const { replace } = setUp({ told: { outputs: [lie], fee: 90_000n } })
+    const { replace } = setUp({ reported: { outputs: [lie], fee: 90_000n } })
     const { fee, outs } = await replace()
     expect([fee, outs.map(({ script }) => toHex(script))]).toEqual([423n, [toHex(recipient), toHex(own)]])
   })
 
-  test('error: a payment that pays for another since', async () => {
+  test('error: a payment that another one spends since', async () => {
     const { replace, sent } = setUp({ unspent: false })
     await expect(replace()).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
       context: { reason: 'has later payments built on it' },
     })
-    expect([sent, fake.asked.length]).toEqual([[], fake.asked.length])
+    expect([sent, fake.requested.length]).toEqual([[], fake.requested.length])
   })
 
-  test('error: a fee nobody agreed to is not signed', async () => {
-    const before = fake.asked.length
+  test('error: a fee without consent is not signed', async () => {
+    const before = fake.requested.length
     const failed = setUp({ rate: 5_000_000n }).replace()
     await expect(failed).rejects.toMatchObject({
       code: 'bitcoin/fee_too_high',
@@ -903,37 +907,37 @@ describe('replacing', () => {
     await expect(setUp().replace({ maxFee: 422n })).rejects.toMatchObject({
       context: { fee: '423', limit: '422' },
     })
-    expect(fake.asked.length).toBe(before)
+    expect(fake.requested.length).toBe(before)
     expect((await setUp({ rate: 200_000n }).replace({ maxFee: 30_000n })).fee).toBe(28_200n)
   })
 
-  test.each([0n, 5n, 999n, 5_000_001n])('param: a rate of %s was not meant', async (rate) => {
+  test.each([0n, 5n, 999n, 5_000_001n])('param: a rate of %s is rejected', async (rate) => {
     await expect(setUp().replace({ rate })).rejects.toMatchObject({ code: 'rpc/invalid_params' })
   })
 
   test.each<[string, Parameters<typeof setUp>[0]]>([
-    ['is in a block', { told: { confirmed: true } }],
-    ['was made to stay', { sequence: 0xffffffff }],
-    ['has no change to take a fee from', { outputs: [{ script: recipient, value: 100_000n }] }],
+    ['is confirmed', { reported: { confirmed: true } }],
+    ['does not signal replacement (BIP-125)', { sequence: 0xffffffff }],
+    ['has no change to take the fee from', { outputs: [{ script: recipient, value: 100_000n }] }],
     [
       'pays the address it spends from more than once',
       { outputs: paid.map((one) => ({ ...one, script: own })) },
     ],
     [
-      'does not spend from one address of the connected wallet alone',
+      'does not spend from exactly one address of the connected wallet',
       { from: coin('other', 100_200n, true, 'p2pkh') },
     ],
-    // Such a one was made up by whoever names its id.
+    // Whoever names its id made it up.
     ['was not signed by the connected wallet', { sign: false }],
     ['was not signed by the connected wallet', { sighash: Transaction.SIGHASH_NONE }],
-  ])('error: one that %s', async (reason, options) => {
+  ])('error: a payment that %s', async (reason, options) => {
     await expect(setUp(options).replace()).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
       context: { reason },
     })
   })
 
-  test('error: one nobody knows', async () => {
+  test('error: an unknown payment', async () => {
     const { esplora } = fakeEsplora()
     for (const id of [txid('f'), '../tx'])
       await expect(

@@ -1,34 +1,40 @@
 import { type BaseError, connectionErrors } from '@latchkey/core'
 import type { NetworkName } from '../networks/networkName.js'
 
-/** One address as a wallet tells it. Nothing of it is believed before it is parsed. */
-export type ToldAccount = {
+/** One account as a wallet reports it. Nothing is trusted before it is parsed. */
+export type ReportedAccount = {
   readonly address: unknown
   /** Hexadecimal text or bytes. */
   readonly publicKey?: unknown
   readonly purpose?: unknown
   readonly path?: unknown
-  /** The networks it is for, in whatever words. */
+  /** The networks it is for, in the wallet's words. */
   readonly chains?: readonly unknown[] | undefined
 }
 
-export type ToldAccounts = {
-  readonly accounts: readonly ToldAccount[]
-  /** Where the wallet says it is, `other` for a chain that is none of Bitcoin's; absent where only its addresses tell. */
+export type ReportedAccounts = {
+  readonly accounts: readonly ReportedAccount[]
+  /**
+   * The network the wallet reports, `other` for a chain that is not Bitcoin. Absent if only its addresses
+   * tell.
+   */
   readonly network?: NetworkName | 'other' | undefined
 }
 
-/** The one contract behind which the shapes of wallets stand. An absent member is not supported. */
+/** The interface that every wallet API is wrapped in. An absent member is unsupported. */
 export type BitcoinWallet = {
-  /** May prompt. `network` is what the page would like. */
-  connect(request: { readonly network: NetworkName | undefined }): Promise<ToldAccounts>
+  /** May prompt. `network` is the one the page prefers. */
+  connect(request: { readonly network: NetworkName | undefined }): Promise<ReportedAccounts>
   /**
-   * Never prompts. `undefined` when the wallet shares nothing now.
-   * @throws `connection/unsupported` when only a prompt would show what it shares.
+   * Never prompts. Resolves with `undefined` if the wallet shares nothing now.
+   * @throws `connection/unsupported` if the wallet shares accounts only with a prompt.
    */
-  accounts?(): Promise<ToldAccounts | undefined>
-  /** Takes the wallet to another network; it may prompt. Resolves with the accounts there where it tells them. */
-  moveTo?(network: NetworkName): Promise<ToldAccounts | undefined>
+  accounts?(): Promise<ReportedAccounts | undefined>
+  /**
+   * Switches the wallet to another network; may prompt. Resolves with the accounts there if the wallet
+   * returns them.
+   */
+  moveTo?(network: NetworkName): Promise<ReportedAccounts | undefined>
   /** Resolves with hexadecimal or base64 text, or bytes. */
   signMessage?(request: {
     readonly message: string
@@ -47,28 +53,31 @@ export type BitcoinWallet = {
   sendTransfer?(request: {
     readonly to: string
     readonly satoshi: bigint
-    /** What an OP_RETURN output is to hold, hexadecimal; only for a wallet that `takesMemo`. */
+    /** Hexadecimal data for an OP_RETURN output, only for a wallet that `takesMemo`. */
     readonly memo?: string | undefined
     readonly network: NetworkName | undefined
   }): Promise<unknown>
-  /** Whether a payment may have a memo: a wallet that does not know it would leave it out without a word. */
+  /** Whether a payment may have a memo. A wallet that does not know memos would drop it silently. */
   readonly takesMemo?: boolean
-  /** Calls back when the accounts or the network may be others, with what the event tells. Returns how to stop. */
+  /**
+   * Calls back when the accounts or the network may have changed, with the event's data. Returns a function
+   * that stops it.
+   */
   watch?(listeners: {
-    readonly changed: (told?: ToldAccounts) => void
+    readonly changed: (reported?: ReportedAccounts) => void
     readonly ended: () => void
   }): () => void
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   disconnect?(): Promise<unknown>
 }
 
-/** An input to sign, with the address it belongs to and what its signature may cover. */
+/** An input to sign, with its address and the coverage of its signature. */
 export type SignInput = {
   readonly address: string
   readonly index: number
   readonly sighashTypes: readonly number[]
 }
 
-/** The error of a wallet that shows what it shares only with a prompt: whether it is locked is not known. */
-export const noRestore = (): BaseError =>
+/** Creates the error of a wallet that shares accounts only with a prompt. Whether it is locked is unknown. */
+export const restoreUnsupported = (): BaseError =>
   connectionErrors.unsupported({ capability: 'restore without a prompt', namespace: 'bip122' })

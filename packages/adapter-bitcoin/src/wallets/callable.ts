@@ -1,4 +1,4 @@
-/** A method of something a wallet put on the page; `undefined` when it has none of that name. */
+/** Returns a method of a wallet's object, or `undefined` if it has none of that name. */
 export function callable(
   target: unknown,
   name: string,
@@ -7,20 +7,20 @@ export function callable(
   return typeof method === 'function' ? async (...args) => method.apply(target, args) : undefined
 }
 
-/** Listens with `on` until the returned function is called. Wallets without `on` are silent. */
+/** Subscribes with `on` until the returned function is called. A wallet without `on` sends no events. */
 export function listenTo(
   provider: unknown,
   listeners: Readonly<Record<string, (payload: unknown) => void>>,
 ): () => void {
-  const tell = (name: string) => {
+  const callAll = (name: string) => {
     for (const [event, listener] of Object.entries(listeners))
       listen(provider, name, event, listener).catch(() => {})
   }
-  tell('on')
-  return () => tell('removeListener')
+  callAll('on')
+  return () => callAll('removeListener')
 }
 
-/** Whatever a wallet's way of listening throws, its getters included, it is only silent. */
-async function listen(provider: unknown, name: string, ...given: readonly unknown[]): Promise<void> {
-  await callable(provider, name)?.(...given)
+/** Any error of a wallet's event API, getters included, counts as "no events". */
+async function listen(provider: unknown, name: string, ...args: readonly unknown[]): Promise<void> {
+  await callable(provider, name)?.(...args)
 }

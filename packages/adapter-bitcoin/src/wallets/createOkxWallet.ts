@@ -1,13 +1,13 @@
 import { fromBase64, toHex } from '../lib/bytes.js'
 import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
-import { type BitcoinWallet, noRestore, type ToldAccounts } from './BitcoinWallet.js'
+import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from './BitcoinWallet.js'
 import { callable, listenTo } from './callable.js'
 
-/** Each network is a provider of its own there. */
+/** OKX has one provider for each network. */
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 type Place = keyof typeof places
 
-/** A wallet shaped like `window.okxwallet`. */
+/** Wraps a wallet with the API of `window.okxwallet`. */
 export function createOkxWallet({ provider: wallet }: { readonly provider: object }): BitcoinWallet {
   const providerOf = (place: Place) => (wallet as Record<string, unknown>)[places[place]]
   const known = (Object.keys(places) as Place[]).filter((place) => providerOf(place))
@@ -15,8 +15,8 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
   let place: Place = known[0] ?? 'mainnet'
   const method = (name: string) => callable(providerOf(place), name)
 
-  const read = (told: unknown, network: NetworkName = place): ToldAccounts => {
-    const { address, publicKey, compressedPublicKey } = Object(told) as Record<string, unknown>
+  const read = (reported: unknown, network: NetworkName = place): ReportedAccounts => {
+    const { address, publicKey, compressedPublicKey } = Object(reported) as Record<string, unknown>
     return { accounts: [{ address, publicKey: compressedPublicKey || publicKey }], network }
   }
   const whereNow = async () => wordForNetwork(await method('getNetwork')?.().catch(() => undefined))
@@ -28,8 +28,8 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
     },
     async accounts() {
       const getAccounts = method('getAccounts')
-      // Test networks have it not.
-      if (!getAccounts) throw noRestore()
+      // Its test networks do not have it.
+      if (!getAccounts) throw restoreUnsupported()
       const address: unknown = await getAccounts()
       const [first] = Array.isArray(address) ? address : []
       if (typeof first !== 'string') return undefined
@@ -68,13 +68,13 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       const stops = known.map((one) => {
         const here = (act: () => void) => one === place && act()
         return listenTo(providerOf(one), {
-          // Test networks have no silent question: what the event tells is all there is.
-          accountChanged: (told) =>
+          // Its test networks have no silent read: the event's data is all there is.
+          accountChanged: (reported) =>
             here(() => {
-              const { address } = Object(told) as { address?: unknown }
-              if (!told) ended()
+              const { address } = Object(reported) as { address?: unknown }
+              if (!reported) ended()
               else if (typeof address === 'string' && address)
-                void whereNow().then((network) => one === place && changed(read(told, network)))
+                void whereNow().then((network) => one === place && changed(read(reported, network)))
               else changed()
             }),
           accountsChanged: (list) => here(() => (Array.isArray(list) && !list.length ? ended() : changed())),

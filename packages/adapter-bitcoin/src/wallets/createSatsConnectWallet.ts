@@ -1,8 +1,13 @@
 import { isBaseError, rpcErrors } from '@latchkey/core'
 import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
-import { askJsonRpc } from './askJsonRpc.js'
-import { type BitcoinWallet, noRestore, type ToldAccount, type ToldAccounts } from './BitcoinWallet.js'
+import {
+  type BitcoinWallet,
+  type ReportedAccount,
+  type ReportedAccounts,
+  restoreUnsupported,
+} from './BitcoinWallet.js'
 import { callable } from './callable.js'
+import { requestJsonRpc } from './requestJsonRpc.js'
 
 const names = {
   mainnet: 'Mainnet',
@@ -20,68 +25,70 @@ const unknownMethods: readonly string[] = [
   rpcErrors.unsupportedMethod.code,
 ]
 
-/** A provider of the sats-connect kind, as named in `window.btc_providers`. */
+/** Wraps a sats-connect provider, as listed in `window.btc_providers`. */
 export function createSatsConnectWallet({ provider }: { readonly provider: object }): BitcoinWallet {
-  const ask = (method: string, params?: object) => askJsonRpc({ provider, method, params })
+  const request = (method: string, params?: object) => requestJsonRpc({ provider, method, params })
 
   const whereNow = async () => {
-    const answer = await ask('wallet_getNetwork').catch(() => undefined)
-    return wordForNetwork((Object(answer) as { bitcoin?: { name?: unknown } }).bitcoin?.name)
+    const response = await request('wallet_getNetwork').catch(() => undefined)
+    return wordForNetwork((Object(response) as { bitcoin?: { name?: unknown } }).bitcoin?.name)
   }
-  const read = async (answer: unknown): Promise<ToldAccounts> => {
-    const { addresses, network } = Object(answer) as { addresses?: unknown; network?: unknown }
-    const list = Array.isArray(answer) ? answer : addresses
-    const told = wordForNetwork((Object(network) as { bitcoin?: { name?: unknown } }).bitcoin?.name)
-    // Addresses of other chains come along.
+  const read = async (response: unknown): Promise<ReportedAccounts> => {
+    const { addresses, network } = Object(response) as { addresses?: unknown; network?: unknown }
+    const list = Array.isArray(response) ? response : addresses
+    const reported = wordForNetwork((Object(network) as { bitcoin?: { name?: unknown } }).bitcoin?.name)
+    // The list has addresses of other chains too.
     const accounts = (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap(
-      (each): readonly ToldAccount[] => {
+      (each): readonly ReportedAccount[] => {
         const { address, publicKey, purpose, derivationPath } = Object(each) as Record<string, unknown>
         const isBitcoin = purpose === undefined || purposes.some((one) => one === purpose)
         return isBitcoin ? [{ address, publicKey, purpose, path: derivationPath }] : []
       },
     )
-    return { accounts, network: told ?? (await whereNow()) }
+    return { accounts, network: reported ?? (await whereNow()) }
   }
   const connect = async (network: NetworkName | undefined) => {
     try {
-      return await ask('wallet_connect', {
+      return await request('wallet_connect', {
         addresses: purposes,
         ...(network && { network: names[network] }),
       })
     } catch (error) {
       if (!isUnknownMethod(error)) throw error
-      return ask('getAccounts', { purposes })
+      return request('getAccounts', { purposes })
     }
   }
   return {
     connect: async ({ network }) => read(await connect(network)),
     async accounts() {
       try {
-        const answer = await ask('wallet_getAccount')
-        return await read(answer)
+        const response = await request('wallet_getAccount')
+        return await read(response)
       } catch (error) {
-        if (isUnknownMethod(error)) throw noRestore()
-        // No permission.
+        if (isUnknownMethod(error)) throw restoreUnsupported()
+        // The page has no permission.
         return undefined
       }
     },
     async moveTo(network) {
-      await ask('wallet_changeNetwork', { name: names[network] })
-      return read(await ask('wallet_getAccount').catch(() => connect(network)))
+      await request('wallet_changeNetwork', { name: names[network] })
+      return read(await request('wallet_getAccount').catch(() => connect(network)))
     },
     async signMessage({ message, address, protocol }) {
-      const answer = await ask('signMessage', { message, address, protocol: protocol.toUpperCase() })
-      return (Object(answer) as { signature?: unknown }).signature
+      const response = await request('signMessage', { message, address, protocol: protocol.toUpperCase() })
+      return (Object(response) as { signature?: unknown }).signature
     },
     async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
-      const answer = await ask('signPsbt', { psbt, signInputs, broadcast: false })
-      return (Object(answer) as { psbt?: unknown }).psbt
+      const response = await request('signPsbt', { psbt, signInputs, broadcast: false })
+      return (Object(response) as { psbt?: unknown }).psbt
     },
     async sendTransfer({ to, satoshi }) {
-      const answer = await ask('sendTransfer', { recipients: [{ address: to, amount: Number(satoshi) }] })
-      return (Object(answer) as { txid?: unknown }).txid
+      const response = await request('sendTransfer', {
+        recipients: [{ address: to, amount: Number(satoshi) }],
+      })
+      return (Object(response) as { txid?: unknown }).txid
     },
     watch({ changed, ended }) {
       const listeners = { accountChange: () => changed(), networkChange: () => changed(), disconnect: ended }
@@ -97,7 +104,7 @@ export function createSatsConnectWallet({ provider }: { readonly provider: objec
             .catch(() => {})
       }
     },
-    disconnect: () => ask('wallet_disconnect'),
+    disconnect: () => request('wallet_disconnect'),
   }
 }
 

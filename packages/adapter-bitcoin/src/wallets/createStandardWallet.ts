@@ -1,13 +1,13 @@
 import { type Clock, createScope } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { fromBase64 } from '../lib/bytes.js'
-import { type BitcoinWallet, noRestore, type ToldAccounts } from './BitcoinWallet.js'
+import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from './BitcoinWallet.js'
 import { callable } from './callable.js'
 
 /** Milliseconds. */
 const RESTORING = 2_500
 
-/** Signature hash types in the words of the feature. */
+/** Signature hash types by the feature's names. */
 const sighashNames: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -17,7 +17,7 @@ const sighashNames: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-/** A wallet registered by Wallet Standard, with its `bitcoin:` features. */
+/** Wraps a wallet registered by Wallet Standard with `bitcoin:` features. */
 export function createStandardWallet({
   wallet,
   clock,
@@ -33,10 +33,10 @@ export function createStandardWallet({
   const disconnect =
     feature('bitcoin:disconnect', 'disconnect') ?? feature('standard:disconnect', 'disconnect')
   const events = feature('standard:events', 'on') ?? feature('bitcoin:events', 'on')
-  /** The wallet's own account objects, which are what it takes back as arguments. */
+  /** The wallet's own account objects. It takes them back as arguments. */
   let handed: readonly unknown[] = []
 
-  const read = (list: unknown): ToldAccounts => {
+  const read = (list: unknown): ReportedAccounts => {
     const isBitcoin = (account: unknown) => {
       const { chains } = Object(account) as { chains?: unknown }
       return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
@@ -53,7 +53,10 @@ export function createStandardWallet({
     [...handed, ...wallet.accounts].find(
       (account) => (Object(account) as { address?: unknown }).address === address,
     )
-  /** A wallet that restores its own session fills its accounts a while after the page has loaded. */
+  /**
+   * Waits for the first change. A wallet that restores its own session fills its accounts a while after
+   * loading.
+   */
   const firstChange = async () => {
     if (!events) return
     const scope = createScope()
@@ -67,22 +70,22 @@ export function createStandardWallet({
     await Promise.race([change, clock.sleep(RESTORING, scope.signal).catch(() => {})])
     scope.dispose()
   }
-  /** One input, one output, in a list or without. */
-  const only = (answer: unknown): Record<string, unknown> =>
-    Object(Array.isArray(answer) ? answer[0] : answer)
+  /** Returns the one output for one input, in a list or without. */
+  const only = (response: unknown): Record<string, unknown> =>
+    Object(Array.isArray(response) ? response[0] : response)
   return {
     async connect() {
-      const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
-      const { accounts } = Object(answer) as { accounts?: unknown }
+      const response = await connect?.({ purposes: ['payment', 'ordinals'] })
+      const { accounts } = Object(response) as { accounts?: unknown }
       return read(accounts ?? wallet.accounts)
     },
     async accounts() {
-      // Only a wallet that knows what silence is may be asked again.
+      // Only a wallet that knows `silent` may be called again.
       const silently = feature('standard:connect', 'connect')
       if (!wallet.accounts.length) await (silently ? silently({ silent: true }) : firstChange())
-      const told = read(wallet.accounts)
-      if (!told.accounts.length && !silently) throw noRestore()
-      return told.accounts.length ? told : undefined
+      const reported = read(wallet.accounts)
+      if (!reported.accounts.length && !silently) throw restoreUnsupported()
+      return reported.accounts.length ? reported : undefined
     },
     ...(signMessage && {
       async signMessage({ message, address }) {
@@ -92,7 +95,8 @@ export function createStandardWallet({
     }),
     ...(signTransaction && {
       async signPsbt({ psbt, inputs, network }) {
-        // One entry for each account and type: wallets that keep them by account would know the last only.
+        // One entry for each account and type. Some wallets keep entries by account, and would use the last
+        // one only.
         const groups = new Map<string, { address: string; sighash: number; signingIndexes: number[] }>()
         for (const {
           address,
@@ -108,21 +112,21 @@ export function createStandardWallet({
           signingIndexes,
           ...(sighashNames[sighash] && { sigHash: sighashNames[sighash] }),
         }))
-        const answer = await signTransaction({
+        const response = await signTransaction({
           psbt: fromBase64(psbt),
           inputsToSign,
           ...(network && { chain: `bitcoin:${network}` }),
         })
-        return only(answer)['signedPsbt']
+        return only(response)['signedPsbt']
       },
     }),
     watch({ changed, ended }) {
-      const hear = () => {
-        const told = read(wallet.accounts)
-        if (told.accounts.length) changed(told)
+      const onChange = () => {
+        const reported = read(wallet.accounts)
+        if (reported.accounts.length) changed(reported)
         else ended()
       }
-      const stop = events?.('change', hear).catch(() => undefined)
+      const stop = events?.('change', onChange).catch(() => undefined)
       return () =>
         void stop
           ?.then((end) => {

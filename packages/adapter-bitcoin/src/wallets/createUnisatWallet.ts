@@ -1,9 +1,9 @@
 import { fromBase64, toHex } from '../lib/bytes.js'
 import { wordForNetwork } from '../networks/networkName.js'
-import type { BitcoinWallet, ToldAccounts } from './BitcoinWallet.js'
+import type { BitcoinWallet, ReportedAccounts } from './BitcoinWallet.js'
 import { callable, listenTo } from './callable.js'
 
-/** What UniSat calls the networks, in the words of `switchChain`. */
+/** UniSat's names of the networks, for `switchChain`. */
 const chains = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
@@ -12,13 +12,13 @@ const chains = {
   regtest: 'BITCOIN_REGTEST',
 } as const
 
-/** A provider shaped like `window.unisat`, as several wallets offer one. */
+/** Wraps a provider with the API of `window.unisat`, which several wallets have. */
 export function createUnisatWallet({
   provider,
   takesMemo = false,
 }: {
   readonly provider: object
-  /** UniSat itself does; those of its shape are not known to. */
+  /** UniSat takes memos; other wallets with its API may not. */
   readonly takesMemo?: boolean
 }): BitcoinWallet {
   const method = (name: string) => callable(provider, name)
@@ -34,23 +34,23 @@ export function createUnisatWallet({
 
   const whereNow = async () => {
     const chain = await getChain?.()
-    // Other chains call themselves by the same network: where the chain is named, only that counts.
+    // Other chains use the same network names: where the chain is named, only that counts.
     const { enum: name } = Object(chain) as { enum?: unknown }
     if (typeof name === 'string' && name) return wordForNetwork(name) ?? 'other'
     return wordForNetwork(await getNetwork?.())
   }
-  /** Only the current account's key is told, and only one account is given. */
-  const tell = async (addresses: unknown): Promise<ToldAccounts | undefined> => {
+  /** The wallet returns one account, and the key of the current one only. */
+  const report = async (addresses: unknown): Promise<ReportedAccounts | undefined> => {
     const list: readonly unknown[] = Array.isArray(addresses) ? addresses : [addresses]
     const [address] = list
-    // Locked wallets answer nothing in several ways.
+    // A locked wallet returns nothing, in several ways.
     if (!address) return undefined
     const publicKey = await getPublicKey?.()
     return { accounts: [{ address, publicKey }], network: await whereNow() }
   }
-  const accounts = getAccounts && (async () => tell(await getAccounts()))
+  const accounts = getAccounts && (async () => report(await getAccounts()))
   return {
-    connect: async () => (await tell(await requestAccounts?.())) ?? { accounts: [] },
+    connect: async () => (await report(await requestAccounts?.())) ?? { accounts: [] },
     ...(accounts && { accounts }),
     ...((switchChain || switchNetwork) && {
       async moveTo(network) {
@@ -78,7 +78,7 @@ export function createUnisatWallet({
       sendTransfer: ({ to, satoshi, memo }) =>
         memo === undefined
           ? sendBitcoin(to, Number(satoshi))
-          : // Text of hexadecimal digits is read as the bytes they stand for.
+          : // UniSat reads text of hexadecimal digits as bytes.
             sendBitcoin(to, Number(satoshi), { memo }),
     }),
     watch: ({ changed, ended }) =>

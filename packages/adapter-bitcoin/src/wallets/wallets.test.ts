@@ -1,49 +1,53 @@
 import { fakeClock } from '@latchkey/core/testing'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
-import { askJsonRpc } from './askJsonRpc.js'
 import type { BitcoinWallet } from './BitcoinWallet.js'
 import { createLeatherWallet } from './createLeatherWallet.js'
 import { createOkxWallet } from './createOkxWallet.js'
 import { createSatsConnectWallet } from './createSatsConnectWallet.js'
 import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatWallet } from './createUnisatWallet.js'
+import { requestJsonRpc } from './requestJsonRpc.js'
 
-type Asked = { method: string; params: unknown }
+type ActionRequest = { method: string; params: unknown }
 
-/** A provider with one `request`, answering by method. */
-function oneRequest(answers: Record<string, unknown>) {
-  const asked: Asked[] = []
+/** Creates a provider with one `request` that responds by method. */
+function oneRequest(responses: Record<string, unknown>) {
+  const requested: ActionRequest[] = []
   const provider = {
     async request(method: string, params: unknown) {
-      asked.push({ method, params })
-      if (!(method in answers)) return { error: { code: -32601, message: 'unknown' } }
-      const answer = answers[method]
-      return typeof answer === 'function' ? answer(params) : { jsonrpc: '2.0', id: '1', result: answer }
+      requested.push({ method, params })
+      if (!(method in responses)) return { error: { code: -32601, message: 'unknown' } }
+      const response = responses[method]
+      return typeof response === 'function' ? response(params) : { jsonrpc: '2.0', id: '1', result: response }
     },
   }
-  return { provider, asked }
+  return { provider, requested }
 }
 
-describe('failures of JSON-RPC wallets', () => {
+describe('errors of JSON-RPC wallets', () => {
   test.each<[string, unknown, object]>([
-    ['a refusal', { code: -32000, message: 'no' }, { code: 'rpc/user_rejected', context: { detail: 'no' } }],
+    [
+      'a rejection',
+      { code: -32000, message: 'no' },
+      { code: 'rpc/user_rejected', context: { detail: 'no' } },
+    ],
     ['a missing permission', { code: -32002, message: 'no' }, { code: 'rpc/unauthorized' }],
     ['an unknown method', { code: -32001, message: 'no' }, { code: 'rpc/unsupported_method' }],
-    ['anything else, as it came', { code: 4001, message: 'no' }, { code: 4001 }],
-  ])('error: %s, answered or thrown', async (_, error, expected) => {
+    ['any other error, unchanged', { code: 4001, message: 'no' }, { code: 4001 }],
+  ])('error: %s, returned or thrown', async (_, error, expected) => {
     const provider = (request: () => unknown) => ({ request: async () => request() })
     const thrown = () => {
       throw Object.assign(new Error('outer'), { error })
     }
-    await expect(askJsonRpc({ provider: provider(() => ({ error })), method: 'm' })).rejects.toMatchObject(
-      expected,
-    )
-    await expect(askJsonRpc({ provider: provider(thrown), method: 'm' })).rejects.toMatchObject(expected)
+    await expect(
+      requestJsonRpc({ provider: provider(() => ({ error })), method: 'm' }),
+    ).rejects.toMatchObject(expected)
+    await expect(requestJsonRpc({ provider: provider(thrown), method: 'm' })).rejects.toMatchObject(expected)
   })
 
-  test('error: no request at all', async () => {
-    await expect(askJsonRpc({ provider: {}, method: 'm' })).rejects.toMatchObject({
+  test('error: a provider without request', async () => {
+    await expect(requestJsonRpc({ provider: {}, method: 'm' })).rejects.toMatchObject({
       code: 'rpc/unsupported_method',
     })
   })
@@ -56,38 +60,42 @@ describe('sats-connect', () => {
     { address: 'S', publicKey: '04', purpose: 'stacks' },
   ]
 
-  test('behavior: addresses of other chains are left out, the network is told', async () => {
-    const { provider, asked } = oneRequest({
+  test('behavior: addresses of other chains are dropped, the network is reported', async () => {
+    const { provider, requested } = oneRequest({
       wallet_connect: { addresses, network: { bitcoin: { name: 'Testnet' } } },
     })
-    const told = await createSatsConnectWallet({ provider }).connect({ network: 'testnet' })
-    expect(told.network).toBe('testnet')
-    expect(told.accounts.map(({ address, purpose }) => [address, purpose])).toEqual([
+    const reported = await createSatsConnectWallet({ provider }).connect({ network: 'testnet' })
+    expect(reported.network).toBe('testnet')
+    expect(reported.accounts.map(({ address, purpose }) => [address, purpose])).toEqual([
       ['a', 'payment'],
       ['b', 'ordinals'],
     ])
-    expect(asked[0]?.params).toEqual({ addresses: ['payment', 'ordinals'], network: 'Testnet' })
+    expect(requested[0]?.params).toEqual({ addresses: ['payment', 'ordinals'], network: 'Testnet' })
   })
 
-  test('behavior: an older wallet is asked in the older way', async () => {
-    const { provider, asked } = oneRequest({ getAccounts: addresses })
-    const told = await createSatsConnectWallet({ provider }).connect({ network: undefined })
-    expect(told).toMatchObject({ network: undefined, accounts: [{ address: 'a' }, { address: 'b' }] })
-    expect(asked.map(({ method }) => method)).toEqual(['wallet_connect', 'getAccounts', 'wallet_getNetwork'])
+  test('behavior: an older wallet is called in the older way', async () => {
+    const { provider, requested } = oneRequest({ getAccounts: addresses })
+    const reported = await createSatsConnectWallet({ provider }).connect({ network: undefined })
+    expect(reported).toMatchObject({ network: undefined, accounts: [{ address: 'a' }, { address: 'b' }] })
+    expect(requested.map(({ method }) => method)).toEqual([
+      'wallet_connect',
+      'getAccounts',
+      'wallet_getNetwork',
+    ])
   })
 
-  test('error: a refusal is not asked around', async () => {
-    const { provider, asked } = oneRequest({ wallet_connect: () => ({ error: { code: -32000 } }) })
+  test('error: a rejection is not followed by another request', async () => {
+    const { provider, requested } = oneRequest({ wallet_connect: () => ({ error: { code: -32000 } }) })
     await expect(createSatsConnectWallet({ provider }).connect({ network: undefined })).rejects.toMatchObject(
       {
         code: 'rpc/user_rejected',
       },
     )
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('behavior: inputs are named by address', async () => {
-    const { provider, asked } = oneRequest({ signPsbt: { psbt: 'x' } })
+    const { provider, requested } = oneRequest({ signPsbt: { psbt: 'x' } })
     const inputs = [
       { address: 'a', index: 0, sighashTypes: [1] },
       { address: 'b', index: 1, sighashTypes: [0] },
@@ -95,32 +103,36 @@ describe('sats-connect', () => {
     ]
     const wallet = createSatsConnectWallet({ provider })
     expect(await wallet.signPsbt?.({ psbt: 'cA==', inputs, network: undefined })).toBe('x')
-    expect(asked[0]?.params).toEqual({ psbt: 'cA==', signInputs: { a: [0, 2], b: [1] }, broadcast: false })
+    expect(requested[0]?.params).toEqual({
+      psbt: 'cA==',
+      signInputs: { a: [0, 2], b: [1] },
+      broadcast: false,
+    })
   })
 
-  test('behavior: moves, and reads where it is', async () => {
-    const { provider, asked } = oneRequest({
+  test('behavior: switches the network and reads the accounts there', async () => {
+    const { provider, requested } = oneRequest({
       wallet_changeNetwork: null,
       wallet_getAccount: { addresses, network: { bitcoin: { name: 'Signet' } } },
     })
-    const told = await createSatsConnectWallet({ provider }).moveTo?.('signet')
-    expect(told?.network).toBe('signet')
-    expect(asked[0]).toEqual({ method: 'wallet_changeNetwork', params: { name: 'Signet' } })
+    const reported = await createSatsConnectWallet({ provider }).moveTo?.('signet')
+    expect(reported?.network).toBe('signet')
+    expect(requested[0]).toEqual({ method: 'wallet_changeNetwork', params: { name: 'Signet' } })
   })
 })
 
 describe('UniSat', () => {
-  test('behavior: moves by chain, else by network', async () => {
-    const asked: unknown[] = []
+  test('behavior: switches by chain, else by network', async () => {
+    const requested: unknown[] = []
     const base = { requestAccounts: async () => ['a'], getAccounts: async () => ['a'] }
-    const note = async (word: unknown) => void asked.push(word)
+    const note = async (word: unknown) => void requested.push(word)
     await createUnisatWallet({ provider: { ...base, switchChain: note } }).moveTo?.('testnet4')
     await createUnisatWallet({ provider: { ...base, switchNetwork: note } }).moveTo?.('mainnet')
-    expect(asked).toEqual(['BITCOIN_TESTNET4', 'livenet'])
+    expect(requested).toEqual(['BITCOIN_TESTNET4', 'livenet'])
     expect(createUnisatWallet({ provider: base }).moveTo).toBeUndefined()
   })
 
-  test('behavior: an older wallet has its network’s name only, and one account as text', async () => {
+  test('behavior: an older wallet has only a network name and one account as text', async () => {
     const provider = {
       requestAccounts: async () => 'a',
       getPublicKey: async () => '02',
@@ -133,7 +145,7 @@ describe('UniSat', () => {
   })
 
   test.each(['FRACTAL_BITCOIN_MAINNET', 'FRACTAL_BITCOIN_TESTNET'])(
-    'error: %s is none of Bitcoin’s, whatever its network is called',
+    'error: %s is not Bitcoin, whatever its network is called',
     async (name) => {
       const provider = {
         requestAccounts: async () => ['a'],
@@ -147,15 +159,15 @@ describe('UniSat', () => {
 
   test.each([[[]], [['']], [''], [null]])(
     'behavior: %j is how a locked wallet shares nothing',
-    async (answer) => {
-      const provider = { getAccounts: async () => answer, getPublicKey: async () => '' }
+    async (response) => {
+      const provider = { getAccounts: async () => response, getPublicKey: async () => '' }
       expect(await createUnisatWallet({ provider }).accounts?.()).toBeUndefined()
     },
   )
 
-  test('behavior: a memo goes along, where it is UniSat itself', async () => {
+  test('behavior: only UniSat itself takes a memo', async () => {
     const sent: unknown[] = []
-    const provider = { sendBitcoin: async (...given: readonly unknown[]) => void sent.push(given) }
+    const provider = { sendBitcoin: async (...input: readonly unknown[]) => void sent.push(input) }
     const wallet = createUnisatWallet({ provider, takesMemo: true })
     await wallet.sendTransfer?.({ to: 'a', satoshi: 7n, memo: '6869', network: undefined })
     await wallet.sendTransfer?.({ to: 'a', satoshi: 7n, network: undefined })
@@ -166,7 +178,7 @@ describe('UniSat', () => {
     expect(createUnisatWallet({ provider }).takesMemo).toBeUndefined()
   })
 
-  test('behavior: what it lacks is absent', () => {
+  test('behavior: methods it lacks are absent', () => {
     const wallet = createUnisatWallet({ provider: { requestAccounts: async () => [] } })
     expect(Object.keys(wallet).toSorted()).toEqual(['connect', 'watch'])
   })
@@ -179,7 +191,7 @@ describe('OKX', () => {
     signMessage: async () => address,
   })
 
-  test('behavior: each network has its provider, and moving is asking the other', async () => {
+  test('behavior: each network has its own provider', async () => {
     const wallet = createOkxWallet({
       provider: { bitcoin: provider('main'), bitcoinTestnet: provider('test') },
     })
@@ -191,7 +203,7 @@ describe('OKX', () => {
     expect(await wallet.signMessage?.(message)).toBe('main')
   })
 
-  test('error: a refused move leaves it where it was', async () => {
+  test('error: a rejected switch leaves the wallet where it was', async () => {
     const refusing = { ...provider('test'), connect: () => Promise.reject(new Error('no')) }
     const wallet = createOkxWallet({ provider: { bitcoin: provider('main'), bitcoinTestnet: refusing } })
     await wallet.connect({ network: 'mainnet' })
@@ -199,27 +211,27 @@ describe('OKX', () => {
     expect(await wallet.signMessage?.(message)).toBe('main')
   })
 
-  test('behavior: a network it has no provider for is told by where it is', async () => {
+  test('behavior: a network without a provider is left to the accounts', async () => {
     const wallet = createOkxWallet({ provider: { bitcoinTestnet: provider('test') } })
     expect((await wallet.connect({ network: 'mainnet' })).network).toBe('testnet')
   })
 })
 
-test('behavior: OKX tells the account there is now where it could not be asked for it', async () => {
-  const listeners = new Map<string, (told: unknown) => void>()
+test('behavior: an event reports the account if it cannot be read', async () => {
+  const listeners = new Map<string, (reported: unknown) => void>()
   const bitcoinTestnet = {
-    on: async (event: string, listener: (told: unknown) => void) => void listeners.set(event, listener),
+    on: async (event: string, listener: (reported: unknown) => void) => void listeners.set(event, listener),
   }
-  const heard: unknown[] = []
+  const events: unknown[] = []
   createOkxWallet({ provider: { bitcoinTestnet } }).watch?.({
-    changed: (told) => heard.push(told),
-    ended: () => heard.push('ended'),
+    changed: (reported) => events.push(reported),
+    ended: () => events.push('ended'),
   })
   listeners.get('accountChanged')?.({ address: 'b', publicKey: '02', compressedPublicKey: '03' })
   listeners.get('accountChanged')?.(null)
-  await expect.poll(() => heard).toHaveLength(2)
-  expect(heard).toContain('ended')
-  expect(heard).toContainEqual({ accounts: [{ address: 'b', publicKey: '03' }], network: 'testnet' })
+  await expect.poll(() => events).toHaveLength(2)
+  expect(events).toContain('ended')
+  expect(events).toContainEqual({ accounts: [{ address: 'b', publicKey: '03' }], network: 'testnet' })
 })
 
 /** A wallet without accounts and events. */
@@ -252,10 +264,10 @@ describe('Wallet Standard', () => {
     features,
   })
 
-  test('behavior: inputs of one account are one entry, as some wallets keep them by account', async () => {
-    const given: unknown[] = []
+  test('behavior: inputs of one account are one entry', async () => {
+    const calls: unknown[] = []
     const signTransaction = async (input: { inputsToSign: unknown }) => {
-      given.push(input.inputsToSign)
+      calls.push(input.inputsToSign)
       return [{ signedPsbt: new Uint8Array([1]) }]
     }
     const wallet = standard({ features: { 'bitcoin:signTransaction': { signTransaction } } })
@@ -267,7 +279,7 @@ describe('Wallet Standard', () => {
     })
     const inputs = [input('a', 0, 1), input('b', 1, 1), input('a', 2, 1), input('a', 3, 129)]
     await sign?.({ psbt: 'cHNidP8=', inputs, network: 'mainnet' })
-    expect(given).toEqual([
+    expect(calls).toEqual([
       [
         { account: first, signingIndexes: [0, 2], sigHash: 'ALL' },
         { account: second, signingIndexes: [1], sigHash: 'ALL' },
@@ -276,7 +288,7 @@ describe('Wallet Standard', () => {
     ])
   })
 
-  test('behavior: a wallet that fills its accounts after the page has loaded is waited for, a while', async () => {
+  test('behavior: a wallet that fills its accounts after loading is waited for', async () => {
     const clock = fakeClock()
     const accounts: WalletAccount[] = []
     const listeners: (() => void)[] = []
@@ -294,13 +306,13 @@ describe('Wallet Standard', () => {
     const late = opened.accounts?.()
     await clock.advance(2_000)
     accounts.push(first)
-    for (const tell of listeners) tell()
+    for (const report of listeners) report()
     expect((await late)?.accounts.map(({ address }) => address)).toEqual(['a'])
     opened.watch?.({ changed: () => {}, ended: () => {} })()
   })
 })
 
-describe('restoring where nothing can be asked without a prompt', () => {
+describe('restoring a wallet that always prompts', () => {
   test.each<[string, () => BitcoinWallet]>([
     [
       'a standard wallet without a silent connect',
@@ -312,7 +324,7 @@ describe('restoring where nothing can be asked without a prompt', () => {
     await expect(open().accounts?.()).rejects.toMatchObject({ code: 'connection/unsupported' })
   })
 
-  test('behavior: a wallet that answers in silence and shares nothing is not one of them', async () => {
+  test('behavior: a silent wallet that shares nothing is not one of them', async () => {
     const connect = async () => ({ accounts: [] })
     const wallet = standardWallet({ 'standard:connect': { connect } })
     expect(await createStandardWallet({ wallet, clock: fakeClock() }).accounts?.()).toBeUndefined()
@@ -329,30 +341,33 @@ describe('Leather', () => {
     { symbol: 'STX', address: 'S', publicKey: '04' },
   ]
 
-  test('behavior: payment and ordinals, and each signs messages in its own way', async () => {
-    const { provider, asked } = oneRequest({ getAddresses: { addresses }, signMessage: { signature: 's' } })
+  test('behavior: payment and ordinals addresses sign messages in their own way', async () => {
+    const { provider, requested } = oneRequest({
+      getAddresses: { addresses },
+      signMessage: { signature: 's' },
+    })
     const wallet = createLeatherWallet({ provider })
-    const told = await wallet.connect({ network: 'regtest' })
-    expect(told.accounts).toEqual([
+    const reported = await wallet.connect({ network: 'regtest' })
+    expect(reported.accounts).toEqual([
       { address: 'a', publicKey: '02', purpose: 'payment', path: "m/84'/0'/0'/0/0" },
       { address: 'b', publicKey: '03', purpose: 'ordinals', path: undefined },
     ])
     const request = { message: 'm', network: 'regtest' } as const
     await wallet.signMessage?.({ ...request, address: 'b', protocol: 'bip322' })
     await wallet.signMessage?.({ ...request, address: 'a', protocol: 'ecdsa' })
-    expect(asked.map(({ params }) => params)).toEqual([
+    expect(requested.map(({ params }) => params)).toEqual([
       { network: 'devnet' },
       { message: 'm', paymentType: 'p2tr', network: 'devnet' },
       { message: 'm', paymentType: 'p2wpkh', network: 'devnet' },
     ])
   })
 
-  test('behavior: PSBTs in hexadecimal, with the network they are for', async () => {
-    const { provider, asked } = oneRequest({ signPsbt: { hex: '70' } })
+  test('behavior: PSBTs are hexadecimal, with their network', async () => {
+    const { provider, requested } = oneRequest({ signPsbt: { hex: '70' } })
     const inputs = [{ address: 'a', index: 3, sighashTypes: [1] }]
     const wallet = createLeatherWallet({ provider })
     expect(await wallet.signPsbt?.({ psbt: 'cA==', inputs, network: 'mainnet' })).toBe('70')
-    expect(asked[0]?.params).toEqual({
+    expect(requested[0]?.params).toEqual({
       hex: '70',
       signAtIndex: [3],
       allowedSighash: [1],
@@ -361,7 +376,7 @@ describe('Leather', () => {
     })
   })
 
-  test('error: a payment that waits for others to sign was proposed, and must not be tried again', async () => {
+  test('error: a payment that waits for other signers is reported as proposed', async () => {
     const { provider } = oneRequest({ sendTransfer: { txid: '', status: 'proposed' } })
     const sending = createLeatherWallet({ provider }).sendTransfer?.({
       to: 'a',
@@ -371,15 +386,15 @@ describe('Leather', () => {
     await expect(sending).rejects.toMatchObject({ code: 'bitcoin/transfer_proposed' })
   })
 
-  test('behavior: it cannot be asked in silence, and tells of nothing', () => {
+  test('behavior: it has no silent access and no events', () => {
     const { accounts, watch, disconnect } = createLeatherWallet({ provider: {} })
     expect([accounts, watch, disconnect]).toEqual([undefined, undefined, undefined])
   })
 })
 
-test('error: answers that are not what they should be are told as they are, and parsed by the session', async () => {
-  for (const answer of [null, 7, 'x', [], { addresses: 7 }, { addresses: [null] }]) {
-    const { provider } = oneRequest({ wallet_connect: answer, getAddresses: answer })
+test('error: malformed responses are passed on for the session to parse', async () => {
+  for (const response of [null, 7, 'x', [], { addresses: 7 }, { addresses: [null] }]) {
+    const { provider } = oneRequest({ wallet_connect: response, getAddresses: response })
     const sats = await createSatsConnectWallet({ provider }).connect({ network: undefined })
     const leather = await createLeatherWallet({ provider }).connect({ network: undefined })
     for (const { accounts } of [sats, leather])

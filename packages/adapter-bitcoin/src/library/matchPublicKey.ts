@@ -4,10 +4,10 @@ import { canonicalAddress } from '../address/decodeAddress.js'
 import { loadCurve, toLibraryNetwork } from './bitcoinjs.js'
 
 /**
- * How a public key gives an address: as the key itself (`key`, the internal one of taproot), as a taproot output key
- * that has been tweaked already (`output`), or not at all. P2SH counts as P2SH-P2WPKH.
+ * Returns how a public key matches an address: `key` as the key itself (taproot's internal key), `output` as
+ * a tweaked taproot output key, or `undefined`. P2SH counts as P2SH-P2WPKH.
  */
-export function givesAddress({
+export function matchPublicKey({
   address,
   publicKey,
   parameters,
@@ -22,7 +22,7 @@ export function givesAddress({
     try {
       return create().address === canonicalAddress(address)
     } catch {
-      // Not a point of the curve.
+      // The bytes are not a point of the curve.
       return false
     }
   }

@@ -1,13 +1,13 @@
 import { rpcErrors } from '@latchkey/core'
 import { callable } from './callable.js'
 
-/** These wallets say a refusal, an unknown method and a missing permission by numbers that mean others elsewhere. */
+/** These wallets use numbers that have other meanings elsewhere. */
 const REFUSED = -32000
 const NOT_SUPPORTED = -32001
 const ACCESS_DENIED = -32002
 
-/** Asks a wallet that wraps its answers as JSON-RPC does, thrown ones too, and takes the wrapping off. */
-export async function askJsonRpc({
+/** Calls a wallet that wraps responses and errors like JSON-RPC, and unwraps them. */
+export async function requestJsonRpc({
   provider,
   method,
   params,
@@ -18,16 +18,16 @@ export async function askJsonRpc({
 }): Promise<unknown> {
   const request = callable(provider, 'request')
   if (!request) throw rpcErrors.unsupportedMethod({ detail: method }, { rpcCode: 4200 })
-  let answer: unknown
+  let response: unknown
   try {
-    answer = await request(method, params)
+    response = await request(method, params)
   } catch (thrown) {
     throw toFailure(innerError(thrown) ?? thrown)
   }
-  const error = innerError(answer)
+  const error = innerError(response)
   if (error) throw toFailure(error)
-  const { result } = Object(answer) as { result?: unknown }
-  return result === undefined ? answer : result
+  const { result } = Object(response) as { result?: unknown }
+  return result === undefined ? response : result
 }
 
 const innerError = (value: unknown): unknown =>

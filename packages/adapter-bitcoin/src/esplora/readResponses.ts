@@ -1,27 +1,27 @@
 import { isHex } from '../lib/bytes.js'
 import type { ChainTransaction, Coin } from './Esplora.js'
 
-/** All the satoshi there will ever be, so that every amount is exact as a number too. */
-const MOST = 21e14
+/** The total supply in satoshi. Every amount is exact as a number. */
+const MAX_SATOSHI = 21e14
 
 const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const isSatoshi = (value: unknown): value is number => isCount(value) && value <= MOST
+const isSatoshi = (value: unknown): value is number => isCount(value) && value <= MAX_SATOSHI
 const fields = (value: unknown): Readonly<Record<string, unknown>> => Object(value)
 
-/** The answer to `/address/:address`. Each reader gives `undefined` for what is not such an answer. */
+/** Parses `/address/:address`. Every parser here returns `undefined` for a malformed response. */
 export function readBalance(
   value: unknown,
 ): { readonly confirmed: bigint; readonly isMoving: boolean } | undefined {
   const { chain_stats: chain, mempool_stats: mempool } = fields(value)
   const { funded_txo_sum: funded, spent_txo_sum: spent } = fields(chain)
   const { tx_count: moving } = fields(mempool)
-  // Both grow with every pass through the address, beyond what there is.
+  // Both sums grow with every payment through the address, beyond the total supply.
   if (!isCount(funded) || !isCount(spent) || !isCount(moving) || spent > funded) return undefined
   return { confirmed: BigInt(funded) - BigInt(spent), isMoving: moving > 0 }
 }
 
-/** The answer to `/address/:address/utxo`. */
+/** Parses `/address/:address/utxo`. */
 export function readCoins(value: unknown): readonly Coin[] | undefined {
   if (!Array.isArray(value)) return undefined
   const coins = new Map<string, Coin>()
@@ -36,7 +36,7 @@ export function readCoins(value: unknown): readonly Coin[] | undefined {
   return [...coins.values()]
 }
 
-/** The answer to `/tx/:txid`. */
+/** Parses `/tx/:txid`. */
 export function readTransaction(value: unknown): ChainTransaction | undefined {
   const { txid, version, locktime, status, fee, weight, vin, vout } = fields(value)
   if (!isTxid(txid) || !isCount(locktime) || !isSatoshi(fee) || !isCount(weight)) return undefined
@@ -59,7 +59,7 @@ export function readTransaction(value: unknown): ChainTransaction | undefined {
   return { txid, version: Number(version), locktime, confirmed, fee: BigInt(fee), weight, inputs, outputs }
 }
 
-/** The answer to `/address/:address/txs/mempool`. */
+/** Parses `/address/:address/txs/mempool`. */
 export function readTransactions(value: unknown): readonly ChainTransaction[] | undefined {
   if (!Array.isArray(value)) return undefined
   const read = value.map(readTransaction).filter((one) => one !== undefined)
@@ -68,16 +68,16 @@ export function readTransactions(value: unknown): readonly ChainTransaction[] | 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** No fee of the past came near this; a source that says so is wrong. Satoshi per virtual byte. */
+/** Satoshi per virtual byte. No past fee came near this, so a higher estimate is wrong. */
 const HIGHEST = 5_000
 
-/** What sources of mempool's kind call numbers of blocks. */
+/** Numbers of blocks by the names of mempool's API. */
 const words: Readonly<Record<string, number>> = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
 
 /**
- * The answer to `/fee-estimates`, satoshi per virtual byte by number of blocks, or to `/v1/fees/recommended`, which has
- * words for them: the rate of the nearest number that is no larger than the one asked for, else of the smallest. In
- * millisatoshi, rounded up, at least one satoshi. `undefined` where there is none, or none that can be.
+ * Parses `/fee-estimates`, satoshi per virtual byte by number of blocks, or `/v1/fees/recommended`, which
+ * names the numbers. Returns the rate of the largest number up to `blocks`, or of the smallest number.
+ * Millisatoshi, rounded up, at least one satoshi. Returns `undefined` where there is no plausible rate.
  */
 export function readFeeRate(value: unknown, blocks: number): bigint | undefined {
   const rates = Object.entries(fields(value))

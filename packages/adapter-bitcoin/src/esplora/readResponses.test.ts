@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@latchkey/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBalance, readCoins, readFeeRate, readTransaction } from './readAnswers.js'
+import { readBalance, readCoins, readFeeRate, readTransaction } from './readResponses.js'
 
 const txid = 'a'.repeat(64)
 const stats = (funded: unknown, spent: unknown, count: unknown = 0) => ({
@@ -10,7 +10,7 @@ const stats = (funded: unknown, spent: unknown, count: unknown = 0) => ({
   tx_count: count,
 })
 
-test('behavior: a balance is what came less what went, to the satoshi', () => {
+test('behavior: a balance is received less spent, to the satoshi', () => {
   const read = (chain: unknown, mempool: unknown = stats(0, 0)) =>
     readBalance({ chain_stats: chain, mempool_stats: mempool })
   expect(read(stats(2_100_000_000_000_001, 1))).toEqual({
@@ -23,18 +23,18 @@ test('behavior: a balance is what came less what went, to the satoshi', () => {
 test.each([
   ['nothing', undefined],
   ['text', 'x'],
-  ['more spent than came', { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) }],
+  ['more spent than received', { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) }],
   ['a fraction', { chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) }],
-  ['text for numbers', { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) }],
-  ['half of it', { chain_stats: stats(1, 0) }],
-])('error: %s is no balance', (_, value) => {
+  ['text in place of numbers', { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) }],
+  ['a missing half', { chain_stats: stats(1, 0) }],
+])('error: %s is not a balance', (_, value) => {
   expect(readBalance(value)).toBeUndefined()
 })
 
 describe('coins', () => {
   const coin = { txid, vout: 1, value: 1_000, status: { confirmed: true } }
 
-  test('behavior: each coin once', () => {
+  test('behavior: each coin is listed once', () => {
     const read = { txid, vout: 1, value: 1_000n, confirmed: true }
     expect(readCoins([coin, coin])).toEqual([read])
     expect(readCoins([{ ...coin, status: undefined }])).toEqual([{ ...read, confirmed: false }])
@@ -45,21 +45,21 @@ describe('coins', () => {
   })
 
   test.each([
-    ['an id that is none', { txid: 'x' }],
-    ['a place below zero', { vout: -1 }],
-    ['more than there is', { value: 21e14 + 1 }],
-    ['less than nothing', { value: -1 }],
+    ['a malformed id', { txid: 'x' }],
+    ['a negative index', { vout: -1 }],
+    ['more than the total supply', { value: 21e14 + 1 }],
+    ['a negative amount', { value: -1 }],
     ['a fraction', { value: 0.5 }],
-  ])('error: %s makes the whole answer one that is not believed', (_, wrong) => {
+  ])('error: %s makes the whole response malformed', (_, wrong) => {
     expect(readCoins([coin, { ...coin, ...wrong }])).toBeUndefined()
   })
 
-  test('error: no list', () => {
+  test('error: a response that is not a list', () => {
     expect(readCoins({})).toBeUndefined()
   })
 })
 
-test('error: a transaction that lacks something', () => {
+test('error: a transaction with a missing field', () => {
   const input = { txid, vout: 0, sequence: 1, prevout: { value: 1, scriptpubkey_address: 'x' } }
   const whole = { txid, version: 2, locktime: 0, status: {}, fee: 1, weight: 400, vin: [input], vout: [] }
   expect(readTransaction(whole)).toMatchObject({ txid, fee: 1n, inputs: [{ value: 1n, address: 'x' }] })
@@ -71,23 +71,23 @@ test('error: a transaction that lacks something', () => {
 })
 
 test.each<[string, unknown, number, bigint | undefined]>([
-  ['the number asked for', { 1: 20, 3: 12.3456, 6: 5 }, 3, 12_346n],
-  ['the nearest below it', { 1: 20, 2: 15, 6: 5 }, 3, 15_000n],
-  ['the smallest where none is below', { 6: 5, 144: 1 }, 3, 5_000n],
-  ['never less than a satoshi', { 3: 0.2 }, 3, 1_000n],
-  ['nothing where nobody knows', {}, 3, undefined],
-  ['nothing of a notice', { error: 'maintenance' }, 3, undefined],
-  ['nothing of zero', { 3: 0 }, 3, undefined],
-  ['by words for numbers', { fastestFee: 9, halfHourFee: 4, hourFee: 2, minimumFee: 1 }, 3, 4_000n],
-  ['no rate that cannot be', { 3: 5_001 }, 3, undefined],
-  ['no text', { 3: '12' }, 3, undefined],
-  ['nothing below zero', { 3: -1 }, 3, undefined],
+  ['the rate of the given number of blocks', { 1: 20, 3: 12.3456, 6: 5 }, 3, 12_346n],
+  ['the rate of the nearest number below', { 1: 20, 2: 15, 6: 5 }, 3, 15_000n],
+  ['the smallest rate if none is below', { 6: 5, 144: 1 }, 3, 5_000n],
+  ['at least one satoshi', { 3: 0.2 }, 3, 1_000n],
+  ['undefined without rates', {}, 3, undefined],
+  ['undefined for a notice', { error: 'maintenance' }, 3, undefined],
+  ['undefined for zero', { 3: 0 }, 3, undefined],
+  ['the rate of a named number', { fastestFee: 9, halfHourFee: 4, hourFee: 2, minimumFee: 1 }, 3, 4_000n],
+  ['undefined for an impossible rate', { 3: 5_001 }, 3, undefined],
+  ['undefined for text', { 3: '12' }, 3, undefined],
+  ['undefined for a negative rate', { 3: -1 }, 3, undefined],
 ])('behavior: a fee rate is %s', (_, value, blocks, expected) => {
   expect(readFeeRate(value, blocks)).toBe(expected)
 })
 
 describe('amounts', () => {
-  test('behavior: what is written is what is read, for every amount there can be', () => {
+  test('behavior: every amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 21_000_000n * 100_000_000n }), (value) => {
         const amount = { value, decimals: 8 }

@@ -7,17 +7,17 @@ import type { BitcoinWallet, SignInput } from '../wallets/BitcoinWallet.js'
 
 const names = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'] as const
 
-/** Whether a wallet can be asked for a method of the family's vocabulary. */
-export function takesMethod(wallet: BitcoinWallet, method: string): boolean {
+/** Returns whether a wallet supports a method of the WalletConnect vocabulary. */
+export function supportsMethod(wallet: BitcoinWallet, method: string): boolean {
   const known = names.find((name) => name === method)
   return known !== undefined && (known === 'getAccountAddresses' || wallet[known] !== undefined)
 }
 
 /**
- * Answers a request of the family's vocabulary (the methods of a pairing) by a wallet's own way.
+ * Handles a request in the WalletConnect vocabulary with a wallet's own API.
  * @throws `rpc/unsupported_method`, `rpc/invalid_params`, `wallet/malformed_answer`
  */
-export async function answerRequest({
+export async function handleRequest({
   call: { method, params },
   wallet,
   accounts,
@@ -30,9 +30,9 @@ export async function answerRequest({
 }): Promise<unknown> {
   const unsupported = () => rpcErrors.unsupportedMethod({ detail: method }, { rpcCode: 4200 })
   const malformed = () => walletErrors.malformedAnswer({ method })
-  const given = Object(params) as Readonly<Record<string, unknown>>
+  const input = Object(params) as Readonly<Record<string, unknown>>
   const text = (name: string): string => {
-    const value = given[name]
+    const value = input[name]
     if (typeof value === 'string') return value
     throw rpcErrors.invalidParams({ detail: `${method} needs ${name}.` }, { rpcCode: -32602 })
   }
@@ -46,19 +46,19 @@ export async function answerRequest({
       }))
     case 'signMessage': {
       if (!wallet.signMessage) throw unsupported()
-      const address = typeof given['address'] === 'string' ? given['address'] : text('account')
-      const protocol = given['protocol'] === 'bip322' ? 'bip322' : 'ecdsa'
-      const answer = await wallet.signMessage({ message: text('message'), address, protocol, network })
-      const [signature] = readSignature(answer)
+      const address = typeof input['address'] === 'string' ? input['address'] : text('account')
+      const protocol = input['protocol'] === 'bip322' ? 'bip322' : 'ecdsa'
+      const response = await wallet.signMessage({ message: text('message'), address, protocol, network })
+      const [signature] = readSignature(response)
       if (!signature) throw malformed()
       return { address, signature: toHex(signature) }
     }
     case 'signPsbt': {
       if (!wallet.signPsbt) throw unsupported()
-      // A wallet that sends what nobody has looked at yet would make looking pointless.
-      if (given['broadcast'] === true)
+      // A wallet must not send a transaction before it has been checked here.
+      if (input['broadcast'] === true)
         throw rpcErrors.invalidParams({ detail: 'broadcast' }, { rpcCode: -32602 })
-      const inputs = readInputs(given['signInputs'])
+      const inputs = readInputs(input['signInputs'])
       if (!inputs) throw rpcErrors.invalidParams({ detail: 'signInputs' }, { rpcCode: -32602 })
       const signed = readBytes(await wallet.signPsbt({ psbt: text('psbt'), inputs, network }))
       if (!signed?.length) throw malformed()
@@ -70,17 +70,17 @@ export async function answerRequest({
       if (!/^[1-9]\d{0,15}$/.test(amount)) {
         throw rpcErrors.invalidParams({ detail: 'amount' }, { rpcCode: -32602 })
       }
-      const { memo } = given
+      const { memo } = input
       if (memo !== undefined && (typeof memo !== 'string' || !/^([0-9a-f]{2}){1,80}$/.test(memo))) {
         throw rpcErrors.invalidParams({ detail: 'memo' }, { rpcCode: -32602 })
       }
-      // Without its memo a payment may be lost on whoever gets it.
+      // A payment without its memo may be lost at the recipient.
       if (memo !== undefined && !wallet.takesMemo) {
         throw connectionErrors.unsupported({ capability: 'memo', namespace: 'bip122' })
       }
       const to = text('recipientAddress')
       const txid = await wallet.sendTransfer({ to, satoshi: BigInt(amount), memo, network })
-      // Something may be on its way.
+      // The wallet may have sent a transaction.
       if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw bitcoinErrors.transferUnnamed({})
       return { txid: txid.toLowerCase() }
     }
