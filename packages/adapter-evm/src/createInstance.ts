@@ -2,10 +2,7 @@ import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { EvmCapabilities } from './transport/EvmRpc.js'
 
-/**
- * The EVM family, bound to one client. Everything a visitor who has not connected does not need is loaded at its first
- * use.
- */
+/** Binds the adapter to one client. Loads at its first use what a visitor who has not connected does not need. */
 export function createInstance(host: AdapterHost): AdapterInstance {
   let mounted: AbortSignal | undefined
 
@@ -14,24 +11,25 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     return createReads({ host, signal: mounted })
   }
   let read = loadOnce(loadReads)
-  const ask = async () => (await import('./capabilities/createWalletActions.js')).createWalletActions(host)
+  const actions = async () =>
+    (await import('./capabilities/createWalletActions.js')).createWalletActions(host)
 
   const can: EvmCapabilities = {
     rpc: async (request) => (await read()).rpc(request),
     nativeBalance: async (request) => (await read()).nativeBalance(request),
     identity: async (request) => (await read()).identity(request),
-    signMessage: async (request) => (await ask()).signMessage(request),
-    signTypedData: async (request) => (await ask()).signTypedData(request),
+    signMessage: async (request) => (await actions()).signMessage(request),
+    signTypedData: async (request) => (await actions()).signTypedData(request),
     async requestWallet(request) {
       const { connection, call, signal } = request
       if (!/send|sign/.test(call.method)) return connection.request(call, { signal })
-      // Before anything is loaded: the visitor may change it meanwhile.
+      // Read before anything is loaded: the visitor may change the account meanwhile.
       const [current] = connection.$accounts.get()
-      const [{ requestWallet }, { follow }] = await Promise.all([ask(), read()])
+      const [{ requestWallet }, { follow }] = await Promise.all([actions(), read()])
       return requestWallet({ ...request, current, follow })
     },
-    walletCapabilities: async (request) => (await ask()).walletCapabilities(request),
-    switchNetwork: async (request) => (await ask()).switchNetwork(request),
+    walletCapabilities: async (request) => (await actions()).walletCapabilities(request),
+    switchNetwork: async (request) => (await actions()).switchNetwork(request),
   }
   return {
     can,

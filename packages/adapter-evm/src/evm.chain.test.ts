@@ -42,7 +42,7 @@ describe('session', () => {
     expect(wallet.state.sites).toEqual({ 'https://app.example': 'revoked' })
   })
 
-  test('behavior: restores after a reload without a prompt', async () => {
+  test('behavior: a reload restores without a prompt', async () => {
     const { wallet, openClient, client } = await connect()
     client.destroy()
     const before = wallet.requests.length
@@ -52,7 +52,7 @@ describe('session', () => {
     expect(asked(wallet).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
+  test('behavior: a wallet that locks ends the session', async () => {
     const { wallet, openClient, client, session } = await connect()
     wallet.lock()
     expect(session.signal.aborted).toBe(true)
@@ -62,7 +62,7 @@ describe('session', () => {
     expect(reloaded.connections.$states.get().eip155?.status).toBe('disconnected')
   })
 
-  test('error: a wallet that lies about its chain is believed only until it is asked to move', async () => {
+  test('error: a wallet that lies about its chain cannot switch', async () => {
     const { wallet, openClient } = lab.openPage()
     wallet.on('eth_chainId').lie()
     const client = openClient()
@@ -72,7 +72,7 @@ describe('session', () => {
     })
   })
 
-  test('behavior: a wallet that answers twice is connected once', async () => {
+  test('behavior: a wallet that responds twice is connected once', async () => {
     const { wallet, openClient } = lab.openPage()
     wallet.on('eth_requestAccounts').twice()
     const client = openClient()
@@ -93,7 +93,7 @@ describe('networks', () => {
     expect(asked(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
 
-  test('error: a refusal leaves everything as it was', async () => {
+  test('error: a rejection changes nothing', async () => {
     const { wallet, client, connection } = await connect()
     wallet.on('wallet_addEthereumChain').reject()
     await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('networks', () => {
     expect(connection.$chainId.get()).toBe(lab.networks[0].id)
   })
 
-  test('error: a wallet that says it has moved and has not', async () => {
+  test('error: a wallet reports success without switching', async () => {
     const { wallet, client } = await connect()
     wallet.on('wallet_switchEthereumChain').lie()
     await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('signing', () => {
     expect(await read?.({ connection, address })).toEqual(capabilities)
   })
 
-  test('error: a signature by somebody else is not the wallet’s to give, a malformed one is refused', async () => {
+  test('error: a malformed signature is refused', async () => {
     const { wallet, client } = await connect()
     wallet.on('personal_sign').answer('signed!')
     await expect(client.signMessage({ message: 'x' })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('reading', () => {
     return { value, decimals: 18 }
   }
 
-  test('behavior: the balance is what the chain says, to the wei', async () => {
+  test('behavior: the balance equals the chain’s, to the wei', async () => {
     const [{ id: chainId }] = lab.sandbox.chains
     await lab.sandbox.fund({ chainId, address: lab.sandbox.accounts[3].address, wei: 123456789012345678901n })
     expect(await openReader([]).read()).toEqual({ value: 123456789012345678901n, decimals: 18 })
@@ -202,7 +202,7 @@ describe('reading', () => {
     expect(await openReader([lab.proxy.url]).read()).toEqual(await truth())
   })
 
-  test('behavior: asks again after a 429 with Retry-After', async () => {
+  test('behavior: retries after a 429 with Retry-After', async () => {
     // One endpoint only: the app's own is the chain's.
     const { openClient } = lab.openPage()
     const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
@@ -219,7 +219,7 @@ describe('reading', () => {
     ['html', 'transport/malformed_answer'],
     ['wrong-chain', 'transport/wrong_chain'],
     ['down', 'transport/network'],
-  ] as const)('error: alone and %s', async (mode, code) => {
+  ] as const)('error: the only endpoint is %s', async (mode, code) => {
     const { openClient } = lab.openPage()
     const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
     lab.proxy.set({ mode })
@@ -274,7 +274,7 @@ describe('viem clients', () => {
     expect(asked(wallet)).not.toContain('eth_sendTransaction')
   })
 
-  test('error: the wallet client does not send from an account that was changed meanwhile', async () => {
+  test('error: the wallet client does not send once the account has changed', async () => {
     const { wallet, client } = await connect({ exposes: 'all' })
     const walletClient = await getWalletClient(client)
     wallet.once('eth_chainId').answer(() => {
@@ -288,7 +288,7 @@ describe('viem clients', () => {
     expect(asked(wallet)).not.toContain('eth_sendTransaction')
   })
 
-  test('error: the wallet client does not send once the wallet has moved after its check', async () => {
+  test('error: the wallet client does not send when the wallet switches after the check', async () => {
     const { wallet, client } = await connect()
     await client.networks.switchTo({ chainId: lab.networks[1].id })
     await client.networks.switchTo({ chainId: lab.networks[0].id })
@@ -304,7 +304,7 @@ describe('viem clients', () => {
     expect(asked(wallet)).not.toContain('eth_sendTransaction')
   })
 
-  test('behavior: typed data with a bigint for its network verifies, whatever the wallet makes of text', async () => {
+  test('behavior: typed data with a bigint network verifies', async () => {
     const { client, address } = await connect({ quirks: ['textChainId'] })
     const walletClient = await getWalletClient(client)
     const typedData = {
@@ -329,7 +329,7 @@ describe('viem clients', () => {
     })
   })
 
-  test('error: a refusal reaches viem as 4001 and comes back as ours, asked once', async () => {
+  test('error: a rejection reaches viem as 4001 without a second prompt', async () => {
     const { wallet, client } = await connect()
     const walletClient = await getWalletClient(client)
     wallet.on('eth_sendTransaction').reject()
@@ -373,7 +373,7 @@ describe('sending', () => {
   test.each([
     ['getProvider', async (client: Latchkey, call: Call) => getProvider(client).request(call)],
     ['client.request', async (client: Latchkey, call: Call) => client.request(call)],
-  ])('behavior: what %s sends names its network and sender', async (_, send) => {
+  ])('behavior: %s names its network and sender', async (_, send) => {
     const { wallet, client, address } = await connect({ quirks: ['lowercaseAddresses'] })
     expect(address).toBe(lab.sandbox.accounts[0].address)
     const to = lab.sandbox.accounts[7].address
@@ -384,7 +384,7 @@ describe('sending', () => {
     expect(request?.params).toEqual([{ to, value: '0x1', from: address, chainId }])
   })
 
-  test('behavior: the balance moves once the transaction is in a block, also over a reload', async () => {
+  test('behavior: the balance changes once the transaction is in a block, also after a reload', async () => {
     const { client, openClient } = await connect()
     const chain = createPublicClient({ transport: http(lab.sandbox.chains[0].rpcUrl) })
     const node = (method: string, ...params: unknown[]) =>
@@ -428,7 +428,7 @@ describe('sending', () => {
 })
 
 describe('provider', () => {
-  test('behavior: one object that follows wallets and tells what happens', async () => {
+  test('behavior: the provider is one object that follows wallets and emits events', async () => {
     const { wallet, openClient } = lab.openPage()
     const client = openClient()
     const provider = getProvider(client)
@@ -476,7 +476,7 @@ describe('provider', () => {
     ])
   })
 
-  test('error: what the wallet throws keeps its number', async () => {
+  test('error: a wallet’s error keeps its code', async () => {
     const { wallet, client } = await connect()
     wallet.on('personal_sign').reject('No, thanks.')
     await expect(getProvider(client).request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({

@@ -32,7 +32,7 @@ test('behavior: the names of the entry', () => {
 })
 
 describe('networks', () => {
-  test('behavior: plain rows pass as they are, viem chains become rows', () => {
+  test('behavior: plain networks pass unchanged, viem chains are converted', () => {
     const own: Network<'eip155'> = {
       id: 'eip155:31337',
       namespace: 'eip155',
@@ -40,7 +40,7 @@ describe('networks', () => {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: ['http://127.0.0.1:8545'],
     }
-    const { networks, given } = evm({ networks: [own, viemMainnet] })
+    const { networks, inputs } = evm({ networks: [own, viemMainnet] })
     expect(networks[0]).toBe(own)
     expect(networks[1]).toEqual({
       id: 'eip155:1',
@@ -51,7 +51,7 @@ describe('networks', () => {
       blockExplorer: { name: 'Etherscan', url: 'https://etherscan.io' },
       contracts: viemMainnet.contracts,
     })
-    expect(given[1]).toBe(viemMainnet)
+    expect(inputs[1]).toBe(viemMainnet)
   })
 
   test('param: any viem chain is taken', () => {
@@ -59,12 +59,12 @@ describe('networks', () => {
     expectTypeOf(mainnet).toExtend<EvmNetwork>()
   })
 
-  test('behavior: the shipped mainnet has the resolver of names that viem knows', () => {
+  test('behavior: the shipped mainnet has viem’s ENS resolver', () => {
     const { address } = viemMainnet.contracts.ensUniversalResolver
     expect(mainnet.contracts).toEqual({ ensUniversalResolver: { address } })
   })
 
-  test('behavior: the shipped rows are right and reach nothing with a key', () => {
+  test('behavior: the shipped networks are valid and carry no key', () => {
     const shipped = [mainnet, base, arbitrum, optimism, polygon, bsc, avalanche, sepolia]
     expect(evm({ networks: [mainnet, ...shipped.slice(1)] }).networks).toEqual(shipped)
     expect(shipped.map(({ id }) => id)).toEqual([
@@ -219,7 +219,7 @@ describe('client', () => {
     return { client, logged }
   }
 
-  test('behavior: nothing is touched before mount, nor on a server', () => {
+  test('behavior: nothing runs before mount or on a server', () => {
     const page = new EventTarget()
     let asked = 0
     page.addEventListener('eip6963:requestProvider', () => (asked += 1))
@@ -252,7 +252,7 @@ describe('client', () => {
     second.destroy()
   })
 
-  test('behavior: a listener of the provider that throws is logged and keeps no other from hearing', async () => {
+  test('behavior: a throwing listener of the provider does not stop the others', async () => {
     vi.stubGlobal('window', new EventTarget())
     const { client, logged } = open('a')
     client.mount()

@@ -1,7 +1,6 @@
-import type { ChainAdapter } from '@latchkey/core'
+import type { Address, ChainAdapter } from '@latchkey/core'
 import { createInstance } from './createInstance.js'
 import { explainMisuse } from './explainMisuse.js'
-import { isEvmAddress } from './isEvmAddress.js'
 import type { EvmNetwork } from './networks/EvmNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
 
@@ -10,7 +9,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** EVM adapter of a client. */
 export type EvmAdapter = ChainAdapter<'eip155'> & {
   /** The networks as the app passed them: a viem `Chain` holds more than core needs. */
-  readonly given: readonly EvmNetwork[]
+  readonly inputs: readonly EvmNetwork[]
 }
 
 /**
@@ -18,23 +17,26 @@ export type EvmAdapter = ChainAdapter<'eip155'> & {
  * @throws `options/invalid` with the network and the reason.
  */
 export function evm(options: { readonly networks: readonly [EvmNetwork, ...EvmNetwork[]] }): EvmAdapter {
-  developmentCheck()?.(options)
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let check: typeof explainMisuse | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') check = explainMisuse
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  check?.(options)
   const { networks } = options
   return {
     namespace: 'eip155',
     networks: parseNetworks(networks),
-    given: networks,
+    inputs: networks,
     isAddress: isEvmAddress,
     loadAddressFormat: async () => (await import('./eip1193/checksumAccounts.js')).checksum,
     create: createInstance,
   }
 }
 
-/** Written so that bundlers drop the check and its sentences from production builds. A page without one gets none. */
-function developmentCheck() {
-  try {
-    return process.env.NODE_ENV !== 'production' ? explainMisuse : undefined
-  } catch {
-    return undefined
-  }
+/** Returns whether a text is 40 hexadecimal digits, with or without `0x`. Ignores the EIP-55 checksum. */
+function isEvmAddress(value: string): value is Address {
+  return /^(0x)?[0-9a-f]{40}$/i.test(value)
 }

@@ -3,8 +3,8 @@ import { createEip1193Connector } from './eip1193/createEip1193Connector.js'
 import type { Eip1193Provider } from './eip1193/Eip1193Provider.js'
 
 /**
- * A connector of any EIP-1193 provider, for the `connectors` option. `provider` is called at each connect and restore,
- * so a wallet's library can be loaded there.
+ * Creates a connector of any EIP-1193 provider, for the `connectors` option. `provider` is called at each connect and
+ * restore, so it can load a wallet's library.
  */
 export function external({
   id,
@@ -13,7 +13,7 @@ export function external({
   rdns,
   provider,
 }: {
-  /** Stable over reloads and different from every other connector's. */
+  /** Stable across reloads and different from every other connector's. */
   readonly id: string
   readonly name: string
   /** https or data URL. */
@@ -29,7 +29,7 @@ export function external({
     ...(icon !== undefined && { icon }),
     ...(rdns !== undefined && { rdns }),
     provider,
-    // Made outside a client, whose ports it cannot know.
+    // Created outside a client, so it cannot know the client's ports.
     host: { clock: systemClock },
   })
 }

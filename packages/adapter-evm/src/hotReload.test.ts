@@ -31,7 +31,7 @@ function openPage(options: { readonly removeListenerThrows?: boolean } = {}) {
   return { wallet, warnings, makeClient }
 }
 
-test('behavior: HMR: a client made anew restores what the unmounted one connected, and disconnects it', async () => {
+test('behavior: HMR: a new client restores and ends the connection of the unmounted one', async () => {
   const { wallet, warnings, makeClient } = openPage()
   const asked = () => wallet.requests.map(({ method }) => method)
 

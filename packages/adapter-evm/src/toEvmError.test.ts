@@ -52,7 +52,7 @@ test.each([
   ['nothing', undefined, { code: 'rpc/unknown' }],
 ])('behavior: %s', (_, thrown, expected) => expect(toEvmError(thrown)).toMatchObject(expected))
 
-test('behavior: looks through what viem wraps around', () => {
+test('behavior: reads the causes of viem’s errors', () => {
   const wrapped = new TransactionExecutionError(new UserRejectedRequestError(new Error('no')) as BaseError, {
     account: { address: ALICE, type: 'json-rpc' },
   })
@@ -68,12 +68,12 @@ test('behavior: a contract’s reason', () => {
   })
 })
 
-test('behavior: an error of ours under viem’s is found again', () => {
+test('behavior: finds a Latchkey error among viem’s causes', () => {
   const own = transportErrors.wrongChain({ expected: 'eip155:1', actual: 'eip155:2' })
   expect(toEvmError(new BaseError('x', { cause: toProviderError(own) }))).toBe(own)
 })
 
-test('behavior: a cause that is its own cause comes to an end', () => {
+test('behavior: a cycle of causes ends', () => {
   const loop = new Error('loop')
   loop.cause = loop
   expect(toEvmError(loop)).toMatchObject({ code: 'rpc/unknown' })

@@ -12,12 +12,12 @@ type ViemError = {
   readonly cause?: unknown
 }
 
-/** Deeper than viem ever nests, and an end to a cause that is its own. */
+/** Deeper than viem nests. Ends a cycle of causes. */
 const MAX_DEPTH = 16
 
 /**
- * The error of ours behind anything viem throws: the one that was its cause, else one made of the first cause that says
- * what happened. Looks at names, not classes, so any copy of viem will do.
+ * Returns the Latchkey error of anything viem throws: the one among its causes, else one created from the first cause that
+ * is known. Compares names, not classes, so any copy of viem works.
  */
 export function toEvmError(value: unknown): BaseError {
   const causes = causesOf(value)

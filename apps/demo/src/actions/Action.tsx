@@ -45,10 +45,32 @@ export function Action({
   }
 
   return (
+    <ActionPanel name={name} api={api} state={state} onStart={() => void start()}>
+      {children}
+    </ActionPanel>
+  )
+}
+
+/** The button of an action, its fields, its call and its state. */
+export function ActionPanel({
+  name,
+  api,
+  state,
+  onStart,
+  children,
+}: {
+  readonly name: string
+  /** The call, as written in code. */
+  readonly api: string
+  readonly state: ActionState
+  readonly onStart: () => void
+  readonly children?: ReactNode
+}): ReactNode {
+  return (
     <div className="action" role="group" aria-label={name}>
       {children}
       <div className="action-run">
-        <button type="button" aria-busy={state.status === 'running'} onClick={() => void start()}>
+        <button type="button" aria-busy={state.status === 'running'} onClick={onStart}>
           {name}
         </button>
         <code>{api}</code>

@@ -3,7 +3,7 @@ import { type ChainId, connectionErrors, isChainId } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { Action } from '../actions/Action.tsx'
-import { sendToSelf } from '../actions/sendToSelf.ts'
+import { SendToSelf } from '../actions/SendToSelf.tsx'
 import { signAndVerify } from '../actions/signAndVerify.ts'
 import { signTypedDataAndVerify } from '../actions/signTypedDataAndVerify.ts'
 import { transferToSelf } from '../actions/transferToSelf.ts'
@@ -88,13 +88,7 @@ export function ActionsSection(): ReactNode {
           api="can('eip155').signTypedData(...)"
           run={() => signTypedDataAndVerify({ client })}
         />
-        <Action
-          name="Send to myself"
-          api="getWalletClient(client)"
-          run={({ note }) =>
-            sendToSelf({ client, onHash: (hash) => note(`Sent, waiting for a block: ${hash}`) })
-          }
-        />
+        <SendToSelf />
         <Action
           name="Transfer to myself"
           api="can(namespace).transfer"

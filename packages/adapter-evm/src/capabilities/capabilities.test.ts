@@ -5,11 +5,10 @@ import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { mainnet, polygon } from '../networks/networks.js'
 import { ALICE, createFakeProvider, fails } from '../testing/createFakeProvider.js'
 
-import { createNativeBalance } from './nativeBalance.js'
-import { signMessage } from './signMessage.js'
-import { signTypedData } from './signTypedData.js'
+import { createNativeBalance } from '../transport/createReads.js'
+import { walletCapabilities } from './createWalletActions.js'
+import { signMessage, signTypedData } from './sign.js'
 import { createSwitchNetwork } from './switchNetwork.js'
-import { walletCapabilities } from './walletCapabilities.js'
 
 const signal = new AbortController().signal
 
@@ -54,7 +53,7 @@ describe('signTypedData', () => {
     message: { amount: 2n ** 255n },
   }
 
-  test('behavior: keeps bigints exact, the network a number, and names the type of the domain', async () => {
+  test('behavior: keeps bigints exact, the network a number, and adds the domain’s type', async () => {
     const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
     await signTypedData({ connection, address: ALICE, typedData })
     const [address, text] = provider.calls[0]?.params as [string, string]
@@ -84,7 +83,7 @@ describe('signTypedData', () => {
     expect(provider.calls).toEqual([])
   })
 
-  test('param: text and a given domain type are passed as they are', async () => {
+  test('param: text and a domain type pass unchanged', async () => {
     const { connection, provider } = await connect({ eth_signTypedData_v4: '0xab' })
     await signTypedData({ connection, address: ALICE, typedData: '{"a":1}' })
     await signTypedData({ connection, address: ALICE, typedData: { types: { EIP712Domain: [] } } })
@@ -96,7 +95,7 @@ describe('signTypedData', () => {
 })
 
 describe('walletCapabilities', () => {
-  test('behavior: hands on what the wallet says', async () => {
+  test('behavior: returns the wallet’s capabilities', async () => {
     const answer = { '0x1': { atomic: { status: 'supported' } } }
     const { connection } = await connect({ wallet_getCapabilities: answer })
     expect(await walletCapabilities({ connection, address: ALICE })).toEqual(answer)
@@ -138,7 +137,7 @@ describe('switchNetwork', () => {
     return { ...wallet, move }
   }
 
-  test('behavior: moves, asks again, and the connection knows', async () => {
+  test('behavior: switches, verifies the network and updates the connection', async () => {
     const { connection, methods, provider } = await connectMovable()
     await switchNetwork({ connection, network: polygon })
     expect(provider.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
@@ -179,7 +178,7 @@ describe('switchNetwork', () => {
     expect(connection.$chainId.get()).toBe('eip155:137')
   })
 
-  test('behavior: moves once more when the wallet added the network and stayed', async () => {
+  test('behavior: switches again when the wallet added the network without switching', async () => {
     const { connection, provider, methods, move } = await connectMovable({
       wallet_switchEthereumChain: fails({ code: 4902 }),
     })
@@ -192,7 +191,7 @@ describe('switchNetwork', () => {
     expect(connection.$chainId.get()).toBe('eip155:137')
   })
 
-  test('behavior: waits for a wallet that answers before it has moved', async () => {
+  test('behavior: waits for a wallet that responds before it switches', async () => {
     const { connection, provider } = await connectMovable({ wallet_switchEthereumChain: null })
     const switching = switchNetwork({ connection, network: polygon })
     await clock.advance(100)
@@ -201,7 +200,7 @@ describe('switchNetwork', () => {
     await expect(switching).resolves.toBeUndefined()
   })
 
-  test('error: a wallet that says yes and stays', async () => {
+  test('error: a wallet reports success without switching', async () => {
     const { connection } = await connectMovable({ wallet_switchEthereumChain: null })
     const switching = expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
       code: 'wallet/wrong_chain',
@@ -222,7 +221,7 @@ describe('switchNetwork', () => {
       'of an addition after 4901',
       { wallet_switchEthereumChain: fails({ code: 4901 }), wallet_addEthereumChain: fails({ code: 4001 }) },
     ],
-  ])('error: a refusal %s is a refusal', async (_, answers) => {
+  ])('error: a rejection %s is a rejection', async (_, answers) => {
     const { connection } = await connectMovable(answers)
     await expect(switchNetwork({ connection, network: polygon })).rejects.toMatchObject({
       code: 'rpc/user_rejected',
@@ -234,7 +233,7 @@ describe('switchNetwork', () => {
     ['no other networks', { code: 4901 }, { code: 4200 }],
     ['no other networks, in another number', { code: 4901 }, { code: -32603 }],
     ['no additions', { code: 4902 }, { code: -32601 }],
-  ])('error: a wallet that takes %s does not know the network', async (_, move, add) => {
+  ])('error: a wallet that returns %s does not know the network', async (_, move, add) => {
     const { connection } = await connectMovable({
       wallet_switchEthereumChain: fails(move),
       wallet_addEthereumChain: fails(add),
@@ -245,7 +244,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('error: a network that the wallet refuses to add keeps its reason', async () => {
+  test('error: a network the wallet refuses to add keeps its reason', async () => {
     const { connection } = await connectMovable({
       wallet_switchEthereumChain: fails({ code: 4902 }),
       wallet_addEthereumChain: fails({ code: -32602, message: 'rpcUrls' }),
@@ -264,7 +263,7 @@ describe('switchNetwork', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('error: a signal ends the waiting', async () => {
+  test('error: an aborted signal ends the wait', async () => {
     const { connection } = await connectMovable({ wallet_switchEthereumChain: () => new Promise(() => {}) })
     const abort = new AbortController()
     const switching = switchNetwork({ connection, network: polygon, signal: abort.signal })
@@ -279,11 +278,11 @@ describe('nativeBalance', () => {
   const read = (answer: unknown) =>
     createNativeBalance(async () => answer, cache())({ address: ALICE, network: mainnet, signal })
 
-  test('behavior: exact beyond what a float holds', async () => {
+  test('behavior: amounts beyond a float stay exact', async () => {
     expect(await read('0x10f0cf064dd59200001')).toEqual({ value: 5000000000000000000001n, decimals: 18 })
   })
 
-  test('behavior: right after a reload the node is not asked again, unless for a fresh one', async () => {
+  test('behavior: a reload uses the cached balance unless a fresh one is requested', async () => {
     const asked: string[] = []
     const storage = memoryStorage()
     const request = { address: ALICE, network: polygon, signal }

@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(sent()).toEqual([])
   })
 
-  test('error: a sender that the wallet does not share', async () => {
+  test('error: a sender the wallet does not share', async () => {
     const { ask, sent } = await connect()
     await expect(ask('eth_sendTransaction', { from: BOB })).rejects.toMatchObject({
       code: 'evm/account_changed',
@@ -82,7 +82,7 @@ describe('transactions', () => {
     expect(sent()).toEqual([])
   })
 
-  test('error: the wallet answers from another network, without an event before', async () => {
+  test('error: the wallet is on another network without an event', async () => {
     const { ask, provider, sent } = await connect()
     provider.answers['eth_chainId'] = '0x89'
     await expect(ask('eth_sendTransaction', {})).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('transactions', () => {
     expect(sent()).toEqual([])
   })
 
-  test('error: the account changes while the request is on its way', async () => {
+  test('error: the account changes during the request', async () => {
     const { ask, provider, sent } = await connect({ eth_requestAccounts: [ALICE, BOB] })
     provider.answers['eth_chainId'] = () => {
       provider.emit('accountsChanged', [BOB, ALICE])
@@ -113,11 +113,14 @@ describe('transactions', () => {
     expect(sent()[0]?.params).toEqual([{ value: '0x1', from: ALICE, chainId: '0x1' }])
   })
 
-  test.each([undefined, '0xraw', null])('behavior: %j is left to the wallet', async (param) => {
-    const { ask, sent } = await connect()
-    await ask('eth_sendTransaction', param)
-    expect(sent()).toEqual([{ method: 'eth_sendTransaction', params: [param] }])
-  })
+  test.each([undefined, '0xraw', null])(
+    'behavior: the wallet judges typed data with the network %j',
+    async (param) => {
+      const { ask, sent } = await connect()
+      await ask('eth_sendTransaction', param)
+      expect(sent()).toEqual([{ method: 'eth_sendTransaction', params: [param] }])
+    },
+  )
 })
 
 describe('following', () => {
@@ -176,14 +179,14 @@ describe('typed data', () => {
     },
   )
 
-  test('behavior: the network in text becomes a number', async () => {
+  test('behavior: a network as text becomes a number', async () => {
     const { ask, sent } = await connect({ eth_signTypedData_v4: '0xab' })
     await ask('eth_signTypedData_v4', ALICE, JSON.stringify(on('1')))
     await ask('eth_signTypedData_v4', ALICE, on('0x1'))
     expect(sent().map(({ params }) => (params as unknown[])[1])).toEqual([JSON.stringify(on(1)), on(1)])
   })
 
-  test('error: the network changes before the wallet has the request', async () => {
+  test('error: the network changes before the wallet receives the request', async () => {
     const { ask, provider, sent } = await connect()
     provider.emit('chainChanged', '0x89')
     await expect(ask('eth_signTypedData_v4', ALICE, on(1))).rejects.toMatchObject({
@@ -192,7 +195,7 @@ describe('typed data', () => {
     expect(sent()).toEqual([])
   })
 
-  test('behavior: text stays as it is but for the network, whatever it holds', () => {
+  test('behavior: text stays the same except the network', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (message, name) => {
         const data = { domain: { name, chainId: '1' }, message, primaryType: 'Order', types: {} }
@@ -209,13 +212,13 @@ describe('typed data', () => {
     },
   )
 
-  test('behavior: numbers too large to be parsed stay exact', () => {
+  test('behavior: numbers too large to parse stay exact', () => {
     const text = '{"domain":{"chainId":"1"},"message":{"amount":123456789012345678901234567890}}'
     expect(bindTypedData(text, 'eip155:1')).toBe(text.replace('"1"', '1'))
   })
 })
 
-test.each(['personal_sign', 'wallet_getCallsStatus'])('behavior: %s passes as it is', async (method) => {
+test.each(['personal_sign', 'wallet_getCallsStatus'])('behavior: %s passes unchanged', async (method) => {
   const { ask, provider } = await connect({ [method]: '0xab' })
   await ask(method, '0x00', BOB)
   expect(provider.calls).toEqual([{ method, params: ['0x00', BOB] }])

@@ -10,7 +10,7 @@ type Request = Parameters<NonNullable<Capabilities['requestWallet']>>[0] & {
   readonly follow: Follower['follow']
 }
 
-/** Numbers of EIP-1193 that other libraries know these failures by. */
+/** Codes of EIP-1193 by which other libraries know these failures. */
 const UNAUTHORIZED = 4100
 const CHAIN_DISCONNECTED = 4901
 
@@ -19,9 +19,9 @@ const sending = /^(eth|wallet)_sendTransaction$|^eth_signTransaction$|^wallet_se
 
 /**
  * Passes an app's request to the wallet. Transactions and call bundles name their network and sender, so that the wallet
- * refuses them elsewhere; they are not passed on when either has changed since the app sent them. What the wallet sends is
+ * refuses them elsewhere. They are refused here when either has changed since the app sent them. A transaction is
  * followed until it is in a block.
- * @throws `evm/network_changed`, `evm/account_changed`, `evm/typed_data_network` and what else the wallet answers.
+ * @throws `evm/network_changed`, `evm/account_changed`, `evm/typed_data_network` and other errors of the wallet.
  */
 export async function requestWallet(request: Request): Promise<unknown> {
   const { connection, call, chainId, signal } = request
@@ -37,32 +37,32 @@ export async function requestWallet(request: Request): Promise<unknown> {
   if (!sending.test(method) || typeof transaction !== 'object' || transaction === null)
     return connection.request(call, options)
   const bound = bind(transaction, request)
-  // The connection learns the network from the answer. Not every wallet reports a change before it asks the visitor.
+  // The response updates the connection. Not every wallet emits a change before it prompts the visitor.
   await connection.request({ method: 'eth_chainId' }, options)
   assertUnchanged(request)
-  const answer = await connection.request({ method, params: [bound, ...others] }, options)
-  if (method === 'wallet_sendCalls') followCalls(request, answer)
-  else if (method !== 'eth_signTransaction' && typeof answer === 'string')
-    request.follow({ chainId, id: answer })
-  return answer
+  const response = await connection.request({ method, params: [bound, ...others] }, options)
+  if (method === 'wallet_sendCalls') followCalls(request, response)
+  else if (method !== 'eth_signTransaction' && typeof response === 'string')
+    request.follow({ chainId, id: response })
+  return response
 }
 
-/** A bundle has an id of the wallet's, which only the wallet can look up (EIP-5792). */
-function followCalls({ connection, chainId, follow }: Request, answer: unknown): void {
-  const id: unknown = typeof answer === 'string' ? answer : (Object(answer) as { id?: unknown }).id
+/** Follows a bundle by the wallet's id, which only the wallet can look up (EIP-5792). */
+function followCalls({ connection, chainId, follow }: Request, response: unknown): void {
+  const id: unknown = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
   if (typeof id !== 'string') return
   follow({ chainId, id }, async (_, signal) => {
     const call = { method: 'wallet_getCallsStatus', params: [id] }
     const { status } = Object(await connection.request(call, { signal })) as { status?: unknown }
-    // Below 200 it waits. Older wallets say it in a word.
+    // Statuses below 200 are pending. Older wallets return a word.
     return typeof status === 'number' ? status >= 200 : status !== 'PENDING'
   })
 }
 
-/** A copy, so that nothing can change it any more. */
+/** Returns a copy, so that the app cannot change it any more. */
 function bind(transaction: object, { address, chainId, connection }: Request): object {
-  const { from = address, chainId: given } = transaction as { from?: unknown; chainId?: unknown }
-  const named = given === undefined ? chainId : (parseChainId(given) ?? `eip155:${String(given)}`)
+  const { from = address, chainId: value } = transaction as { from?: unknown; chainId?: unknown }
+  const named = value === undefined ? chainId : (parseChainId(value) ?? `eip155:${String(value)}`)
   assertNetwork(named, chainId)
   const isShared = connection.$accounts.get().some((account) => isSame(account.address, String(from)))
   if (!isShared) throw accountChanged(String(from), address)

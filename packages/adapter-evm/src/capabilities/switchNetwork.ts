@@ -9,20 +9,25 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import { parseChainId } from '../eip1193/parseChainId.js'
-import { isUnknownChain } from './isUnknownChain.js'
 import { toHexChainId } from './toHexChainId.js'
 
-/** Waits between asking again, for wallets that answer before they have moved. Milliseconds, a second in all. */
-const PATIENCE = [50, 150, 300, 500]
+/** Pauses between checks, for wallets that report success before they have moved. Milliseconds, a second in all. */
+const PAUSES = [50, 150, 300, 500]
 
-/** Failures to add a network that say nothing of the network itself. */
+/**
+ * Codes with which wallets refuse to switch to a network they do not know. Older mobile wallets wrap 4902 in -32603.
+ * Wallets behind WalletConnect use 5000 and 32603, and wallets with a fixed list of networks 4901.
+ */
+const unknownChainCodes: readonly unknown[] = [4902, 4901, 5000, 32603, -32603]
+
+/** Failures to add a network that do not concern the network itself. */
 const unrelated: readonly string[] = [
   rpcErrors.userRejected.code,
   rpcErrors.resourceUnavailable.code,
   rpcErrors.aborted.code,
   walletErrors.ended.code,
 ]
-/** Failures of a wallet that adds no network at all. */
+/** Failures of a wallet that adds no networks. */
 const addsNone: readonly string[] = [
   rpcErrors.methodNotFound.code,
   rpcErrors.methodNotSupported.code,
@@ -31,8 +36,8 @@ const addsNone: readonly string[] = [
 ]
 
 /**
- * Asks the wallet to move (EIP-3326), to add the network when it does not know it (EIP-3085), and then where it is.
- * A wallet may add and stay, or say yes and stay: only its own answer to `eth_chainId` counts.
+ * Creates the capability that switches the wallet's network (EIP-3326), and adds the network when the wallet does not
+ * know it (EIP-3085). A wallet may report success and stay, so only its `eth_chainId` counts.
  */
 export const createSwitchNetwork =
   (clock: Clock): NonNullable<Capabilities['switchNetwork']> =>
@@ -41,16 +46,16 @@ export const createSwitchNetwork =
     const chainId = toHexChainId(network.id)
     const move = () =>
       connection.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }, options)
-    // The connection learns the network from the answer as well.
-    const ask = async () => {
-      const answer = parseChainId(await connection.request({ method: 'eth_chainId' }, options))
-      if (!answer) throw walletErrors.malformedAnswer({ method: 'eth_chainId' })
-      return answer
+    // The response updates the connection as well.
+    const readChainId = async () => {
+      const chainId = parseChainId(await connection.request({ method: 'eth_chainId' }, options))
+      if (!chainId) throw walletErrors.malformedAnswer({ method: 'eth_chainId' })
+      return chainId
     }
     try {
       await move()
     } catch (error) {
-      if (!isUnknownChain(error)) throw error
+      if (!(isBaseError(error) && unknownChainCodes.includes(error.rpcCode))) throw error
       const params = [toAddParameters(network)]
       await connection.request({ method: 'wallet_addEthereumChain', params }, options).catch((reason) => {
         const { code } = toError(reason)
@@ -58,22 +63,22 @@ export const createSwitchNetwork =
         if (!isFixed && !addsNone.includes(code)) throw reason
         throw rpcErrors.unrecognizedChain({ detail: network.name }, { cause: reason, rpcCode: 4902 })
       })
-      if ((await ask()) !== network.id) await move()
+      if ((await readChainId()) !== network.id) await move()
     }
-    let actual = await ask()
-    for (const pause of PATIENCE) {
+    let actual = await readChainId()
+    for (const pause of PAUSES) {
       if (actual === network.id) return
       await clock.sleep(pause, signal)
-      actual = await ask()
+      actual = await readChainId()
     }
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
 
-/** A wallet with a fixed list of networks says of every other one that it has no connection to it. */
+/** A wallet with a fixed list of networks reports every other one as disconnected. */
 const isServedElsewhere = (error: unknown) =>
   isBaseError(error) && error.code === rpcErrors.chainDisconnected.code
 
-/** The chain's own endpoints only: the app's may carry a key. */
+/** Contains the network's own endpoints only: the app's may carry a key. */
 function toAddParameters({ id, name, nativeCurrency, rpcUrls, blockExplorer }: Network) {
   if (!rpcUrls.length) throw transportErrors.noUrl({ detail: id })
   return {

@@ -18,8 +18,8 @@ import { toChain } from './toChain.js'
 export type EvmWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 /**
- * The account follows the connection, but stays the same within one action. What is sent names the network the client
- * was made for.
+ * Creates viem's `WalletClient`. Its account follows the connection, but stays the same within one action. Transactions
+ * name the network of the client.
  */
 export function createWalletClient({
   client,
@@ -32,7 +32,7 @@ export function createWalletClient({
 }): EvmWalletClient {
   const provider = getProvider(client)
   let last = connected.account.address
-  /** After a disconnect the last one stays: the provider then reports the disconnect. */
+  /** After a disconnect the last account stays, and the provider reports the disconnect. */
   const inUse = () => {
     const now = client.connections.$states.get().eip155
     return now?.status === 'connected' ? now.account.address : last
@@ -44,7 +44,7 @@ export function createWalletClient({
       return { type: 'json-rpc', address: last as Address }
     },
   }
-  /** An action reads its account first, so a sender that is no longer in use was changed meanwhile. */
+  /** An action reads its account first. A sender that is no longer in use was changed during the action. */
   const bind = (transaction: unknown): unknown => {
     const { from } = Object(transaction) as { from?: unknown }
     if (from === last && from !== inUse())
@@ -62,10 +62,10 @@ export function createWalletClient({
     name: 'Wallet Client',
     type: 'walletClient',
     chain: toChain(client, network),
-    // Trying again would prompt again.
+    // A retry would prompt again.
     transport: custom({ request }, { retryCount: 0 }),
   })
-  // The actions read the account of the base, and apps that of the client.
+  // Actions read the account of the base client, apps that of the extended one.
   Object.defineProperty(base, 'account', account)
   return Object.defineProperty(base.extend(walletActions), 'account', account)
 }

@@ -43,7 +43,7 @@ function setUp(networks: readonly [EvmNetwork, ...EvmNetwork[]] = [mainnet]) {
   return client
 }
 
-test('behavior: a network added later is read', async () => {
+test('behavior: reads a network added later', async () => {
   const client = setUp()
   await expect(getPublicClient(client, { chainId: 5 })).rejects.toMatchObject({
     code: 'network/not_found',
@@ -53,7 +53,7 @@ test('behavior: a network added later is read', async () => {
   expect(await publicClient.getBlockNumber()).toBe(1n)
 })
 
-test('behavior: a network with other endpoints is read there, the same one through the same object', async () => {
+test('behavior: a network with new endpoints gets a new client', async () => {
   const client = setUp()
   client.networks.add(late)
   const before = await getPublicClient(client, { chainId: 5 })
@@ -66,7 +66,7 @@ test('behavior: a network with other endpoints is read there, the same one throu
   expect(after.chain.rpcUrls.default.http).toEqual(rpcUrls)
 })
 
-test('behavior: the network of a wallet that the app names later is read', async () => {
+test('behavior: reads a wallet’s network that the app adds later', async () => {
   const client = setUp()
   await client.connections.connect({ connectorId: 'injected' })
   const unknown = await getPublicClient(client)
@@ -76,7 +76,7 @@ test('behavior: the network of a wallet that the app names later is read', async
   expect(await (await getPublicClient(client)).getBlockNumber()).toBe(1n)
 })
 
-test('behavior: a viem chain keeps what it knows when its endpoints are others', async () => {
+test('behavior: a viem chain with new endpoints keeps its other fields', async () => {
   const client = setUp([optimism])
   const [{ name, nativeCurrency }, rpcUrls] = [optimism, ['https://two.example']]
   client.networks.add({ id: 'eip155:10', namespace: 'eip155', name, nativeCurrency, rpcUrls })
@@ -84,7 +84,7 @@ test('behavior: a viem chain keeps what it knows when its endpoints are others',
   expect(chain).toEqual({ ...optimism, rpcUrls: { default: { http: rpcUrls } } })
 })
 
-test('behavior: a row keeps its resolver of names', async () => {
+test('behavior: a plain network keeps its ENS resolver', async () => {
   const { chain } = await getPublicClient(setUp())
   expect(chain.contracts).toEqual(mainnet.contracts)
 })

@@ -3,14 +3,14 @@ import type { Chain } from 'viem'
 import type { EvmAdapter } from '../evm.js'
 import type { EnsContracts } from '../networks/EvmNetwork.js'
 
-/** A viem chain for a network, with its endpoints and with what else the chain says that the app gave, if it gave one. */
+/** Returns a viem chain for a network, with the network's endpoints and the rest of the viem chain that the app passed. */
 export function toChain(client: Latchkey, network: Network & EnsContracts): Chain {
   const { id, name, nativeCurrency, rpcUrls, blockExplorer, testnet, contracts } = network
   const { ensUniversalResolver } = contracts ?? {}
   const number = Number(parseChainId(id).reference)
-  const { given }: Partial<Omit<EvmAdapter, 'namespace' | 'networks'>> = client.adapters.get('eip155') ?? {}
-  // Only viem's ids are numbers.
-  const chain = given?.find((each) => each.id === number) as Chain | undefined
+  const { inputs }: Partial<Omit<EvmAdapter, 'namespace' | 'networks'>> = client.adapters.get('eip155') ?? {}
+  // Ids are numbers only in viem's chains.
+  const chain = inputs?.find((each) => each.id === number) as Chain | undefined
   return {
     id: number,
     name,

@@ -1,14 +1,14 @@
-import type { AdapterHost, Discovery } from '@latchkey/core'
+import { type AdapterHost, type Discovery, readWalletFace } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
-import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
-import { parseAnnouncement } from './parseAnnouncement.js'
+import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 
 /** More than anyone has installed: a script that announces more floods the list. */
 const MAX_WALLETS = 64
+const MAX_RDNS = 128
 
 /**
- * Lists wallets announced by EIP-6963, late ones included, and requests the announcements. Wallets of one rdns have
- * numbered ids: the client warns of them.
+ * Lists wallets announced by EIP-6963, late ones included, and requests the announcements. Wallets of one rdns get
+ * numbered ids, and the client warns of them.
  */
 export function discoverAnnounced({
   page,
@@ -23,15 +23,15 @@ export function discoverAnnounced({
 }): void {
   const seen = new Set<Eip1193Provider>()
   const counts = new Map<string, number>()
-  const hear = (event: Event) => {
+  const add = (event: Event) => {
     const announcement = parseAnnouncement(event)
     if (!announcement) {
-      host.log('warn', 'A wallet announcement is not what EIP-6963 describes; it was ignored.')
+      host.log('warn', 'Ignored a malformed EIP-6963 announcement.')
       return
     }
     const { rdns, provider } = announcement
     const count = (counts.get(rdns) ?? 0) + 1
-    // A flood must not hide that an rdns is claimed twice.
+    // A flood must not hide that two wallets claim one rdns.
     if (seen.has(provider) || (seen.size >= MAX_WALLETS && count !== 2)) return
     seen.add(provider)
     counts.set(rdns, count)
@@ -46,6 +46,33 @@ export function discoverAnnounced({
     )
     onAnnounced(provider)
   }
-  page.addEventListener('eip6963:announceProvider', hear, { signal: discovery.scope.signal })
+  page.addEventListener('eip6963:announceProvider', add, { signal: discovery.scope.signal })
   page.dispatchEvent(new Event('eip6963:requestProvider'))
+}
+
+type Announcement = {
+  readonly rdns: string
+  readonly name: string
+  readonly icon?: string
+  readonly provider: Eip1193Provider
+}
+
+/**
+ * Returns the wallet of an `eip6963:announceProvider` event, made safe to show; `undefined` if the event is malformed.
+ * Any script on the page can send one.
+ */
+function parseAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent<{ info?: Record<string, unknown>; provider?: unknown }>)
+      .detail
+    const { uuid, name, icon, rdns } = info ?? {}
+    if (!isEip1193Provider(provider)) return undefined
+    if (typeof uuid !== 'string' || typeof rdns !== 'string' || !uuid) return undefined
+    // At least one dot, and nothing that could pass for another connector's id.
+    if (rdns.length > MAX_RDNS || !/^[\w-]+(\.[\w-]+)+$/.test(rdns)) return undefined
+    const face = readWalletFace({ name, icon })
+    return face && { rdns: rdns.toLowerCase(), provider, ...face }
+  } catch {
+    return undefined
+  }
 }

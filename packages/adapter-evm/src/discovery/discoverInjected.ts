@@ -1,14 +1,13 @@
 import type { AdapterHost, Discovery } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
-import { nameInjected } from './nameInjected.js'
 
-/** A window, or anything with its events and perhaps a wallet on it. */
+/** A window, or an object with its events and perhaps a wallet on it. */
 export type WalletPage = EventTarget & { readonly ethereum?: unknown }
 
 /**
- * Lists the provider at `window.ethereum`, and each of its `providers` where several wallets share the place. A provider
- * that also announces itself is listed once, as announced; a name of its own depends on the announced ones.
+ * Lists the provider at `window.ethereum`, and each of its `providers` when several wallets share the property. A
+ * provider that also announces itself is listed once, as announced. Names depend on the announced wallets.
  */
 export function discoverInjected({
   page,
@@ -20,38 +19,38 @@ export function discoverInjected({
   readonly host: Pick<AdapterHost, 'clock' | 'log'>
 }): { readonly omit: (provider: Eip1193Provider) => void } {
   const announced: Eip1193Provider[] = []
-  const offered = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
-  const look = () => {
+  const listed = new Map<string, { readonly provider: Eip1193Provider; readonly name: string }>()
+  const update = () => {
     const ids = new Set<string>()
     for (const [index, provider] of findInjected(page).entries()) {
       if (announced.includes(provider)) continue
-      // The place in the list decides the id, so that it stays when a wallet before it announces itself.
+      // The position decides the id, so the id stays when a wallet before it announces itself.
       const number = index ? index + 1 : undefined
       const id = number ? `injected-${number}` : 'injected'
       const name = nameInjected(provider, announced) ?? `Browser Wallet${number ? ` ${number}` : ''}`
       ids.add(id)
-      const before = offered.get(id)
+      const before = listed.get(id)
       if (before?.provider === provider && before.name === name) continue
-      offered.set(id, { provider, name })
+      listed.set(id, { provider, name })
       discovery.announce(
         createEip1193Connector({ id, type: 'INJECTED', name, provider: () => provider, host }),
       )
     }
-    for (const id of offered.keys()) {
+    for (const id of listed.keys()) {
       if (ids.has(id)) continue
-      offered.delete(id)
+      listed.delete(id)
       discovery.withdraw(id)
     }
   }
-  look()
+  update()
   const { signal } = discovery.scope
-  page.addEventListener('ethereum#initialized', look, { signal })
-  // In-app browsers inject late, and not all of them say so.
-  page.addEventListener('load', look, { signal })
+  page.addEventListener('ethereum#initialized', update, { signal })
+  // In-app browsers inject late, and not all of them send that event.
+  page.addEventListener('load', update, { signal })
   return {
     omit(provider) {
       announced.push(provider)
-      look()
+      update()
     },
   }
 }
@@ -64,5 +63,45 @@ function findInjected(page: WalletPage): readonly Eip1193Provider[] {
     return several.length ? several : [ethereum].filter(isEip1193Provider)
   } catch {
     return []
+  }
+}
+
+/** Flags that wallets set on `window.ethereum`. Many also set `isMetaMask`, so that comes last. */
+const flags = [
+  ['isRabby', 'Rabby Wallet'],
+  ['isCoinbaseWallet', 'Coinbase Wallet'],
+  ['isBraveWallet', 'Brave Wallet'],
+  ['isTrust', 'Trust Wallet'],
+  ['isTrustWallet', 'Trust Wallet'],
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isOKExWallet', 'OKX Wallet'],
+  ['isPhantom', 'Phantom'],
+  ['isRainbow', 'Rainbow'],
+  ['isZerion', 'Zerion'],
+  ['isBitKeep', 'Bitget Wallet'],
+  ['isTokenPocket', 'TokenPocket'],
+  ['isFrame', 'Frame'],
+  ['isMetaMask', 'MetaMask'],
+] as const
+
+/**
+ * Returns the name of a wallet that did not announce itself. Beside announced wallets it needs a flag that none of them
+ * has: `window.ethereum` may be their chooser, and choosers set `isMetaMask`.
+ */
+function nameInjected(provider: object, announced: readonly object[]): string | undefined {
+  const found = flags.find(([flag]) => hasFlag(provider, flag))
+  if (!found) return undefined
+  const [flag, name] = found
+  const isDistinct =
+    !announced.length || (flag !== 'isMetaMask' && !announced.some((other) => hasFlag(other, flag)))
+  return isDistinct ? name : undefined
+}
+
+/** Returns `false` for an object that throws when it is read. */
+function hasFlag(provider: object, flag: string): boolean {
+  try {
+    return (provider as Record<string, unknown>)[flag] === true
+  } catch {
+    return false
   }
 }

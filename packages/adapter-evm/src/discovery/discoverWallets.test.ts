@@ -35,7 +35,7 @@ function discover(page: EventTarget, options = defaults) {
 }
 
 describe('announced', () => {
-  test('behavior: asks, and lists a wallet that answers', () => {
+  test('behavior: requests announcements and lists a wallet that announces itself', () => {
     const page = createPage()
     page.addEventListener('eip6963:requestProvider', () => announce(page, detailOf('org.example.fennel')))
     const { found } = discover(page)
@@ -49,7 +49,7 @@ describe('announced', () => {
     })
   })
 
-  test('behavior: hears a late announcement, and none after the scope ends', () => {
+  test('behavior: lists late announcements until the scope ends', () => {
     const page = createPage()
     const { ids, scope } = discover(page)
     announce(page, detailOf('org.example.late'))
@@ -69,7 +69,7 @@ describe('announced', () => {
     expect(found.get('org.example.fennel')?.warning).toBeUndefined()
   })
 
-  test('behavior: two providers of one rdns are both listed, each under an id of its own', () => {
+  test('behavior: two providers of one rdns are both listed with their own ids', () => {
     const page = createPage()
     const { found } = discover(page)
     announce(page, detailOf('org.example.fennel'))
@@ -152,7 +152,7 @@ describe('announced', () => {
     expect(found.size).toBe(64)
   })
 
-  test('param: enableEIP6963 false neither asks nor listens', () => {
+  test('param: enableEIP6963 false disables EIP-6963', () => {
     const page = createPage()
     let asked = 0
     page.addEventListener('eip6963:requestProvider', () => (asked += 1))
@@ -172,7 +172,7 @@ describe('injected', () => {
     [{ isMetaMask: true }, 'MetaMask'],
     [{ isMetaMask: true, isRabby: true }, 'Rabby Wallet'],
     [{ isTrust: true }, 'Trust Wallet'],
-  ])('param: %j is called %s', (flags, name) => {
+  ])('param: %j is named %s', (flags, name) => {
     const { found } = discover(createPage({ ...createFakeProvider(), ...flags }))
     expect(found.get('injected')?.name).toBe(name)
   })
@@ -224,7 +224,7 @@ describe('injected', () => {
     ])
   })
 
-  test('behavior: a chooser beside an announced wallet gets no name of a known wallet', () => {
+  test('behavior: a chooser beside an announced wallet gets no known name', () => {
     // As Phantom does it: another object than the announced one, with the flag of MetaMask alone.
     const page = createPage({ ...createFakeProvider(), isMetaMask: true })
     page.addEventListener('eip6963:requestProvider', () =>
@@ -262,7 +262,7 @@ describe('injected', () => {
     },
   )
 
-  test('error: an announced provider that throws when it is read hides no injected one', () => {
+  test('error: an announced provider that throws when read hides no injected one', () => {
     const page = createPage({ ...createFakeProvider(), isRabby: true })
     const { ids } = discover(page)
     const hostile = Object.defineProperty(createFakeProvider(), 'isRabby', {
@@ -274,7 +274,7 @@ describe('injected', () => {
     expect(ids()).toEqual(['injected', 'org.example.a'])
   })
 
-  test('behavior: a late injection is found when it says so', () => {
+  test('behavior: finds a late injection by its event', () => {
     const page = createPage()
     const { ids, scope } = discover(page)
     expect(ids()).toEqual([])
@@ -284,7 +284,7 @@ describe('injected', () => {
     scope.dispose()
   })
 
-  test('error: something else at window.ethereum is passed over', () => {
+  test('error: another value at window.ethereum is ignored', () => {
     expect(discover(createPage({ request: 1 })).ids()).toEqual([])
     const hostile = createPage()
     Object.defineProperty(hostile, 'ethereum', {
@@ -295,7 +295,7 @@ describe('injected', () => {
     expect(discover(hostile).ids()).toEqual([])
   })
 
-  test('param: enableInjected false looks at nothing', () => {
+  test('param: enableInjected false reads nothing', () => {
     const page = createPage(createFakeProvider())
     expect(discover(page, { ...defaults, enableInjected: false }).ids()).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { AdapterHost, Discovery } from '@latchkey/core'
 import { discoverAnnounced } from './discoverAnnounced.js'
 import { discoverInjected, type WalletPage } from './discoverInjected.js'
 
-/** Finds the wallets of a page until `discovery.scope` ends. */
+/** Lists the wallets of a page until `discovery.scope` ends. */
 export function discoverWallets({
   page,
   discovery,

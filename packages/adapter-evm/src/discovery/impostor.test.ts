@@ -55,7 +55,7 @@ const step = fc.record({
   twice: fc.boolean(),
 })
 
-test('law: whatever the order of announcements and reloads, no provider that shares an rdns is asked silently', async () => {
+test('law: no provider that shares an rdns is restored silently, in any order of announcements', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 4 }), { minLength: 1, maxLength: 4 }),

@@ -1,9 +1,9 @@
 import type { Account } from '@latchkey/core'
 import { type Address, checksumAddress } from 'viem'
 
-/** Writes addresses with the capitals of EIP-55, however the wallet wrote them. */
+/** Writes the addresses of accounts with the capitals of EIP-55, however the wallet wrote them. */
 export const checksumAccounts = (accounts: readonly Account[]): readonly Account[] =>
   accounts.map((account) => ({ ...account, address: checksum(account.address) }))
 
-/** The checksum of an address in lower case, so that wrong capitals do not matter. */
+/** Returns the checksummed address. Lower case first, so that wrong capitals do not matter. */
 export const checksum = (address: string): string => checksumAddress(address.toLowerCase() as Address)

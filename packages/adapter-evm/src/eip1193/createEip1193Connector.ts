@@ -2,7 +2,7 @@ import { abortable, type Connector, createConnector } from '@latchkey/core'
 import { createEip1193Session, type SessionHost } from './createEip1193Session.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
-/** Makes a connector of anything that can yield an EIP-1193 provider. */
+/** Creates a connector for anything that yields an EIP-1193 provider. */
 export function createEip1193Connector({
   provider,
   host,

@@ -51,7 +51,7 @@ const checksummed = [
 ]
 
 describe('connect', () => {
-  test('behavior: asks for accounts, then for the network', async () => {
+  test('behavior: requests accounts, then the network', async () => {
     const { connector, provider } = setUp({ eth_requestAccounts: [ALICE, BOB, ALICE.toLowerCase()] })
     const session = await connector.connect({ signal })
     expect(methods(provider)).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -72,7 +72,7 @@ describe('connect', () => {
     },
   )
 
-  test('behavior: follows the wallet instead of moving it', async () => {
+  test('behavior: updates the connection when the wallet is there already', async () => {
     const { connector, provider } = setUp({ eth_chainId: '0x89' })
     const session = await connector.connect({ signal })
     expect(stateOf(session).chainId).toBe('eip155:137')
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(provider.listening).toBe(0)
   })
 
-  test('error: a wallet that never answers is left at once, and its late answer dropped', async () => {
+  test('error: cancelling drops a wallet’s late response', async () => {
     let approve = (_: unknown) => {}
     const { connector, provider } = setUp({
       eth_requestAccounts: () => new Promise((resolve) => (approve = resolve)),
@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(methods(provider)).toEqual(['eth_requestAccounts'])
   })
 
-  test('error: with a signal that has aborted the wallet is not asked', async () => {
+  test('error: an aborted signal sends no request to the wallet', async () => {
     const { connector, provider } = setUp()
     await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'rpc/aborted',
@@ -132,7 +132,7 @@ describe('connect', () => {
     expect(methods(provider)).toEqual([])
   })
 
-  test('error: a factory that fails', async () => {
+  test('error: the provider function throws', async () => {
     const connector = createEip1193Connector({
       id: 'x',
       type: 'EXTERNAL',
@@ -143,7 +143,7 @@ describe('connect', () => {
     await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'rpc/unknown' })
   })
 
-  test('behavior: an event that overtakes the answer counts', async () => {
+  test('behavior: an event that overtakes the response counts', async () => {
     const { connector, provider } = setUp()
     provider.answers['eth_chainId'] = async () => {
       provider.emit('accountsChanged', [BOB])
@@ -154,7 +154,7 @@ describe('connect', () => {
     expect(stateOf(session)).toMatchObject({ accounts: [BOB], chainId: 'eip155:137' })
   })
 
-  test('error: a wallet that locks while it is asked', async () => {
+  test('error: the wallet locks during a request', async () => {
     const { connector, provider } = setUp()
     provider.answers['eth_chainId'] = () => {
       provider.emit('accountsChanged', [])
@@ -172,7 +172,7 @@ describe('restore', () => {
     expect(methods(provider)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('behavior: a locked wallet restores nothing and is not listened to', async () => {
+  test('behavior: a locked wallet restores nothing and keeps no listener', async () => {
     const { connector, provider } = setUp({ eth_accounts: [] })
     expect(await connector.restore({ signal })).toBeUndefined()
     expect(methods(provider)).toEqual(['eth_accounts'])
@@ -181,7 +181,7 @@ describe('restore', () => {
 })
 
 describe('events', () => {
-  test('behavior: accounts and network follow, and only a real change is told', async () => {
+  test('behavior: stores change only with real changes', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     const [connection] = session.connections
@@ -197,7 +197,7 @@ describe('events', () => {
     expect(stateOf(session)).toEqual({ accounts: [BOB, ALICE], chainId: 'eip155:137', ended: false })
   })
 
-  test('behavior: no accounts end the session, and what is under way with it', async () => {
+  test('behavior: no accounts end the session and its requests', async () => {
     const { connector, provider } = setUp({ personal_sign: never })
     const session = await connector.connect({ signal })
     const signing = session.connections[0].request({ method: 'personal_sign' })
@@ -229,7 +229,7 @@ describe('events', () => {
     expect(session.signal.aborted).toBe(true)
   })
 
-  test('behavior: a lost RPC (1013) ends it only when the account is gone too', async () => {
+  test('behavior: a lost RPC (1013) ends the session only without an account', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     provider.emit('disconnect', { code: 1013 })
@@ -241,7 +241,7 @@ describe('events', () => {
     expect(session.signal.aborted).toBe(true)
   })
 
-  test('behavior: a wallet that lost its RPC and says no more is gone after three seconds', async () => {
+  test('behavior: a wallet that lost its RPC and stays silent ends after 3 s', async () => {
     const { connector, provider, clock } = setUp({ eth_accounts: never })
     const session = await connector.connect({ signal })
     provider.emit('disconnect', { code: 1013 })
@@ -253,7 +253,7 @@ describe('events', () => {
 })
 
 describe('requests', () => {
-  test('behavior: answers about network and accounts are news', async () => {
+  test('behavior: responses about network and accounts update the connection', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     provider.answers['eth_chainId'] = '0xa'
@@ -263,7 +263,7 @@ describe('requests', () => {
     expect(stateOf(session)).toMatchObject({ accounts: [BOB], chainId: 'eip155:10' })
   })
 
-  test('behavior: an answer older than an event is not news', async () => {
+  test('behavior: a response older than an event updates nothing', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     provider.answers['eth_chainId'] = async () => {
@@ -274,7 +274,7 @@ describe('requests', () => {
     expect(stateOf(session).chainId).toBe('eip155:137')
   })
 
-  test('error: a request settles as soon as its signal aborts', async () => {
+  test('error: an aborted signal settles a request', async () => {
     const { connector } = setUp({ personal_sign: never })
     const session = await connector.connect({ signal })
     const abort = new AbortController()
@@ -321,7 +321,7 @@ describe('end', () => {
     expect(methods(provider).filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   })
 
-  test('behavior: takes the permission back, once', async () => {
+  test('behavior: revokes the permission once', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     await Promise.all([session.end(), session.end()])
@@ -344,14 +344,14 @@ describe('end', () => {
     },
   )
 
-  test('error: a wallet that refuses is told of, after the session has ended', async () => {
+  test('error: a failed revocation is reported after the session has ended', async () => {
     const { connector } = setUp({ wallet_revokePermissions: fails({ code: -32603 }) })
     const session = await connector.connect({ signal })
     await expect(session.end()).rejects.toMatchObject({ code: 'rpc/internal' })
     expect(session.signal.aborted).toBe(true)
   })
 
-  test('behavior: a wallet that never answers is waited for three seconds', async () => {
+  test('behavior: a silent wallet delays the end by 3 s at most', async () => {
     const { connector, clock } = setUp({ wallet_revokePermissions: never })
     const session = await connector.connect({ signal })
     let ended = false
@@ -362,7 +362,7 @@ describe('end', () => {
     await expect(ending).resolves.toBe(true)
   })
 
-  test('param: keepPermission leaves the wallet as it is', async () => {
+  test('param: keepPermission sends no request to the wallet', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     await session.end({ keepPermission: true })
@@ -370,7 +370,7 @@ describe('end', () => {
     expect(methods(provider)).not.toContain('wallet_revokePermissions')
   })
 
-  test('behavior: a permission that was kept is taken back later, once', async () => {
+  test('behavior: a kept permission is revoked later, once', async () => {
     const { connector, provider } = setUp()
     const session = await connector.connect({ signal })
     await session.end({ keepPermission: true })
@@ -378,7 +378,7 @@ describe('end', () => {
     expect(methods(provider).filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   })
 
-  test('behavior: two sessions over one wallet do not disturb each other', async () => {
+  test('behavior: two sessions over one wallet are independent', async () => {
     const { connector, provider } = setUp()
     const first = await connector.connect({ signal })
     const second = await connector.connect({ signal })
@@ -401,7 +401,7 @@ describe('a wallet whose events fail', () => {
   test.each([
     ['throws', throwing],
     ['rejects', rejecting],
-  ])('error: removeListener() that %s does not keep a session from ending', async (_, removeListener) => {
+  ])('error: removeListener() that %s does not stop a session from ending', async (_, removeListener) => {
     const { connector, provider, logged } = setUp()
     Object.assign(provider, { removeListener })
     const session = await connector.connect({ signal })
@@ -411,7 +411,7 @@ describe('a wallet whose events fail', () => {
     expect(logged).toEqual(Array(3).fill("warn: A wallet's removeListener failed."))
   })
 
-  test('error: removeListener() that throws does not hide the refusal of a connection', async () => {
+  test('error: removeListener() that throws does not hide a rejected connection', async () => {
     const { connector, provider } = setUp({ eth_requestAccounts: fails({ code: 4001 }) })
     Object.assign(provider, { removeListener: throwing })
     await expect(connector.connect({ signal })).rejects.toMatchObject({ code: 'rpc/user_rejected' })

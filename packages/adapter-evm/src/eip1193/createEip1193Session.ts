@@ -8,19 +8,16 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import type { Accounts } from './Accounts.js'
-import { askBriefly } from './askBriefly.js'
-import { askProvider } from './askProvider.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
-import { openSessions } from './openSessions.js'
-import { parseAccounts } from './parseAccounts.js'
+import { type Accounts, parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
+import { requestProvider, requestSilently } from './requestProvider.js'
 import { watchProvider } from './watchProvider.js'
 
-/** MetaMask's word for "no RPC endpoint answers": the account is still connected. */
+/** MetaMask's code for "no RPC endpoint answers". The account is still connected. */
 const RPC_LOST = 1013
 
-/** What a session needs of the client: a connector made by the app has no log. */
+/** The ports of a session. A connector that the app created has no log. */
 export type SessionHost = Pick<AdapterHost, 'clock'> & Partial<Pick<AdapterHost, 'log'>>
 
 export type Eip1193SessionRequest = {
@@ -28,52 +25,52 @@ export type Eip1193SessionRequest = {
   readonly provider: Eip1193Provider
   /** `eth_requestAccounts` may prompt, `eth_accounts` never does. */
   readonly method: 'eth_requestAccounts' | 'eth_accounts'
-  /** Gives up the opening; the session that came of it lives on. */
+  /** Cancels the opening. A session that was opened lives on. */
   readonly signal: AbortSignal
   readonly host: SessionHost
 }
 
 /**
- * Opens a session with a wallet. `undefined` when the wallet shares no account.
- * @throws `wallet/malformed_answer`, `rpc/user_rejected` and what else the wallet answers.
+ * Opens a session with a wallet. Resolves with `undefined` when the wallet shares no account.
+ * @throws `wallet/malformed_answer`, `rpc/user_rejected` and other errors of the wallet.
  */
 export async function createEip1193Session(request: Eip1193SessionRequest): Promise<Session | undefined> {
   const { connectorId, provider, method, signal, host } = request
-  const siblings = openSessions(provider)
-  // Events may overtake the answers, so they count from before the first question.
+  const siblings = sessionsOf(provider)
+  // Events may arrive before the responses, so they count from before the first request.
   const early: { accounts?: readonly Account[]; chainId?: ChainId<'eip155'> } = {}
-  const hear = {
+  const on = {
     accounts: (accounts: readonly Account[]) => void (early.accounts = accounts),
     chainId: (chainId: ChainId<'eip155'>) => void (early.chainId = chainId),
     disconnect: (_: unknown) => {},
   }
-  let heard = 0
+  let eventCount = 0
   const stop = watchProvider({
     provider,
     log: host.log,
     onAccounts: (accounts) => {
-      heard += 1
-      hear.accounts(accounts)
+      eventCount += 1
+      on.accounts(accounts)
     },
     onChainId: (chainId) => {
-      heard += 1
-      hear.chainId(chainId)
+      eventCount += 1
+      on.chainId(chainId)
     },
-    onDisconnect: (error) => hear.disconnect(error),
+    onDisconnect: (error) => on.disconnect(error),
   })
   // Loaded while the visitor looks at the wallet.
   const loading = import('./checksumAccounts.js').catch(() => {
-    host.log?.('warn', 'EIP-55 could not be loaded; addresses stay as the wallet wrote them.')
+    host.log?.('warn', 'Could not load EIP-55. Addresses stay as the wallet wrote them.')
   })
   try {
-    const answered = parseAccounts(await askProvider(provider, { method }, signal))
-    if (!answered) throw walletErrors.malformedAnswer({ method })
-    // A wallet that was locked a moment ago said so before it was opened.
+    const shared = parseAccounts(await requestProvider(provider, { method }, signal))
+    if (!shared) throw walletErrors.malformedAnswer({ method })
+    // A locked wallet reports no account just before the visitor unlocks it.
     if (early.accounts?.length === 0) delete early.accounts
     const chainId =
-      answered[0] && parseChainId(await askProvider(provider, { method: 'eth_chainId' }, signal))
-    const { checksumAccounts = asGiven } = (await loading) ?? {}
-    const [first, ...others] = checksumAccounts(early.accounts ?? answered)
+      shared[0] && parseChainId(await requestProvider(provider, { method: 'eth_chainId' }, signal))
+    const { checksumAccounts = unchanged } = (await loading) ?? {}
+    const [first, ...others] = checksumAccounts(early.accounts ?? shared)
     if (!first) {
       stop()
       return undefined
@@ -86,7 +83,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     throw error
   }
 
-  function open(accounts: Accounts, chainId: ChainId<'eip155'>, named: typeof asGiven): Session {
+  function open(accounts: Accounts, chainId: ChainId<'eip155'>, format: typeof unchanged): Session {
     const controller = new AbortController()
     const $accounts = atom(accounts)
     const $chainId = atom(chainId)
@@ -100,34 +97,34 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
       stop()
     }
-    hear.accounts = (told) => {
-      const [first, ...others] = named(told)
+    on.accounts = (shared) => {
+      const [first, ...others] = format(shared)
       if (!first) finish('accountsChanged')
       else if (keyOf([first, ...others]) !== keyOf($accounts.get())) $accounts.set([first, ...others])
     }
-    hear.chainId = (next) => {
+    on.chainId = (next) => {
       if (next !== $chainId.get()) $chainId.set(next)
     }
-    hear.disconnect = (error) => {
+    on.disconnect = (error) => {
       const isRpcLost = (error as { code?: unknown } | null | undefined)?.code === RPC_LOST
       if (!isRpcLost) return finish('disconnect')
-      isStillThere().then(
+      isAuthorized().then(
         (is) => is || finish('disconnect'),
         () => finish('disconnect'),
       )
     }
-    const isStillThere = async () => {
-      const answer = askBriefly({ provider, call: { method: 'eth_accounts' }, clock: host.clock })
-      return !!parseAccounts(await answer)?.length
+    const isAuthorized = async () => {
+      const response = requestSilently({ provider, call: { method: 'eth_accounts' }, clock: host.clock })
+      return !!parseAccounts(await response)?.length
     }
-    // An answer is as good a message as an event, unless an event came after the question.
-    const learn = (asked: string, answer: unknown) => {
-      if (asked === 'eth_accounts' || asked === 'eth_requestAccounts') {
-        const told = parseAccounts(answer)
-        if (told) hear.accounts(told)
-      } else if (asked === 'eth_chainId') {
-        const told = parseChainId(answer)
-        if (told) hear.chainId(told)
+    // A response updates the session as an event does, unless an event came after the request.
+    const update = (requested: string, response: unknown) => {
+      if (requested === 'eth_accounts' || requested === 'eth_requestAccounts') {
+        const shared = parseAccounts(response)
+        if (shared) on.accounts(shared)
+      } else if (requested === 'eth_chainId') {
+        const reported = parseChainId(response)
+        if (reported) on.chainId(reported)
       }
     }
     const connection: Connection<'eip155'> = {
@@ -135,11 +132,11 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       $accounts,
       $chainId,
       async request(call, options) {
-        const before = heard
+        const before = eventCount
         const signals = options?.signal ? [options.signal] : []
-        const answer = await askProvider(provider, call, controller.signal, ...signals)
-        if (before === heard) learn(call.method, answer)
-        return answer
+        const response = await requestProvider(provider, call, controller.signal, ...signals)
+        if (before === eventCount) update(call.method, response)
+        return response
       },
     }
     const revoke = async () => {
@@ -163,6 +160,20 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
   }
 }
 
-const asGiven = (accounts: readonly Account[]) => accounts
+const unchanged = (accounts: readonly Account[]) => accounts
 
 const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address.toLowerCase()).join()
+
+const key: unique symbol = Symbol.for('latchkey.evm.openSessions')
+
+/**
+ * Returns the open sessions of a wallet, those of every client and every copy of this package on the page. They share the
+ * wallet's one permission, so only the last to end may revoke it.
+ */
+function sessionsOf(provider: object): Set<object> {
+  const page = globalThis as typeof globalThis & { [key]?: WeakMap<object, Set<object>> }
+  page[key] ??= new WeakMap()
+  const sessions = page[key].get(provider) ?? new Set()
+  page[key].set(provider, sessions)
+  return sessions
+}

@@ -1,9 +1,12 @@
 import type { Account } from '@latchkey/core'
 
-/** More than any wallet shares; a longer list is cut. */
+/** Accounts of a connection: never empty. */
+export type Accounts = readonly [Account, ...Account[]]
+
+/** More than any wallet shares. A longer list is cut. */
 const MAX_ACCOUNTS = 1_000
 
-/** The accounts in a wallet's answer, each once; `undefined` when it is not a list of addresses. */
+/** Returns the accounts a wallet shares, each once; `undefined` if the value is not a list of addresses. */
 export function parseAccounts(value: unknown): readonly Account[] | undefined {
   if (!Array.isArray(value)) return undefined
   const accounts = new Map<string, Account>()

@@ -1,11 +1,11 @@
-import { type BaseError, type Clock, isBaseError, rpcErrors } from '@latchkey/core'
-import { askBriefly } from './askBriefly.js'
+import { type Clock, isBaseError, rpcErrors } from '@latchkey/core'
 import type { Eip1193Provider } from './Eip1193Provider.js'
+import { requestSilently } from './requestProvider.js'
 
 const harmless: readonly string[] = [
-  // Nothing was authorised any more.
+  // The page had no permission any more.
   rpcErrors.unauthorized.code,
-  // The words wallets have for a request they do not know.
+  // Codes that wallets return for a method they do not know.
   rpcErrors.methodNotFound.code,
   rpcErrors.methodNotSupported.code,
   rpcErrors.unsupportedMethod.code,
@@ -15,8 +15,8 @@ const harmless: readonly string[] = [
 ]
 
 /**
- * Takes the permission to see accounts back (EIP-2255's `wallet_revokePermissions`). Settles within 3 s.
- * @throws what the wallet answers, unless it says that it does not know the request.
+ * Revokes the page's permission to see accounts (EIP-2255's `wallet_revokePermissions`). Settles within 3 s.
+ * @throws what the wallet returns, unless it does not know the method.
  */
 export async function revokeAccounts({
   provider,
@@ -26,7 +26,7 @@ export async function revokeAccounts({
   readonly clock: Clock
 }): Promise<void> {
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
-  await askBriefly({ provider, call, clock }).catch((error: unknown) => {
-    if (!isBaseError(error) || !harmless.includes((error as BaseError).code)) throw error
+  await requestSilently({ provider, call, clock }).catch((error: unknown) => {
+    if (!isBaseError(error) || !harmless.includes(error.code)) throw error
   })
 }

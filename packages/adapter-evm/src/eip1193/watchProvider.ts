@@ -4,8 +4,8 @@ import { parseAccounts } from './parseAccounts.js'
 import { parseChainId } from './parseChainId.js'
 
 /**
- * Listens to a wallet and hands on what parses. What does not parse is refused and logged.
- * @returns the function that stops listening.
+ * Subscribes to a wallet's events. Ignores and logs what is malformed.
+ * @returns the function that unsubscribes.
  */
 export function watchProvider(request: {
   readonly provider: Eip1193Provider
@@ -16,11 +16,11 @@ export function watchProvider(request: {
 }): () => void {
   const { provider, log } = request
   const parsed =
-    <value>(event: string, parse: (payload: unknown) => value | undefined, hear: (value: value) => void) =>
+    <value>(event: string, parse: (payload: unknown) => value | undefined, notify: (value: value) => void) =>
     (payload: unknown) => {
       const value = parse(payload)
-      if (value === undefined) log?.('warn', `A wallet sent a malformed ${event} event; it was ignored.`)
-      else hear(value)
+      if (value === undefined) log?.('warn', `Ignored a wallet's malformed ${event} event.`)
+      else notify(value)
     }
   const listeners = {
     accountsChanged: parsed('accountsChanged', parseAccounts, request.onAccounts),
@@ -28,7 +28,7 @@ export function watchProvider(request: {
     disconnect: request.onDisconnect,
   }
   const entries = Object.entries(listeners)
-  // A wallet whose `on` or `removeListener` fails is silent, and blocks neither connecting nor leaving.
+  // A wallet whose `on` or `removeListener` fails must stop neither connecting nor disconnecting.
   const callEach = (name: 'on' | 'removeListener') => {
     for (const entry of entries)
       void (async () => provider[name]?.(...entry))().catch(() => log?.('warn', `A wallet's ${name} failed.`))

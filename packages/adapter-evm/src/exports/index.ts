@@ -15,7 +15,7 @@ export {
   polygon,
   sepolia,
 } from '../networks/networks.js'
-export type { EvmProvider, EvmProviderEvents } from '../provider/EvmProvider.js'
+export type { EvmProvider, EvmProviderEvents } from '../provider/createProvider.js'
 export { getProvider } from '../provider/getProvider.js'
 export { ProviderRpcError } from '../provider/ProviderRpcError.js'
 export { toEvmError } from '../toEvmError.js'

@@ -1,8 +1,9 @@
-import { type AdapterHost, abortable, type Capabilities, toError } from '@latchkey/core'
+import { type AdapterHost, abortable, type Capabilities, type Network, toError } from '@latchkey/core'
+import type { EnsContracts } from '../networks/EvmNetwork.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { findEns } from './findEns.js'
+import type { Ens } from './readEns.js'
 
-/** From ENS, on the network of the app's that has it. Loads viem's part for it only when there is one. */
+/** Creates the capability that reads names from ENS. It loads viem's part for it when one of the networks has ENS. */
 export const createIdentity =
   ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['identity']> =>
   async ({ address, signal }) => {
@@ -13,3 +14,16 @@ export const createIdentity =
     })
     return readEns({ ...ens, rpc, address: `0x${address.slice(-40).toLowerCase()}`, signal })
   }
+
+/**
+ * Returns the first network with a resolver. A testnet gives any name to anyone, so it counts only when all networks are
+ * testnets.
+ */
+export function findEns(networks: readonly (Network & EnsContracts)[]): Ens | undefined {
+  const isTest = networks.every(({ testnet }) => testnet)
+  for (const network of networks) {
+    const resolver = network.contracts?.ensUniversalResolver?.address
+    if (resolver && (isTest || !network.testnet)) return { network, resolver }
+  }
+  return undefined
+}

@@ -58,7 +58,7 @@ function goBy({ index, label, avatar }: { index: number; label: string; avatar: 
   ].reduce<Promise<unknown>>((before, step) => before.then(step), Promise.resolve())
 }
 
-test('behavior: a name and its picture', async () => {
+test('behavior: reads a name and its picture', async () => {
   expect(await identityOf(0)).toEqual({
     name: 'ada.eth',
     image: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
@@ -69,11 +69,11 @@ test('behavior: a name without a picture', async () => {
   expect(await identityOf(1)).toEqual({ name: 'bob.eth' })
 })
 
-test('behavior: who claims the name of another has none', async () => {
+test('behavior: an address that claims another’s name has none', async () => {
   expect(await identityOf(2)).toEqual({})
 })
 
-test('behavior: an address that goes by no name', async () => {
+test('behavior: an address without a name', async () => {
   expect(await identityOf(9)).toEqual({})
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(await identityOf(records.index)).toEqual(identity)
 })
 
-test('behavior: one request for the name, one for what belongs to it', async () => {
+test('behavior: sends one request for the name and one for its records', async () => {
   const [network] = lab.networks
   const client = lab.openPage().openClient({
     adapters: [evm({ networks: [{ ...network, rpcUrls: [lab.proxy.url] }] })],

@@ -18,10 +18,8 @@ import { base, mainnet, sepolia } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
 
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { findEns } from './findEns.js'
-import { parseImage } from './parseImage.js'
-import { parseName } from './parseName.js'
-import { readEns } from './readEns.js'
+import { findEns } from './createIdentity.js'
+import { parseImage, parseName, readEns } from './readEns.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -87,7 +85,7 @@ describe('names', () => {
     '🌿.eth',
     'x-1.eth',
     '_x.eth',
-  ])('behavior: %s passes as it is', (name) => {
+  ])('behavior: %s passes unchanged', (name) => {
     expect(parseName(name)).toBe(name)
   })
 
@@ -132,7 +130,7 @@ describe('names', () => {
     expect(parseName(`a${name}`)).toBeUndefined()
   })
 
-  test('behavior: whatever is given, a name is shown as it is or not at all', () => {
+  test('behavior: a name is shown unchanged or not at all', () => {
     const control = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
@@ -186,7 +184,7 @@ describe('pictures', () => {
     expect(parseImage(record)).toBeUndefined()
   })
 
-  test('behavior: whatever is given, only https and inline pictures come out', () => {
+  test('behavior: only https and inline pictures are returned', () => {
     const scheme = fc.constantFrom(
       'https://',
       'HTTPS:',
@@ -220,7 +218,7 @@ describe('where names are asked for', () => {
 })
 
 describe('records', () => {
-  test('behavior: a name and its picture, in three calls', async () => {
+  test('behavior: reads a name and its picture in three calls', async () => {
     const { read, asked } = pretend({ avatar: 'https://example.org/a.png' })
     expect(await read()).toEqual({ name: 'ada.eth', image: 'https://example.org/a.png' })
     expect(asked).toEqual(['name', 'addr', 'text'])
@@ -247,7 +245,7 @@ describe('records', () => {
     ['name', {}],
     ['addr', {}],
     ['text', { name: 'ada.eth' }],
-  ])('behavior: an answer for %s that cannot be read is none', async (call, identity) => {
+  ])('behavior: a malformed response for %s counts as none', async (call, identity) => {
     for (const answer of ['0x', '0x00', `0x${'ff'.repeat(96)}`, `0x${'00'.repeat(31)}20${'ff'.repeat(32)}`]) {
       expect(await pretend(replaced(call, answer)).read()).toEqual(identity)
     }
@@ -259,7 +257,7 @@ describe('records', () => {
     expect(await pretend(reverted).read()).toEqual(identity)
   })
 
-  test.each(['name', 'addr', 'text'])('error: the node does not serve the call for %s', async (call) => {
+  test.each(['name', 'addr', 'text'])('error: the node fails the call for %s', async (call) => {
     for (const answer of [7, {}, 'yes', '0xno']) {
       await expect(pretend(replaced(call, answer)).read()).rejects.toMatchObject({
         code: 'transport/malformed_answer',
@@ -288,13 +286,13 @@ describe('the capability', () => {
   }
   const row: EvmRow = { ...mainnet, rpcUrls: [url] }
 
-  test('behavior: says nothing and asks nothing without a network that has names', async () => {
+  test('behavior: sends no request without a network that has ENS', async () => {
     const { identity, requests } = setUp([base])
     expect(await identity?.({ address: ALICE, signal })).toEqual({})
     expect(requests).toEqual([])
   })
 
-  test('behavior: a network added later is asked, with or without 0x', async () => {
+  test('behavior: reads a network added later, with or without 0x', async () => {
     const { client, identity } = setUp([base], () => {
       const result = ['', zeroAddress, zeroAddress] as const
       return encodeFunctionResult({ abi, functionName: 'reverseWithGateways', result })
@@ -305,7 +303,7 @@ describe('the capability', () => {
     }
   })
 
-  test('behavior: a look-up elsewhere is not followed; nothing but the endpoint is asked', async () => {
+  test('behavior: an off-chain lookup is not followed', async () => {
     const elsewhere = parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)'])
     const { ensUniversalResolver } = mainnet.contracts ?? {}
     const data = encodeErrorResult({

@@ -1,69 +1,93 @@
-import { isBaseError, nodeErrors, transportErrors } from '@latchkey/core'
+import { isBaseError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, namehash, toHex } from 'viem'
-import { packetToBytes } from 'viem/ens'
+import { normalize, packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
-import { ensAbi as abi } from './ensAbi.js'
-import type { Ens } from './findEns.js'
-import { parseImage } from './parseImage.js'
-import { parseName } from './parseName.js'
 
-/** SLIP-44. */
+/** A network with ENS and the address of its universal resolver. */
+export type Ens = { readonly network: Network; readonly resolver: string }
+
+const LONGEST_NAME = 255
+const LONGEST_URL = 2_048
+const LONGEST_INLINE = 100_000
+
+/** Coin type of SLIP-44. */
 const ETHER = 60n
-/** None: a name whose records are elsewhere (EIP-3668) would have the page ask a host that the name's owner chose. */
+/** None: a name with records elsewhere (EIP-3668) would have the page call a host that the name's owner chose. */
 const gateways: readonly string[] = []
 
+const bytes = { type: 'bytes' } as const
+const bytes32 = { type: 'bytes32' } as const
+const address = { type: 'address' } as const
+const text = { type: 'string' } as const
+const texts = { type: 'string[]' } as const
+const view = { type: 'function', stateMutability: 'view' } as const
+
+/** Functions of the universal resolver and, through it, of a name's own. Not text, as viem's ABI parser weighs 4 kB. */
+const abi = [
+  {
+    ...view,
+    name: 'reverseWithGateways',
+    inputs: [bytes, { type: 'uint256' }, texts],
+    outputs: [text, address, address],
+  },
+  { ...view, name: 'resolveWithGateways', inputs: [bytes, bytes, texts], outputs: [bytes, address] },
+  { ...view, name: 'addr', inputs: [bytes32], outputs: [address] },
+  { ...view, name: 'text', inputs: [bytes32, text], outputs: [text] },
+] as const
+
 /**
- * What ENS says of an address in lower case. Whatever the contracts answer that is no answer counts as nothing; a name
- * is believed when it leads back to the address.
- * @throws what reading throws, `transport/malformed_answer`
+ * Reads the ENS name and picture of an address in lower case. A malformed response of a contract counts as none. The name
+ * has to resolve back to the address.
+ * @throws errors of the transport, `transport/malformed_answer` among them
  */
 export async function readEns({
   rpc,
   network,
   resolver,
-  address,
+  address: owner,
   signal,
 }: Ens & {
   readonly rpc: EvmRpc
   readonly address: Hex
   readonly signal: AbortSignal
 }): Promise<{ readonly name?: string; readonly image?: string }> {
-  const ask = async <value>(data: Hex, read: (answer: Hex) => value): Promise<value | undefined> => {
+  const call = async <value>(data: Hex, read: (response: Hex) => value): Promise<value | undefined> => {
     const method = 'eth_call'
-    const answer = await rpc({ network, method, params: [{ to: resolver, data }, 'latest'], signal }).catch(
+    const response = await rpc({ network, method, params: [{ to: resolver, data }, 'latest'], signal }).catch(
       (reason: unknown) => {
         if (isBaseError(reason) && reason.code === nodeErrors.executionReverted.code) return '0x'
         throw reason
       },
     )
-    if (!isHex(answer)) throw transportErrors.malformedAnswer({ method })
+    if (!isHex(response)) throw transportErrors.malformedAnswer({ method })
     try {
-      return read(answer)
+      return read(response)
     } catch {
-      // A name's owner chooses who answers for it: what cannot be read is not the node's fault.
+      // A name's owner chooses the contract that responds, so this is not the node's fault.
       return undefined
     }
   }
-  const resolve = <value>(dns: Hex, data: Hex, read: (answer: Hex) => value) =>
-    ask(
+  const resolve = <value>(dns: Hex, data: Hex, read: (response: Hex) => value) =>
+    call(
       encodeFunctionData({ abi, functionName: 'resolveWithGateways', args: [dns, data, gateways] }),
-      (given) => read(decodeFunctionResult({ abi, functionName: 'resolveWithGateways', data: given })[0]),
+      (resolved) =>
+        read(decodeFunctionResult({ abi, functionName: 'resolveWithGateways', data: resolved })[0]),
     )
 
-  const asked = encodeFunctionData({
+  const reverse = encodeFunctionData({
     abi,
     functionName: 'reverseWithGateways',
-    args: [address, ETHER, gateways],
+    args: [owner, ETHER, gateways],
   })
-  const name = await ask(asked, (data) =>
+  const name = await call(reverse, (data) =>
     parseName(decodeFunctionResult({ abi, functionName: 'reverseWithGateways', data })[0]),
   )
   if (name === undefined) return {}
 
   const dns = toHex(packetToBytes(name))
   const node = namehash(name)
-  // Made together, so they travel together.
-  const [owner, image] = await Promise.all([
+  // The transport sends calls made together as one batch.
+  const [resolved, image] = await Promise.all([
     resolve(dns, encodeFunctionData({ abi, functionName: 'addr', args: [node] }), (data) =>
       decodeFunctionResult({ abi, functionName: 'addr', data }).toLowerCase(),
     ),
@@ -71,6 +95,31 @@ export async function readEns({
       parseImage(decodeFunctionResult({ abi, functionName: 'text', data })),
     ),
   ])
-  if (owner !== address) return {}
+  if (resolved !== owner) return {}
   return { name, ...(image !== undefined && { image }) }
+}
+
+/**
+ * Returns a name that is safe to show, else `undefined`. It has to be normalized (ENSIP-15) already: another form might
+ * imitate a different name. The normalized form has no control characters, those of direction included.
+ */
+export function parseName(name: string): string | undefined {
+  if (!name || name.length > LONGEST_NAME) return undefined
+  try {
+    return normalize(name) === name ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the URL of a picture that is safe to load: a data URL, or https without credentials. Leaves out pictures of
+ * tokens and of IPFS, which would call hosts that the app did not name.
+ */
+export function parseImage(record: string): string | undefined {
+  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(record))
+    return record.length <= LONGEST_INLINE ? record : undefined
+  if (record.length > LONGEST_URL || !URL.canParse(record)) return undefined
+  const { protocol, username, password, href } = new URL(record)
+  return protocol === 'https:' && !username && !password ? href : undefined
 }

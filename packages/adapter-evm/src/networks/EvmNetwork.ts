@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 
-/** The contracts that are read here, as in a viem `Chain`. */
+/** Contracts that the adapter reads, as in a viem `Chain`. */
 export type EnsContracts = {
   readonly contracts?:
     | {
@@ -10,10 +10,10 @@ export type EnsContracts = {
     | undefined
 }
 
-/** A plain row. */
+/** A network as a plain object, such as `mainnet` of this package. */
 export type EvmRow = Network<'eip155'> & EnsContracts
 
-/** The part of a viem `Chain` that is read here. Any object of this shape is taken. */
+/** The part of a viem `Chain` that the adapter reads. Any object of this shape works. */
 export type ViemChain = EnsContracts & {
   readonly id: number
   readonly name: string
@@ -23,5 +23,5 @@ export type ViemChain = EnsContracts & {
   readonly testnet?: boolean | undefined
 }
 
-/** What `evm({ networks })` takes: a plain row, or a viem `Chain`. */
+/** A network for `evm({ networks })`. */
 export type EvmNetwork = EvmRow | ViemChain

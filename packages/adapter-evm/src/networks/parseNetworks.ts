@@ -1,18 +1,34 @@
 import { checkNetworks, type Network } from '@latchkey/core'
-import type { EvmNetwork } from './EvmNetwork.js'
-import { toNetwork } from './toNetwork.js'
+import type { EvmNetwork, EvmRow, ViemChain } from './EvmNetwork.js'
 
 /**
- * The networks an app gave, as core knows them.
+ * Validates the networks an app passed and returns them as core's.
  * @throws `options/invalid` with the network and the reason.
  */
 export function parseNetworks(
-  given: readonly EvmNetwork[],
+  networks: readonly EvmNetwork[],
 ): readonly [Network<'eip155'>, ...Network<'eip155'>[]] {
   return checkNetworks({
-    networks: given.map((each) => (each?.rpcUrls ? toNetwork(each) : (each as Network<'eip155'>))),
+    networks: networks.map((each) => (each?.rpcUrls ? toNetwork(each) : (each as Network<'eip155'>))),
     option: 'evm.networks',
     isId: (id) => Number.isSafeInteger(Number(/^eip155:([1-9]\d*)$/.exec(id)?.[1])),
     faultOf: ({ rpcUrls }) => !rpcUrls?.length && 'has no RPC URL',
   })
+}
+
+/** Returns core's form of a network, whichever of the two forms the app passed. */
+function toNetwork(network: EvmNetwork): EvmRow {
+  if (!('default' in network.rpcUrls)) return network as EvmRow
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = network as ViemChain
+  const explorer = blockExplorers?.default
+  return {
+    id: `eip155:${id}`,
+    namespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
+    ...(testnet !== undefined && { testnet }),
+    ...(contracts && { contracts }),
+  }
 }

@@ -4,7 +4,7 @@ const UNAUTHORIZED = 4100
 const DISCONNECTED = 4900
 const INTERNAL = -32603
 
-/** An error as EIP-1193 wants it: with a number, which other libraries go by. `cause` is the error of ours. */
+/** An error of EIP-1193, with a number that other libraries read. Its `cause` is the Latchkey error. */
 export class ProviderRpcError extends Error {
   override readonly name: string = 'ProviderRpcError'
   readonly code: number

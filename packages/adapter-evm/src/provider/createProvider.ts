@@ -2,6 +2,7 @@ import {
   type ConnectionState,
   connectionErrors,
   type FeatureHost,
+  type Log,
   type Network,
   rpcErrors,
   toError,
@@ -10,11 +11,31 @@ import type { Address, Hex } from 'viem'
 import { toHexChainId } from '../capabilities/toHexChainId.js'
 import type { EvmCapabilities } from '../transport/EvmRpc.js'
 import { connectByModal } from './connectByModal.js'
-import { createEmitter } from './createEmitter.js'
-import type { EvmProvider } from './EvmProvider.js'
-import { toProviderError } from './ProviderRpcError.js'
+import { type ProviderRpcError, toProviderError } from './ProviderRpcError.js'
 
-/** Methods that need no account, so that a page can read a chain before anyone has connected. */
+/** Events of the provider, as EIP-1193 names them. */
+export type EvmProviderEvents = {
+  accountsChanged: readonly Address[]
+  chainChanged: Hex
+  connect: { readonly chainId: Hex }
+  disconnect: ProviderRpcError
+}
+
+/** An EIP-1193 provider that stays the same while wallets connect and disconnect behind it. */
+export type EvmProvider = {
+  /** Rejects with a `ProviderRpcError`. */
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on<event extends keyof EvmProviderEvents>(
+    event: event,
+    listener: (value: EvmProviderEvents[event]) => void,
+  ): void
+  removeListener<event extends keyof EvmProviderEvents>(
+    event: event,
+    listener: (value: EvmProviderEvents[event]) => void,
+  ): void
+}
+
+/** Methods that need no account, so that a page can read a chain before the visitor connects. */
 const reads =
   /^(net|web3)_|^eth_(call|createAccessList|estimateGas|sendRawTransaction|simulateV1|syncing|\w*gasPrice|\w*BaseFee|maxPriorityFeePerGas|feeHistory|blockNumber|new\w*Filter|uninstallFilter|get(?!EncryptionPublicKey)\w+)$/i
 
@@ -23,7 +44,7 @@ type View = {
   readonly chainId: Hex | undefined
 }
 
-/** The provider of one client: follows its active EVM connection until the client is destroyed. */
+/** Creates a client's provider, which follows the active EVM connection until the client is destroyed. */
 export function createProvider({ client, scope, log }: FeatureHost): EvmProvider {
   const { on, removeListener, emit } = createEmitter(log)
   /** Calls of `eth_requestAccounts` share one visit to the modal. */
@@ -53,11 +74,11 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
   scope.add(client.connections.$states.listen(update))
   scope.add(client.networks.$states.listen(update))
 
-  const answer = async (method: string, params: unknown): Promise<unknown> => {
+  const respond = async (method: string, params: unknown): Promise<unknown> => {
     const now = state()
     if (now?.status === 'connected') {
       const isAboutAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts'
-      // The wallet is asked for its network: what is signed next depends on the answer.
+      // `eth_chainId` goes to the wallet: the next signature depends on it.
       if (isAboutAccounts) return accountsOf(now)
       const { connection, account, chainId } = now
       const { requestWallet } = client.can('eip155')
@@ -85,7 +106,7 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
     removeListener,
     async request({ method, params }) {
       try {
-        return await answer(method, params)
+        return await respond(method, params)
       } catch (reason) {
         throw toProviderError(toError(reason))
       }
@@ -100,4 +121,31 @@ export function accountsOf({
 }: Extract<ConnectionState, { status: 'connected' }>): readonly Address[] {
   // The adapter checked them when the wallet shared them.
   return [...new Set([account, ...accounts].map(({ address }) => address as Address))]
+}
+
+type Listeners = { [event in keyof EvmProviderEvents]: Set<(value: EvmProviderEvents[event]) => void> }
+
+/** Notifies listeners in the order they subscribed. One that throws is logged and must not stop the others. */
+function createEmitter(log: Log): Pick<EvmProvider, 'on' | 'removeListener'> & {
+  emit<event extends keyof EvmProviderEvents>(event: event, value: EvmProviderEvents[event]): void
+} {
+  const listeners: Listeners = {
+    accountsChanged: new Set(),
+    chainChanged: new Set(),
+    connect: new Set(),
+    disconnect: new Set(),
+  }
+  return {
+    on: (event, listener) => void listeners[event]?.add(listener),
+    removeListener: (event, listener) => void listeners[event]?.delete(listener),
+    emit(event, value) {
+      for (const listener of [...listeners[event]]) {
+        try {
+          listener(value)
+        } catch (thrown) {
+          log('error', `A listener to ${event} threw.`, toError(thrown).code)
+        }
+      }
+    },
+  }
 }

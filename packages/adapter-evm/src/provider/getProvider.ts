@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { createProvider } from './createProvider.js'
-import type { EvmProvider } from './EvmProvider.js'
+import { createProvider, type EvmProvider } from './createProvider.js'
 
 /**
  * Returns the client's EIP-1193 provider, always the same object, for wagmi, ethers, web3.js and others. It follows the

@@ -118,7 +118,7 @@ describe('useBalance', () => {
     expect(new Set(reads.map(({ network }) => network.id))).toEqual(new Set(['eip155:8453']))
   })
 
-  test('behavior: a token whose symbol is 32 bytes has its symbol', async () => {
+  test('behavior: reads a symbol of 32 bytes', async () => {
     const { renderHook } = setUp({
       rpc: (read) => {
         const selector = dataOf(read).slice(0, 10)
@@ -241,7 +241,7 @@ describe('useWaitForTransactionReceipt', () => {
     })
   })
 
-  test('behavior: a wallet that moves on does not change where the transaction is looked for', async () => {
+  test('behavior: a wallet that switches does not change the network of the transaction', async () => {
     const { renderHook, reads, client, connector, connect } = setUp({
       rpc: ({ method }) => (method === 'eth_blockNumber' ? '0x1' : null),
     })

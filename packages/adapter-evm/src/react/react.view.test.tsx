@@ -42,7 +42,7 @@ function setUp(options: Parameters<typeof usePublicClient>[0] = {}) {
   return { client, wallet, seen, latest: () => seen.at(-1) }
 }
 
-test('behavior: the wallet client comes with a connection, follows account and chain, and goes', async () => {
+test('behavior: the wallet client follows connection, account and chain', async () => {
   const { client, wallet, seen, latest } = setUp()
   await expect.poll(() => latest()?.wallet.status).toBe('idle')
   await client.connections.connect({ connectorId: 'fennel' })
@@ -57,7 +57,7 @@ test('behavior: the wallet client comes with a connection, follows account and c
   expect(seen.some(({ wallet: { status } }) => status === 'pending')).toBe(true)
 })
 
-test('behavior: the public client is that of the active network, the provider is one object', async () => {
+test('behavior: the public client follows the active network, the provider stays one object', async () => {
   const { client, wallet, seen, latest } = setUp()
   await expect.poll(() => latest()?.reader.data?.chain.id).toBe(1)
   await client.connections.connect({ connectorId: 'fennel' })
@@ -66,14 +66,14 @@ test('behavior: the public client is that of the active network, the provider is
   expect(new Set(seen.map(({ provider }) => provider))).toEqual(new Set([getProvider(client)]))
 })
 
-test('error: a network the app did not name', async () => {
+test('error: a network the app does not have', async () => {
   const { latest } = setUp({ chainId: 5 })
   await expect
     .poll(() => latest()?.reader)
     .toMatchObject({ status: 'error', error: { code: 'network/not_found' } })
 })
 
-test('behavior: a network the app names later is read once it has come, at its new endpoints too', async () => {
+test('behavior: reads a network added later, at its new endpoints too', async () => {
   const { client, latest } = setUp({ chainId: 5 })
   await expect.poll(() => latest()?.reader.status).toBe('error')
   const late = {

@@ -3,8 +3,7 @@ import { useConnection } from '@latchkey/react'
 import type { Address } from 'viem'
 import { requireNetwork } from '../clients/findNetwork.js'
 import type { readTokenBalance } from '../clients/readTokenBalance.js'
-import { type ReadResult, readKey, useRead } from './useRead.js'
-import { useReadNetwork } from './useReadNetwork.js'
+import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
 
 export type UseBalanceParameters = {
   /** Default: the connected account. Nothing is read while there is none. */

@@ -1,5 +1,5 @@
 import { useLatchkey } from '@latchkey/react'
-import type { EvmProvider } from '../provider/EvmProvider.js'
+import type { EvmProvider } from '../provider/createProvider.js'
 import { getProvider } from '../provider/getProvider.js'
 
 /** Returns the client's EIP-1193 provider: always the same object, whichever wallet is connected. */

@@ -1,7 +1,6 @@
 import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { getPublicClient } from '../clients/getPublicClient.js'
-import { type ReadResult, readKey, useRead } from './useRead.js'
-import { useReadNetwork } from './useReadNetwork.js'
+import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
 
 /** Loads viem's `PublicClient` for a network, by default the active EVM one. */
 export function usePublicClient({

@@ -1,7 +1,7 @@
-import type { BaseError, Latchkey } from '@latchkey/core'
-import { abortable } from '@latchkey/core'
-import { useLatchkey } from '@latchkey/react'
+import { abortable, type BaseError, type Latchkey, type Network } from '@latchkey/core'
+import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findNetwork } from '../clients/findNetwork.js'
 import { toEvmError } from '../toEvmError.js'
 
 type State<data> =
@@ -84,4 +84,9 @@ export function useRead<data>(
 /** Returns a key for the parameters of a read: equal values have equal keys, bigints included. */
 export function readKey(...parts: readonly unknown[]): string {
   return JSON.stringify(parts, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}
+
+/** Returns the network to read: the app's one with this number, by default the active one. */
+export function useReadNetwork(chainId: number | undefined): Network | undefined {
+  return findNetwork(useStoreValue(useLatchkey().networks.$states), chainId)
 }

@@ -8,8 +8,7 @@ import type {
   UnionWiden,
 } from 'viem'
 import { requireNetwork } from '../clients/findNetwork.js'
-import { type ReadResult, readKey, useRead } from './useRead.js'
-import { useReadNetwork } from './useReadNetwork.js'
+import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
 
 type Reading = 'pure' | 'view'
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Hash, TransactionReceipt } from 'viem'
 import { requireNetwork } from '../clients/findNetwork.js'
 import type { WaitForReceiptParameters } from '../clients/waitForReceipt.js'
-import { type ReadResult, readKey, useRead } from './useRead.js'
-import { useReadNetwork } from './useReadNetwork.js'
+import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
 
 export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParameters, 'hash'> & {
   /** Nothing is awaited while there is none. */

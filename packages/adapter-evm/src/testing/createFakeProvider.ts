@@ -2,12 +2,12 @@ import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 
 type Answer = unknown | ((params: unknown) => unknown)
 
-/** A provider whose every answer is set by the test: no keys, no chain, any lie. A function is called, a promise waited for. */
+/** A provider without keys or chain: the test sets each response, faults included. Functions are called, promises awaited. */
 export type FakeProvider = Eip1193Provider & {
   readonly calls: { method: string; params?: unknown }[]
   answers: Record<string, Answer>
   emit(event: string, payload: unknown): void
-  /** How many listeners there are. */
+  /** Number of listeners. */
   readonly listening: number
 }
 
@@ -49,7 +49,7 @@ export function createFakeProvider(answers: Record<string, Answer> = {}): FakePr
 /** Never settles. */
 export const never = () => new Promise<never>(() => {})
 
-/** Throws what a wallet would: anything. */
+/** Throws any value, as wallets do. */
 export const fails = (reason: unknown) => () => {
   throw reason
 }

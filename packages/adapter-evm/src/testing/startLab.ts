@@ -7,7 +7,7 @@ import type { EvmRow } from '../networks/EvmNetwork.js'
 
 type Window = EventTarget & { readonly location: { readonly origin: string } }
 
-/** Two real chains, names on the first, a fault proxy before the first, and pages with a wallet and a client on them. */
+/** Starts two real chains, with ENS and a fault proxy on the first, and opens pages with a wallet and a client. */
 export async function startLab() {
   const sandbox = await startSandbox({ ports: 'free', bitcoin: 'off', solana: 'off' })
   const [first, second] = sandbox.chains
@@ -25,7 +25,7 @@ export async function startLab() {
   const networks = [named, toNetwork(second)] as const
   const ends: (() => void)[] = []
 
-  /** A page of its own. `window` is it until the next one is opened. */
+  /** Opens a page. It is `window` until the next one opens. */
   const openPage = (wallet: Partial<TestWalletOptions> = {}) => {
     const page: Window = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
     Object.assign(globalThis, { window: page })
@@ -57,7 +57,7 @@ export async function startLab() {
     proxy,
     networks,
     openPage,
-    /** Leaves every page opened so far. */
+    /** Closes every page opened so far. */
     closePages() {
       for (const end of ends.splice(0)) end()
       proxy.reset()

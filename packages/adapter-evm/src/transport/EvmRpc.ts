@@ -1,6 +1,6 @@
 import type { Capabilities, Network } from '@latchkey/core'
 
-/** Reads a chain from the app's endpoints, past any wallet. Rejects with an error of ours. */
+/** Reads a chain through the app's endpoints, without a wallet. Rejects with a Latchkey error. */
 export type EvmRpc = (request: {
   readonly network: Network
   readonly method: string
@@ -8,5 +8,5 @@ export type EvmRpc = (request: {
   readonly signal?: AbortSignal | undefined
 }) => Promise<unknown>
 
-/** What this adapter can do beside what core knows of. */
+/** Capabilities of this adapter, one of which core does not know. */
 export type EvmCapabilities = Capabilities & { readonly rpc?: EvmRpc }

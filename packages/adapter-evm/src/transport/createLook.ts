@@ -4,8 +4,8 @@ import type { EvmRpc } from './EvmRpc.js'
 type Sender = { readonly from: string; readonly nonce: bigint }
 
 /**
- * Returns the function that says whether a transaction is in a block. Where the sender's nonce has passed it, another
- * one took its place, as wallets do to speed it up.
+ * Creates the function that returns whether a transaction is in a block. Once the sender's nonce has passed it, another
+ * transaction replaced it, as wallets do to speed one up.
  */
 export function createLook({
   host,
@@ -23,18 +23,21 @@ export function createLook({
   }
   return async ({ chainId, id }, signal) => {
     const network = networkOf(chainId)
-    // Nothing can be read of it: neither it nor its balance.
+    // Neither the transaction nor a balance can be read.
     if (!network || !/^0x[0-9a-f]{64}$/i.test(id)) return true
-    const ask = (method: string, ...params: readonly unknown[]) => rpc({ network, method, params, signal })
+    const request = (method: string, ...params: readonly unknown[]) =>
+      rpc({ network, method, params, signal })
     const known = senders.get(id)
     const [receipt, other] = await Promise.all([
-      ask('eth_getTransactionReceipt', id),
-      known ? ask('eth_getTransactionCount', known.from, 'latest') : ask('eth_getTransactionByHash', id),
+      request('eth_getTransactionReceipt', id),
+      known
+        ? request('eth_getTransactionCount', known.from, 'latest')
+        : request('eth_getTransactionByHash', id),
     ])
     if (receipt) return true
     if (known) return (toBigint(other) ?? 0n) > known.nonce
-    const { from, nonce: given } = Object(other) as { from?: unknown; nonce?: unknown }
-    const nonce = toBigint(given)
+    const { from, nonce: value } = Object(other) as { from?: unknown; nonce?: unknown }
+    const nonce = toBigint(value)
     if (typeof from === 'string' && nonce !== undefined) senders.set(id, { from, nonce })
     return false
   }

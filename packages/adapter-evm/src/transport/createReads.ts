@@ -1,17 +1,32 @@
-import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core'
-import { createTransports } from '@latchkey/core/rpc'
-import { createNativeBalance } from '../capabilities/nativeBalance.js'
+import {
+  type AdapterHost,
+  type BalanceCache,
+  type Capabilities,
+  createBalanceCache,
+  createFollower,
+  transportErrors,
+} from '@latchkey/core'
+import { createTransports, type RpcFamily } from '@latchkey/core/rpc'
+import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity } from '../identity/createIdentity.js'
 import { createLook } from './createLook.js'
 import type { EvmRpc } from './EvmRpc.js'
-import { evmRpcFamily } from './evmRpcFamily.js'
+import { toNodeError } from './toNodeError.js'
 
-/** What is read from a chain, for one client. `signal` ends what goes on by itself. */
+/** How the transport talks to EVM nodes. */
+export const evmNodes: RpcFamily = {
+  chainIdCall: { method: 'eth_chainId', params: [] },
+  readChainId: parseChainId,
+  toError: toNodeError,
+  once: ['eth_sendRawTransaction'],
+}
+
+/** Creates one client's reads from chains. `signal` ends what runs in the background. */
 export function createReads(request: {
   readonly host: AdapterHost
   readonly signal: AbortSignal | undefined
 }) {
-  const transportOf = createTransports({ ...request, family: evmRpcFamily })
+  const transportOf = createTransports({ ...request, family: evmNodes })
   const read: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
   const { host, signal } = request
@@ -27,10 +42,10 @@ export function createReads(request: {
   })
   follower.resume()
   const rpc: EvmRpc = async (call) => {
-    const answer = await read(call)
-    if (call.method === 'eth_sendRawTransaction' && typeof answer === 'string')
-      follower.follow({ chainId: call.network.id, id: answer })
-    return answer
+    const response = await read(call)
+    if (call.method === 'eth_sendRawTransaction' && typeof response === 'string')
+      follower.follow({ chainId: call.network.id, id: response })
+    return response
   }
   return {
     rpc,
@@ -39,3 +54,21 @@ export function createReads(request: {
     identity: createIdentity(host, read),
   }
 }
+
+/** Creates the capability that reads a balance in wei at the latest block, or returns a cached one from before a reload. */
+export const createNativeBalance =
+  (rpc: EvmRpc, cache: BalanceCache): NonNullable<Capabilities['nativeBalance']> =>
+  async ({ address, network, fresh, signal }) => {
+    const accountId = `${network.id}:${address}`
+    const known = fresh ? undefined : cache.get(accountId)
+    if (known) return known
+    const keep = cache.begin(accountId)
+    const method = 'eth_getBalance'
+    const response = await rpc({ network, method, params: [`0x${address.slice(-40)}`, 'latest'], signal })
+    if (typeof response !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(response)) {
+      throw transportErrors.malformedAnswer({ method })
+    }
+    const amount = { value: BigInt(response), decimals: network.nativeCurrency.decimals }
+    keep(amount)
+    return amount
+  }

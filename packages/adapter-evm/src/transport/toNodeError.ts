@@ -2,8 +2,8 @@ import { type BaseError, nodeErrors, toError } from '@latchkey/core'
 
 const EXECUTION_REVERTED = 3
 
-/** Nodes give these no code of their own, so their words are all there is to tell them by. */
-const sayings: readonly (readonly [
+/** Nodes return no code of their own for these, so only their messages tell them apart. */
+const messages: readonly (readonly [
   Exclude<keyof typeof nodeErrors, 'executionReverted' | 'unknown'>,
   RegExp,
 ])[] = [
@@ -19,7 +19,7 @@ const sayings: readonly (readonly [
   ['tipAboveFeeCap', /(tip|max priority fee per gas) higher than (fee cap|max fee per gas)/i],
 ]
 
-/** An error of ours for the `error` of a JSON-RPC answer, kept as its cause. */
+/** Returns a Latchkey error for the `error` of a JSON-RPC response, which is its cause. */
 export function toNodeError(error: unknown): BaseError {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const detail = typeof message === 'string' ? message : ''
@@ -29,6 +29,6 @@ export function toNodeError(error: unknown): BaseError {
     const reason = reverted?.[1]
     return nodeErrors.executionReverted({ detail, ...(reason !== undefined && { reason }) }, options)
   }
-  const key = sayings.find(([, words]) => words.test(detail))?.[0]
+  const key = messages.find(([, pattern]) => pattern.test(detail))?.[0]
   return key ? nodeErrors[key]({ detail }, options) : toError(error)
 }

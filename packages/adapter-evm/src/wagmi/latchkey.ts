@@ -1,7 +1,6 @@
 import { connectionErrors, type Latchkey, rpcErrors } from '@latchkey/core'
 import { type Address, type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
-import { accountsOf } from '../provider/createProvider.js'
-import type { EvmProvider } from '../provider/EvmProvider.js'
+import { accountsOf, type EvmProvider } from '../provider/createProvider.js'
 import { getProvider } from '../provider/getProvider.js'
 import { toEvmError } from '../toEvmError.js'
 
@@ -15,7 +14,7 @@ type Config = {
   }
 }
 
-/** The accounts as wagmi wants them: with their capabilities when it asks for these. */
+/** Accounts in wagmi's form: with their capabilities when it requests these. */
 type Accounts<withCapabilities> = withCapabilities extends true
   ? readonly { readonly address: Address; readonly capabilities: Record<string, unknown> }[]
   : readonly Address[]

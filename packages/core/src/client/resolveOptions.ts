@@ -32,7 +32,14 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
   const options = onlyGiven(all)
   const { adapters, customRpcUrls = {} } = options
-  developmentCheck()?.(adapters)
+  // Written so that bundlers drop the check and its sentence from production builds.
+  let explain: typeof explainMisuse | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') explain = explainMisuse
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  explain?.(adapters)
   const features = onlyGiven(options.features ?? {})
   const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
@@ -92,15 +99,6 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     customRpcUrls,
     features: { ...defaultFeatures, ...features },
     networks,
-  }
-}
-
-/** Written so that bundlers drop the check and its sentence from production builds. A page without one gets none. */
-function developmentCheck() {
-  try {
-    return process.env.NODE_ENV !== 'production' ? explainMisuse : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from '@latchkey/core/rpc'
 import { fakeClock, fakeEnvironment, fakeRpc } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { evmRpcFamily } from './evmRpcFamily.js'
+import { evmNodes } from './createReads.js'
 
 const [A, B] = ['https://a.example', 'https://b.example']
 
@@ -13,7 +13,7 @@ function setUp(error: object) {
   const transport = createTransport({
     urls: [A, B],
     chainId: 'eip155:1',
-    family: evmRpcFamily,
+    family: evmNodes,
     ports: { clock: fakeClock(), environment: fakeEnvironment(), log: () => {} },
     signal: undefined,
     fetch: rpc.fetch,
@@ -30,7 +30,7 @@ test.each([
     { code: -32000, message: 'insufficient funds for gas * price + value' },
     'node/insufficient_funds',
   ],
-])('error: no other node is asked after %s', async (_, error, code) => {
+])('error: no other node receives the call after %s', async (_, error, code) => {
   const { transport, asked } = setUp(error)
   await expect(transport.request({ method: 'eth_call' })).rejects.toMatchObject({ code })
   expect(asked(B)).toEqual([])
@@ -51,5 +51,5 @@ test.each([
   ['0x', undefined],
   [null, undefined],
 ])('param: the chain id %o', (answer, chainId) => {
-  expect(evmRpcFamily.readChainId(answer)).toBe(chainId)
+  expect(evmNodes.readChainId(answer)).toBe(chainId)
 })
