@@ -1,4 +1,4 @@
-import type { Metadata } from '@latchkey/core'
+import type { Metadata, Network } from '@latchkey/core'
 import type { SignClient, SignProposal, SignSession } from './client/SignClient.js'
 
 /** Where the protocol keeps its keys and sessions. */
@@ -11,6 +11,11 @@ export type WalletConnectStorage = {
 }
 
 export type WalletConnectOptions = {
+  /**
+   * Networks to request from the wallet, for a client without adapters. Adapters bring their own. Default: Ethereum.
+   * `options/invalid` for a client with adapters.
+   */
+  readonly networks?: readonly Network[]
   /** Told to the relay; the public one wants it. Default: the client's. */
   readonly projectId?: string
   /** Address of a relay, `wss:`. Default: the public one. */

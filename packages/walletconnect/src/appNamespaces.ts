@@ -1,19 +1,26 @@
 import type { ChainId, Latchkey, Namespace } from '@latchkey/core'
 
-/** What the app has of each chain family, and what of it is in use. */
+/** The namespaces and networks of the app, and those in use. */
 export type AppNamespaces = {
-  /** The one in use first. */
+  /** The active one first. */
   namespaces(): readonly Namespace[]
   chainInUse(namespace: Namespace): ChainId | undefined
-  /** Of a family, the one in use on the page first. */
+  /** The networks of a namespace, the one in use first. */
   networks(namespace: Namespace): readonly ChainId[]
   isAddress(namespace: Namespace, value: string): boolean
-  /** Writes an address as its namespace does. */
+  /** Formats an address as its namespace does. */
   format(namespace: Namespace, address: string): string
 }
 
-/** How namespaces write addresses, where that had to be loaded. */
+/** How namespaces format addresses, where that had to be loaded. */
 export type AddressFormats = ReadonlyMap<Namespace, (address: string) => string>
+
+/** Shapes of addresses for namespaces without an adapter (specification, 5; CAIP-10). */
+const addressShapes: Readonly<Partial<Record<Namespace, RegExp>>> = {
+  eip155: /^0x[\da-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+}
+const anyAddress = /^[-.%a-zA-Z\d]{1,128}$/
 
 export function createAppNamespaces(
   { adapters, networks }: Pick<Latchkey, 'adapters' | 'networks'>,
@@ -24,13 +31,17 @@ export function createAppNamespaces(
     chainInUse,
     namespaces() {
       const active = networks.$activeNamespace.get()
-      return [...adapters.keys()].sort((a, b) => Number(b === active) - Number(a === active))
+      const all = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+      return [...all].sort((a, b) => Number(b === active) - Number(a === active))
     },
     networks: (namespace) => [
       ...[chainInUse(namespace)].filter((id) => id !== undefined),
       ...networks.$networks.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
     ],
-    isAddress: (namespace, value) => adapters.get(namespace)?.isAddress(value) ?? false,
+    isAddress(namespace, value) {
+      const adapter = adapters.get(namespace)
+      return adapter ? adapter.isAddress(value) : (addressShapes[namespace] ?? anyAddress).test(value)
+    },
     format: (namespace, address) => formats.get(namespace)?.(address) ?? address,
   }
 }

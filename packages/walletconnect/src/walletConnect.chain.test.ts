@@ -3,14 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { modal } from '@latchkey/core/modal'
 import { fakeClock, memoryStorage, mockAdapter } from '@latchkey/core/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { createPublicClient, http, verifyMessage } from 'viem'
+import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sizeOf } from './testing/signClientOf.js'
 import { soon } from './testing/soon.js'
 import { type Lab, startLab } from './testing/startLab.js'
 import { watchNetwork } from './testing/watchNetwork.js'
 
-type Hex = `0x${string}`
 
 let lab: Lab
 let network: ReturnType<typeof watchNetwork>
@@ -106,6 +105,25 @@ test('behavior: the network is changed here: at the wallet where it may be asked
   expect(plain.wallet.asked).toEqual([])
   await plain.app.client.signMessage({ message: 'there' })
   expect(plain.wallet.asked).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:31337' }])
+})
+
+test('behavior: a client without adapters connects, signs and switches networks', async () => {
+  const { wallet, app } = await lab.paired({
+    adapters: 'none',
+    chains: [1, 31337],
+    defaultNetwork: 'eip155:1',
+  })
+  expect(wallet.proposals).toMatchObject([{ eip155: { chains: ['eip155:1', 'eip155:31337'] } }])
+  expect(app.state()).toMatchObject({ status: 'connected', chainId: 'eip155:1' })
+  const address = app.client.accounts.$active.get().address
+  expect(address).toBe(wallet.addresses[0])
+  const signature = await app.client.request({ method: 'personal_sign', params: ['0x6869', address] })
+  expect(await verifyMessage({ address: address as Hex, message: 'hi', signature: signature as Hex })).toBe(
+    true,
+  )
+  await app.client.networks.switchTo({ chainId: 'eip155:31337' })
+  expect(app.client.networks.$active.get()).toMatchObject({ id: 'eip155:31337', name: 'Chain 31337' })
+  expect(wallet.asked.map(({ method }) => method)).toEqual(['personal_sign', 'wallet_switchEthereumChain'])
 })
 
 test('behavior: a network the wallet has yet to approve is in use once it has', async () => {

@@ -10,6 +10,7 @@ import {
   type WalletLink,
 } from '@latchkey/core'
 import { createStore } from '@latchkey/core/adapter'
+import { addNetworks } from './addNetworks.js'
 import type { Runtime } from './createRuntime.js'
 import { loadErrors } from './loadErrors.js'
 import { pendingKey } from './pendingKey.js'
@@ -34,8 +35,9 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
   create(host) {
     const {
       atom,
-      client: { adapters },
+      client: { adapters, networks },
     } = host
+    addNetworks(host.client, options.networks)
     const $state = atom<WalletConnectState>({ status: 'idle' })
     const $transport = atom<ReturnType<WalletConnect['$transport']['get']>>('idle')
     const $ended = atom<EndedSession | undefined>(undefined)
@@ -126,7 +128,10 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
       id: connectorId,
       type: 'WALLET_CONNECT',
       name: 'WalletConnect',
-      namespaces: [...adapters.keys()] as [Namespace, ...Namespace[]],
+      namespaces: [...new Set(networks.$networks.get().map(({ namespace }) => namespace))] as [
+        Namespace,
+        ...Namespace[],
+      ],
       walletConnect: api,
       async connect({ signal }) {
         const left = () => $state.set({ status: 'idle' })

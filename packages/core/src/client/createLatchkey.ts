@@ -1,6 +1,6 @@
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
-import type { Namespace } from '../caip/namespace.js'
+import { namespaces as allNamespaces, type Namespace } from '../caip/namespace.js'
 import { connectionErrors } from '../connection/connectionErrors.js'
 import { createConnections } from '../connection/createConnections.js'
 import { requireConnected } from '../connection/requireConnected.js'
@@ -48,7 +48,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const context: Context = { ...ports, atom, scope, events, store, alert: alerts.alert }
 
   const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
-  const namespaces = [...adapters.keys()]
+  const namespaces = adapters.size > 0 ? [...adapters.keys()] : allNamespaces
   const instances = new Map<Namespace, AdapterInstance>()
   const can = (namespace: Namespace): Capabilities => instances.get(namespace)?.can ?? {}
 

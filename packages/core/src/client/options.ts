@@ -89,8 +89,8 @@ export type CustomWallet = {
 }
 
 export type LatchkeyOptions = {
-  /** One per chain family. */
-  readonly adapters: readonly [ChainAdapter, ...ChainAdapter[]]
+  /** One per namespace. Empty for an app that connects by WalletConnect only: `client.use(walletConnect())`. */
+  readonly adapters: readonly ChainAdapter[]
   /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
   readonly id?: string
   /** Told to the provider API. Given without `api`, it stands for the public one. */

@@ -109,13 +109,12 @@ test('behavior: logger and ports are not options to show', () => {
 const legal = { features: { legalCheckbox: true } }
 
 test.each<[option: string, reason: RegExp, given: object]>([
-  ['adapters', /needs an adapter/, { adapters: undefined }],
-  ['adapters', /needs an adapter/, { adapters: null }],
-  ['adapters', /needs an adapter/, { adapters: [] }],
-  ['adapters', /needs an adapter/, { adapters: {} }],
-  ['adapters', /needs an adapter/, { adapters: 'eip155' }],
-  ['adapters', /needs an adapter/, { adapters: 5 }],
-  ['adapters', /family/, { adapters: [adapter, mockAdapter()] }],
+  ['adapters', /is a list of adapters/, { adapters: undefined }],
+  ['adapters', /is a list of adapters/, { adapters: null }],
+  ['adapters', /is a list of adapters/, { adapters: {} }],
+  ['adapters', /is a list of adapters/, { adapters: 'eip155' }],
+  ['adapters', /is a list of adapters/, { adapters: 5 }],
+  ['adapters', /one for each namespace/, { adapters: [adapter, mockAdapter()] }],
   ['id', /letters, digits/, { id: '' }],
   ['id', /letters, digits/, { id: 'a b' }],
   ['id', /letters, digits/, { id: 'a:b' }],
@@ -168,7 +167,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
 })
 
 test('behavior: the types refuse what cannot be', () => {
-  expectTypeOf<{ adapters: [] }>().not.toExtend<LatchkeyOptions>()
+  expectTypeOf<{ adapters: [] }>().toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; themeMode: 'blue' }>().not.toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; defaultNetwork: 'near:1' }>().not.toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; features: { pay: true } }>().toExtend<LatchkeyOptions>()

@@ -57,16 +57,15 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     check(key, options[key] === undefined || pattern.test(options[key]), reason)
   check(
     'adapters',
-    Array.isArray(adapters) &&
-      adapters.length &&
-      new Set(adapters.map((one) => one.namespace)).size === adapters.length,
-    'needs an adapter, and one for each family',
+    Array.isArray(adapters) && new Set(adapters.map((one) => one.namespace)).size === adapters.length,
+    'is a list of adapters, one for each namespace',
   )
   const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
   const known = (option: keyof LatchkeyOptions, chainId: string) =>
     check(
       option,
-      networks.some(({ id }) => id === chainId),
+      // Without adapters, the feature that connects adds the networks later.
+      !adapters.length || networks.some(({ id }) => id === chainId),
       `names "${chainId}", which no adapter has`,
     )
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)

@@ -26,8 +26,8 @@ export type Connection<n extends Namespace = Namespace> = {
   /** Whether the wallet takes a method; absent where that is not known before asking. */
   supports?(method: string): boolean
   /**
-   * Moves to another network where that is no request to the wallet: on a family whose wallets sign for any network, the
-   * page says which. Resolves once `$chainId` says so; rejects with an error of ours.
+   * Switches to another network without an adapter: in namespaces whose wallets sign for any network, the page chooses
+   * one. Resolves once `$chainId` has changed; rejects with an error of ours.
    */
   moveTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
   /** Passes a request to the wallet as it is. Rejects with an error of ours. */

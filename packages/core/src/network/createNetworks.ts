@@ -34,7 +34,7 @@ export type NetworksApi = {
   switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
   /** Makes another family the active one, on the network it is on. Asks no wallet; ignores a family without adapter. */
   setActiveNamespace(namespace: Namespace): void
-  /** @throws `network/not_found` when no adapter serves its family. */
+  /** @throws `network/not_found` when the client has adapters and none for its namespace. */
   add(network: Network): void
   /** @throws `network/last` when it is the only one of its family. */
   remove(chainId: ChainId): void
@@ -62,8 +62,9 @@ export function createNetworks(
   }
   const $networks = atom(options.networks.map(withImage))
   const find = (chainId: ChainId) => $networks.get().find(({ id }) => id === chainId)
-  const initial = (find(options.defaultNetwork ?? defaultChainId) ?? $networks.get()[0]) as Network
-  const families = [...new Set(options.networks.map(({ namespace }) => namespace))]
+  const initialId = options.defaultNetwork ?? defaultChainId
+  const initial = find(initialId) ?? $networks.get()[0] ?? unknownNetwork(initialId)
+  const listNamespaces = () => [...new Set($networks.get().map(({ namespace }) => namespace))]
 
   /** The visitor's choice per family, used while no wallet says otherwise. */
   const chosen = new Map<Namespace, ChainId>()
@@ -86,7 +87,7 @@ export function createNetworks(
 
   const readStates = (before: NetworkStates): NetworkStates =>
     Object.fromEntries(
-      families.map((namespace) => {
+      listNamespaces().map((namespace) => {
         const old = before[namespace]
         const state = stateOf(namespace)
         return [namespace, JSON.stringify(old) === JSON.stringify(state) ? old : state]
@@ -100,14 +101,14 @@ export function createNetworks(
   const update = () => {
     const before = $states.get()
     const after = readStates(before)
-    if (families.some((namespace) => before[namespace] !== after[namespace])) $states.set(after)
+    if (listNamespaces().some((namespace) => before[namespace] !== after[namespace])) $states.set(after)
     const network = after[$activeNamespace.get()]?.network
     if (network && network !== $active.get()) $active.set(network)
   }
   scope.add($connections.listen(update))
 
   const setActiveNamespace = (namespace: Namespace) => {
-    if (!families.includes(namespace)) return
+    if (!listNamespaces().includes(namespace)) return
     $activeNamespace.set(namespace)
     store.write(storageKeys.activeNamespace, namespace)
     update()
@@ -121,8 +122,9 @@ export function createNetworks(
 
   const askWallet = async (connection: Connection, network: Network, signal: AbortSignal | undefined) => {
     const { switchNetwork } = can(network.namespace)
-    if (!switchNetwork) throw networkErrors.switchUnsupported({ namespace: network.namespace })
-    await switchNetwork({ connection, network, signal })
+    if (switchNetwork) await switchNetwork({ connection, network, signal })
+    else if (connection.moveTo) await connection.moveTo(network.id, { signal })
+    else throw networkErrors.switchUnsupported({ namespace: network.namespace })
     const actual = connection.$chainId.get()
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
@@ -159,7 +161,7 @@ export function createNetworks(
         if (known) chosen.set(known.namespace, id)
       }
       const namespace = store.read(storageKeys.activeNamespace)
-      if (namespace && families.includes(namespace)) $activeNamespace.set(namespace)
+      if (namespace && listNamespaces().includes(namespace)) $activeNamespace.set(namespace)
       update()
     },
     setActiveNamespace,
@@ -170,8 +172,10 @@ export function createNetworks(
       return move
     },
     add(network) {
-      if (!families.includes(network.namespace)) throw networkErrors.notFound({ chainId: network.id })
+      const isServed = listNamespaces().includes(network.namespace)
+      if (!isServed && options.networks.length > 0) throw networkErrors.notFound({ chainId: network.id })
       $networks.set([...$networks.get().filter(({ id }) => id !== network.id), withImage(network)])
+      if (!listNamespaces().includes($activeNamespace.get())) $activeNamespace.set(network.namespace)
       update()
     },
     remove(chainId) {

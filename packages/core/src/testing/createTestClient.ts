@@ -9,7 +9,7 @@ import type { LogLevel } from '../ports/Log.js'
 import { type FakeClock, fakeClock } from './fakeClock.js'
 import { type FakeEnvironment, fakeEnvironment } from './fakeEnvironment.js'
 import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
-import { type MockAdapter, mockAdapter } from './mockAdapter.js'
+import { type MockAdapter, mockAdapter, mockNetworks } from './mockAdapter.js'
 
 export type TestClient = {
   readonly client: Latchkey
@@ -25,8 +25,10 @@ export type TestClient = {
 export function createTestClient(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     wallets?: readonly Connector[]
-    /** Further families. */
+    /** Further adapters. */
     others?: readonly ChainAdapter[]
+    /** `none`: a client with `adapters: []`, to which the wallets and networks are added by hand. */
+    adapters?: 'none'
     networks?: readonly [Network, ...Network[]]
     can?: Capabilities
     storage?: MemoryStorage
@@ -39,6 +41,7 @@ export function createTestClient(
   const {
     wallets = [],
     others = [],
+    adapters,
     networks,
     can,
     clock = fakeClock(),
@@ -51,7 +54,7 @@ export function createTestClient(
   const logs: { level: LogLevel; message: string; data?: unknown }[] = []
   const client = createLatchkey({
     ...rest,
-    adapters: [adapter, ...others],
+    ...(adapters === 'none' ? { adapters: [], connectors: wallets } : { adapters: [adapter, ...others] }),
     ports: {
       clock,
       storage,
@@ -59,6 +62,7 @@ export function createTestClient(
       log: (level, message, data) => logs.push({ level, message, data }),
     },
   })
+  if (adapters === 'none') for (const network of networks ?? mockNetworks) client.networks.add(network)
   if (modalCode === 'loaded') client.use(modal)
   return { client, clock, storage, environment, adapter, logs }
 }

@@ -42,6 +42,7 @@ export function startPage({
   clock,
   defaultNetwork,
   others: families = [],
+  adapters = 'evm',
   ...options
 }: WalletConnectOptions & {
   chains?: readonly number[]
@@ -52,6 +53,8 @@ export function startPage({
   defaultNetwork?: ChainId
   /** Families beside EVM. */
   others?: readonly ChainAdapter[]
+  /** `none`: the networks are those of `walletConnect()`. */
+  adapters?: 'evm' | 'none'
 }): Page {
   const environment = fakeEnvironment()
   const logs: string[] = []
@@ -66,7 +69,7 @@ export function startPage({
   if (!first) throw new Error('A page wants a network.')
   const client = createLatchkey({
     id,
-    adapters: [evm({ networks: [first, ...others] }), ...families],
+    adapters: adapters === 'none' ? [] : [evm({ networks: [first, ...others] }), ...families],
     ...(defaultNetwork && { defaultNetwork }),
     enableEIP6963: false,
     enableInjected: false,
@@ -78,7 +81,13 @@ export function startPage({
       ...(clock && { clock }),
     },
   })
-  const api = client.use(walletConnect({ projectId: '0'.repeat(32), ...options }))
+  const api = client.use(
+    walletConnect({
+      projectId: '0'.repeat(32),
+      ...(adapters === 'none' && { networks: [first, ...others] }),
+      ...options,
+    }),
+  )
   const mount = () => {
     // The sign client takes a process with a window for a browser, so that it is there for an instant only.
     const window = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })

@@ -21,13 +21,14 @@ export function createDirectory(
 ): DirectoryApi {
   const { atom, client } = host
   const { options } = client
-  const { customWallets = [], excludeWalletIds = [], includeWalletIds = [], networks } = options
+  const { customWallets = [], excludeWalletIds = [], includeWalletIds = [] } = options
+  const networks = client.networks.$networks.get()
   const parse = (rows: readonly unknown[], source: DirectoryWallet['source']) =>
     rows.slice(0, limit).flatMap((row) => parseWallet(row, { source }) ?? [])
   const custom = parse(customWallets, 'custom')
   const all = parse(snapshot, 'directory')
 
-  const rules = createWalletRules(options)
+  const rules = createWalletRules({ ...options, networks })
   const isExcludedById = ({ id }: DirectoryWallet) => excludeWalletIds.includes(id)
   rules.learnExcluded(all.filter(isExcludedById))
   const bundled = all.filter((wallet) => !isExcludedById(wallet))

@@ -1,5 +1,6 @@
 import { inAppBrowsers } from './inAppBrowsers.js'
 import type { Platform } from './Platform.js'
+import { readOs } from './readOs.js'
 
 /** What a browser knows of itself besides its name. */
 export type PlatformHints = {
@@ -44,8 +45,8 @@ export function readPlatform({
 }): Platform {
   const { platform = '', brands = [], telegram, framed = false } = hints
   const names = [userAgent, platform, ...brands, telegram ? 'Telegram' : ''].join(' ')
-  const isApple = /iP(hone|ad|od)/.test(names) || (touch && /Macintosh/.test(names))
-  const os = isApple ? 'ios' : /Android/.test(names) ? 'android' : 'desktop'
+  const os = readOs({ names, touch })
+  const isApple = os === 'ios'
   // A page of the home screen is named as a web view is.
   const isSystems = os === 'desktop' || standalone
   const row = inAppBrowsers.find(([app, agent]) => agent.test(names) && !(isSystems && app === 'webview'))

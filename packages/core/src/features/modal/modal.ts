@@ -4,6 +4,7 @@ import { optionsErrors } from '../../errors/optionsErrors.js'
 import type { Direction, ModalState } from '../../modal/ModalState.js'
 import { type OpenRequest, type Stack, type View, viewBundles } from '../../modal/views.js'
 import { createNotices } from './createNotices.js'
+import { entryView } from './entryView.js'
 import { leaveAfterDisconnect } from './leaveAfterDisconnect.js'
 import type { ModalController } from './ModalController.js'
 import { showRestored } from './showRestored.js'
@@ -67,7 +68,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     if (view) show(open ? put(stack, view) : [view], direction)
   }
 
-  const entryStack = (): Stack => [viewOf({ view: hasAddress() ? 'Account' : 'Connect' })]
+  const entryStack = (): Stack => [viewOf({ view: hasAddress() ? 'Account' : entryView(host.client) })]
 
   const controller: ModalController = {
     ...createNotices(host),
@@ -75,7 +76,10 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     $state,
     async open(request) {
       if (request?.view !== undefined) controller.push(request)
-      else if (!$state.get().open) show(entryStack(), 'none')
+      else if (!$state.get().open) {
+        reportNoWallets(host)
+        show(entryStack(), 'none')
+      }
     },
     close({ force = false } = {}) {
       const state = $state.get()
@@ -120,5 +124,14 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
       }
     },
   }
+  // Embedded, the modal is open before its code is loaded.
+  if (options.enableEmbedded && entryView(host.client) !== 'Connect') controller.close()
   return controller
+}
+
+/** Tells the developer of a client that no wallet can ever connect to. */
+function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHost): void {
+  if (adapters.size > 0 || connectors.$list.get().length > 0) return
+  const reason = 'is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect'
+  alert(optionsErrors.invalid({ option: 'adapters', reason }))
 }

@@ -1,18 +1,19 @@
 import type { FeatureHost } from '../../client/Client.js'
+import { entryView } from './entryView.js'
 import type { ModalController } from './ModalController.js'
 
-/** Replaces the Connect view with Account when a wallet is restored while the visitor is choosing one. */
+/** Shows Account in place of the first view when a wallet is restored while the visitor is choosing one. */
 export function showRestored({
-  client: { accounts, events },
+  client,
   controller,
   scope,
 }: FeatureHost & { readonly controller: ModalController }): void {
   scope.add(
-    events.subscribe((event) => {
+    client.events.subscribe((event) => {
       const { open, stack, view } = controller.$state.get()
       if (event.name !== 'CONNECT_SUCCESS' || !event.properties.reconnect || !open) return
-      if (view.name === 'Connect' && stack.length === 1 && accounts.$active.get().address)
-        controller.reset({ view: 'Account' })
+      if (stack.length > 1 || view.name !== entryView(client)) return
+      if (client.accounts.$active.get().address) controller.reset({ view: 'Account' })
     }),
   )
 }

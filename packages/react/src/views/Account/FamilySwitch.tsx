@@ -5,11 +5,12 @@ import { Text, useMessage } from './texts.js'
 
 /** Which of the connected families is shown and used. Nothing where there is one. */
 export function FamilySwitch(): ReactNode {
-  const { accounts, adapters, networks } = useLatchkey()
+  const { accounts, networks } = useLatchkey()
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const connected = useStoreValue(accounts.$states)
-  const families = [...adapters.keys()].filter((namespace) => connected[namespace]?.status === 'connected')
+  const known = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+  const families = [...known].filter((namespace) => connected[namespace]?.status === 'connected')
   if (families.length < 2) return null
   return (
     <div className="lk-tabs" role="group" aria-label={message('account.chain')}>

@@ -33,12 +33,13 @@ export function ResumeNotice(props: {
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector, namespace: Namespace) => void
 }): ReactNode {
-  const { adapters, connections, connectors, networks } = useLatchkey()
+  const { connections, connectors, networks } = useLatchkey()
   const states = useStoreValue(connections.$states)
   const list = useStoreValue(connectors.$list)
   const active = useStoreValue(networks.$activeNamespace)
   const [last, setLast] = useState<Lost>()
-  const wanted = props.namespace ? [props.namespace] : [active, ...adapters.keys()]
+  const namespaces = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+  const wanted = props.namespace ? [props.namespace] : [active, ...namespaces]
   const [now] = wanted.flatMap((namespace): Lost[] => {
     const state = states[namespace]
     return state?.status === 'disconnected' && state.resume ? [{ namespace, resume: state.resume }] : []
@@ -77,7 +78,7 @@ export function ResumeNotice(props: {
           >
             {over ? (
               <Text id="connect.again" />
-            ) : adapters.size === 1 ? (
+            ) : namespaces.size === 1 ? (
               <Text id="connect.resume" values={{ wallet: name }} />
             ) : (
               <Text
