@@ -27,6 +27,13 @@ test('param: networks are the networks of a client without adapters', () => {
   expect(client.connectors.get('walletConnect')?.namespaces).toEqual(['eip155', 'bip122'])
 })
 
+test('param: defaultNetwork of another namespace than the first network is the active one', () => {
+  const client = createLatchkey({ adapters: [], defaultNetwork: bitcoin.id })
+  client.use(walletConnect({ networks: [mockNetworks[1], bitcoin] }))
+  expect(client.networks.$activeNamespace.get()).toBe('bip122')
+  expect(client.networks.$active.get()).toEqual(bitcoin)
+})
+
 test.each([
   ['an empty list', [], /needs a network/],
   ['a network without a name', [{ ...bitcoin, name: '' }], /has no name/],

@@ -15,7 +15,7 @@ const ethereum: Network = {
  * @throws `options/invalid` for networks that are malformed, and for a client with adapters.
  */
 export function addNetworks(
-  client: Pick<Latchkey, 'adapters' | 'networks'>,
+  client: Pick<Latchkey, 'adapters' | 'networks' | 'options'>,
   networks: readonly Network[] | undefined,
 ): void {
   const option = 'walletConnect.networks'
@@ -32,5 +32,10 @@ export function addNetworks(
     isId: isChainId,
     faultOf: ({ id, namespace }) => !id.startsWith(`${namespace}:`) && `has the namespace ${namespace}`,
   })
-  for (const network of checked) client.networks.add(network)
+  const { defaultNetwork } = client.options
+  // The namespace of the first network is the active one.
+  const sorted = [...checked].sort(
+    (a, b) => Number(b.id === defaultNetwork) - Number(a.id === defaultNetwork),
+  )
+  for (const network of sorted) client.networks.add(network)
 }

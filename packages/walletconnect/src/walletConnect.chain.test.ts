@@ -10,7 +10,6 @@ import { soon } from './testing/soon.js'
 import { type Lab, startLab } from './testing/startLab.js'
 import { watchNetwork } from './testing/watchNetwork.js'
 
-
 let lab: Lab
 let network: ReturnType<typeof watchNetwork>
 beforeAll(() => {

@@ -64,7 +64,6 @@ export function createNetworks(
   const find = (chainId: ChainId) => $networks.get().find(({ id }) => id === chainId)
   const initialId = options.defaultNetwork ?? defaultChainId
   const initial = find(initialId) ?? $networks.get()[0] ?? unknownNetwork(initialId)
-  const listNamespaces = () => [...new Set($networks.get().map(({ namespace }) => namespace))]
 
   /** The visitor's choice per family, used while no wallet says otherwise. */
   const chosen = new Map<Namespace, ChainId>()
@@ -87,7 +86,7 @@ export function createNetworks(
 
   const readStates = (before: NetworkStates): NetworkStates =>
     Object.fromEntries(
-      listNamespaces().map((namespace) => {
+      [...new Set($networks.get().map(({ namespace }) => namespace))].map((namespace) => {
         const old = before[namespace]
         const state = stateOf(namespace)
         return [namespace, JSON.stringify(old) === JSON.stringify(state) ? old : state]
@@ -101,14 +100,15 @@ export function createNetworks(
   const update = () => {
     const before = $states.get()
     const after = readStates(before)
-    if (listNamespaces().some((namespace) => before[namespace] !== after[namespace])) $states.set(after)
+    if (Object.entries(after).some(([namespace, state]) => before[namespace as Namespace] !== state))
+      $states.set(after)
     const network = after[$activeNamespace.get()]?.network
     if (network && network !== $active.get()) $active.set(network)
   }
   scope.add($connections.listen(update))
 
   const setActiveNamespace = (namespace: Namespace) => {
-    if (!listNamespaces().includes(namespace)) return
+    if (!$states.get()[namespace]) return
     $activeNamespace.set(namespace)
     store.write(storageKeys.activeNamespace, namespace)
     update()
@@ -161,7 +161,7 @@ export function createNetworks(
         if (known) chosen.set(known.namespace, id)
       }
       const namespace = store.read(storageKeys.activeNamespace)
-      if (namespace && listNamespaces().includes(namespace)) $activeNamespace.set(namespace)
+      if (namespace && $states.get()[namespace]) $activeNamespace.set(namespace)
       update()
     },
     setActiveNamespace,
@@ -172,10 +172,10 @@ export function createNetworks(
       return move
     },
     add(network) {
-      const isServed = listNamespaces().includes(network.namespace)
-      if (!isServed && options.networks.length > 0) throw networkErrors.notFound({ chainId: network.id })
-      $networks.set([...$networks.get().filter(({ id }) => id !== network.id), withImage(network)])
-      if (!listNamespaces().includes($activeNamespace.get())) $activeNamespace.set(network.namespace)
+      const { id, namespace } = network
+      if (options.networks[0] && !$states.get()[namespace]) throw networkErrors.notFound({ chainId: id })
+      if (!$networks.get()[0]) $activeNamespace.set(namespace)
+      $networks.set([...$networks.get().filter((one) => one.id !== id), withImage(network)])
       update()
     },
     remove(chainId) {
