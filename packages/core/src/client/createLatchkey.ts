@@ -48,7 +48,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const context: Context = { ...ports, atom, scope, events, store, alert: alerts.alert }
 
   const adapters = new Map(options.adapters.map((adapter) => [adapter.namespace, adapter]))
-  const namespaces = adapters.size > 0 ? [...adapters.keys()] : allNamespaces
+  const namespaces = adapters.size ? [...adapters.keys()] : allNamespaces
   const instances = new Map<Namespace, AdapterInstance>()
   const can = (namespace: Namespace): Capabilities => instances.get(namespace)?.can ?? {}
 

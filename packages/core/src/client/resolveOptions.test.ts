@@ -109,11 +109,11 @@ test('behavior: logger and ports are not options to show', () => {
 const legal = { features: { legalCheckbox: true } }
 
 test.each<[option: string, reason: RegExp, given: object]>([
-  ['adapters', /is a list of adapters/, { adapters: undefined }],
-  ['adapters', /is a list of adapters/, { adapters: null }],
-  ['adapters', /is a list of adapters/, { adapters: {} }],
-  ['adapters', /is a list of adapters/, { adapters: 'eip155' }],
-  ['adapters', /is a list of adapters/, { adapters: 5 }],
+  ['adapters', /needs one adapter/, { adapters: undefined }],
+  ['adapters', /needs one adapter/, { adapters: null }],
+  ['adapters', /needs one adapter/, { adapters: {} }],
+  ['adapters', /needs one adapter/, { adapters: 'eip155' }],
+  ['adapters', /needs one adapter/, { adapters: 5 }],
   ['adapters', /one for each namespace/, { adapters: [adapter, mockAdapter()] }],
   ['id', /letters, digits/, { id: '' }],
   ['id', /letters, digits/, { id: 'a b' }],

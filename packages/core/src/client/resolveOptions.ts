@@ -58,14 +58,14 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   check(
     'adapters',
     Array.isArray(adapters) && new Set(adapters.map((one) => one.namespace)).size === adapters.length,
-    'is a list of adapters, one for each namespace',
+    'needs one adapter for each namespace',
   )
   const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
   const known = (option: keyof LatchkeyOptions, chainId: string) =>
     check(
       option,
       // Without adapters, the feature that connects adds the networks later.
-      !adapters.length || networks.some(({ id }) => id === chainId),
+      !networks[0] || networks.some(({ id }) => id === chainId),
       `names "${chainId}", which no adapter has`,
     )
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)

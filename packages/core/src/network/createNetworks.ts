@@ -4,7 +4,6 @@ import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/chainId.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
-import type { Connection } from '../connector/Connection.js'
 import { walletErrors } from '../connector/walletErrors.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys } from '../context/storageKeys.js'
@@ -100,8 +99,7 @@ export function createNetworks(
   const update = () => {
     const before = $states.get()
     const after = readStates(before)
-    if (Object.entries(after).some(([namespace, state]) => before[namespace as Namespace] !== state))
-      $states.set(after)
+    if (Object.values(after).some((state) => state !== before[state.network.namespace])) $states.set(after)
     const network = after[$activeNamespace.get()]?.network
     if (network && network !== $active.get()) $active.set(network)
   }
@@ -120,15 +118,6 @@ export function createNetworks(
     setActiveNamespace(network.namespace)
   }
 
-  const askWallet = async (connection: Connection, network: Network, signal: AbortSignal | undefined) => {
-    const { switchNetwork } = can(network.namespace)
-    if (switchNetwork) await switchNetwork({ connection, network, signal })
-    else if (connection.moveTo) await connection.moveTo(network.id, { signal })
-    else throw networkErrors.switchUnsupported({ namespace: network.namespace })
-    const actual = connection.$chainId.get()
-    if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
-  }
-
   const moveTo: NetworksApi['switchTo'] = async ({ chainId, signal }) => {
     const network = find(chainId)
     if (!network) {
@@ -136,10 +125,18 @@ export function createNetworks(
       alert(error)
       throw error
     }
-    const state = $connections.get()[network.namespace]
+    const { namespace } = network
+    const state = $connections.get()[namespace]
     try {
-      if (state?.status === 'connected' && state.chainId !== chainId)
-        await askWallet(state.connection, network, signal)
+      if (state?.status === 'connected' && state.chainId !== chainId) {
+        const { connection } = state
+        const { switchNetwork } = can(namespace)
+        if (switchNetwork) await switchNetwork({ connection, network, signal })
+        else if (connection.moveTo) await connection.moveTo(chainId, { signal })
+        else throw networkErrors.switchUnsupported({ namespace })
+        const actual = connection.$chainId.get()
+        if (actual !== chainId) throw walletErrors.wrongChain({ expected: chainId, actual })
+      }
     } catch (thrown) {
       throw toError(thrown)
     }
