@@ -114,7 +114,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
   ['adapters', /needs one adapter/, { adapters: {} }],
   ['adapters', /needs one adapter/, { adapters: 'eip155' }],
   ['adapters', /needs one adapter/, { adapters: 5 }],
-  ['adapters', /one for each namespace/, { adapters: [adapter, mockAdapter()] }],
+  ['adapters', /one adapter per namespace/, { adapters: [adapter, mockAdapter()] }],
   ['id', /letters, digits/, { id: '' }],
   ['id', /letters, digits/, { id: 'a b' }],
   ['id', /letters, digits/, { id: 'a:b' }],

@@ -58,7 +58,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   check(
     'adapters',
     Array.isArray(adapters) && new Set(adapters.map((one) => one.namespace)).size === adapters.length,
-    'needs one adapter for each namespace',
+    'needs one adapter per namespace',
   )
   const networks: readonly Network[] = adapters.flatMap((adapter) => adapter.networks)
   const known = (option: keyof LatchkeyOptions, chainId: string) =>
@@ -66,7 +66,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
       option,
       // Without adapters, the feature that connects adds the networks later.
       !networks[0] || networks.some(({ id }) => id === chainId),
-      `names "${chainId}", which no adapter has`,
+      `names unknown "${chainId}"`,
     )
   if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {

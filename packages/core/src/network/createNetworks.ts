@@ -83,39 +83,31 @@ export function createNetworks(
     }
   }
 
-  const readStates = (before: NetworkStates): NetworkStates =>
-    Object.fromEntries(
-      [...new Set($networks.get().map(({ namespace }) => namespace))].map((namespace) => {
-        const old = before[namespace]
-        const state = stateOf(namespace)
-        return [namespace, JSON.stringify(old) === JSON.stringify(state) ? old : state]
-      }),
-    )
-
-  const $states = atom<NetworkStates>(readStates({}))
+  const $states = atom<NetworkStates>({})
   const $activeNamespace = atom<Namespace>(initial.namespace)
   const $active = atom<Network>(initial)
 
   const update = () => {
     const before = $states.get()
-    const after = readStates(before)
-    if (Object.values(after).some((state) => state !== before[state.network.namespace])) $states.set(after)
+    const namespaces = [...new Set($networks.get().map(({ namespace }) => namespace))]
+    const after: NetworkStates = Object.fromEntries(
+      namespaces.map((namespace) => {
+        const old = before[namespace]
+        const state = stateOf(namespace)
+        return [namespace, JSON.stringify(old) === JSON.stringify(state) ? old : state]
+      }),
+    )
+    if (namespaces.some((namespace) => before[namespace] !== after[namespace])) $states.set(after)
     const network = after[$activeNamespace.get()]?.network
-    if (network && network !== $active.get()) $active.set(network)
+    if (network) $active.set(network)
   }
-  scope.add($connections.listen(update))
+  scope.add($connections.subscribe(update))
 
   const setActiveNamespace = (namespace: Namespace) => {
     if (!$states.get()[namespace]) return
     $activeNamespace.set(namespace)
     store.write(storageKeys.activeNamespace, namespace)
     update()
-  }
-
-  const choose = (network: Network) => {
-    chosen.set(network.namespace, network.id)
-    store.write(storageKeys.activeNetworks, [...chosen.values()])
-    setActiveNamespace(network.namespace)
   }
 
   const moveTo: NetworksApi['switchTo'] = async ({ chainId, signal }) => {
@@ -140,7 +132,9 @@ export function createNetworks(
     } catch (thrown) {
       throw toError(thrown)
     }
-    choose(network)
+    chosen.set(namespace, chainId)
+    store.write(storageKeys.activeNetworks, [...chosen.values()])
+    setActiveNamespace(namespace)
     events.emit('SWITCH_NETWORK', { network: chainId })
   }
 
