@@ -23,7 +23,7 @@ test.each([
   expect(formatAmount({ value, decimals })).toBe(text)
 })
 
-test('law: every number of lamports reads back as it is shown', () => {
+test('law: every number of lamports survives formatting and parsing', () => {
   fc.assert(
     fc.property(u64, (value) => {
       expect(parseAmount(formatAmount({ value, decimals }), decimals)).toEqual({ value, decimals })
@@ -41,7 +41,7 @@ test('law: every decimal text of up to nine places is exact', () => {
   )
 })
 
-test('error: a tenth place is refused, never rounded', () => {
+test('error: a tenth decimal place is rejected, never rounded', () => {
   expect(() => parseAmount('2.0000000001', decimals)).toThrow(
     expect.objectContaining({ code: 'amount/too_precise' }),
   )

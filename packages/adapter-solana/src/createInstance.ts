@@ -3,8 +3,8 @@ import { discoverWallets } from './discovery/discoverWallets.js'
 import type { SolanaCapabilities } from './transport/createRpc.js'
 
 /**
- * The Solana family, bound to one client. Everything a visitor who has not connected does not need is loaded at its
- * first use.
+ * Creates the adapter's instance for one client. Code that is not needed before connecting is loaded on first
+ * use.
  */
 export function createInstance(host: AdapterHost): AdapterInstance {
   let mounted: AbortSignal | undefined

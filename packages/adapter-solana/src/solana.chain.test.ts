@@ -63,7 +63,7 @@ afterAll(() => lab.stop())
 
 const connectorId = 'solana:fennel'
 const quiet = new AbortController().signal
-/** A poll ends as soon as it is true; the limit only has to outlast a busy machine. */
+/** A poll ends as soon as it is true. The limit only has to outlast a busy machine. */
 const patient = { timeout: 60_000 }
 const sol = (text: string) => parseAmount(text, 9)
 const newAddress = async () => (await generateKeyPairSigner()).address
@@ -101,7 +101,7 @@ async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
   }
 }
 
-/** A client whose wallet is a new account with so many lamports. */
+/** A client whose wallet is a new account with that many lamports. */
 async function connectNew(lamports: bigint) {
   const seed = crypto.getRandomValues(new Uint8Array(32))
   const page = await connect({ accounts: [seed] })
@@ -114,7 +114,7 @@ const landed = async (hash: string) =>
     .getTransaction(signature(hash), { encoding: 'base64', maxSupportedTransactionVersion: 0 })
     .send()
 
-const asked = (wallet: Awaited<ReturnType<typeof connect>>['wallet'], what: string) =>
+const requested = (wallet: Awaited<ReturnType<typeof connect>>['wallet'], what: string) =>
   wallet.requests.filter(({ method }) => method === what).length
 
 const statusOf = (client: Latchkey) => client.connections.$states.get().solana?.status
@@ -131,7 +131,7 @@ describe('session', () => {
       .toBe(lab.chain.accounts[1]?.address)
     await client.connections.disconnect()
     expect(statusOf(client)).toBe('disconnected')
-    expect(asked(wallet, 'standard:disconnect')).toBe(1)
+    expect(requested(wallet, 'standard:disconnect')).toBe(1)
   })
 
   test('behavior: restores after a reload without a prompt', async () => {
@@ -144,7 +144,7 @@ describe('session', () => {
     expect(wallet.requests.slice(before)).toEqual([])
   })
 
-  test('behavior: a wallet that locks ends the session, and restores nothing', async () => {
+  test('behavior: a wallet that locks ends the session and restores nothing', async () => {
     const { wallet, openClient, client, session } = await connect()
     wallet.lock()
     await expect.poll(() => session.signal.aborted, patient).toBe(true)
@@ -154,18 +154,18 @@ describe('session', () => {
     expect(statusOf(reloaded)).toBe('disconnected')
   })
 
-  test('behavior: two clients of one page share the permission, and the last to leave takes it back', async () => {
+  test('behavior: the last of two clients on a page revokes the permission', async () => {
     const { wallet, openClient, client } = await connect()
     const other = openClient({ id: 'other' })
     await other.connections.connect({ connectorId })
     await client.connections.disconnect()
     expect(statusOf(other)).toBe('connected')
-    expect(asked(wallet, 'standard:disconnect')).toBe(0)
+    expect(requested(wallet, 'standard:disconnect')).toBe(0)
     await other.connections.disconnect()
-    expect(asked(wallet, 'standard:disconnect')).toBe(1)
+    expect(requested(wallet, 'standard:disconnect')).toBe(1)
   })
 
-  test('behavior: the network chosen before connecting is the one in use', async () => {
+  test('behavior: the network chosen before connecting is the active one', async () => {
     const { openClient } = await lab.openPage()
     const client = openClient()
     await client.networks.switchTo({ chainId: lab.networks[1].id })
@@ -177,7 +177,7 @@ describe('session', () => {
     expect(reloaded.networks.$states.get().solana?.network.id).toBe(lab.networks[1].id)
   })
 
-  test('error: a visitor who refuses, and an account with the key of another', async () => {
+  test('error: a rejection, an account with the key of another', async () => {
     const { wallet, openClient } = await lab.openPage()
     const client = openClient()
     wallet.once('standard:connect').reject()
@@ -191,7 +191,7 @@ describe('session', () => {
     expect(statusOf(client)).toBe('disconnected')
   })
 
-  test('behavior: moves between the networks of the account', async () => {
+  test('behavior: switches between the networks of the account', async () => {
     const { client, connection, wallet } = await connect()
     await client.networks.switchTo({ chainId: lab.networks[1].id })
     expect(connection.$chainId.get()).toBe(lab.networks[1].id)
@@ -204,7 +204,7 @@ describe('session', () => {
 })
 
 describe('reading', () => {
-  test('behavior: a balance beyond what a JavaScript number holds is exact', async () => {
+  test('behavior: a balance beyond JavaScript’s safe integers is exact', async () => {
     const { balanceOf } = await connect()
     const to = await newAddress()
     await lab.chain.fund({ address: to, lamports: 9_007_199_254_740_993n })
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect(await balanceOf(await newAddress())).toBe(0n)
   })
 
-  test('behavior: the tokens of both programs, and no collectible', async () => {
+  test('behavior: tokens of both programs are listed without collectibles', async () => {
     const { tokensOf, from } = await connect()
     const { usdc, fee, nft } = lab.chain.tokens
     const held = await tokensOf(from)
@@ -233,7 +233,7 @@ describe('reading', () => {
     })
   })
 
-  test('error: an endpoint of another network is not believed', async () => {
+  test('error: an endpoint of another network is rejected', async () => {
     const { client } = await connect()
     const { nativeBalance } = client.can('solana')
     const network = { ...lab.networks[1], rpcUrls: [lab.chain.url] }
@@ -254,7 +254,7 @@ describe('signing', () => {
   })
 
   test.each(['otherKey', 'altered'] as const)(
-    'error: a signature that lies (%s) is not given out',
+    'error: a false signature (%s) is not returned',
     async (how) => {
       const { client, wallet } = await connect()
       wallet.on('solana:signMessage').lie(how)
@@ -271,7 +271,7 @@ describe('signing', () => {
     })
   })
 
-  test('behavior: signs in with what was asked for', async () => {
+  test('behavior: the requested sign-in is signed', async () => {
     const { client, from } = await connect()
     const input = {
       domain: 'app.example',
@@ -288,7 +288,7 @@ describe('signing', () => {
     expect(await verifySignature(key, bytes, new TextEncoder().encode(message))).toBe(true)
   })
 
-  test('behavior: signs in to the page it is on, where the input names none', async () => {
+  test('behavior: a sign-in without a domain is for the page’s own', async () => {
     const { client } = await connect()
     vi.stubGlobal('location', { host: 'page.example:8080' })
     const { message } = await signIn(client, { input: { nonce: '12345678' } })
@@ -298,7 +298,7 @@ describe('signing', () => {
   test.each([
     ['altered', /sign_in_altered|signature_invalid/],
     ['otherKey', /signature_invalid/],
-  ] as const)('error: signing in with a lie (%s)', async (how, code) => {
+  ] as const)('error: a false sign-in (%s)', async (how, code) => {
     const { client, wallet } = await connect()
     wallet.on('solana:signIn').lie(how)
     const input = { domain: 'app.example', statement: 'Welcome.', nonce: '12345678' }
@@ -308,7 +308,7 @@ describe('signing', () => {
 
 describe('sending SOL', () => {
   test.each(['2.01', '0.29', '1.005', '0.001000001'])(
-    'behavior: %s SOL arrive, and the fee shown is the fee taken',
+    'behavior: %s SOL arrive at the shown fee',
     async (text) => {
       const { transfer, connection, prepare, balanceOf, from } = await connect()
       const to = await newAddress()
@@ -324,7 +324,7 @@ describe('sending SOL', () => {
     },
   )
 
-  test('behavior: all but the fee', async () => {
+  test('behavior: everything but the fee can be sent', async () => {
     const { prepare, send, balanceOf, from } = await connectNew(1_000_000_000n)
     const to = await newAddress()
     const { fee } = await prepare({ to, amount: sol('0.5') })
@@ -333,7 +333,7 @@ describe('sending SOL', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n - fee.value)
   })
 
-  test('behavior: where blocks are full, what others pay is paid and shown', async () => {
+  test('behavior: with full blocks, the price that others pay is shown and paid', async () => {
     lab.chain.faults.set({ mode: 'busy', microLamports: 1_000_000n })
     const { transfer, connection, prepare } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
@@ -342,7 +342,7 @@ describe('sending SOL', () => {
     expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
   })
 
-  test('behavior: no price is offered above the cap', async () => {
+  test('behavior: the price never exceeds the cap', async () => {
     const { prepare } = await connect()
     const transfer = { to: await newAddress(), amount: sol('1') }
     const feeAt = async (microLamports: bigint) => {
@@ -354,7 +354,7 @@ describe('sending SOL', () => {
     expect(await feeAt(MAX_PRIORITY_PRICE / 2n)).toBeLessThan(capped)
   })
 
-  test('behavior: to oneself costs the fee', async () => {
+  test('behavior: a transfer to oneself costs the fee', async () => {
     const { prepare, transfer, connection, balanceOf, from } = await connect()
     const before = await balanceOf(from)
     const prepared = await prepare({ to: from, amount: sol('1') })
@@ -362,7 +362,7 @@ describe('sending SOL', () => {
     expect(await balanceOf(from)).toBe(before - prepared.fee.value)
   })
 
-  test('error: more than there is, and more than there is with the fee', async () => {
+  test('error: more than the balance, with or without the fee', async () => {
     const { prepare } = await connectNew(1_000_000_000n)
     const to = await newAddress()
     await expect(prepare({ to, amount: sol('1.000000001') })).rejects.toMatchObject({
@@ -377,14 +377,14 @@ describe('sending SOL', () => {
     }
   })
 
-  test('error: an account that has nothing', async () => {
+  test('error: an empty account', async () => {
     const { prepare } = await connectNew(0n)
     await expect(prepare({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
       code: 'solana/insufficient_funds',
     })
   })
 
-  test('error: a new account needs enough to stay', async () => {
+  test('error: a new account needs the minimum balance', async () => {
     const { prepare, send, balanceOf } = await connect()
     const to = await newAddress()
     await expect(prepare({ to, amount: sol('0.000001') })).rejects.toMatchObject({
@@ -395,7 +395,7 @@ describe('sending SOL', () => {
     expect(await balanceOf(to)).toBe(1_000_001n)
   })
 
-  test('error: a recipient that is no person', async () => {
+  test('error: a recipient that is not a wallet', async () => {
     const { prepare, from } = await connect()
     const { usdc } = lab.chain.tokens
     const amount = sol('1')
@@ -416,7 +416,7 @@ describe('sending SOL', () => {
       await expect(prepare({ to, amount }), to).rejects.toMatchObject({ code })
   })
 
-  test('error: an amount that is none, an account that is not connected, another network', async () => {
+  test('error: an invalid amount, an account that is not connected, another network', async () => {
     const { prepare } = await connect()
     const to = await newAddress()
     for (const amount of [
@@ -435,7 +435,7 @@ describe('sending SOL', () => {
 })
 
 describe('sending tokens', () => {
-  test('behavior: opens the recipient’s account, and shows its rent apart from the fee', async () => {
+  test('behavior: opens the recipient’s account, with its rent shown apart from the fee', async () => {
     const { transfer, connection, prepare, balanceOf, tokensOf, from } = await connect()
     const { usdc } = lab.chain.tokens
     const to = await newAddress()
@@ -448,7 +448,7 @@ describe('sending tokens', () => {
     expect(await balanceOf(from)).toBe(before - prepared.fee.value - 2_039_280n)
   })
 
-  test('behavior: an account that is there costs nothing', async () => {
+  test('behavior: an existing account costs nothing', async () => {
     const { prepare, send, tokensOf } = await connect()
     const { usdc } = lab.chain.tokens
     const to = `${lab.chain.accounts[2]?.address}`
@@ -459,7 +459,7 @@ describe('sending tokens', () => {
     expect((await tokensOf(to))[usdc.mint]?.value).toBe(before + 1n)
   })
 
-  test('behavior: Token-2022 keeps its fee, and what is shown is what arrives', async () => {
+  test('behavior: Token-2022 keeps its fee, and the shown amount arrives', async () => {
     const { transfer, connection, prepare, balanceOf, tokensOf, from } = await connect()
     const { fee } = lab.chain.tokens
     for (const text of ['1.000000001', '499.99', '500.000000001']) {
@@ -476,12 +476,12 @@ describe('sending tokens', () => {
       const rent = prepared.costs[0]?.amount.value ?? 0n
       expect(rent).toBeGreaterThan(0n)
       expect(await balanceOf(from)).toBe(before - prepared.fee.value - rent)
-      // Back, so that there is enough for the next.
+      // Sent back, so that there is enough for the next test.
       await lab.chain.mintTo({ mint: fee.mint, owner: address(from), amount: amount.value })
     }
   })
 
-  test('behavior: a transfer to oneself is kept nothing of', async () => {
+  test('behavior: a transfer to oneself has no token fee', async () => {
     const { prepare, transfer, connection, tokensOf, from } = await connect()
     const { fee } = lab.chain.tokens
     const before = (await tokensOf(from))[fee.mint]?.value
@@ -527,7 +527,7 @@ describe('sending tokens', () => {
     })
   })
 
-  test('behavior: to an owner off the curve, which only a program can be', async () => {
+  test('behavior: an owner off the curve with a token account can be paid', async () => {
     const { prepare, send, tokensOf } = await connect()
     const { usdc } = lab.chain.tokens
     const [to] = await getProgramDerivedAddress({
@@ -541,7 +541,7 @@ describe('sending tokens', () => {
     expect((await tokensOf(to))[usdc.mint]?.value).toBe(1_000_000n)
   })
 
-  test('error: tokens that are not there, or not what they are said to be', async () => {
+  test('error: a missing token, other decimals', async () => {
     const { prepare, from } = await connect()
     const { usdc } = lab.chain.tokens
     const to = await newAddress()
@@ -560,7 +560,7 @@ describe('sending tokens', () => {
       await expect(prepare(request), code).rejects.toMatchObject({ code })
   })
 
-  test('error: tokens without SOL for the fee, or for the rent', async () => {
+  test('error: too little SOL for the fee or the rent', async () => {
     const { prepare, from } = await connectNew(0n)
     const { usdc } = lab.chain.tokens
     await lab.chain.mintTo({ mint: usdc.mint, owner: address(from), amount: 5_000_000n })
@@ -573,7 +573,7 @@ describe('sending tokens', () => {
     await expect(prepare(request)).resolves.toMatchObject({ costs: [{ reason: 'account_rent' }] })
   })
 
-  test('error: what fails in the trial says why, and nothing is sent', async () => {
+  test('error: a failing simulation has the reason, and nothing is sent', async () => {
     const { transfer, connection, prepare, from, wallet } = await connectNew(1_000_000_000n)
     const { usdc } = lab.chain.tokens
     await lab.chain.mintTo({ mint: usdc.mint, owner: address(from), amount: 5_000_000n })
@@ -585,25 +585,25 @@ describe('sending tokens', () => {
       code: 'solana/simulation_failed',
       context: { detail: expect.stringMatching(/insufficient funds/i) },
     })
-    expect(asked(wallet, 'solana:signTransaction')).toBe(2)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(2)
   })
 })
 
-describe('bringing it onto the network', () => {
-  test('behavior: an expired transaction is given a new blockhash and asked for again', async () => {
+describe('landing', () => {
+  test('behavior: an expired transaction is signed again with a new blockhash', async () => {
     const { prepare, transfer, connection, wallet, balanceOf, from } = await connect()
     const to = await newAddress()
     const prepared = await prepare({ to, amount: sol('1') })
     const before = await balanceOf(from)
     lab.chain.faults.set({ mode: 'expire-blockhashes', times: 1 })
     const { hash } = await transfer.submit({ connection, prepared })
-    expect(asked(wallet, 'solana:signTransaction')).toBe(2)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(2)
     expect(await landed(hash)).toMatchObject({ meta: { err: null, fee: prepared.fee.value } })
     expect(await balanceOf(to)).toBe(1_000_000_000n)
     expect(await balanceOf(from)).toBe(before - 1_000_000_000n - prepared.fee.value)
   })
 
-  test('error: after three that expired it is given up', async () => {
+  test('error: three expired transactions end the submit', async () => {
     const { prepare, transfer, connection, wallet, balanceOf } = await connect()
     const to = await newAddress()
     const prepared = await prepare({ to, amount: sol('1') })
@@ -611,11 +611,11 @@ describe('bringing it onto the network', () => {
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
       code: 'solana/blockhash_expired',
     })
-    expect(asked(wallet, 'solana:signTransaction')).toBe(3)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(3)
     expect(await balanceOf(to)).toBe(0n)
   })
 
-  test('error: a visitor who refuses the second time has sent nothing', async () => {
+  test('error: a visitor who rejects the second prompt has sent nothing', async () => {
     const { prepare, transfer, connection, wallet, balanceOf } = await connect()
     const to = await newAddress()
     const prepared = await prepare({ to, amount: sol('1') })
@@ -628,16 +628,16 @@ describe('bringing it onto the network', () => {
     expect(await balanceOf(to)).toBe(0n)
   })
 
-  test('behavior: what gets lost on the way is sent again, and asked for once', async () => {
+  test('behavior: a lost transaction is sent again without a prompt', async () => {
     const { send, wallet, balanceOf } = await connect()
     const to = await newAddress()
     lab.chain.faults.set({ mode: 'drop-sends', times: 2 })
     await send({ to, amount: sol('1') })
-    expect(asked(wallet, 'solana:signTransaction')).toBe(1)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(1)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test('error: a node that is behind is told of before anything is signed', async () => {
+  test('error: a node that is behind is reported before signing', async () => {
     const { prepare, transfer, connection, wallet } = await connect()
     const request = { to: await newAddress(), amount: sol('1') }
     const prepared = await prepare(request)
@@ -645,28 +645,28 @@ describe('bringing it onto the network', () => {
     const error = { code: 'solana/node_behind' }
     await expect(prepare(request)).rejects.toMatchObject(error)
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject(error)
-    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(0)
   })
 
-  test('behavior: leaving settles at once', async () => {
+  test('behavior: an abort settles at once', async () => {
     const { prepare, transfer, connection, wallet } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
     wallet.on('solana:signTransaction').never()
     const controller = new AbortController()
     const sent = transfer.submit({ connection, prepared, signal: controller.signal })
-    await expect.poll(() => asked(wallet, 'solana:signTransaction'), patient).toBe(1)
+    await expect.poll(() => requested(wallet, 'solana:signTransaction'), patient).toBe(1)
     controller.abort(new Error('left'))
     await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
   })
 })
 
-describe('wallets that do as they like', () => {
+describe('wallets that change what they sign', () => {
   test.each([
     ['altered', 'solana/altered_transaction'],
     ['priorityFee', 'solana/fee_raised'],
     ['unsigned', 'solana/signature_invalid'],
     ['otherKey', 'solana/signature_invalid'],
-  ] as const)('error: a signed transaction that lies (%s) is not sent', async (how, code) => {
+  ] as const)('error: a false transaction (%s) is not sent', async (how, code) => {
     const { prepare, transfer, connection, wallet, balanceOf, from } = await connect()
     const to = await newAddress()
     const prepared = await prepare({ to, amount: sol('1') })
@@ -682,7 +682,7 @@ describe('wallets that do as they like', () => {
     ['lowerFee', 'solana:signTransaction'],
     ['lowerFee', 'solana:signAndSendTransaction'],
   ] as const)(
-    'behavior: one that puts a guard behind the transfer or asks for less (%s, %s): it lands as the wallet signed it',
+    'behavior: a transaction with a guard or a lower limit (%s, %s) lands as the wallet signed it',
     async (how, feature) => {
       lab.chain.faults.set({ mode: 'busy', microLamports: 1_000n })
       const { prepare, transfer, connection, wallet, balanceOf, from } = await connect({
@@ -703,20 +703,20 @@ describe('wallets that do as they like', () => {
         1_000_000_000n,
         before - 1_000_000_000n - fee,
       ])
-      expect(asked(wallet, feature)).toBe(1)
+      expect(requested(wallet, feature)).toBe(1)
     },
   )
 
-  test('behavior: one that only sends by itself', async () => {
+  test('behavior: a wallet that can only send', async () => {
     const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
     const to = await newAddress()
     const { hash } = await send({ to, amount: sol('1') })
-    expect(asked(wallet, 'solana:signAndSendTransaction')).toBe(1)
+    expect(requested(wallet, 'solana:signAndSendTransaction')).toBe(1)
     expect(await landed(hash)).toMatchObject({ meta: { err: null } })
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test('behavior: one that sends with a newer blockhash: it is the same transfer', async () => {
+  test('behavior: a wallet that sends with a newer blockhash', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect({
       features: ['solana:signAndSendTransaction'],
     })
@@ -724,8 +724,8 @@ describe('wallets that do as they like', () => {
     const prepared = await prepare({ to, amount: sol('1') })
     const request: Connection['request'] = async ({ method, params }) => {
       const { transaction, pubkey } = params as { transaction: string; pubkey: string }
-      const given = fromWire(decodeBase64(transaction) ?? new Uint8Array())
-      const decoded = getCompiledTransactionMessageDecoder().decode(given?.message ?? new Uint8Array())
+      const input = fromWire(decodeBase64(transaction) ?? new Uint8Array())
+      const decoded = getCompiledTransactionMessageDecoder().decode(input?.message ?? new Uint8Array())
       lab.chain.advance({ slots: 5 })
       const { value } = await createSolanaRpc(lab.chain.url).getLatestBlockhash().send()
       expect(value.blockhash).not.toBe('lifetimeToken' in decoded && decoded.lifetimeToken)
@@ -741,7 +741,7 @@ describe('wallets that do as they like', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test('behavior: one that says it has sent, and has not: it is sent all the same', async () => {
+  test('behavior: a transaction that a wallet only claims to have sent is sent', async () => {
     const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
     wallet.on('solana:signAndSendTransaction').lie('neverSent')
     const to = await newAddress()
@@ -753,7 +753,7 @@ describe('wallets that do as they like', () => {
     ['altered', 'solana/sent_altered'],
     ['priorityFee', 'solana/sent_fee_raised'],
   ] as const)(
-    'error: one that has sent something else (%s) is told of with its signature',
+    'error: another transaction that a wallet sent (%s) is reported with its signature',
     async (how, code) => {
       const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
       wallet.on('solana:signAndSendTransaction').lie(how)
@@ -764,14 +764,14 @@ describe('wallets that do as they like', () => {
     },
   )
 
-  test('behavior: one that sends what it was only to sign: it has landed, and is not sent twice', async () => {
+  test('behavior: a transaction that a wallet sent unasked is not sent twice', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect()
     const to = await newAddress()
     const request: Connection['request'] = async (call) => {
-      const answer = await connection.request(call)
-      const { transaction } = answer as { transaction: Base64EncodedWireTransaction }
+      const response = await connection.request(call)
+      const { transaction } = response as { transaction: Base64EncodedWireTransaction }
       await createSolanaRpc(lab.chain.url).sendTransaction(transaction, { encoding: 'base64' }).send()
-      return answer
+      return response
     }
     const prepared = await prepare({ to, amount: sol('1') })
     const { hash } = await transfer.submit({ connection: { ...connection, request }, prepared })
@@ -788,7 +788,7 @@ describe('wallets that do as they like', () => {
     expect(await balanceOf(to)).toBe(2_000_000_000n)
   })
 
-  test('behavior: nor is it one transaction when another was sent between', async () => {
+  test('behavior: the same transfer is two transactions with another one between', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect()
     const [to, other] = [await newAddress(), await newAddress()]
     const [first, second] = [
@@ -802,7 +802,7 @@ describe('wallets that do as they like', () => {
     expect([await balanceOf(to), await balanceOf(other)]).toEqual([2_000_000_000n, 1_000_000_000n])
   })
 
-  test('error: leaving once it was sent tells the signature', async () => {
+  test('error: an abort after sending has the signature', async () => {
     const { prepare, transfer, connection } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
     lab.chain.faults.set({ mode: 'drop-sends' })
@@ -815,7 +815,7 @@ describe('wallets that do as they like', () => {
     })
   })
 
-  test('error: leaving while a wallet that sends by itself is asked says that it may have been sent', async () => {
+  test('error: an abort while a sending wallet prompts may have sent', async () => {
     const { prepare, transfer, connection, wallet } = await connect({
       features: ['solana:signAndSendTransaction'],
     })
@@ -823,12 +823,12 @@ describe('wallets that do as they like', () => {
     wallet.on('solana:signAndSendTransaction').never()
     const controller = new AbortController()
     const sent = transfer.submit({ connection, prepared, signal: controller.signal })
-    await expect.poll(() => asked(wallet, 'solana:signAndSendTransaction'), patient).toBe(1)
+    await expect.poll(() => requested(wallet, 'solana:signAndSendTransaction'), patient).toBe(1)
     controller.abort(new Error('left'))
     await expect(sent).rejects.toMatchObject({ code: 'solana/maybe_sent' })
   })
 
-  test('error: so does an answer that makes no sense, and leaving after the answer tells the signature', async () => {
+  test('error: a malformed response may have sent, and an abort after the response has the signature', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect({
       features: ['solana:signAndSendTransaction'],
     })
@@ -840,9 +840,9 @@ describe('wallets that do as they like', () => {
     })
     const controller = new AbortController()
     const request: Connection['request'] = async (call) => {
-      const answer = await connection.request(call)
+      const response = await connection.request(call)
       controller.abort(new Error('left'))
-      return answer
+      return response
     }
     await expect(
       transfer.submit({ connection: { ...connection, request }, prepared, signal: controller.signal }),
@@ -853,7 +853,7 @@ describe('wallets that do as they like', () => {
     await expect.poll(() => balanceOf(to), patient).toBe(1_000_000_000n)
   })
 
-  test('error: a wallet that sends by itself and fails may have sent it, unless it refused', async () => {
+  test('error: a sending wallet that fails may have sent, unless it rejected', async () => {
     const { prepare, transfer, connection } = await connect({ features: ['solana:signAndSendTransaction'] })
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
     const failing = (error: unknown) => {
@@ -868,24 +868,24 @@ describe('wallets that do as they like', () => {
       await expect(failing(error)).rejects.toBe(error)
   })
 
-  test('error: the wallet is not asked for another network than was looked at', async () => {
+  test('error: a wallet that switched is not requested', async () => {
     const { prepare, transfer, connection, wallet } = await connect()
     const prepared = await prepare({ to: await newAddress(), amount: sol('1') })
     const sent = transfer.submit({ connection, prepared })
     const settled = expect(sent).rejects.toMatchObject({ code: 'wallet/wrong_chain' })
     await connection.moveTo?.(lab.networks[1].id)
     await settled
-    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(0)
   })
 
-  test('error: one that signs no transactions', async () => {
+  test('error: a wallet that signs no transactions', async () => {
     const { send } = await connect({ features: ['solana:signMessage'] })
     await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
       code: 'solana/feature_missing',
     })
   })
 
-  test('error: a prepared transfer that was changed on the page', async () => {
+  test('error: a prepared transfer that the page changed', async () => {
     const { prepare, transfer, connection, wallet } = await connect()
     const { usdc } = lab.chain.tokens
     const [to, other] = [await newAddress(), await newAddress()]
@@ -921,15 +921,15 @@ describe('wallets that do as they like', () => {
       !ArrayBuffer.isView(value) &&
       (!Object.isFrozen(value) || Object.values(value).some(thawed))
     for (const { network: _, ...parts } of [coins, tokens]) expect(thawed(Object.freeze(parts))).toBe(false)
-    expect(asked(wallet, 'solana:signTransaction')).toBe(0)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(0)
   })
 
-  test('behavior: a paired wallet may answer with its signature alone, or not know the method', async () => {
+  test('behavior: a paired wallet may return its signature alone, or not know the method', async () => {
     const { prepare, transfer, connection, balanceOf } = await connect()
     const { supports: _, moveTo: __, ...line } = connection
     const signature = async (call: { params?: unknown }) => {
-      const answer = await connection.request({ method: 'solana_signTransaction', params: call.params })
-      const wire = decodeBase64((answer as { transaction: string }).transaction)
+      const response = await connection.request({ method: 'solana_signTransaction', params: call.params })
+      const wire = decodeBase64((response as { transaction: string }).transaction)
       return { signature: encodeBase58(fromWire(wire ?? new Uint8Array())?.signature ?? new Uint8Array()) }
     }
     const paired: readonly Connection['request'][] = [
@@ -973,7 +973,7 @@ describe('kit', () => {
     return { signer, rpc, message }
   }
 
-  test('behavior: a signer that signs', async () => {
+  test('behavior: a signer signs a transaction', async () => {
     const { client, balanceOf } = await connect()
     const to = await newAddress()
     const { signer, rpc, message } = await compose(client, to)
@@ -985,19 +985,19 @@ describe('kit', () => {
     expect(await balanceOf(to)).toBe(1_000_000_000n)
   })
 
-  test('behavior: several in one question', async () => {
+  test('behavior: several transactions are signed in one prompt', async () => {
     const { client, wallet } = await connect()
     const { signer, message } = await compose(client, await newAddress())
     if (!isTransactionModifyingSigner(signer)) throw new Error('It signs.')
     const transaction = await signTransactionMessageWithSigners(message)
-    const before = asked(wallet, 'solana:signTransaction')
+    const before = requested(wallet, 'solana:signTransaction')
     const signed = await signer.modifyAndSignTransactions([transaction, transaction])
     expect(signed.map(({ lifetimeConstraint }) => lifetimeConstraint)).toHaveLength(2)
     expect(signed[0]?.signatures).toEqual(transaction.signatures)
-    expect(asked(wallet, 'solana:signTransaction')).toBe(before + 1)
+    expect(requested(wallet, 'solana:signTransaction')).toBe(before + 1)
   })
 
-  test('behavior: a signer that sends', async () => {
+  test('behavior: a signer of a wallet that can only send', async () => {
     const { client, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
     const to = await newAddress()
     const { signer, message } = await compose(client, to)
@@ -1015,7 +1015,7 @@ describe('kit', () => {
     assertIsTransactionMessageWithSingleSendingSigner(message)
     const sent = await signAndSendTransactionMessageWithSigners(message)
     expect(await landed(getBase58Decoder().decode(sent))).toMatchObject({ meta: { err: null } })
-    expect([await balanceOf(to), asked(wallet, 'solana:signTransaction')]).toEqual([1_000_000_000n, 1])
+    expect([await balanceOf(to), requested(wallet, 'solana:signTransaction')]).toEqual([1_000_000_000n, 1])
   })
 
   test('behavior: a wallet that can send does so itself', async () => {
@@ -1025,12 +1025,12 @@ describe('kit', () => {
     assertIsTransactionMessageWithSingleSendingSigner(message)
     await signAndSendTransactionMessageWithSigners(message)
     const counts = ['solana:signAndSendTransaction', 'solana:signTransaction'].map((name) =>
-      asked(wallet, name),
+      requested(wallet, name),
     )
     expect([await balanceOf(to), counts]).toEqual([1_000_000_000n, [1, 0]])
   })
 
-  test('behavior: a transaction sent a second time is the one that is there', async () => {
+  test('behavior: a transaction sent twice is one transaction', async () => {
     const { client, balanceOf } = await connect({ features: ['solana:signTransaction'] })
     const to = await newAddress()
     const { signer, message } = await compose(client, to)
@@ -1075,7 +1075,7 @@ describe('kit', () => {
     })
   })
 
-  /** Shows the balance of a client, and resolves with the one it starts with. */
+  /** Shows the balance of a client, and resolves with its first value. */
   const watchBalance = async ({ accounts: { $balance } }: Latchkey) => {
     const shown = () => {
       const state = $balance.get()
@@ -1102,7 +1102,7 @@ describe('kit', () => {
     await expect.poll(shown, patient).toBeLessThan(before - 10n ** 9n)
   })
 
-  test('behavior: the shown balance moves after a transaction sent through the client’s own reader', async () => {
+  test('behavior: the shown balance moves after a transaction sent through getRpc', async () => {
     const { client } = await connect()
     const { shown, before } = await watchBalance(client)
     const { message } = await compose(client, await newAddress())
@@ -1112,7 +1112,7 @@ describe('kit', () => {
     await expect.poll(shown, patient).toBeLessThan(before - 10n ** 9n)
   })
 
-  test('error: one that stops midway tells what was sent', async () => {
+  test('error: a signer that fails midway reports the sent signatures', async () => {
     const { client, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
     const { signer, message } = await compose(client, await newAddress())
     if (!isTransactionSendingSigner(signer)) throw new Error('It sends.')
@@ -1129,7 +1129,7 @@ describe('kit', () => {
     expect(await landed(`${signatures[0]}`)).toMatchObject({ meta: { err: null } })
   })
 
-  test('error: no signer without a wallet, none for an account that is gone', async () => {
+  test('error: no signer without a wallet or for an account that is gone', async () => {
     const { client, wallet, connection } = await connect()
     const { signer, message } = await compose(client, await newAddress())
     wallet.changeAccount(1)

@@ -5,14 +5,14 @@ import { parseNetworks } from './networks/parseNetworks.js'
 import type { SolanaNetwork } from './networks/SolanaNetwork.js'
 
 /**
- * The Solana family: wallets of the Wallet Standard, and networks named by CAIP-2. Touches nothing until a client is
- * mounted.
+ * Creates the adapter for Solana: wallets of Wallet Standard, networks by CAIP-2 id. Has no side effects
+ * until a client is mounted.
  * @throws `options/invalid` with the network and the reason.
  */
 export function solana({
   networks,
 }: {
-  /** The presets of this package, or rows of your own with the name wallets have for the network. */
+  /** Networks of this package, or your own with the name wallets use. */
   readonly networks: readonly [SolanaNetwork, ...SolanaNetwork[]]
 }): ChainAdapter<'solana'> {
   return {

@@ -4,19 +4,19 @@ import { decodeBase64 } from '../lib/encoding.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 
-/** What a network keeps under an address. */
+/** An account as the network stores it. */
 export type ChainAccount = {
-  /** The program it belongs to. */
+  /** The program that owns it. */
   readonly owner: string
   readonly lamports: bigint
   readonly executable: boolean
   readonly data: Uint8Array<ArrayBuffer>
 }
 
-/** As many as a node gives in one answer. */
+/** The most accounts a node returns at once. */
 const AT_ONCE = 100
 
-/** Accounts by address, in the same order; `null` where there is none. */
+/** Reads accounts by address, in the same order; `null` where there is none. */
 export async function readAccounts({
   rpc,
   network,
@@ -27,7 +27,7 @@ export async function readAccounts({
   readonly rpc: SolanaRpc
   readonly network: Network
   readonly addresses: readonly string[]
-  /** Of their data, no more than this: it may be ten megabytes. */
+  /** Read no more of their data than this. It may be ten megabytes. */
   readonly bytes: number
   readonly signal?: AbortSignal | undefined
 }): Promise<readonly (ChainAccount | null)[]> {
@@ -35,13 +35,13 @@ export async function readAccounts({
   const starts = Array.from({ length: Math.ceil(addresses.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
   const parts = await Promise.all(
     starts.map(async (start) => {
-      const asked = addresses.slice(start, start + AT_ONCE)
+      const batch = addresses.slice(start, start + AT_ONCE)
       const dataSlice = { offset: 0, length: bytes }
-      const params = [asked, { encoding: 'base64', commitment: 'confirmed', dataSlice }]
-      const answer = await rpc({ network, method, params, signal })
-      const { value } = Object(answer) as { value?: unknown }
+      const params = [batch, { encoding: 'base64', commitment: 'confirmed', dataSlice }]
+      const response = await rpc({ network, method, params, signal })
+      const { value } = Object(response) as { value?: unknown }
       const accounts = Array.isArray(value) ? value.map(parseAccount) : []
-      if (accounts.length !== asked.length) throw transportErrors.malformedAnswer({ method })
+      if (accounts.length !== batch.length) throw transportErrors.malformedAnswer({ method })
       return accounts.map((account) => {
         if (account === undefined) throw transportErrors.malformedAnswer({ method })
         return account
@@ -51,12 +51,15 @@ export async function readAccounts({
   return parts.flat()
 }
 
-/** An account as a node gives it with base64 data; `undefined` when it is malformed, `null` when there is none. */
+/**
+ * Parses an account that a node returned with base64 data. Returns `undefined` for a malformed one, `null`
+ * for none.
+ */
 export function parseAccount(value: unknown): ChainAccount | null | undefined {
   if (value === null) return null
-  const { owner, lamports: given, executable, data: encoded } = Object(value) as Record<string, unknown>
+  const { owner, lamports: amount, executable, data: encoded } = Object(value) as Record<string, unknown>
   const [text, encoding] = Array.isArray(encoded) ? (encoded as readonly unknown[]) : []
-  const lamports = parseU64(given)
+  const lamports = parseU64(amount)
   const data = typeof text === 'string' && encoding === 'base64' ? decodeBase64(text) : undefined
   const isWhole = typeof owner === 'string' && isSolanaAddress(owner) && typeof executable === 'boolean'
   return isWhole && lamports !== undefined && data ? { owner, lamports, executable, data } : undefined

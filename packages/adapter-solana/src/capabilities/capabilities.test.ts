@@ -17,7 +17,7 @@ import { createTokenBalances } from './tokenBalances.js'
 const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
-function connectionOf(answer: unknown): Connection & { readonly calls: unknown[] } {
+function connectionOf(response: unknown): Connection & { readonly calls: unknown[] } {
   const calls: unknown[] = []
   return {
     namespace: 'solana',
@@ -26,7 +26,7 @@ function connectionOf(answer: unknown): Connection & { readonly calls: unknown[]
     calls,
     request: async (call) => {
       calls.push(call)
-      return answer
+      return response
     },
   }
 }
@@ -39,7 +39,7 @@ async function sign(text: string) {
 }
 
 describe('signMessage', () => {
-  test.each(['hello', 'Grüße ✓', ''])('behavior: the signature of %j, as base58', async (message) => {
+  test.each(['hello', 'Grüße ✓', ''])('behavior: the signature of %j is base58', async (message) => {
     const { address, signature } = await sign(message)
     const connection = connectionOf({ signature: encodeBase58(signature) })
     expect(await signMessage({ connection, address, message })).toBe(encodeBase58(signature))
@@ -51,7 +51,7 @@ describe('signMessage', () => {
     ])
   })
 
-  test('error: a message too long to be written as base58 in good time', async () => {
+  test('error: a message too long for base58', async () => {
     const { address, signature } = await sign('hello')
     const connection = connectionOf({ signature: encodeBase58(signature) })
     for (const [length, code] of [
@@ -65,7 +65,7 @@ describe('signMessage', () => {
     expect(connection.calls).toHaveLength(1)
   })
 
-  test('error: the signature of another text or another account', async () => {
+  test('error: the signature of another text or account', async () => {
     const { address, signature } = await sign('hello')
     const connection = connectionOf({ signature: encodeBase58(signature) })
     const error = { code: 'solana/signature_invalid' }
@@ -82,12 +82,12 @@ describe('signMessage', () => {
     { signature: '0O' },
     { signature: ALICE },
     { signature: 7 },
-  ])('error: %j is no answer', async (answer) => {
-    const asked = signMessage({ connection: connectionOf(answer), address: ALICE, message: 'hello' })
-    await expect(asked).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+  ])('error: %j is not a valid response', async (response) => {
+    const requested = signMessage({ connection: connectionOf(response), address: ALICE, message: 'hello' })
+    await expect(requested).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
   })
 
-  test('error: where the browser cannot check, nobody is asked to sign', async () => {
+  test('error: without Ed25519 in the browser, the wallet does not prompt', async () => {
     const { address, signature } = await sign('hello')
     const connection = connectionOf({ signature: encodeBase58(signature) })
     const error = { code: 'solana/verification_unavailable' }
@@ -98,13 +98,13 @@ describe('signMessage', () => {
     expect(connection.calls).toEqual([])
   })
 
-  test('error: an address that is no key has signed nothing', async () => {
+  test('error: no signature verifies for an address that is not a key', async () => {
     const { signature } = await sign('hello')
     const message = Uint8Array.from(new TextEncoder().encode('hello'))
     const noKey = encodeBase58(new Uint8Array(32).fill(255))
     for (const address of ['nobody', '', noKey])
       expect(await (await createVerifier(address))({ message, signature })).toBe(false)
-    // What a browser says of such bytes.
+    // The error of browsers for such bytes.
     stubImportKey('DataError')
     expect(await (await createVerifier(noKey))({ message, signature })).toBe(false)
   })
@@ -128,19 +128,19 @@ describe('nativeBalance', () => {
     return { clock, read, ...node }
   }
 
-  test('behavior: read once in 30 s, per account and network', async () => {
-    const { clock, read, asked } = setUp({ context: { slot: 1 }, value: 2_010_000_000 })
+  test('behavior: a balance is read once in 30 s per account and network', async () => {
+    const { clock, read, requested } = setUp({ context: { slot: 1 }, value: 2_010_000_000 })
     expect(await read()).toEqual({ value: 2_010_000_000n, decimals: 9 })
     await clock.advance(29_000)
     await read()
-    expect(asked('getBalance')).toBe(1)
+    expect(requested('getBalance')).toBe(1)
     await read({ address: BOB })
     await read({ network: solanaDevnet })
     await read({ fresh: true })
-    expect(asked('getBalance')).toBe(4)
+    expect(requested('getBalance')).toBe(4)
     await clock.advance(31_000)
     await read()
-    expect(asked('getBalance')).toBe(5)
+    expect(requested('getBalance')).toBe(5)
   })
 
   test.each([
@@ -161,8 +161,8 @@ describe('nativeBalance', () => {
     { value: 1.5 },
     { value: 2 ** 53 },
     { value: 'x' },
-  ])('error: %j is no balance', async (answer) => {
-    await expect(setUp(answer).read()).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+  ])('error: %j is not a balance', async (response) => {
+    await expect(setUp(response).read()).rejects.toMatchObject({ code: 'transport/malformed_answer' })
   })
 })
 
@@ -210,7 +210,7 @@ describe('tokenBalances', () => {
   const keys = Array.from({ length: 120 }, (_, index) => encodeBase58(new Uint8Array(32).fill(index + 1)))
   const [one = '', two = '', three = ''] = keys
 
-  test('behavior: accounts of one mint are added up, empty ones and collectibles left out', async () => {
+  test('behavior: accounts of one mint are added up, without empty ones and collectibles', async () => {
     const { balances } = read({
       first: [holding(one, 9_007_199_254_740_993n), holding(one, 2n), holding(two, 0n), holding(three, 1n)],
       mints: { [one]: mintOf(10n ** 18n, 6), [two]: mintOf(5n, 6), [three]: mintOf(1n, 0) },
@@ -218,21 +218,21 @@ describe('tokenBalances', () => {
     expect(await balances).toEqual([{ address: one, amount: { value: 9_007_199_254_740_995n, decimals: 6 } }])
   })
 
-  test('behavior: a token of whole pieces of which there are several is one', async () => {
+  test('behavior: an indivisible token with several pieces is listed', async () => {
     const { balances } = read({ first: [holding(one, 1n)], mints: { [one]: mintOf(2n, 0) } })
     expect(await balances).toEqual([{ address: one, amount: { value: 1n, decimals: 0 } }])
   })
 
-  test('behavior: mints are asked for a hundred at a time', async () => {
-    const { balances, asked } = read({
+  test('behavior: mints are read a hundred at a time', async () => {
+    const { balances, requested } = read({
       second: keys.map((key) => holding(key, 1n, tokenPrograms.token2022)),
       mints: Object.fromEntries(keys.map((key) => [key, mintOf(100n, 2)])),
     })
     expect(await balances).toHaveLength(120)
-    expect(asked('getMultipleAccounts')).toBe(2)
+    expect(requested('getMultipleAccounts')).toBe(2)
   })
 
-  test('behavior: a mint whose amounts are shown multiplied is left out', async () => {
+  test('behavior: a mint with scaled amounts is left out', async () => {
     const factor = new Uint8Array(56)
     new DataView(factor.buffer).setFloat64(32, 10, true)
     new DataView(factor.buffer).setFloat64(48, 10, true)
@@ -244,7 +244,7 @@ describe('tokenBalances', () => {
     expect(await balances).toEqual([])
   })
 
-  test('behavior: a mint that is gone or is none is left out', async () => {
+  test('behavior: a missing or malformed mint is left out', async () => {
     const { balances } = read({
       first: [holding(one, 1n), holding(two, 1n)],
       mints: { [two]: accountOf(ALICE, new Uint8Array(82)) },
@@ -254,7 +254,7 @@ describe('tokenBalances', () => {
 })
 
 describe('switchNetwork', () => {
-  test('behavior: moves the connection, and asks the wallet nothing', async () => {
+  test('behavior: switching moves the connection without calling the wallet', async () => {
     const connection = connectionOf(undefined)
     const moved: unknown[] = []
     const moveTo: Connection['moveTo'] = async (chainId) => void moved.push(chainId)
@@ -263,7 +263,7 @@ describe('switchNetwork', () => {
     expect(connection.calls).toEqual([])
   })
 
-  test('error: a connection that cannot move', async () => {
+  test('error: a connection that cannot switch', async () => {
     await expect(
       switchNetwork({ connection: connectionOf(undefined), network: solanaDevnet }),
     ).rejects.toMatchObject({ code: 'connection/unsupported' })

@@ -17,14 +17,14 @@ import { createTokenBalances } from './tokenBalances.js'
 type RequestWallet = NonNullable<Capabilities['requestWallet']>
 type Submit = NonNullable<Capabilities['transfer']>['submit']
 
-/** Reads of a network and requests to a connected wallet, for one client. `signal` ends what goes on by itself. */
+/** Creates the reads and wallet requests of one client. `signal` ends background work. */
 export function createCapabilities(request: {
   readonly host: AdapterHost
   readonly signal: AbortSignal | undefined
 }) {
   const { host, signal } = request
   const read = createRpc(request)
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   const cache = createBalanceCache(host)
   const follower = createFollower({
     host,
@@ -32,7 +32,7 @@ export function createCapabilities(request: {
     cache,
     namespace: 'solana',
     pause: { first: 1_000, longest: 4_000 },
-    // Longer than a network takes transactions with one blockhash.
+    // Longer than the network accepts transactions with one blockhash.
     limit: 3 * 60_000,
     async look({ chainId, id }, ending) {
       const { requestedNetworks = [] } = host.$networks.get().solana ?? {}
@@ -55,19 +55,19 @@ export function createCapabilities(request: {
   }
 
   const rpc: SolanaRpc = async (call) => {
-    const answer = await read(call)
-    if (call.method === 'sendTransaction') follow(call.network.id, answer)
-    return answer
+    const response = await read(call)
+    if (call.method === 'sendTransaction') follow(call.network.id, response)
+    return response
   }
   const requestWallet: RequestWallet = async ({ connection, chainId, call, signal: ending }) => {
-    const answer = await connection.request(call, { signal: ending })
+    const response = await connection.request(call, { signal: ending })
     if (call.method === 'solana_signAndSendTransaction')
-      follow(chainId, (Object(answer) as { signature?: unknown }).signature)
-    return answer
+      follow(chainId, (Object(response) as { signature?: unknown }).signature)
+    return response
   }
   const loadTransfer = async () => {
     const { createTransfer } = await import('../transfer/createTransfer.js')
-    return createTransfer({ rpc: read, clock: host.clock, asked })
+    return createTransfer({ rpc: read, clock: host.clock, requested })
   }
   const submit: Submit = async (transfer) => {
     const { id } = transfer.prepared.network
@@ -77,7 +77,7 @@ export function createCapabilities(request: {
       return landed
     } catch (reason) {
       const error = toError(reason)
-      // It may land all the same.
+      // The transaction may still land.
       follow(id, (Object(error.context) as { signature?: unknown }).signature)
       throw error
     }
@@ -96,7 +96,7 @@ export function createCapabilities(request: {
   } satisfies SolanaCapabilities
 }
 
-/** In lamports, confirmed, or as read a moment ago, before the page was loaded again. */
+/** Creates the balance read: confirmed lamports, or the cached value from before a reload. */
 export const createNativeBalance =
   (rpc: SolanaRpc, cache: BalanceCache): NonNullable<Capabilities['nativeBalance']> =>
   async ({ address, network, fresh, signal }) => {
@@ -105,15 +105,15 @@ export const createNativeBalance =
     if (known) return known
     const keep = cache.begin(accountId)
     const method = 'getBalance'
-    const answer = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
-    const value = parseU64((answer as { value?: unknown } | null | undefined)?.value)
+    const response = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
+    const value = parseU64((response as { value?: unknown } | null | undefined)?.value)
     if (value === undefined) throw transportErrors.malformedAnswer({ method })
     const amount = { value, decimals: network.nativeCurrency.decimals }
     keep(amount)
     return amount
   }
 
-/** Wallets sign for any network their account is for, so the page says which; the wallet is not asked. */
+/** Switches the page's network. Wallets sign for every network of their account, so the wallet is not called. */
 export const switchNetwork: NonNullable<Capabilities['switchNetwork']> = async (request) => {
   const { connection, network, signal } = request
   if (!connection.moveTo) {

@@ -4,9 +4,10 @@ import { solanaErrors } from '../solanaErrors.js'
 type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }
 
 /**
- * Tells whether an Ed25519 signature (RFC 8032) belongs to an address. Made before a wallet is asked, so that nobody
- * signs what cannot be checked afterwards.
- * @throws `solana/verification_unavailable` where the browser does not know the curve, or the page has no TLS.
+ * Returns a function that verifies Ed25519 signatures (RFC 8032) of an address. Call it before a wallet
+ * prompts, so that no visitor signs what cannot be verified.
+ * @throws `solana/verification_unavailable` when the browser does not support the curve, or the page has no
+ * TLS.
  */
 export async function createVerifier(address: string): Promise<(signed: Signed) => Promise<boolean>> {
   const key = decodeBase58(address)
@@ -15,7 +16,7 @@ export async function createVerifier(address: string): Promise<(signed: Signed) 
     const publicKey = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return ({ message, signature }) => crypto.subtle.verify('Ed25519', publicKey, signature, message)
   } catch (cause) {
-    // The bytes of the address are no key.
+    // The bytes of the address are not a key.
     if ((cause as Error | undefined)?.name === 'DataError') return async () => false
     throw solanaErrors.verificationUnavailable({}, { cause })
   }

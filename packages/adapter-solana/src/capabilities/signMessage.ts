@@ -3,13 +3,13 @@ import { decodeSignature, encodeBase58 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createVerifier } from './createVerifier.js'
 
-/** Bytes. Base58 takes time with the square of them. */
+/** Bytes. Base58 takes time by the square of the length. */
 const LONGEST = 16_384
 
 /**
- * Signs the message's UTF-8 bytes. The signature is base58, and was checked against the address.
- * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_answer`, `solana/signature_invalid`, and what
- * else the wallet answers.
+ * Has the wallet sign the message's UTF-8 bytes. Resolves with base58, verified against the address.
+ * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_answer`,
+ * `solana/signature_invalid`, and other errors of the wallet.
  */
 export const signMessage: NonNullable<Capabilities['signMessage']> = async (request) => {
   const { connection, address, message: text, signal } = request
@@ -20,8 +20,8 @@ export const signMessage: NonNullable<Capabilities['signMessage']> = async (requ
     throw rpcErrors.invalidParams({ detail: `The message is longer than ${LONGEST} bytes.` })
   }
   const params = { message: encodeBase58(message), pubkey: address }
-  const answer = await connection.request({ method, params }, { signal })
-  const signature = decodeSignature((Object(answer) as { signature?: unknown }).signature)
+  const response = await connection.request({ method, params }, { signal })
+  const signature = decodeSignature((Object(response) as { signature?: unknown }).signature)
   if (!signature) throw walletErrors.malformedAnswer({ method })
   if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return encodeBase58(signature)

@@ -6,8 +6,8 @@ import { readTokenAccounts } from '../tokens/readTokenAccounts.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 
 /**
- * Of both token programs, what the accounts of one mint hold together. A mint of one indivisible piece is no
- * currency, and of one whose amounts are shown multiplied nothing is shown rather than something else.
+ * Creates the read of token balances: the sum of an owner's accounts per mint, of both token programs. Leaves
+ * out mints of one indivisible piece, and mints whose displayed amounts are scaled.
  */
 export const createTokenBalances =
   (rpc: SolanaRpc): NonNullable<Capabilities['tokenBalances']> =>

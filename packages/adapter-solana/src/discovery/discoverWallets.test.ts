@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** In the registry of the standard, whatever it is. */
+/** Registers any value as a wallet. */
 function register(...wallets: readonly unknown[]): () => void {
   const registry: Registry = getWallets()
   const unregister = registry.register(...wallets)
@@ -27,7 +27,7 @@ function discover() {
   return { ...discovery, ids: () => [...discovery.found.keys()] }
 }
 
-test('behavior: lists a wallet that was there before', () => {
+test('behavior: lists a wallet that registered before', () => {
   register(createFakeWallet())
   const { found } = discover()
   expect(found.get('solana:fennel')).toMatchObject({
@@ -39,7 +39,7 @@ test('behavior: lists a wallet that was there before', () => {
   })
 })
 
-test('behavior: hears a late one, forgets one that leaves, and nothing after the scope ends', () => {
+test('behavior: lists a late wallet and withdraws one that leaves, until the scope ends', () => {
   const { ids, scope } = discover()
   const leave = register(createFakeWallet({ name: 'Late Wallet' }))
   expect(ids()).toEqual(['solana:late-wallet'])
@@ -50,7 +50,7 @@ test('behavior: hears a late one, forgets one that leaves, and nothing after the
   expect(ids()).toEqual([])
 })
 
-test('behavior: registering twice is one row, and a wallet that comes back has its id', () => {
+test('behavior: registering twice lists one wallet, and returning keeps the id', () => {
   const wallet = createFakeWallet()
   const leave = register(wallet)
   const { ids } = discover()
@@ -61,17 +61,17 @@ test('behavior: registering twice is one row, and a wallet that comes back has i
   expect(ids()).toEqual(['solana:fennel'])
 })
 
-test('behavior: two of one name are two rows', () => {
+test('behavior: two wallets with the same name are both listed', () => {
   register(createFakeWallet({ name: 'Twin' }), createFakeWallet({ name: 'TWIN' }))
   expect(discover().ids()).toEqual(['solana:twin', 'solana:twin#2'])
 })
 
-test('behavior: no name reads as the id of a namesake', () => {
+test('behavior: no name produces the id of a namesake', () => {
   register(createFakeWallet({ name: 'Twin#2' }))
   expect(discover().ids()).toEqual(['solana:twin-2'])
 })
 
-test('behavior: a flood does not hide that a name is taken twice', () => {
+test('behavior: a flood does not hide a second wallet of the same name', () => {
   register(createFakeWallet({ name: 'Twin' }))
   register(...Array.from({ length: 80 }, (_, index) => createFakeWallet({ name: `Flood ${index}` })))
   register(createFakeWallet({ name: 'Twin' }), createFakeWallet({ name: 'Twin' }))
@@ -80,7 +80,7 @@ test('behavior: a flood does not hide that a name is taken twice', () => {
   expect(ids).toContain('solana:twin#2')
 })
 
-test('behavior: a script that floods the list fills 64 rows', () => {
+test('behavior: a script that floods the list gets 64 entries', () => {
   register(...Array.from({ length: 80 }, (_, index) => createFakeWallet({ name: `Flood ${index}` })))
   expect(discover().ids()).toHaveLength(64)
 })
@@ -101,7 +101,7 @@ describe('parseWallet', () => {
     expect(parseWallet(without(...signing.map((name) => `solana:${name}`)))).toBeUndefined()
   })
 
-  test('behavior: it has to connect, and to be for Solana', () => {
+  test('behavior: a wallet needs standard:connect and a Solana chain', () => {
     expect(parseWallet(without('standard:connect'))).toBeUndefined()
     expect(parseWallet({ ...createFakeWallet(), chains: ['bitcoin:mainnet'] })).toBeUndefined()
     expect(parseWallet({ ...createFakeWallet(), chains: ['bitcoin:mainnet', 'solana:devnet'] })).toBeDefined()
@@ -113,8 +113,8 @@ describe('parseWallet', () => {
     ['a text', 'wallet'],
     ['no name', { ...createFakeWallet(), name: undefined }],
     ['an empty name', { ...createFakeWallet(), name: ' ‮​ ' }],
-    ['chains that are none', { ...createFakeWallet(), chains: 'solana:mainnet' }],
-    ['odd chains', { ...createFakeWallet(), chains: [7, null] }],
+    ['chains that are not a list', { ...createFakeWallet(), chains: 'solana:mainnet' }],
+    ['malformed chains', { ...createFakeWallet(), chains: [7, null] }],
     ['no features', { ...createFakeWallet(), features: undefined }],
     [
       'getters that throw',
@@ -124,9 +124,9 @@ describe('parseWallet', () => {
         },
       },
     ],
-  ])('error: %s is no wallet', (_, value) => expect(parseWallet(value)).toBeUndefined())
+  ])('error: %s is not a wallet', (_, value) => expect(parseWallet(value)).toBeUndefined())
 
-  test('behavior: a name is made safe to show, a picture is one or is left out', () => {
+  test('behavior: the name is cleaned, and an invalid icon is dropped', () => {
     const named = (name: string, icon: unknown) => parseWallet({ ...createFakeWallet(), name, icon })
     expect(named('Fen‮nel\n', 'https://example.org/a.png')).toMatchObject({
       name: 'Fennel',

@@ -9,12 +9,12 @@ import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { StandardWallet } from '../session/StandardWallet.js'
 
-/** More than anyone has installed: a script that registers more floods the list. */
+/** No visitor has more. A script that registers more would flood the list. */
 const MAX_WALLETS = 64
 
 /**
- * Lists the wallets registered by the Wallet Standard until `discovery.scope` ends, late ones included. Wallets of one
- * name have numbered ids: the client warns of them.
+ * Lists the wallets registered by Wallet Standard until `discovery.scope` ends, late ones included. Wallets
+ * with the same name get numbered ids; the client warns about them.
  */
 export function discoverWallets({
   discovery,
@@ -29,12 +29,12 @@ export function discoverWallets({
     for (const each of wallets) {
       const parsed = found.has(each) ? undefined : parseWallet(each)
       if (!parsed) continue
-      // No name reads as the id of another wallet's namesake.
+      // No name can produce the id of another wallet's namesake.
       const slug = `solana:${parsed.name.toLowerCase().replace(/[\s#]+/g, '-')}`
       const taken = new Set([...found.values()].map(({ id }) => id))
       let id = slug
       for (let count = 2; taken.has(id); count += 1) id = `${slug}#${count}`
-      // A flood must not hide that a name is taken twice.
+      // A flood must not hide that two wallets have the same name.
       if (found.size >= MAX_WALLETS && id !== `${slug}#2`) continue
       const connector = createSolanaConnector({ ...parsed, id, host })
       found.set(each, connector)
@@ -57,8 +57,8 @@ const signing = /^solana:sign(Message|Transaction|AndSendTransaction|In)$/
 type FoundWallet = { readonly name: string; readonly icon?: string; readonly wallet: StandardWallet }
 
 /**
- * What a registered wallet says of itself, made safe to show; `undefined` when it is none of Solana's or malformed. Any
- * script on the page can register one.
+ * Returns a registered wallet with a checked name and icon, or `undefined` if it is malformed or not for
+ * Solana. Any script on the page can register a wallet.
  */
 export function parseWallet(value: unknown): FoundWallet | undefined {
   try {
@@ -70,14 +70,14 @@ export function parseWallet(value: unknown): FoundWallet | undefined {
       !!features['standard:connect'] &&
       Object.keys(features).some((feature) => signing.test(feature))
     if (!isOurs) return undefined
-    const face = readWalletFace({ name, icon })
-    return face && { ...face, wallet }
+    const metadata = readWalletFace({ name, icon })
+    return metadata && { ...metadata, wallet }
   } catch {
     return undefined
   }
 }
 
-/** A connector of a wallet of the page. What it takes to talk to the wallet is loaded when it is first asked. */
+/** Creates the connector of a wallet. The code that talks to the wallet is loaded when it is chosen. */
 function createSolanaConnector({
   wallet,
   host,

@@ -23,7 +23,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes)
 }
 
-/** The bytes of a base64 text (RFC 4648, 4); `undefined` when it is none. */
+/** Returns the bytes of base64 text (RFC 4648, 4), or `undefined` for other text. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -32,19 +32,19 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   }
 }
 
-/** Bytes as base64 text (RFC 4648, 4). */
+/** Returns bytes as base64 text (RFC 4648, 4). */
 export function encodeBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Bytes as wallets give them, whichever window made the array; `undefined` unless there are `length` of them. */
+/** Returns a copy of a wallet's bytes, from whichever window, or `undefined` unless there are `length` of them. */
 export function toBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | undefined {
   if (!ArrayBuffer.isView(value)) return undefined
   try {
     const bytes = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
     return length === undefined || bytes.length === length ? bytes : undefined
   } catch {
-    // Handed on to another thread, there is nothing in them any more.
+    // A buffer that was transferred to another thread is empty.
     return undefined
   }
 }

@@ -12,12 +12,12 @@ const localnet: SolanaNetwork = {
   chain: 'solana:localnet',
 }
 
-test('behavior: presets and a network of the app', () => {
+test('behavior: presets and a custom network are valid', () => {
   const networks = [solanaMainnet, solanaDevnet, solanaTestnet, localnet] as const
   expect(solana({ networks }).networks).toEqual(networks)
 })
 
-test('behavior: the presets are told apart by the start of their genesis hash', () => {
+test('behavior: presets differ by the start of their genesis hash', () => {
   expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id, testnet }) => [id, testnet])).toEqual([
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
     ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
@@ -54,13 +54,13 @@ test.each<[string, Partial<Record<keyof SolanaNetwork, unknown>>]>([
   ['needs a chain', { chain: 'solana:' }],
   ['repeats the chain solana:mainnet', { chain: 'solana:mainnet' }],
   ['repeats the id', { id: solanaMainnet.id }],
-])('error: refused, as it %s', (reason, change) => {
+])('error: a network that %s is rejected', (reason, change) => {
   const networks = [solanaMainnet, { ...localnet, ...change } as SolanaNetwork] as const
   expect(() => solana({ networks })).toThrow(reason)
   expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
 })
 
-test('error: no network, or what is none', () => {
+test('error: an empty list, a malformed network', () => {
   const none: readonly SolanaNetwork[] = []
   const networks = none as readonly [SolanaNetwork]
   expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'options/invalid' }))

@@ -2,7 +2,7 @@ import { checkNetworks } from '@latchkey/core'
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 /**
- * The networks an app gave.
+ * Validates the app's networks and returns them unchanged.
  * @throws `options/invalid` with the network and the reason.
  */
 export function parseNetworks(
@@ -12,7 +12,7 @@ export function parseNetworks(
   return checkNetworks({
     networks,
     option: 'solana.networks',
-    // The first 32 letters of the hash of the genesis block.
+    // The first 32 letters of the genesis block's hash.
     isId: (id) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id),
     faultOf({ chain = '', rpcUrls }) {
       const isKnown = chains.has(chain)

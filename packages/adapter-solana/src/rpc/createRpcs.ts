@@ -2,28 +2,28 @@ import { connectionErrors, type FeatureHost, type Network, rpcErrors, rpcUrls } 
 import { createSolanaRpcFromTransport, isJsonRpcPayload, type Rpc, type SolanaRpcApi } from '@solana/kit'
 import type { SolanaCapabilities } from '../transport/createRpc.js'
 
-/** kit's readers, one per network and its endpoints, over this client's own transports. */
+/** Creates kit's `Rpc` objects over the client's transports, one for each network and its endpoints. */
 export function createRpcs({ client }: FeatureHost) {
   const known = new Map<string, Rpc<SolanaRpcApi>>()
   return (network: Network): Rpc<SolanaRpcApi> => {
-    // A network may be put in another's place, so the id alone does not name it.
+    // A network can be replaced by another with the same id, so the endpoints are part of the key.
     const key = `${network.id} ${rpcUrls(network, client.options).join(' ')}`
     const rpc =
       known.get(key) ??
       createSolanaRpcFromTransport(
-        async <answer>({
+        async <response>({
           payload,
           signal,
         }: {
           readonly payload: unknown
           readonly signal?: AbortSignal
-        }): Promise<answer> => {
+        }): Promise<response> => {
           const { rpc }: SolanaCapabilities = client.can('solana')
           if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'solana' })
           if (!isJsonRpcPayload(payload)) throw rpcErrors.invalidRequest({})
           const { method } = payload
           const result = await rpc({ network, method, params: toJsonNumbers(payload.params), signal })
-          return { jsonrpc: '2.0', id: 0, result } as answer
+          return { jsonrpc: '2.0', id: 0, result } as response
         },
       )
     known.set(key, rpc)
@@ -31,12 +31,12 @@ export function createRpcs({ client }: FeatureHost) {
   }
 }
 
-/** kit writes every whole number as a bigint, which JSON has no word for. */
+/** Converts kit's bigints, which JSON does not have, to numbers. */
 function toJsonNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') {
     const number = Number(value)
     if (!Number.isSafeInteger(number)) {
-      throw rpcErrors.invalidParams({ detail: `${value} is too large to be sent exactly.` })
+      throw rpcErrors.invalidParams({ detail: `${value} is too large for a JSON number.` })
     }
     return number
   }

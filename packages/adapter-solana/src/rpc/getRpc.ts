@@ -2,8 +2,9 @@ import { type ChainId, type Latchkey, networkErrors } from '@latchkey/core'
 import type { Rpc, SolanaRpcApi } from '@solana/kit'
 
 /**
- * kit's `Rpc` for one of the app's Solana networks, by default the one in use. Reads go through the transport of this
- * client, with its fallbacks, and reject with an error of ours. The same object for the same network. Loads kit.
+ * Returns kit's `Rpc` for one of the app's Solana networks, the active one by default. Reads go through the
+ * client's transport with its fallbacks, and reject with an error of ours. Returns the same object for the
+ * same network. Loads kit.
  * @throws `network/not_found`
  */
 export async function getRpc(

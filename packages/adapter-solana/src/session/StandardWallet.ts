@@ -2,19 +2,19 @@ import { abortable, isBaseError, rpcErrors } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 import { toWalletError } from '../transport/toSolanaError.js'
 
-/** A wallet of the page as the Wallet Standard describes it. Everything it says is unknown until parsed. */
+/** A wallet as registered by Wallet Standard. No field is trusted before it is parsed. */
 export type StandardWallet = {
   readonly name: string
   readonly icon?: unknown
   readonly chains: readonly unknown[]
-  /** What the page may see already. */
+  /** Accounts the page may see already. */
   readonly accounts?: unknown
   readonly features: Readonly<Record<string, unknown>>
 }
 
 /**
- * Calls a feature of a wallet the way it expects to be called.
- * @throws `solana/feature_missing` and whatever the wallet throws.
+ * Calls a feature of a wallet on the feature's object.
+ * @throws `solana/feature_missing`, and any error of the wallet.
  */
 export function callFeature(
   wallet: StandardWallet,
@@ -28,16 +28,16 @@ export function callFeature(
   return Reflect.apply(act, offered, inputs)
 }
 
-/** Waits for a wallet. Rejects with an error of ours, and as soon as one of the signals aborts. */
-export async function askWallet(
-  ask: () => unknown,
+/** Calls a wallet. Rejects with an error of ours, and as soon as one of the signals aborts. */
+export async function callWallet(
+  call: () => unknown,
   ...signals: readonly (AbortSignal | undefined)[]
 ): Promise<unknown> {
   try {
     for (const signal of signals) if (signal?.aborted) throw signal.reason
     return await signals.reduce<Promise<unknown>>(
-      (answer, signal) => (signal ? abortable(answer, signal) : answer),
-      (async () => ask())(),
+      (result, signal) => (signal ? abortable(result, signal) : result),
+      (async () => call())(),
     )
   } catch (reason) {
     const isAborted = signals.some((signal) => signal?.aborted && signal.reason === reason)
@@ -51,8 +51,8 @@ const key: unique symbol = Symbol.for('latchkey.walletStandard.openSessions')
 type Page = { [key]?: WeakMap<object, Set<object>> }
 
 /**
- * The sessions open over a wallet of the Wallet Standard, of every client, every family and every copy of this package
- * on the page: they share the wallet's one permission, so only the last to end may take it back.
+ * Returns the open sessions over a registered wallet: of every client, every namespace and every copy of this
+ * package. They share the wallet's one permission, so only the last to end may revoke it.
  */
 export function openSessions(wallet: object): Set<object> {
   const page = globalThis as typeof globalThis & Page

@@ -5,81 +5,83 @@ import { createRequests } from './createRequests.js'
 import { parseAccounts } from './parseAccounts.js'
 
 const signature = Uint8Array.from({ length: 64 }, (_, index) => index)
-/** A place for one signature, then a message of version 0. */
+/** Space for one signature, then a message of version 0. */
 const transaction = Uint8Array.from([1, ...new Uint8Array(64), 128, 1, 0, 1])
 const signed = Uint8Array.from([1, ...signature, 128, 1, 0, 1])
 const legacy = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 1])
 
 function setUp(
-  answers: Record<string, unknown> = {},
+  responses: Record<string, unknown> = {},
   accounts: readonly unknown[] = [accountOf(ALICE), accountOf(BOB)],
 ) {
-  const wallet = createFakeWallet({ answers })
-  const { answer, supports } = createRequests({
+  const wallet = createFakeWallet({ responses })
+  const { respond, supports } = createRequests({
     wallet,
     accounts: () => parseAccounts(accounts),
     chain: () => 'solana:devnet',
   })
-  const ask = (method: string, params?: unknown) => answer(method, params, async (call) => call())
-  return { wallet, ask, supports, accounts }
+  const request = (method: string, params?: unknown) => respond(method, params, async (call) => call())
+  return { wallet, request, supports, accounts }
 }
 
-describe('answers', () => {
-  test('behavior: accounts', async () => {
-    const { ask } = setUp()
-    expect(await ask('solana_getAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
-    expect(await ask('solana_requestAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
+describe('responses', () => {
+  test('behavior: accounts are returned', async () => {
+    const { request } = setUp()
+    expect(await request('solana_getAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
+    expect(await request('solana_requestAccounts')).toEqual([{ pubkey: ALICE }, { pubkey: BOB }])
   })
 
-  test('behavior: a message, with the account that is meant', async () => {
-    const { wallet, ask, accounts } = setUp({ 'solana:signMessage': [{ signedMessage: [], signature }] })
+  test('behavior: a message is signed with the named account', async () => {
+    const { wallet, request, accounts } = setUp({ 'solana:signMessage': [{ signedMessage: [], signature }] })
     const params = { message: encodeBase58(Uint8Array.of(1, 2, 3)), pubkey: BOB }
-    expect(await ask('solana_signMessage', params)).toEqual({ signature: encodeBase58(signature) })
-    expect(await ask('solana_signMessage', [params])).toEqual({ signature: encodeBase58(signature) })
+    expect(await request('solana_signMessage', params)).toEqual({ signature: encodeBase58(signature) })
+    expect(await request('solana_signMessage', [params])).toEqual({ signature: encodeBase58(signature) })
     const [{ inputs } = { inputs: [] }] = wallet.calls
     expect(inputs).toEqual([{ account: accounts[1], message: Uint8Array.of(1, 2, 3) }])
     expect((inputs[0] as { account: unknown }).account).toBe(accounts[1])
   })
 
-  test('behavior: a transaction, on the network in use', async () => {
-    const { wallet, ask, accounts } = setUp({ 'solana:signTransaction': [{ signedTransaction: signed }] })
+  test('behavior: a transaction is signed on the active network', async () => {
+    const { wallet, request, accounts } = setUp({ 'solana:signTransaction': [{ signedTransaction: signed }] })
     expect(
-      await ask('solana_signTransaction', { transaction: encodeBase64(transaction), pubkey: ALICE }),
+      await request('solana_signTransaction', { transaction: encodeBase64(transaction), pubkey: ALICE }),
     ).toEqual({ transaction: encodeBase64(signed) })
     expect(wallet.calls[0]?.inputs).toEqual([{ account: accounts[0], transaction, chain: 'solana:devnet' }])
   })
 
-  test('behavior: several transactions in one question', async () => {
-    const { wallet, ask } = setUp({
+  test('behavior: several transactions are signed in one call', async () => {
+    const { wallet, request } = setUp({
       'solana:signTransaction': (...inputs: readonly object[]) =>
         inputs.map(() => ({ signedTransaction: signed })),
     })
     const transactions = [transaction, transaction].map(encodeBase64)
-    expect(await ask('solana_signAllTransactions', { transactions })).toEqual({
+    expect(await request('solana_signAllTransactions', { transactions })).toEqual({
       transactions: [signed, signed].map(encodeBase64),
     })
     expect(wallet.calls).toHaveLength(1)
   })
 
-  test('behavior: signing and sending', async () => {
-    const { wallet, ask } = setUp({ 'solana:signAndSendTransaction': [{ signature }] })
+  test('behavior: a transaction is signed and sent', async () => {
+    const { wallet, request } = setUp({ 'solana:signAndSendTransaction': [{ signature }] })
     const params = {
       transaction: encodeBase64(transaction),
       pubkey: ALICE,
       sendOptions: { skipPreflight: true },
     }
-    expect(await ask('solana_signAndSendTransaction', params)).toEqual({ signature: encodeBase58(signature) })
+    expect(await request('solana_signAndSendTransaction', params)).toEqual({
+      signature: encodeBase58(signature),
+    })
     expect(wallet.calls[0]?.inputs[0]).toMatchObject({
       chain: 'solana:devnet',
       options: { skipPreflight: true },
     })
   })
 
-  test('behavior: signing in', async () => {
-    const { wallet, ask } = setUp({
+  test('behavior: a sign-in is signed', async () => {
+    const { wallet, request } = setUp({
       'solana:signIn': [{ account: accountOf(BOB), signedMessage: Uint8Array.of(7), signature }],
     })
-    expect(await ask('solana_signIn', { domain: 'app.example' })).toEqual({
+    expect(await request('solana_signIn', { domain: 'app.example' })).toEqual({
       address: BOB,
       signedMessage: encodeBase64(Uint8Array.of(7)),
       signature: encodeBase58(signature),
@@ -88,8 +90,8 @@ describe('answers', () => {
   })
 })
 
-describe('what the wallet cannot do', () => {
-  test('behavior: supports says it beforehand', () => {
+describe('unsupported requests', () => {
+  test('behavior: supports() knows beforehand', () => {
     const { wallet, supports } = setUp()
     const methods = [
       'SignMessage',
@@ -109,43 +111,45 @@ describe('what the wallet cannot do', () => {
     expect(supports('eth_sign')).toBe(false)
   })
 
-  test('error: a feature that is not there, of the wallet or of the account', async () => {
-    const { wallet, ask } = setUp({}, [accountOf(ALICE, { features: ['solana:signTransaction'] })])
-    await expect(ask('solana_signMessage', { message: '2g', pubkey: ALICE })).rejects.toMatchObject({
+  test('error: a feature that the wallet or the account lacks', async () => {
+    const { wallet, request } = setUp({}, [accountOf(ALICE, { features: ['solana:signTransaction'] })])
+    await expect(request('solana_signMessage', { message: '2g', pubkey: ALICE })).rejects.toMatchObject({
       code: 'solana/feature_missing',
       context: { feature: 'solana:signMessage' },
     })
     delete wallet.features['solana:signTransaction']
     await expect(
-      ask('solana_signTransaction', { transaction: encodeBase64(transaction) }),
+      request('solana_signTransaction', { transaction: encodeBase64(transaction) }),
     ).rejects.toMatchObject({ code: 'solana/feature_missing' })
   })
 
-  test('error: transactions of a version it does not take', async () => {
-    const { wallet, ask } = setUp()
+  test('error: a transaction of an unsupported version', async () => {
+    const { wallet, request } = setUp()
     Object.assign(wallet.features['solana:signTransaction'] as object, {
       supportedTransactionVersions: ['legacy'],
     })
     await expect(
-      ask('solana_signTransaction', { transaction: encodeBase64(transaction) }),
+      request('solana_signTransaction', { transaction: encodeBase64(transaction) }),
     ).rejects.toMatchObject({ code: 'solana/feature_missing' })
-    wallet.answers['solana:signTransaction'] = [{ signedTransaction: signed }]
-    await expect(ask('solana_signTransaction', { transaction: encodeBase64(legacy) })).resolves.toBeDefined()
+    wallet.responses['solana:signTransaction'] = [{ signedTransaction: signed }]
+    await expect(
+      request('solana_signTransaction', { transaction: encodeBase64(legacy) }),
+    ).resolves.toBeDefined()
   })
 
-  test('error: an account of another network, or of nobody', async () => {
-    const { ask } = setUp({}, [accountOf(ALICE, { chains: ['solana:mainnet'] })])
+  test('error: an account of another network, an unknown account', async () => {
+    const { request } = setUp({}, [accountOf(ALICE, { chains: ['solana:mainnet'] })])
     const params = { transaction: encodeBase64(transaction) }
-    await expect(ask('solana_signTransaction', { ...params, pubkey: ALICE })).rejects.toMatchObject({
+    await expect(request('solana_signTransaction', { ...params, pubkey: ALICE })).rejects.toMatchObject({
       code: 'solana/network_unsupported',
     })
-    await expect(ask('solana_signTransaction', { ...params, pubkey: BOB })).rejects.toMatchObject({
+    await expect(request('solana_signTransaction', { ...params, pubkey: BOB })).rejects.toMatchObject({
       code: 'rpc/unauthorized',
     })
   })
 
-  test('error: a method nobody knows', async () => {
-    await expect(setUp().ask('solana_signEverything')).rejects.toMatchObject({
+  test('error: an unknown method', async () => {
+    await expect(setUp().request('solana_signEverything')).rejects.toMatchObject({
       code: 'rpc/unsupported_method',
       rpcCode: 4200,
     })
@@ -165,8 +169,8 @@ describe('malformed', () => {
     ['solana_signAllTransactions', { transactions: [7] }],
     ['solana_signAndSendTransaction', { transaction: null }],
   ])('error: %s with %o does not reach the wallet', async (method, params) => {
-    const { wallet, ask } = setUp()
-    await expect(ask(method, params)).rejects.toMatchObject({ code: 'rpc/invalid_params' })
+    const { wallet, request } = setUp()
+    await expect(request(method, params)).rejects.toMatchObject({ code: 'rpc/invalid_params' })
     expect(wallet.calls).toEqual([])
   })
 
@@ -180,22 +184,22 @@ describe('malformed', () => {
   const sent = ['solana_signAndSendTransaction', 'solana:signAndSendTransaction', one[2]] as const
   const entry = ['solana_signIn', 'solana:signIn', {}] as const
   test.each([
-    ...[message, one, sent, entry].flatMap((row) => odd.map((answer) => [...row, answer] as const)),
+    ...[message, one, sent, entry].flatMap((row) => odd.map((response) => [...row, response] as const)),
     [...message, [{ signature: 'text' }]] as const,
     [...message, [{ signature: new Uint8Array(63) }]] as const,
     [...sent, [{ signature: new Uint8Array(65) }]] as const,
     [...one, [{ signedTransaction: new Uint8Array() }]] as const,
     [...entry, [{ account: accountOf(ALICE), signature }]] as const,
     [...entry, [{ account: accountOf(ALICE, { chains: [] }), signedMessage: signature, signature }]] as const,
-  ])('error: %s, where the wallet’s %s answers %4$o', async (method, feature, params, answer) => {
-    const { ask } = setUp({ [feature]: answer })
-    await expect(ask(method, params)).rejects.toMatchObject({
+  ])('error: %s, if the wallet’s %s returns %4$o', async (method, feature, params, response) => {
+    const { request } = setUp({ [feature]: response })
+    await expect(request(method, params)).rejects.toMatchObject({
       code: expect.stringMatching(/^(wallet\/malformed_answer|solana\/account_malformed)$/),
     })
   })
 })
 
-describe('wallets that throw where they are looked at', () => {
+describe('wallets with throwing getters', () => {
   const params = { message: '2g', pubkey: ALICE }
   const handedOn = new Uint8Array(64)
   structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] })
@@ -207,20 +211,20 @@ describe('wallets that throw where they are looked at', () => {
 
   test.each([
     ['a getter', throwing],
-    ['bytes that were handed on', { signature: handedOn }],
+    ['bytes that were transferred', { signature: handedOn }],
   ])('error: %s', async (_, output) => {
-    const { ask } = setUp({ 'solana:signMessage': [output] })
-    await expect(ask('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
+    const { request } = setUp({ 'solana:signMessage': [output] })
+    await expect(request('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
-  test('behavior: a feature that cannot be read is not supported', async () => {
-    const { wallet, supports, ask } = setUp()
+  test('behavior: a feature whose getter throws is unsupported', async () => {
+    const { wallet, supports, request } = setUp()
     Object.defineProperty(wallet.features, 'solana:signMessage', {
       get() {
         throw new TypeError('mine')
       },
     })
     expect(supports('solana_signMessage')).toBe(false)
-    await expect(ask('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
+    await expect(request('solana_signMessage', params)).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 })

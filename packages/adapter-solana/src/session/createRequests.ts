@@ -6,9 +6,9 @@ import { callFeature, type StandardWallet } from './StandardWallet.js'
 
 type Facts = Readonly<Record<string, unknown>>
 type SolanaFeature = `solana:${string}`
-type Ask = (ask: () => unknown) => Promise<unknown>
+type CallWallet = (call: () => unknown) => Promise<unknown>
 
-/** The methods of the pairing protocol, and the feature of the Wallet Standard each of them needs. */
+/** The methods of the WalletConnect vocabulary, with the Wallet Standard feature each needs. */
 const features: Readonly<Record<string, string | undefined>> = {
   solana_signMessage: 'solana:signMessage',
   solana_signTransaction: 'solana:signTransaction',
@@ -17,19 +17,22 @@ const features: Readonly<Record<string, string | undefined>> = {
   solana_signIn: 'solana:signIn',
 }
 
-/** Speaks a wallet's features in the words of the pairing protocol, so that whoever asks need not know which it is. */
+/**
+ * Handles requests in the WalletConnect vocabulary with a wallet's features, so that callers need not know
+ * the kind of wallet.
+ */
 export function createRequests({
   wallet,
   accounts,
   chain,
 }: {
   readonly wallet: StandardWallet
-  /** As declared last. */
+  /** As last declared by the wallet. */
   readonly accounts: () => readonly StandardAccount[]
-  /** The Wallet Standard's name of the network in use. */
+  /** The Wallet Standard name of the active network. */
   readonly chain: () => string
 }) {
-  /** The account as the wallet wants it back. */
+  /** Returns the wallet's own account object, which it takes back as an argument. */
   const signer = (pubkey: unknown, feature: string): unknown => {
     const mine = accounts().filter(({ address }) => pubkey === undefined || address === pubkey)
     if (!mine.length) throw rpcErrors.unauthorized({ detail: 'The wallet does not share this account.' })
@@ -41,21 +44,21 @@ export function createRequests({
   }
 
   const call = async (
-    ask: Ask,
+    callWith: CallWallet,
     name: SolanaFeature,
     inputs: readonly object[],
   ): Promise<readonly Facts[]> => {
-    const answer = await ask(() => callFeature(wallet, name, name.slice('solana:'.length), ...inputs))
-    const isList = Array.isArray(answer) && answer.length === inputs.length
-    if (!isList || !answer.every((each) => typeof each === 'object' && each !== null)) {
+    const response = await callWith(() => callFeature(wallet, name, name.slice('solana:'.length), ...inputs))
+    const isList = Array.isArray(response) && response.length === inputs.length
+    if (!isList || !response.every((each) => typeof each === 'object' && each !== null)) {
       throw walletErrors.malformedAnswer({ method: name })
     }
-    return answer as readonly Facts[]
+    return response as readonly Facts[]
   }
 
-  const only = async (ask: Ask, name: SolanaFeature, input: object): Promise<Facts> => {
-    const [answer] = await call(ask, name, [input])
-    return answer as Facts
+  const only = async (callWith: CallWallet, name: SolanaFeature, input: object): Promise<Facts> => {
+    const [response] = await call(callWith, name, [input])
+    return response as Facts
   }
 
   const transactionInput = (feature: string, { pubkey }: Facts, transaction: unknown) => {
@@ -75,7 +78,7 @@ export function createRequests({
     return bytes
   }
 
-  const answer = async (method: string, params: Facts, ask: Ask): Promise<unknown> => {
+  const respond = async (method: string, params: Facts, callWith: CallWallet): Promise<unknown> => {
     switch (method) {
       case 'solana_getAccounts':
       case 'solana_requestAccounts':
@@ -83,15 +86,15 @@ export function createRequests({
       case 'solana_signMessage': {
         const feature = 'solana:signMessage'
         const message = typeof params['message'] === 'string' && decodeBase58(params['message'])
-        if (!message) throw rpcErrors.invalidParams({ detail: 'The message is not base58, or too long.' })
+        if (!message) throw rpcErrors.invalidParams({ detail: 'The message is too long or not base58.' })
         const account = signer(params['pubkey'], feature)
-        const { signature } = await only(ask, feature, { account, message })
+        const { signature } = await only(callWith, feature, { account, message })
         return { signature: encodeBase58(bytesOf(signature, feature, 64)) }
       }
       case 'solana_signTransaction': {
         const feature = 'solana:signTransaction'
         const input = transactionInput(feature, params, params['transaction'])
-        const { signedTransaction } = await only(ask, feature, input)
+        const { signedTransaction } = await only(callWith, feature, input)
         return { transaction: encodeBase64(bytesOf(signedTransaction, feature)) }
       }
       case 'solana_signAllTransactions': {
@@ -99,9 +102,9 @@ export function createRequests({
         const { transactions } = params
         if (!Array.isArray(transactions)) throw rpcErrors.invalidParams({ detail: 'Not transactions.' })
         const inputs = transactions.map((each: unknown) => transactionInput(feature, params, each))
-        const answers = await call(ask, feature, inputs)
+        const responses = await call(callWith, feature, inputs)
         return {
-          transactions: answers.map(({ signedTransaction }) =>
+          transactions: responses.map(({ signedTransaction }) =>
             encodeBase64(bytesOf(signedTransaction, feature)),
           ),
         }
@@ -110,12 +113,12 @@ export function createRequests({
         const feature = 'solana:signAndSendTransaction'
         const input = transactionInput(feature, params, params['transaction'])
         const options = params['sendOptions']
-        const { signature } = await only(ask, feature, { ...input, ...(options ? { options } : {}) })
+        const { signature } = await only(callWith, feature, { ...input, ...(options ? { options } : {}) })
         return { signature: encodeBase58(bytesOf(signature, feature, 64)) }
       }
       case 'solana_signIn': {
         const feature = 'solana:signIn'
-        const { account, signedMessage, signature } = await only(ask, feature, params)
+        const { account, signedMessage, signature } = await only(callWith, feature, params)
         const [signedBy] = parseAccounts([account])
         if (!signedBy) throw walletErrors.malformedAnswer({ method: feature })
         return {
@@ -130,11 +133,11 @@ export function createRequests({
   }
 
   return {
-    /** Params as an object, or as a list with one. Rejects with an error of ours. */
-    answer: async (method: string, params: unknown, ask: Ask): Promise<unknown> => {
-      const given: unknown = Array.isArray(params) ? params[0] : params
+    /** Takes params as an object or as a list with one. Rejects with an error of ours. */
+    respond: async (method: string, params: unknown, callWith: CallWallet): Promise<unknown> => {
+      const input: unknown = Array.isArray(params) ? params[0] : params
       try {
-        return await answer(method, (given ?? {}) as Facts, ask)
+        return await respond(method, (input ?? {}) as Facts, callWith)
       } catch (reason) {
         throw toError(reason)
       }
@@ -153,10 +156,10 @@ export function createRequests({
   }
 }
 
-/** The version of a transaction in wire form: `'legacy'` or a number; `undefined` when it is cut short. */
+/** Returns the version of an encoded transaction, `'legacy'` or a number, or `undefined` if it is cut short. */
 function readVersion(transaction: Uint8Array): 'legacy' | number | undefined {
   const [count = 0] = transaction
-  // More than 127 signatures do not fit into a transaction, so the count is one byte.
+  // A transaction cannot hold more than 127 signatures, so the count is one byte.
   const first = transaction[1 + count * 64]
   if (first === undefined || count > 127) return undefined
   return first & 128 ? first & 127 : 'legacy'

@@ -25,9 +25,9 @@ const addresses = (session: Session | undefined) =>
   session?.connections[0].$accounts.get().map(({ address }) => address)
 
 describe('opening', () => {
-  test('behavior: asks the wallet and takes its accounts in their order, each once', async () => {
+  test('behavior: opening takes the wallet’s accounts in order, each once', async () => {
     const accounts = [accountOf(BOB), accountOf(ALICE), accountOf(BOB, { chains: ['solana:testnet'] })]
-    const { wallet, open } = setUp({ answers: { 'standard:connect': { accounts } } })
+    const { wallet, open } = setUp({ responses: { 'standard:connect': { accounts } } })
     const session = await open()
     expect(addresses(session)).toEqual([BOB, ALICE])
     expect(session?.connections[0].$accounts.get()[0]).toEqual({
@@ -39,13 +39,13 @@ describe('opening', () => {
     expect(wallet.calls).toEqual([{ feature: 'standard:connect', inputs: [] }])
   })
 
-  test('behavior: restoring asks silently and only that', async () => {
+  test('behavior: restoring makes one silent call', async () => {
     const { wallet, open } = setUp()
     expect(addresses(await open('silent'))).toEqual([ALICE])
     expect(wallet.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
-  test('behavior: restoring takes what the wallet shares already, and asks nothing', async () => {
+  test('behavior: restoring takes accounts that are shared already, without a call', async () => {
     const { wallet, open } = setUp()
     wallet.accounts = [accountOf(BOB)]
     expect(addresses(await open('silent'))).toEqual([BOB])
@@ -54,7 +54,7 @@ describe('opening', () => {
     expect(addresses(await open('silent'))).toEqual([ALICE])
   })
 
-  test('behavior: a wallet that would prompt all the same is not asked, but waited for', async () => {
+  test('behavior: a wallet that always prompts is waited for, not called', async () => {
     const { wallet, open, clock } = setUp({ name: 'MetaMask' })
     const restoring = open('silent')
     await clock.advance(1_000)
@@ -68,37 +68,37 @@ describe('opening', () => {
     expect(addresses(await open())).toEqual([ALICE])
   })
 
-  test('error: accounts that cannot be read', async () => {
+  test('error: accounts whose getters throw', async () => {
     const hostile = {
       get accounts() {
         throw new TypeError('mine')
       },
     }
-    const { wallet, open } = setUp({ answers: { 'standard:connect': hostile } })
+    const { wallet, open } = setUp({ responses: { 'standard:connect': hostile } })
     await expect(open()).rejects.toMatchObject({ name: 'LatchkeyError' })
     expect(wallet.listening).toBe(0)
   })
 
-  test('behavior: no account is no session, and nothing goes on listening', async () => {
-    const { wallet, open } = setUp({ answers: { 'standard:connect': { accounts: [] } } })
+  test('behavior: no account means no session and no subscription', async () => {
+    const { wallet, open } = setUp({ responses: { 'standard:connect': { accounts: [] } } })
     expect(await open()).toBeUndefined()
     expect(wallet.listening).toBe(0)
   })
 
-  test('behavior: a wallet that says no when it must not prompt has nothing to restore', async () => {
+  test('behavior: a silent wallet that rejects has nothing to restore', async () => {
     for (const code of [4001, 4100]) {
-      const { open } = setUp({ answers: { 'standard:connect': fails({ code }) } })
+      const { open } = setUp({ responses: { 'standard:connect': fails({ code }) } })
       expect(await open('silent')).toBeUndefined()
       await expect(open('ask')).rejects.toMatchObject({ name: 'LatchkeyError', rpcCode: code })
     }
   })
 
   test.each([
-    ['the Wallet Standard’s number', { context: { __code: 4_001_000 } }],
-    ['a number in its cause', new Error('Unexpected error', { cause: { code: 4001 } })],
-    ['words alone', new Error('User rejected the request.')],
-  ])('error: a decline by %s', async (_, thrown) => {
-    const { open } = setUp({ answers: { 'standard:connect': fails(thrown) } })
+    ['Wallet Standard’s code', { context: { __code: 4_001_000 } }],
+    ['a code in the cause', new Error('Unexpected error', { cause: { code: 4001 } })],
+    ['the message alone', new Error('User rejected the request.')],
+  ])('error: a rejection by %s', async (_, thrown) => {
+    const { open } = setUp({ responses: { 'standard:connect': fails(thrown) } })
     await expect(open()).rejects.toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
     expect(await open('silent')).toBeUndefined()
   })
@@ -112,8 +112,8 @@ describe('opening', () => {
       { accounts: [{ ...accountOf(ALICE), publicKey: new Uint8Array(32) }] },
       'solana/account_malformed',
     ],
-  ])('error: an answer with %s', async (_, answer, code) => {
-    const { wallet, open } = setUp({ answers: { 'standard:connect': answer } })
+  ])('error: a response with %s', async (_, response, code) => {
+    const { wallet, open } = setUp({ responses: { 'standard:connect': response } })
     await expect(open()).rejects.toMatchObject({ code })
     await expect(open('silent')).rejects.toMatchObject({ code })
     expect(wallet.listening).toBe(0)
@@ -125,8 +125,8 @@ describe('opening', () => {
     await expect(open()).rejects.toMatchObject({ code: 'solana/feature_missing' })
   })
 
-  test('behavior: giving up settles at once', async () => {
-    const { wallet, open } = setUp({ answers: { 'standard:connect': never } })
+  test('behavior: an abort settles at once', async () => {
+    const { wallet, open } = setUp({ responses: { 'standard:connect': never } })
     const controller = new AbortController()
     const opening = open('ask', controller.signal)
     controller.abort(new Error('given up'))
@@ -134,9 +134,9 @@ describe('opening', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('behavior: a change told before the answer counts', async () => {
+  test('behavior: a change before the response counts', async () => {
     const { wallet, open } = setUp({
-      answers: {
+      responses: {
         'standard:connect': () => {
           wallet.emit({ accounts: [accountOf(BOB)] })
           return { accounts: [accountOf(ALICE)] }
@@ -146,7 +146,7 @@ describe('opening', () => {
     expect(addresses(await open())).toEqual([BOB])
   })
 
-  test('behavior: a wallet that cannot tell of changes is taken', async () => {
+  test('behavior: a wallet without events is accepted', async () => {
     const { wallet, open } = setUp()
     delete wallet.features['standard:events']
     expect(addresses(await open())).toEqual([ALICE])
@@ -158,15 +158,15 @@ describe('networks', () => {
     'standard:connect': { accounts: [accountOf(ALICE, { chains })] },
   })
 
-  test('behavior: the one the visitor chose, where the account has it', async () => {
+  test('behavior: the visitor’s network, if the account supports it', async () => {
     const { choose, opened } = setUp()
     choose(solanaDevnet)
     expect((await opened()).connection.$chainId.get()).toBe(solanaDevnet.id)
   })
 
-  test('behavior: else the first of the app’s that it has', async () => {
+  test('behavior: else the app’s first network that it supports', async () => {
     const { opened } = setUp({
-      answers: on('solana:testnet', 'solana:devnet'),
+      responses: on('solana:testnet', 'solana:devnet'),
       networks: [solanaMainnet, solanaDevnet, solanaTestnet],
     })
     const { connection } = await opened()
@@ -174,30 +174,30 @@ describe('networks', () => {
     expect(connection.$approved?.get()).toEqual([solanaTestnet.id, solanaDevnet.id])
   })
 
-  test('behavior: one of the wallet’s own is shown as what it is', async () => {
-    const { opened } = setUp({ answers: on('solana:testnet') })
+  test('behavior: a network of the wallet alone is shown as such', async () => {
+    const { opened } = setUp({ responses: on('solana:testnet') })
     expect((await opened()).connection.$chainId.get()).toBe(solanaTestnet.id)
   })
 
-  test('error: an account for none that anybody knows', async () => {
-    const { wallet, open } = setUp({ answers: on('solana:elsewhere') })
+  test('error: an account for unknown networks only', async () => {
+    const { wallet, open } = setUp({ responses: on('solana:elsewhere') })
     await expect(open()).rejects.toMatchObject({ code: 'solana/network_unsupported' })
     expect(wallet.listening).toBe(0)
   })
 
-  test('behavior: accounts for the network in use come first', async () => {
+  test('behavior: accounts of the active network come first', async () => {
     const accounts = [
       accountOf(ALICE, { chains: ['solana:devnet'] }),
       accountOf(BOB, { chains: ['solana:mainnet'] }),
     ]
-    const { opened } = setUp({ answers: { 'standard:connect': { accounts } } })
+    const { opened } = setUp({ responses: { 'standard:connect': { accounts } } })
     const { session, connection } = await opened()
     expect(addresses(session)).toEqual([BOB, ALICE])
     await connection.moveTo?.(solanaDevnet.id)
     expect(addresses(session)).toEqual([ALICE, BOB])
   })
 
-  test('behavior: moves to a network the account has, without a word to the wallet', async () => {
+  test('behavior: switching to a supported network does not call the wallet', async () => {
     const { wallet, opened } = setUp()
     const { connection } = await opened()
     await connection.moveTo?.(solanaDevnet.id)
@@ -211,18 +211,18 @@ describe('networks', () => {
 })
 
 describe('changes', () => {
-  test('behavior: accounts follow', async () => {
+  test('behavior: accounts follow the wallet', async () => {
     const { wallet, opened } = setUp()
     const { session, connection } = await opened()
-    const heard: unknown[] = []
-    connection.$accounts.listen((accounts) => heard.push(accounts.map(({ address }) => address)))
+    const onEvent: unknown[] = []
+    connection.$accounts.listen((accounts) => onEvent.push(accounts.map(({ address }) => address)))
     wallet.emit({ accounts: [accountOf(BOB), accountOf(ALICE)] })
     wallet.emit({ accounts: [accountOf(BOB), accountOf(ALICE)] })
-    expect(heard).toEqual([[BOB, ALICE]])
+    expect(onEvent).toEqual([[BOB, ALICE]])
     expect(session.signal.aborted).toBe(false)
   })
 
-  test('behavior: no account left ends the session', async () => {
+  test('behavior: an empty list of accounts ends the session', async () => {
     const { wallet, opened } = setUp()
     const { session } = await opened()
     wallet.emit({ accounts: [] })
@@ -237,18 +237,18 @@ describe('changes', () => {
     expect(session.signal.reason).toMatchObject({ code: 'wallet/ended' })
   })
 
-  test('behavior: an account that loses the network moves to one it has, and whoever listens to accounts hears of it', async () => {
+  test('behavior: an account that loses the network moves to another, and its subscribers are notified', async () => {
     const { wallet, opened } = setUp()
     const { connection } = await opened()
-    const heard: unknown[] = []
-    connection.$accounts.listen(() => heard.push(connection.$approved?.get()))
+    const onEvent: unknown[] = []
+    connection.$accounts.listen(() => onEvent.push(connection.$approved?.get()))
     wallet.emit({ accounts: [accountOf(ALICE, { chains: ['solana:devnet'] })] })
-    expect(heard).toEqual([[solanaDevnet.id]])
+    expect(onEvent).toEqual([[solanaDevnet.id]])
     expect(connection.$chainId.get()).toBe(solanaDevnet.id)
     expect(connection.$approved?.get()).toEqual([solanaDevnet.id])
   })
 
-  test('behavior: features that go are no longer supported', async () => {
+  test('behavior: a removed feature becomes unsupported', async () => {
     const { wallet, opened } = setUp()
     const { connection } = await opened()
     expect(connection.supports?.('solana_signMessage')).toBe(true)
@@ -261,7 +261,7 @@ describe('changes', () => {
   })
 
   test.each<[unknown]>([[undefined], [null], ['text'], [{}]])(
-    'behavior: a change of %o changes nothing',
+    'behavior: a change of %o is ignored',
     async (change) => {
       const { wallet, logged, opened } = setUp()
       const { session } = await opened()
@@ -271,7 +271,7 @@ describe('changes', () => {
     },
   )
 
-  test('error: malformed accounts are refused and logged', async () => {
+  test('error: malformed accounts are logged and ignored', async () => {
     const { wallet, logged, opened } = setUp()
     const { session } = await opened()
     wallet.emit({ accounts: [{ ...accountOf(BOB), publicKey: new Uint8Array(32) }] })
@@ -285,7 +285,7 @@ describe('ending', () => {
   const disconnects = ({ calls }: ReturnType<typeof createFakeWallet>) =>
     calls.filter(({ feature }) => feature === 'standard:disconnect').length
 
-  test('behavior: takes the permission back, once', async () => {
+  test('behavior: ending revokes the permission once', async () => {
     const { wallet, opened } = setUp()
     const { session } = await opened()
     await Promise.all([session.end(), session.end()])
@@ -294,13 +294,13 @@ describe('ending', () => {
     expect(wallet.listening).toBe(0)
   })
 
-  test('behavior: leaves the permission where it is asked to', async () => {
+  test('behavior: ending keeps the permission on request', async () => {
     const { wallet, opened } = setUp()
     await (await opened()).session.end({ keepPermission: true })
     expect(disconnects(wallet)).toBe(0)
   })
 
-  test('behavior: of two sessions over one wallet the last takes the permission back', async () => {
+  test('behavior: the last of two sessions over one wallet revokes the permission', async () => {
     const { wallet, opened } = setUp()
     const [one, two] = [await opened(), await opened()]
     await one.session.end()
@@ -310,32 +310,32 @@ describe('ending', () => {
     expect(disconnects(wallet)).toBe(1)
   })
 
-  test('behavior: a wallet that does not disconnect is let go', async () => {
+  test('behavior: a wallet without disconnect can be left', async () => {
     const { wallet, opened } = setUp()
     delete wallet.features['standard:disconnect']
     await expect((await opened()).session.end()).resolves.toBeUndefined()
   })
 
-  test('behavior: a wallet that leaves it unanswered is let go after three seconds', async () => {
-    const { opened, clock } = setUp({ answers: { 'standard:disconnect': never } })
+  test('behavior: a wallet that never responds to disconnect is left after three seconds', async () => {
+    const { opened, clock } = setUp({ responses: { 'standard:disconnect': never } })
     const ending = (await opened()).session.end()
     await clock.advance(3_000)
     await expect(ending).resolves.toBeUndefined()
   })
 
-  test('behavior: a wallet that does not let go of its listener is left all the same', async () => {
+  test('behavior: a wallet that fails to unsubscribe is left all the same', async () => {
     const { wallet, opened, logged } = setUp()
-    let tell: (change: unknown) => void = () => {}
+    let report: (change: unknown) => void = () => {}
     wallet.features['standard:events'] = {
-      on(_: string, listener: typeof tell) {
-        tell = listener
+      on(_: string, listener: typeof report) {
+        report = listener
         return () => {
           throw new Error('no')
         }
       },
     }
     const [one, two] = [await opened(), await opened()]
-    tell({ accounts: [] })
+    report({ accounts: [] })
     expect(two.session.signal.aborted).toBe(true)
     await one.session.end()
     expect(one.session.signal.aborted).toBe(true)
@@ -344,7 +344,7 @@ describe('ending', () => {
   })
 
   test('error: a wallet that fails to disconnect', async () => {
-    const { opened } = setUp({ answers: { 'standard:disconnect': fails(new Error('no')) } })
+    const { opened } = setUp({ responses: { 'standard:disconnect': fails(new Error('no')) } })
     await expect((await opened()).session.end()).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
@@ -359,23 +359,23 @@ describe('ending', () => {
       { message: 'x', cause: { code: -32002, data: { err: 'BlockhashNotFound' } } },
       'solana/blockhash_expired',
     ],
-    ['a prompt that is open already', { code: -32002, message: 'x' }, 'rpc/resource_unavailable'],
+    ['a prompt that is already open', { code: -32002, message: 'x' }, 'rpc/resource_unavailable'],
   ])('error: %s', async (_, reason, code) => {
-    const answers = { 'solana:signAndSendTransaction': fails(reason) }
-    const { connection } = await setUp({ answers }).opened()
+    const responses = { 'solana:signAndSendTransaction': fails(reason) }
+    const { connection } = await setUp({ responses }).opened()
     const transaction = btoa(String.fromCharCode(1, ...new Uint8Array(64), 128, 1, 0, 1))
     const call = { method: 'solana_signAndSendTransaction', params: { transaction, pubkey: ALICE } }
     await expect(connection.request(call)).rejects.toMatchObject({ code, rpcCode: -32002 })
   })
 
-  test('error: a request under way ends with the session', async () => {
-    const { opened } = setUp({ answers: { 'solana:signMessage': never } })
+  test('error: a pending request ends with the session', async () => {
+    const { opened } = setUp({ responses: { 'solana:signMessage': never } })
     const { session, connection } = await opened()
-    const asked = connection.request({
+    const requested = connection.request({
       method: 'solana_signMessage',
       params: { message: '2g', pubkey: ALICE },
     })
     await session.end()
-    await expect(asked).rejects.toMatchObject({ code: 'connection/ended' })
+    await expect(requested).rejects.toMatchObject({ code: 'connection/ended' })
   })
 })

@@ -16,71 +16,74 @@ import { chainIdOf, chainOf } from '../networks/SolanaNetwork.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { createRequests } from './createRequests.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
-import { askWallet, callFeature, openSessions, type StandardWallet } from './StandardWallet.js'
+import { callFeature, callWallet, openSessions, type StandardWallet } from './StandardWallet.js'
 
-/** A wallet may leave this unanswered. Milliseconds. */
+/** Milliseconds to wait for a wallet to disconnect. */
 const END_LIMIT = 3_000
 
-/** Wallets that ask the visitor even when told not to. They tell by themselves of what they share, soon after loading. */
+/** Wallets that prompt even when silent. They announce their shared accounts soon after loading. */
 const promptsAnyway = /^metamask$/i
-/** How long that takes, and between looking. Milliseconds. */
-const TELL_LIMIT = 2_000
-const TELL_PAUSE = 100
+/** Milliseconds: how long that takes, and the pause between checks. */
+const ANNOUNCE_LIMIT = 2_000
+const ANNOUNCE_PAUSE = 100
 
 type Accounts = readonly [Account, ...Account[]]
 export type SessionRequest = {
   readonly connectorId: string
   readonly wallet: StandardWallet
   readonly host: Pick<AdapterHost, '$networks' | 'clock' | 'log'>
-  /** `silent` asks for what is already authorised, and the wallet must not prompt. */
+  /** `silent` reads what is already authorized, and the wallet must not prompt. */
   readonly mode: 'ask' | 'silent'
-  /** Gives up the opening; the session that came of it lives on. */
+  /** Cancels opening. A session that is open stays open. */
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a session with a wallet of the Wallet Standard. `undefined` when it shares no account.
- * @throws `wallet/malformed_answer`, `solana/account_malformed`, `solana/network_unsupported`, `rpc/user_rejected` and
- * what else the wallet answers.
+ * Opens a session with a Wallet Standard wallet. Resolves with `undefined` if it shares no account.
+ * @throws `wallet/malformed_answer`, `solana/account_malformed`, `solana/network_unsupported`,
+ * `rpc/user_rejected` and other errors of the wallet.
  */
 export async function createSession(request: SessionRequest): Promise<Session | undefined> {
   const { connectorId, wallet, host, mode, signal } = request
   const siblings = openSessions(wallet)
   const networks = () => host.$networks.get().solana?.requestedNetworks ?? []
-  // Events may overtake the answer, so they count from before the question.
+  // An event may arrive before the response, so events count from before the request.
   let early: readonly StandardAccount[] | undefined
-  const hear = {
+  const handlers = {
     accounts: (accounts: readonly StandardAccount[]) => void (early = accounts),
     abilities: () => {},
   }
   const stop = watch()
   try {
-    const answered = mode === 'silent' ? await readShared() : await askAccounts()
-    // A wallet that was locked a moment ago said so before it was opened.
-    const accounts = early?.length ? early : answered
+    const returned = mode === 'silent' ? await readShared() : await requestAccounts()
+    // A wallet that was just unlocked announces its accounts by an event.
+    const accounts = early?.length ? early : returned
     if (accounts.length) return open(accounts)
     stop()
     return undefined
   } catch (reason) {
     stop()
     const error = toError(reason)
-    // Asked not to prompt, a wallet may say no instead of sharing nothing.
-    if (mode === 'silent' && isRefusal(error)) return undefined
+    // A silent wallet may reject instead of sharing no account.
+    if (mode === 'silent' && isRejection(error)) return undefined
     throw error
   }
 
-  async function askAccounts(...input: readonly object[]): Promise<readonly StandardAccount[]> {
-    const answer = await askWallet(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)
-    return parseAccounts((Object(answer) as { accounts?: unknown }).accounts)
+  async function requestAccounts(...input: readonly object[]): Promise<readonly StandardAccount[]> {
+    const response = await callWallet(
+      () => callFeature(wallet, 'standard:connect', 'connect', ...input),
+      signal,
+    )
+    return parseAccounts((Object(response) as { accounts?: unknown }).accounts)
   }
 
-  /** What the wallet shares with the page already. It must not prompt. */
+  /** Reads the accounts the wallet shares with the page already. It must not prompt. */
   async function readShared(): Promise<readonly StandardAccount[]> {
     const shared = readAccounts()
     if (shared.length) return shared
-    if (!promptsAnyway.test(wallet.name)) return askAccounts({ silent: true })
-    for (let waited = 0; !early?.length && waited < TELL_LIMIT; waited += TELL_PAUSE) {
-      await host.clock.sleep(TELL_PAUSE, signal)
+    if (!promptsAnyway.test(wallet.name)) return requestAccounts({ silent: true })
+    for (let waited = 0; !early?.length && waited < ANNOUNCE_LIMIT; waited += ANNOUNCE_PAUSE) {
+      await host.clock.sleep(ANNOUNCE_PAUSE, signal)
     }
     return early ?? []
   }
@@ -93,28 +96,28 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     }
   }
 
-  /** Hands on each change. What does not parse is refused and logged. */
+  /** Subscribes to the wallet's changes. A malformed change is logged and ignored. */
   function watch(): () => void {
-    const heard = (change: unknown) => {
+    const onEvent = (change: unknown) => {
       try {
         const { accounts, chains, features } = (change ?? {}) as Readonly<Record<string, unknown>>
-        if (accounts !== undefined) hear.accounts(parseAccounts(accounts))
-        else if (chains !== undefined || features !== undefined) hear.abilities()
+        if (accounts !== undefined) handlers.accounts(parseAccounts(accounts))
+        else if (chains !== undefined || features !== undefined) handlers.abilities()
       } catch {
-        host.log('warn', 'A wallet sent a malformed change; it was ignored.')
+        host.log('warn', 'A wallet sent a malformed change. It was ignored.')
       }
     }
     try {
-      const off = callFeature(wallet, 'standard:events', 'on', 'change', heard)
+      const off = callFeature(wallet, 'standard:events', 'on', 'change', onEvent)
       return () => {
         try {
           if (typeof off === 'function') off()
         } catch {
-          host.log('warn', 'A wallet did not stop telling of changes.')
+          host.log('warn', 'A wallet failed to unsubscribe.')
         }
       }
     } catch {
-      // Not every wallet tells of changes.
+      // Not every wallet emits changes.
       return () => undefined
     }
   }
@@ -123,8 +126,8 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     const controller = new AbortController()
     let declared = first
     let ending: Promise<void> | undefined
-    /** Ended here, with its permission left in the wallet. */
-    let isKept = false
+    /** This session has ended and left its permission in the wallet. */
+    let isPermissionKept = false
 
     const isDeclared = (chain: string | undefined) =>
       declared.some(({ chains }) => chain !== undefined && chains.includes(chain))
@@ -132,7 +135,10 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       const chains = new Set(declared.flatMap((each) => each.chains))
       return [...chains].flatMap((chain) => chainIdOf(chain, networks()) ?? [])
     }
-    /** The visitor's network where the wallet has it, else the first of the app's, else the wallet's first. */
+    /**
+     * Returns the visitor's network if the wallet supports it, else the app's first supported one, else the
+     * wallet's first.
+     */
     const pick = (): ChainId<'solana'> | undefined => {
       const chosen = host.$networks.get().solana?.network
       const own = [chosen, ...networks()].find((network) => network && isDeclared(chainOf(network)))
@@ -162,27 +168,27 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     }
     const update = () => {
       const next = isDeclared(chainName($chainId.get())) ? $chainId.get() : pick()
-      // No network is left that anybody here knows.
+      // No known network is left.
       if (!next) return finish('standard:events')
       const approvedNow = approved()
       const isApprovedNew = `${approvedNow}` !== `${$approved.get()}`
       if (isApprovedNew) $approved.set(approvedNow)
       move(next, isApprovedNew)
     }
-    /** Accounts are told anew with the approved networks, as who shows those listens to the accounts only. */
+    /** Accounts are set again with the approved networks, since views of those subscribe to the accounts only. */
     const move = (next: ChainId<'solana'>, isApprovedNew = false) => {
       const accountsNow = accountsOn(next)
       if (isApprovedNew || keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
       if (next !== $chainId.get()) $chainId.set(next)
     }
-    hear.abilities = update
-    hear.accounts = (accounts) => {
+    handlers.abilities = update
+    handlers.accounts = (accounts) => {
       declared = accounts
       if (accounts.length) update()
       else finish('standard:events')
     }
 
-    const { answer, supports } = createRequests({
+    const { respond, supports } = createRequests({
       wallet,
       accounts: () => declared,
       chain: () => chainName($chainId.get()) ?? $chainId.get(),
@@ -194,7 +200,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       $approved,
       supports,
       request: ({ method, params }, options) =>
-        answer(method, params, (ask) => askWallet(ask, controller.signal, options?.signal)),
+        respond(method, params, (call) => callWallet(call, controller.signal, options?.signal)),
       async moveTo(next) {
         const chain = chainName(next)
         if (!isDeclared(chain)) throw solanaErrors.networkUnsupported({ chain: chain ?? next })
@@ -206,8 +212,8 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       connections: [connection],
       signal: controller.signal,
       end({ keepPermission = false } = {}) {
-        if (!isKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
-        isKept = keepPermission
+        if (!isPermissionKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
+        isPermissionKept = keepPermission
         finish('end')
         ending = keepPermission || siblings.size ? Promise.resolve() : revoke()
         return ending
@@ -217,7 +223,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     return session
   }
 
-  /** Takes the permission back where the wallet can. Settles within 3 s. */
+  /** Revokes the permission if the wallet supports it. Settles within 3 s. */
   async function revoke(): Promise<void> {
     const [limit, scope] = [new AbortController(), createScope()]
     host.clock.sleep(END_LIMIT, scope.signal).then(
@@ -226,7 +232,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     )
     try {
       const feature = 'standard:disconnect'
-      await askWallet(
+      await callWallet(
         () => wallet.features[feature] && callFeature(wallet, feature, 'disconnect'),
         limit.signal,
       )
@@ -238,12 +244,12 @@ export async function createSession(request: SessionRequest): Promise<Session | 
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  const refusals: readonly string[] = [rpcErrors.userRejected.code, rpcErrors.unauthorized.code]
-  return isBaseError(error) && refusals.includes(error.code)
+function isRejection(error: unknown): boolean {
+  const rejections: readonly string[] = [rpcErrors.userRejected.code, rpcErrors.unauthorized.code]
+  return isBaseError(error) && rejections.includes(error.code)
 }
 
-/** Each address once: those for the network in use first, of them the wallet's own current one. */
+/** Returns each address once: those of the active network first, the wallet's current one before the others. */
 function toAccounts(declared: readonly StandardAccount[], chain: string | undefined): Accounts {
   const able = declared.filter(({ chains }) => chain !== undefined && chains.includes(chain))
   const [first, ...others] = [...new Set([...able, ...declared].map(({ address }) => address))].map(

@@ -10,7 +10,7 @@ test('behavior: an account as the wallet declares it', () => {
   ])
 })
 
-test('behavior: the same address once for each chain, and accounts of other families left out', () => {
+test('behavior: one address for several chains, without accounts of other namespaces', () => {
   const accounts = [
     accountOf(ALICE, { chains: ['solana:mainnet'] }),
     accountOf('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', { chains: ['bitcoin:mainnet'] }),
@@ -22,7 +22,7 @@ test('behavior: the same address once for each chain, and accounts of other fami
   ])
 })
 
-test('behavior: bytes of another window are bytes', () => {
+test('behavior: bytes of another window are accepted', () => {
   const bytes = decodeBase58(ALICE)
   const padded = new Uint8Array([0, ...(bytes ?? [])])
   expect(parseAccounts([accountOf(ALICE, { publicKey: padded.subarray(1) })])).toHaveLength(1)
@@ -31,22 +31,25 @@ test('behavior: bytes of another window are bytes', () => {
   ).toHaveLength(1)
 })
 
-test.each([[undefined], [null], ['text'], [{ length: 1 }]])('error: %o is no list of accounts', (value) => {
-  expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/malformed_answer' }))
-})
+test.each([[undefined], [null], ['text'], [{ length: 1 }]])(
+  'error: %o is not a list of accounts',
+  (value) => {
+    expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/malformed_answer' }))
+  },
+)
 
 test.each<[string, unknown]>([
   ['null', null],
   ['a text', ALICE],
   ['no chains', accountOf(ALICE, { chains: undefined })],
-  ['odd chains', accountOf(ALICE, { chains: ['solana:mainnet', 7] })],
+  ['malformed chains', accountOf(ALICE, { chains: ['solana:mainnet', 7] })],
   ['no features', accountOf(ALICE, { features: undefined })],
   ['no address', { ...accountOf(ALICE), address: undefined }],
-  ['an address of Ethereum', accountOf(`0x${'a'.repeat(40)}`)],
+  ['an Ethereum address', accountOf(`0x${'a'.repeat(40)}`)],
   ['no public key', accountOf(ALICE, { publicKey: undefined })],
-  ['a public key that is a list', accountOf(ALICE, { publicKey: [...(decodeBase58(ALICE) ?? [])] })],
+  ['a public key as a list', accountOf(ALICE, { publicKey: [...(decodeBase58(ALICE) ?? [])] })],
   ['a short public key', accountOf(ALICE, { publicKey: new Uint8Array(31) })],
-  ['the public key of another', accountOf(ALICE, { publicKey: decodeBase58(BOB) })],
+  ['the public key of another account', accountOf(ALICE, { publicKey: decodeBase58(BOB) })],
   [
     'getters that throw',
     {
@@ -55,7 +58,7 @@ test.each<[string, unknown]>([
       },
     },
   ],
-])('error: an account with %s is refused, and with it the others', (_, account) => {
+])('error: an account with %s rejects the whole list', (_, account) => {
   expect(() => parseAccounts([accountOf(BOB), account])).toThrow(
     expect.objectContaining({ code: 'solana/account_malformed' }),
   )

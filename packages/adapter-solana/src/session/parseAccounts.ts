@@ -3,24 +3,25 @@ import { isSolanaAddress } from '../isSolanaAddress.js'
 import { decodeBase58, toBytes } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 
-/** More than any wallet shares, counted once for each chain; a longer list is cut. */
+/** No wallet shares more, counted once for each chain. A longer list is cut. */
 const MAX_ACCOUNTS = 1_000
-/** Chains and features of one account. */
+/** The most chains or features of one account. */
 const MAX_TEXTS = 100
 
 /** An account as a wallet declares it. */
 export type StandardAccount = {
   /** Base58 of the public key. */
   readonly address: string
-  /** The Wallet Standard's names. */
+  /** Wallet Standard names. */
   readonly chains: readonly string[]
   readonly features: readonly string[]
-  /** What the wallet wants back to know which account is meant. */
+  /** The wallet's own account object, which it takes back as an argument. */
   readonly account: unknown
 }
 
 /**
- * The Solana accounts in a wallet's answer. A wallet may declare one address several times, once for each chain.
+ * Parses the Solana accounts a wallet returned. A wallet may declare one address several times, once for each
+ * chain.
  * @throws `wallet/malformed_answer`, `solana/account_malformed`
  */
 export function parseAccounts(value: unknown): readonly StandardAccount[] {
@@ -30,7 +31,7 @@ export function parseAccounts(value: unknown): readonly StandardAccount[] {
     if (!isTexts(chains) || !isTexts(features)) {
       throw solanaErrors.accountMalformed({ reason: 'lists no chains or no features' })
     }
-    // A wallet of several families lists them all.
+    // A wallet for several namespaces lists the accounts of all.
     if (!chains.some((chain) => chain.startsWith('solana:'))) return []
     if (typeof address !== 'string' || !isSolanaAddress(address)) {
       throw solanaErrors.accountMalformed({ reason: 'has no Solana address' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
-import { isSignInText } from './askSignIn.js'
+import { isSignInText } from './requestSignIn.js'
 
 const input = {
   domain: 'app.example',
@@ -32,7 +32,7 @@ Resources:
 - https://app.example/a
 - https://app.example/b`
 
-test('behavior: says what was asked for', () => {
+test('behavior: the requested text is accepted', () => {
   expect(isSignInText({ text, input, address: ALICE })).toBe(true)
   const { domain: _, ...others } = input
   expect(isSignInText({ text, input: others, address: ALICE })).toBe(true)
@@ -44,7 +44,7 @@ test('behavior: says what was asked for', () => {
   expect(isSignInText({ text: `${short}\n\nNonce: 12345678`, input: nonce, address: ALICE })).toBe(true)
 })
 
-test('error: more than was asked for', () => {
+test('error: more text than requested', () => {
   for (const more of [
     text.replace('app.example wants', 'app.example evil wants'),
     text.replace('Nonce: 12345678', 'Nonce: 1\nNonce: 12345678'),
@@ -58,7 +58,7 @@ test('error: more than was asked for', () => {
   expect(isSignInText({ text: head, input: {}, address: ALICE })).toBe(false)
 })
 
-test('error: anything else in the place of what was asked for', () => {
+test('error: any other text in place of the requested one', () => {
   expect(isSignInText({ text, input, address: BOB })).toBe(false)
   expect(isSignInText({ text: '', input: {}, address: ALICE })).toBe(false)
   expect(isSignInText({ text: `Hello.\n${ALICE}`, input: {}, address: ALICE })).toBe(false)

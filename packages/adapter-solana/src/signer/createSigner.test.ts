@@ -36,10 +36,10 @@ async function signWith(returned: Uint8Array) {
   const client = { connections: { $states: { get: () => ({ solana: state }) } } }
   const signer = createSigner({ client: client as object as Latchkey, address: ALICE as Address })
   if (!isTransactionModifyingSigner(signer)) throw new Error('The signer sends.')
-  const given = getTransactionDecoder().decode(wire) as Given &
+  const input = getTransactionDecoder().decode(wire) as Given &
     TransactionWithinSizeLimit &
     TransactionWithLifetime
-  const [signed] = await signer.modifyAndSignTransactions([given])
+  const [signed] = await signer.modifyAndSignTransactions([input])
   return signed
 }
 
@@ -49,22 +49,22 @@ test('behavior: the bytes the wallet signed are the bytes kit sends', async () =
   expect(`${signed?.signatures[ALICE as Address]}`).toBe(`${new Uint8Array(64).fill(7)}`)
 })
 
-test('error: a count that takes more bytes than it needs is refused', async () => {
+test('error: a count that takes more bytes than it needs', async () => {
   const long = Uint8Array.from([0x81, 0, ...wire.slice(1)])
   await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
 })
 
-test('error: a count inside the message that takes more bytes than it needs is refused', async () => {
+test('error: a count inside the message that takes more bytes than it needs', async () => {
   const at = 65 + 4
   const long = Uint8Array.from([...wire.slice(0, at), (wire[at] ?? 0) | 0x80, 0, ...wire.slice(at + 1)])
   await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
 })
 
-test('law: bytes after the transaction are refused', async () => {
+test('law: extra bytes after the transaction are rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 40 }), async (more) => {
-      const answer = signWith(Uint8Array.from([...wire, ...more]))
-      await expect(answer).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+      const response = signWith(Uint8Array.from([...wire, ...more]))
+      await expect(response).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
     }),
     { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 50 },
   )

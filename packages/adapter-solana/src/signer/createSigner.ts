@@ -51,8 +51,8 @@ export function createSigner({
   }
   const supports = (method: string) => currentConnection().supports?.(method)
   const request = async (method: string, params: object, signal: AbortSignal | undefined) => {
-    const asking = currentConnection().request({ method, params }, { signal })
-    return Object(await asking.catch(rethrow)) as Facts
+    const pending = currentConnection().request({ method, params }, { signal })
+    return Object(await pending.catch(rethrow)) as Facts
   }
 
   const signOne = async (transaction: Transaction, signal: AbortSignal | undefined): Promise<Signed> => {

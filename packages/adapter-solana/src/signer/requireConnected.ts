@@ -6,7 +6,7 @@ export type Connected = {
 }
 
 /**
- * The active Solana connection of a client and the account in use.
+ * Returns the active Solana connection of a client with its account.
  * @throws `connection/not_connected`
  */
 export function requireConnected(client: Latchkey): Connected {

@@ -1,6 +1,6 @@
 import { type Connector, createScope, type Discovery } from '@latchkey/core'
 
-/** Keeps what was announced, as core does: a later one with the same id takes the place. */
+/** Keeps announced connectors as core does: a later one with the same id replaces the earlier. */
 export function createFakeDiscovery(): Discovery & { readonly found: Map<string, Connector> } {
   const found = new Map<string, Connector>()
   return {

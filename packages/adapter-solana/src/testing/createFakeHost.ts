@@ -3,12 +3,12 @@ import { type FakeClock, fakeClock, fakeEnvironment, memoryStorage } from '@latc
 import { atom } from 'nanostores'
 import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
 
-/** What a client gives an adapter, on fakes. The first network is the one in use. */
+/** Creates an adapter's host on fakes. The first network is the active one. */
 export function createFakeHost(networks: readonly [Network, ...Network[]] = [solanaMainnet, solanaDevnet]): {
   readonly host: AdapterHost
   readonly clock: FakeClock
   readonly logged: readonly (readonly [LogLevel, string])[]
-  /** As if the visitor had chosen it. */
+  /** Changes the network as the visitor would. */
   choose(network: Network): void
 } {
   const clock = fakeClock()

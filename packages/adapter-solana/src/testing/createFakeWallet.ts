@@ -9,7 +9,7 @@ export type FakeAccount = {
   readonly features: unknown
 }
 
-/** A wallet whose every answer is set by the test: no keys, any lie. A function is called, a promise waited for. */
+/** A wallet with the test's responses: no keys, any fault. A function is called, a promise is awaited. */
 export type FakeWallet = {
   readonly name: string
   readonly icon: string
@@ -17,10 +17,10 @@ export type FakeWallet = {
   features: Record<string, unknown>
   accounts: readonly unknown[]
   /** By feature. */
-  answers: Record<string, Answer>
+  responses: Record<string, Answer>
   readonly calls: { readonly feature: string; readonly inputs: readonly unknown[] }[]
   emit(change: unknown): void
-  /** How many listeners there are. */
+  /** Number of listeners. */
   readonly listening: number
 }
 
@@ -40,15 +40,15 @@ export const accountOf = (address: string, more: Partial<FakeAccount> = {}): Fak
 })
 
 export function createFakeWallet(
-  options: { readonly name?: string; readonly answers?: Record<string, Answer> } = {},
+  options: { readonly name?: string; readonly responses?: Record<string, Answer> } = {},
 ): FakeWallet {
   const listeners = new Set<(change: unknown) => void>()
   const feature = (id: string) => ({
     [id.slice(id.indexOf(':') + 1)]: async (...inputs: readonly never[]) => {
       fake.calls.push({ feature: id, inputs })
-      if (!(id in fake.answers)) throw new Error(`no ${id}`)
-      const answer = fake.answers[id]
-      return typeof answer === 'function' ? answer(...inputs) : answer
+      if (!(id in fake.responses)) throw new Error(`no ${id}`)
+      const response = fake.responses[id]
+      return typeof response === 'function' ? response(...inputs) : response
     },
   })
   const fake: FakeWallet = {
@@ -67,10 +67,10 @@ export function createFakeWallet(
         },
       },
     },
-    answers: {
+    responses: {
       'standard:connect': { accounts: [accountOf(ALICE)] },
       'standard:disconnect': undefined,
-      ...options.answers,
+      ...options.responses,
     },
     calls: [],
     emit: (change) => {
@@ -86,7 +86,7 @@ export function createFakeWallet(
 /** Never settles. */
 export const never = () => new Promise<never>(() => {})
 
-/** Throws what a wallet would: anything. */
+/** Throws any value, as a wallet may. */
 export const fails = (reason: unknown) => () => {
   throw reason
 }

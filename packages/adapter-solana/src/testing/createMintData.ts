@@ -1,4 +1,4 @@
-/** The bytes of an initialised mint of 9 decimals, with Token-2022 extensions by their number. */
+/** Returns the bytes of an initialized mint with 9 decimals and Token-2022 extensions by number. */
 export function createMintData(
   extensions: Readonly<Record<number, Uint8Array>> = {},
 ): Uint8Array<ArrayBuffer> {

@@ -6,10 +6,10 @@ import { solanaDevnet } from '../networks/networks.js'
 import type { SolanaNetwork } from '../networks/SolanaNetwork.js'
 import { solana } from '../solana.js'
 
-/** A real chain, and a page with wallets and clients on it. */
+/** Starts a chain and a page, and opens wallets and clients on it. */
 export async function startSolanaLab() {
   const chain = await startSolana()
-  // Whoever looks for wallets first keeps its window, so all tests of a file share one.
+  // Wallet Standard keeps the window it saw first, so all tests of a file share one.
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
   Object.assign(globalThis, { window: page })
   const network: SolanaNetwork = {
@@ -51,7 +51,7 @@ export async function startSolanaLab() {
       }
       return { wallet, openClient }
     },
-    /** Leaves everything opened so far. */
+    /** Ends everything that was opened. */
     closePages() {
       for (const end of ends.splice(0)) end()
       chain.faults.reset()

@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 
-/** Where an owner's tokens of a mint are kept by convention. The owner need not be on the curve. */
+/** Returns the associated token account of an owner. The owner need not be on the curve. */
 export async function findTokenAddress({
   owner,
   mint,

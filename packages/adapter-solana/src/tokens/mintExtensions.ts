@@ -1,8 +1,8 @@
 import { extension, type Mint, tokenPrograms } from './parseMint.js'
 
 /**
- * Whether a Token-2022 mint has its amounts shown multiplied, by interest or by a factor, now or announced: then what
- * wallets show as 1 is not 1 here.
+ * Returns whether the displayed amounts of a Token-2022 mint are scaled, by interest or by a factor, now or
+ * announced. Wallets would then show another amount for 1.
  */
 export function isScaled({ extensions }: Mint): boolean {
   const interest = extensions.get(extension.interestBearing)
@@ -10,14 +10,14 @@ export function isScaled({ extensions }: Mint): boolean {
   return (interest !== undefined && hasInterest(interest)) || (factor !== undefined && hasFactor(factor))
 }
 
-/** An authority and a time go before the rate so far, in hundredths of a percent; a time before the one from then on. */
+/** An authority and a time come before the previous rate in basis points, a time before the current one. */
 function hasInterest(config: Uint8Array<ArrayBuffer>): boolean {
   if (config.length < 52) return true
   const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
   return view.getInt16(40, true) !== 0 || view.getInt16(50, true) !== 0
 }
 
-/** An authority goes before the factor, a time before the next one. */
+/** An authority comes before the factor, a time before the next one. */
 function hasFactor(config: Uint8Array<ArrayBuffer>): boolean {
   if (config.length < 56) return true
   const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
@@ -27,8 +27,8 @@ function hasFactor(config: Uint8Array<ArrayBuffer>): boolean {
 const BASIS = 10_000n
 
 /**
- * What a Token-2022 mint keeps of a transfer in an epoch, rounded up as the program does; `undefined` when it keeps
- * nothing from any. A mint announces a change two epochs ahead.
+ * Returns the fee a Token-2022 mint keeps of a transfer in an epoch, rounded up as the program does, or
+ * `undefined` if it has none. A mint announces a change two epochs ahead.
  */
 export function transferFee({
   mint,
@@ -42,7 +42,7 @@ export function transferFee({
   const config = mint.extensions.get(extension.transferFeeConfig)
   if (!config || config.length < 108) return undefined
   const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
-  // Two authorities and what is withheld go before; then the older rule and the newer one.
+  // Two authorities and the withheld amount come first, then the older rule and the newer one.
   const [older, newer] = [72, 90]
   const rule = epoch >= view.getBigUint64(newer, true) ? newer : older
   const maximum = view.getBigUint64(rule + 8, true)
@@ -51,13 +51,13 @@ export function transferFee({
   return fee < maximum ? fee : maximum
 }
 
-/** Longer ones are meant to deceive or to fill the page. */
+/** A longer text is meant to deceive or to fill the page. */
 const LONGEST = 64
 
-/** What a Token-2022 mint calls its token in its own metadata extension; each is absent where it says nothing. */
+/** Returns the name and the symbol in a Token-2022 mint's metadata extension. An empty one is absent. */
 export function readMetadata({ extensions }: Mint): { readonly name?: string; readonly symbol?: string } {
   const metadata = extensions.get(extension.tokenMetadata)
-  // An authority and the mint go before; then texts, each after its 32-bit length.
+  // An authority and the mint come first, then texts, each after its 32-bit length.
   if (!metadata || metadata.length < 68) return {}
   const view = new DataView(metadata.buffer, metadata.byteOffset, metadata.byteLength)
   let at = 64
@@ -75,14 +75,17 @@ export function readMetadata({ extensions }: Mint): { readonly name?: string; re
 }
 
 const PLAIN = 165
-/** A mark, then a number and a length for each extension. */
+/** One byte of mark, then a number and a length for each extension. */
 const MARK = 1
 const HEAD = 4
 
-/** Bytes of an associated token account for a mint: with Token-2022 each mint extension may ask for one there. */
+/**
+ * Returns the bytes of an associated token account of a mint. Extensions of a Token-2022 mint may require
+ * extensions there.
+ */
 export function tokenAccountSize({ program, extensions }: Mint): number {
   if (program === tokenPrograms.token) return PLAIN
-  // That its owner cannot change is said in every one.
+  // Every such account has the "immutable owner" extension.
   let size = PLAIN + MARK + HEAD
   if (extensions.has(extension.transferFeeConfig)) size += HEAD + 8
   if (extensions.has(extension.nonTransferable)) size += HEAD

@@ -1,6 +1,6 @@
 import type { ChainAccount } from '../accounts/readAccounts.js'
 
-/** The programs that keep tokens: the first one, and Token-2022 with its extensions. */
+/** The programs that keep tokens: SPL Token, and Token-2022 with its extensions. */
 export const tokenPrograms = {
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
@@ -12,7 +12,7 @@ export function isTokenProgram(program: string): program is TokenProgram {
   return program === tokenPrograms.token || program === tokenPrograms.token2022
 }
 
-/** Numbers of Token-2022's mint extensions that matter to a transfer. */
+/** Numbers of the Token-2022 mint extensions that matter to a transfer. */
 export const extension = {
   transferFeeConfig: 1,
   nonTransferable: 9,
@@ -23,7 +23,7 @@ export const extension = {
   pausable: 26,
 } as const
 
-/** What is read of a mint. One that is as long as this has more to say than a token has. */
+/** Bytes read of a mint. A mint this long is not supported. */
 export const MINT_BYTES = 16_384
 
 /** Bytes of a mint without extensions. */
@@ -33,11 +33,11 @@ export type Mint = {
   readonly program: TokenProgram
   readonly supply: bigint
   readonly decimals: number
-  /** Token-2022's extensions by their number. */
+  /** Token-2022 extensions by number. */
   readonly extensions: ReadonlyMap<number, Uint8Array<ArrayBuffer>>
 }
 
-/** What a mint says of its token; `undefined` for an account that is none. */
+/** Parses a mint. Returns `undefined` for any other account. */
 export function parseMint({ owner: program, data }: ChainAccount): Mint | undefined {
   if (!isTokenProgram(program) || data.length >= MINT_BYTES) return undefined
   const extensions = data.length === SIZE ? new Map<never, never>() : readExtensions(data)
@@ -46,11 +46,14 @@ export function parseMint({ owner: program, data }: ChainAccount): Mint | undefi
   return { program, supply, decimals: data[44] ?? 0, extensions }
 }
 
-/** Where Token-2022 says what the account is, so that a mint is as long as an account. */
+/** Token-2022 marks the type here, so a mint is as long as a token account. */
 const MARK_AT = 165
 const MINT_MARK = 1
 
-/** The extensions of a mint, each a 16-bit number, a 16-bit length and its bytes; `undefined` for anything else. */
+/**
+ * Parses the extensions of a mint: each a 16-bit number, a 16-bit length and its bytes. Returns `undefined`
+ * for other data.
+ */
 function readExtensions(
   data: Uint8Array<ArrayBuffer>,
 ): ReadonlyMap<number, Uint8Array<ArrayBuffer>> | undefined {
@@ -60,7 +63,7 @@ function readExtensions(
   for (let at = MARK_AT + 1; at + 4 <= data.length; ) {
     const kind = view.getUint16(at, true)
     const end = at + 4 + view.getUint16(at + 2, true)
-    // What follows the last one is zeros.
+    // Zeros follow the last one.
     if (kind === 0) break
     if (end > data.length) return undefined
     extensions.set(kind, data.slice(at + 4, end))

@@ -5,10 +5,10 @@ import { encodeBase58 } from '../lib/encoding.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { isTokenProgram } from './parseMint.js'
 
-/** What is read of a token account. */
+/** Bytes read of a token account. */
 export const TOKEN_ACCOUNT_BYTES = 166
 
-/** Bytes of a token account without extensions, and the mark of one with. */
+/** Bytes of a token account without extensions, and the mark of one with extensions. */
 const SIZE = 165
 const ACCOUNT_MARK = 2
 
@@ -19,7 +19,7 @@ export type TokenAccount = {
   readonly state: 'initialized' | 'frozen'
 }
 
-/** What a token account holds; `undefined` for anything else, such as a mint. */
+/** Parses a token account. Returns `undefined` for any other account, such as a mint. */
 export function parseTokenAccount({ owner: program, data }: ChainAccount): TokenAccount | undefined {
   const isAccount = data.length === SIZE || (data.length > SIZE && data[SIZE] === ACCOUNT_MARK)
   if (!isTokenProgram(program) || !isAccount) return undefined
@@ -35,7 +35,7 @@ export function parseTokenAccount({ owner: program, data }: ChainAccount): Token
 
 export type OwnTokenAccount = TokenAccount & { readonly address: string }
 
-/** The token accounts of an owner, of one mint or of one token program. */
+/** Reads the token accounts of an owner, of one mint or of one token program. */
 export async function readTokenAccounts({
   rpc,
   network,
@@ -51,8 +51,8 @@ export async function readTokenAccounts({
 }): Promise<readonly OwnTokenAccount[]> {
   const method = 'getTokenAccountsByOwner'
   const params = [owner, filter, { encoding: 'base64', commitment: 'confirmed' }]
-  const answer = await rpc({ network, method, params, signal })
-  const { value } = Object(answer) as { value?: unknown }
+  const response = await rpc({ network, method, params, signal })
+  const { value } = Object(response) as { value?: unknown }
   if (!Array.isArray(value)) throw transportErrors.malformedAnswer({ method })
   return value.map((each: unknown) => {
     const { pubkey, account } = Object(each) as { pubkey?: unknown; account?: unknown }

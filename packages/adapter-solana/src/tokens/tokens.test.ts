@@ -30,7 +30,7 @@ describe('accounts', () => {
     closeAuthority: null,
   }
 
-  test('law: what the program writes is read back', () => {
+  test('law: an account written by the program is parsed', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.constantFrom(1, 2), (amount, state) => {
         const data = getTokenEncoder().encode({ ...held, amount, state })
@@ -44,7 +44,7 @@ describe('accounts', () => {
     )
   })
 
-  test('error: a mint, one that was never opened, one of another program', () => {
+  test('error: a mint, an account that was never opened, one of another program', () => {
     const data = Uint8Array.from(getTokenEncoder().encode({ ...held, amount: 1n, state: 1 }))
     expect(parseTokenAccount(accountOf(data, ALICE))).toBeUndefined()
     expect(parseTokenAccount(accountOf(data.slice(1)))).toBeUndefined()
@@ -55,7 +55,7 @@ describe('accounts', () => {
 })
 
 describe('mints', () => {
-  test('behavior: supply and decimals', () => {
+  test('behavior: supply and decimals of a mint', () => {
     const supply = 18_446_744_073_709_551_615n
     const data = getMintEncoder().encode({
       mintAuthority: null,
@@ -73,14 +73,14 @@ describe('mints', () => {
     expect(parseMint(accountOf(Uint8Array.from(data).slice(1)))).toBeUndefined()
   })
 
-  test('error: extensions that are cut short, and an account in the place of a mint', () => {
+  test('error: truncated extensions, a token account in place of a mint', () => {
     const data = createMintData({ [extension.transferFeeConfig]: new Uint8Array(108) })
     expect(parseMint(accountOf(data.slice(0, -1), tokenPrograms.token2022))).toBeUndefined()
     data[165] = 2
     expect(parseMint(accountOf(data, tokenPrograms.token2022))).toBeUndefined()
   })
 
-  test('behavior: room for what a mint asks of its accounts', () => {
+  test('behavior: the size of a token account follows the mint’s extensions', () => {
     expect(tokenAccountSize({ ...mintOf(), program: tokenPrograms.token })).toBe(165)
     expect(tokenAccountSize(mintOf())).toBe(170)
     expect(tokenAccountSize(mintOf({ [extension.transferFeeConfig]: new Uint8Array(108) }))).toBe(182)
@@ -88,7 +88,7 @@ describe('mints', () => {
     expect(tokenAccountSize(mintOf({ [extension.pausable]: new Uint8Array(33) }))).toBe(174)
   })
 
-  test('behavior: names of the mint’s own', () => {
+  test('behavior: name and symbol of the mint’s metadata', () => {
     const text = (value: string) => {
       const bytes = new TextEncoder().encode(value)
       return [...new Uint8Array(Uint32Array.of(bytes.length).buffer), ...bytes]
@@ -129,17 +129,17 @@ describe('transfer fees', () => {
     expect(transferFee({ mint, amount, epoch: 5n })).toBe(fee)
   })
 
-  test('behavior: a change counts from its epoch on', () => {
+  test('behavior: a change of the fee counts from its epoch on', () => {
     const mint = feeMint({ epoch: 0n, maximum: 500n, points: 100 }, { epoch: 7n, maximum: 500n, points: 200 })
     expect(transferFee({ mint, amount: 1_000n, epoch: 6n })).toBe(10n)
     expect(transferFee({ mint, amount: 1_000n, epoch: 7n })).toBe(20n)
   })
 
-  test('behavior: a mint without the extension keeps nothing, ever', () => {
+  test('behavior: a mint without the extension has no fee', () => {
     expect(transferFee({ mint: mintOf(), amount: 1_000n, epoch: 0n })).toBeUndefined()
   })
 
-  test('law: never more than the maximum or the amount, and never a part of a unit too little', () => {
+  test('law: the fee is at most the maximum and the amount, and rounded up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }),

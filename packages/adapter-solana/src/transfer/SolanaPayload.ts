@@ -2,15 +2,15 @@ import type { ChainId } from '@latchkey/core'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import type { TokenProgram } from '../tokens/parseMint.js'
 
-/** What is taken from one token account of the sender. */
+/** An amount taken from one token account of the sender. */
 export type TransferSource = {
   readonly account: string
   readonly amount: bigint
-  /** What the mint keeps of it; absent for a mint that never keeps anything. */
+  /** The fee the mint keeps of it. Absent for a mint without fees. */
   readonly fee?: bigint
 }
 
-/** What a transfer does on the network. */
+/** The action of a transfer on the network. */
 export type TransferPlan =
   | { readonly kind: 'native' }
   | {
@@ -22,29 +22,32 @@ export type TransferPlan =
       readonly opensAccount: boolean
     }
 
-/** How long a transaction can be taken. */
+/** How long the network accepts a transaction. */
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
-/** What it may use, and what it offers for that. */
+/** The compute units a transaction may use, and its price for them. */
 export type ComputeBudget = {
   readonly units: number
-  /** In micro-lamports for each unit. */
+  /** In micro-lamports per unit. */
   readonly price: bigint
 }
 
-/** Solana's own form of a prepared transfer. */
+/** The payload of a prepared Solana transfer. */
 export type SolanaPayload = {
   readonly chainId: ChainId
   readonly plan: TransferPlan
   readonly budget: ComputeBudget
   readonly lifetime: Lifetime
-  /** Lamports to open the recipient's token account. */
+  /** Lamports for opening the recipient's token account. */
   readonly rent: bigint
-  /** The bytes a wallet signs. */
+  /** The bytes the wallet signs. */
   readonly message: Uint8Array<ArrayBuffer>
 }
 
-/** What arrives, in the smallest unit. A mint keeps nothing of what an account sends to itself. */
+/**
+ * Returns the amount that arrives, in the smallest unit. A mint keeps no fee of a transfer to the same
+ * account.
+ */
 export async function receivedOf({
   plan,
   transfer: { to, token, amount },

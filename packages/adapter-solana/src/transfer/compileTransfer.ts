@@ -27,7 +27,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import { findTokenAddress } from '../tokens/findTokenAddress.js'
 import type { ComputeBudget, Lifetime, TransferPlan } from './SolanaPayload.js'
 
-/** The message bytes of a transfer, as a transaction of version 0. The same facts give the same bytes. */
+/** Returns the message bytes of a transfer, as a transaction of version 0. The same input gives the same bytes. */
 export async function compileTransfer({
   transfer,
   plan,
@@ -75,7 +75,7 @@ export async function compileTransfer({
 /** Token-2022's "transfer checked with fee". */
 const WITH_FEE = [26, 1] as const
 
-/** Opens the recipient's account where it has none, and moves the tokens there. */
+/** Returns the instructions that open the recipient's account if it is missing, and move the tokens. */
 async function createTokenInstructions({
   transfer: { to, token },
   plan: { program, decimals, sources, opensAccount },
@@ -117,7 +117,7 @@ async function createTokenInstructions({
   return opensAccount ? [opening, ...moves] : moves
 }
 
-/** Says what the mint keeps, so that the network refuses the transfer when it would keep anything else. */
+/** States the mint's fee, so that the network rejects the transfer if the mint would keep another one. */
 function transferWithFee(move: {
   readonly source: Address
   readonly mint: Address

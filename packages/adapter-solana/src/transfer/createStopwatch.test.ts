@@ -2,7 +2,7 @@ import { fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { createStopwatch } from './createStopwatch.js'
 
-test('behavior: counts what was waited, and neither sleep nor a clock that is set', () => {
+test('behavior: measures waiting, without sleep or clock changes', () => {
   let now = 1_000_000
   const passed = createStopwatch({ ...fakeClock(), now: () => now })
   const after = (ms: number) => {

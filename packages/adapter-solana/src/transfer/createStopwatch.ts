@@ -1,9 +1,9 @@
 import type { Clock } from '@latchkey/core'
 
-/** What lies between two looks beyond this was not waited: the computer slept, or its clock was set. Milliseconds. */
+/** Milliseconds. A longer step was not waited: the computer slept, or its clock was set. */
 const LONGEST_STEP = 30_000
 
-/** Tells for how many milliseconds somebody has been waiting, by a clock that may be set and may stand still. */
+/** Returns a function that measures milliseconds of waiting, by a clock that may be set or stand still. */
 export function createStopwatch(clock: Clock): () => number {
   let [passed, last] = [0, clock.now()]
   return () => {

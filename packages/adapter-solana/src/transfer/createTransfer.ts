@@ -3,16 +3,16 @@ import type { SolanaRpc } from '../transport/createRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
 
-/** Sending coins and tokens. */
+/** Creates the transfer capability for coins and tokens. */
 export function createTransfer({
   rpc,
   clock,
-  asked,
+  requested,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
-  /** The messages wallets were asked to sign, and when. */
-  readonly asked: Map<string, number>
+  /** The messages wallets were requested to sign, with the time. */
+  readonly requested: Map<string, number>
 }): NonNullable<Capabilities['transfer']> {
   const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
     try {
@@ -25,6 +25,6 @@ export function createTransfer({
   return {
     prepare: (request) => ours(prepareTransfer(rpc, request), request.signal),
     submit: ({ connection, prepared, signal }) =>
-      ours(submitTransfer({ rpc, clock, asked, connection, prepared, signal }), signal),
+      ours(submitTransfer({ rpc, clock, requested, connection, prepared, signal }), signal),
   }
 }

@@ -19,17 +19,17 @@ const transfer = { from: ALICE, to: BOB, amount: { value: 5n, decimals: 9 } }
 const compile = (budget = { units: 1_000, price: 1_000_000n }) =>
   compileTransfer({ transfer, plan: { kind: 'native' }, budget, lifetime })
 
-/** The message with something done to it. */
+/** The message with a change. */
 async function judge(change: (message: Message) => Message, budget?: Parameters<typeof compile>[0]) {
-  const [given, source] = [await compile(), await compile(budget)]
+  const [requested, source] = [await compile(), await compile(budget)]
   const message = getCompiledTransactionMessageDecoder().decode(source) as Message
   const signed = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(change(message)))
-  return judgeSigned({ given, signed })
+  return judgeSigned({ requested, signed })
 }
 
 const same = (message: Message) => message
 
-/** Puts an instruction of a program behind the others; the accounts are indexes. */
+/** Appends an instruction of a program. The accounts are indexes. */
 const guarded =
   (accountIndices: readonly number[] = [0, 1], program: string = GUARD_PROGRAM, kind = 6) =>
   (message: Message): Message => ({
@@ -49,7 +49,7 @@ const guarded =
     ],
   })
 
-/** Adds an account that is written to, in its place before the read-only ones. */
+/** Adds a writable account before the read-only ones. */
 const withWritable = (message: Message): Message => {
   const moved = (index: number) => (index >= 2 ? index + 1 : index)
   return {
@@ -64,13 +64,13 @@ const withWritable = (message: Message): Message => {
 }
 
 describe('kept', () => {
-  test('behavior: the same, and one or two guards behind it', async () => {
+  test('behavior: the same message, with one or two guards', async () => {
     expect(await judge(same)).toBe('kept')
     expect(await judge(guarded())).toBe('kept')
     expect(await judge((message) => guarded([1])(guarded()(message)))).toBe('kept')
   })
 
-  test('behavior: a guard may look at accounts the transfer does not know', async () => {
+  test('behavior: a guard may read accounts the transfer does not have', async () => {
     const looking = (message: Message) => {
       const { header, staticAccounts, ...others } = guarded()(message)
       return {
@@ -82,7 +82,7 @@ describe('kept', () => {
     expect(await judge(looking)).toBe('kept')
   })
 
-  test('behavior: a limit on what is loaded', async () => {
+  test('behavior: a limit of loaded data', async () => {
     const limited = (message: Message): Message => ({
       ...message,
       instructions: [
@@ -94,19 +94,19 @@ describe('kept', () => {
     expect(await judge((message) => limited(limited(message)))).toBe('transaction')
   })
 
-  test('behavior: a newer blockhash, where it is already sent', async () => {
-    const given = await compile()
+  test('behavior: a newer blockhash, if it has been sent already', async () => {
+    const requested = await compile()
     const signed = await compileTransfer({
       transfer,
       plan: { kind: 'native' },
       budget: { units: 1_000, price: 1_000_000n },
       lifetime: { ...lifetime, blockhash: BOB },
     })
-    expect(judgeSigned({ given, signed })).toBe('transaction')
-    expect(judgeSigned({ given, signed, lifetime: 'any' })).toBe('kept')
+    expect(judgeSigned({ requested, signed })).toBe('transaction')
+    expect(judgeSigned({ requested, signed, lifetime: 'any' })).toBe('kept')
   })
 
-  test('behavior: a lower fee, however it is made', async () => {
+  test('behavior: a lower fee, in any way', async () => {
     expect(await judge(same, { units: 1_000, price: 999_999n })).toBe('kept')
     expect(await judge(same, { units: 900, price: 1_000_000n })).toBe('kept')
     expect(await judge(same, { units: 10_000, price: 100_000n })).toBe('kept')
@@ -117,12 +117,12 @@ describe('kept', () => {
 })
 
 describe('fee', () => {
-  test('error: a lamport more', async () => {
+  test('error: one lamport more', async () => {
     expect(await judge(same, { units: 1_001, price: 1_000_000n })).toBe('fee')
     expect(await judge(guarded(), { units: 1_000, price: 1_001_000n })).toBe('fee')
   })
 
-  test('error: a price for as many units as the network allows', async () => {
+  test('error: a price for the most units the network allows', async () => {
     const unlimited = (message: Message) => ({ ...message, instructions: message.instructions.slice(1) })
     expect(await judge(unlimited)).toBe('fee')
   })
@@ -130,7 +130,7 @@ describe('fee', () => {
 
 describe('transaction', () => {
   const altered: readonly (readonly [string, (message: Message) => Message])[] = [
-    ['another program behind it', guarded([0, 1], CAROL)],
+    ['another program after it', guarded([0, 1], CAROL)],
     [
       'a guard before it',
       (message) => {
@@ -148,8 +148,8 @@ describe('transaction', () => {
         }
       },
     ],
-    ['a guard and another account that is written to', (message) => guarded()(withWritable(message))],
-    ['another account that is written to', withWritable],
+    ['a guard and another writable account', (message) => guarded()(withWritable(message))],
+    ['another writable account', withWritable],
     ['a second signer', (message) => ({ ...message, header: { ...message.header, numSignerAccounts: 2 } })],
     ['another lifetime', (message) => ({ ...message, lifetimeToken: BOB as never })],
     [
@@ -160,7 +160,7 @@ describe('transaction', () => {
       'another recipient',
       (message) => ({ ...message, staticAccounts: message.staticAccounts.with(1, CAROL) }),
     ],
-    ['the transfer left out', (message) => ({ ...message, instructions: message.instructions.slice(0, 2) })],
+    ['no transfer', (message) => ({ ...message, instructions: message.instructions.slice(0, 2) })],
     [
       'the transfer twice',
       (message) => ({
@@ -186,7 +186,7 @@ describe('transaction', () => {
       }),
     ],
     [
-      'a setting nobody asked for',
+      'an unrequested setting',
       (message) => ({
         ...message,
         instructions: [
@@ -204,51 +204,53 @@ describe('transaction', () => {
         ] as never,
       }),
     ],
-    ['an account that is not there', guarded([99])],
+    ['a missing account', guarded([99])],
     ['notes of Lighthouse', guarded([0, 1], GUARD_PROGRAM, 0)],
   ]
   test.each(altered)('error: %s', async (_, change) => {
     expect(await judge(change)).toBe('transaction')
   })
 
-  test('error: bytes that are no message', async () => {
-    expect(judgeSigned({ given: await compile(), signed: new Uint8Array(5) })).toBe('transaction')
+  test('error: bytes that are not a message', async () => {
+    expect(judgeSigned({ requested: await compile(), signed: new Uint8Array(5) })).toBe('transaction')
   })
 
-  test('error: bytes after the message', async () => {
-    const given = await compile()
+  test('error: extra bytes after the message', async () => {
+    const requested = await compile()
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (more) => {
-        expect(judgeSigned({ given, signed: Uint8Array.from([...given, ...more]) })).toBe('transaction')
+        expect(judgeSigned({ requested, signed: Uint8Array.from([...requested, ...more]) })).toBe(
+          'transaction',
+        )
       }),
       { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 100 },
     )
   })
 
   test('error: a count that takes more bytes than it needs', async () => {
-    const given = await compile()
-    const count = given[4] ?? 0
-    const signed = Uint8Array.from([...given.slice(0, 4), count | 0x80, 0, ...given.slice(5)])
-    expect(judgeSigned({ given, signed })).toBe('transaction')
+    const requested = await compile()
+    const count = requested[4] ?? 0
+    const signed = Uint8Array.from([...requested.slice(0, 4), count | 0x80, 0, ...requested.slice(5)])
+    expect(judgeSigned({ requested, signed })).toBe('transaction')
   })
 
-  test('law: a message that is kept is encoded to the bytes it was decoded from', async () => {
-    const given = await compile()
+  test('law: a kept message encodes to the bytes it was decoded from', async () => {
+    const requested = await compile()
     const [decoder, encoder] = [
       getCompiledTransactionMessageDecoder(),
       getCompiledTransactionMessageEncoder(),
     ]
     const change = fc.record({
-      at: fc.nat({ max: given.length - 1 }),
+      at: fc.nat({ max: requested.length - 1 }),
       gone: fc.nat({ max: 2 }),
       put: fc.uint8Array({ maxLength: 3 }),
     })
     fc.assert(
       fc.property(fc.array(change, { maxLength: 3 }), (changes) => {
-        let signed: Uint8Array<ArrayBuffer> = given
+        let signed: Uint8Array<ArrayBuffer> = requested
         for (const { at, gone, put } of changes)
           signed = Uint8Array.from([...signed.slice(0, at), ...put, ...signed.slice(at + gone)])
-        if (judgeSigned({ given, signed, lifetime: 'any' }) === 'transaction') return
+        if (judgeSigned({ requested, signed, lifetime: 'any' }) === 'transaction') return
         expect(`${encoder.encode(decoder.decode(signed))}`).toBe(`${signed}`)
       }),
       { numRuns: process.env['LATCHKEY_LONG'] ? 50_000 : 1_000 },

@@ -2,55 +2,58 @@ import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEnco
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { feeOf, MOST_UNITS } from './readFee.js'
 
-/** Lighthouse: its assertions make a transaction fail when it would do other than the wallet foresaw, and move nothing. */
+/**
+ * Lighthouse. Its assertions fail a transaction that would do something the wallet did not foresee. They move
+ * nothing.
+ */
 export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
-/** The numbers of the compute budget's instructions. */
+/** Numbers of the compute budget's instructions. */
 const SET_LIMIT = 2
 const SET_PRICE = 3
-/** How much data may be loaded, which costs nothing. */
+/** The limit of loaded data, which costs nothing. */
 const SET_SIZE = 4
 
-/** Below this number Lighthouse's instructions keep notes, from here on they assert. */
+/** Lighthouse's instructions from this number on are assertions. Those below store notes. */
 const FIRST_ASSERTION = 2
 
 /**
- * What a wallet made of the transaction it was given. `kept`: the same transfer for no higher fee, with nothing but
- * guards after it that bring in no signer and write to nothing the transfer does not write to. `fee`: the same, for a
- * higher fee. `transaction`: anything else.
+ * Compares a signed message with the requested one. `kept`: the same transfer for no higher fee, followed by
+ * nothing but guards that add no signer and write to no other account. `fee`: the same with a higher fee.
+ * `transaction`: anything else.
  */
 export function judgeSigned({
-  given,
+  requested,
   signed,
   lifetime = 'same',
 }: {
-  /** The bytes of the messages. */
-  readonly given: Uint8Array
+  /** Message bytes. */
+  readonly requested: Uint8Array
   readonly signed: Uint8Array
-  /** Whether the blockhash may be another. */
+  /** Whether the blockhash may differ. */
   readonly lifetime?: 'same' | 'any'
 }): 'kept' | 'fee' | 'transaction' {
   try {
-    const [ours, theirs] = [read(given), read(signed)]
-    const isKept =
+    const [ours, theirs] = [read(requested), read(signed)]
+    const isUnchanged =
       ours.payer === theirs.payer &&
       (lifetime === 'any' || ours.lifetime === theirs.lifetime) &&
       theirs.writable.every((key) => ours.writable.includes(key)) &&
       ours.moves.every(({ text }, index) => text === theirs.moves[index]?.text) &&
       theirs.moves.slice(ours.moves.length).every(isGuard)
-    if (!isKept) return 'transaction'
+    if (!isUnchanged) return 'transaction'
     return theirs.fee > ours.fee ? 'fee' : 'kept'
   } catch {
     return 'transaction'
   }
 }
 
-/** @throws for what is no transaction of version 0 with one signer, without lookup tables. */
+/** @throws for anything but a transaction of version 0 with one signer and no lookup tables. */
 function read(bytes: Uint8Array) {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   const isPlain = message.version === 0 && message.header.numSignerAccounts === 1
   if (!isPlain || message.addressTableLookups?.length) throw new Error('Not as it was compiled here.')
-  // Bytes the decoder skips are signed and sent as well, and another decoder may read them as something else.
+  // Bytes the decoder skips are signed and sent too, and another decoder may read them differently.
   const again = getCompiledTransactionMessageEncoder().encode(message)
   if (`${again}` !== `${bytes}`) throw new Error('Not the bytes of its content.')
   const { header, staticAccounts: keys, instructions } = message
@@ -85,7 +88,7 @@ function keyAt(keys: readonly string[], index: number): string {
   return key
 }
 
-/** @throws for an instruction that sets anything else, or the same again. */
+/** @throws for an instruction that sets anything else, or sets something twice. */
 function readFee(settings: readonly Uint8Array<ArrayBuffer>[]): bigint {
   let units: number | undefined
   let price: bigint | undefined

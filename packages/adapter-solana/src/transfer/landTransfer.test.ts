@@ -17,14 +17,14 @@ const statusAt = (blockHeight: number, status: unknown = null) => ({
 const confirmed = { confirmationStatus: 'confirmed', err: null }
 const landed = { hash: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) }
 
-function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []) {
+function setUp(responses: Record<string, unknown>, earlier: readonly string[] = []) {
   const clock = fakeClock()
   let back = 0
   const controller = new AbortController()
   const node = createFakeRpc({
     sendTransaction: 'signature',
     isBlockhashValid: { context: { slot: 5_000 }, value: false },
-    ...answers,
+    ...responses,
   })
   const landing = landTransfer({
     rpc: node.rpc,
@@ -43,15 +43,15 @@ function setUp(answers: Record<string, unknown>, earlier: readonly string[] = []
   return { clock, controller, seen, landing, setBack: (ms: number) => void (back = ms), ...node }
 }
 
-test('behavior: looks each second and sends again every two until it is confirmed', async () => {
-  const answers: Record<string, unknown> = { getEpochInfo: at(100), getSignatureStatuses: statusAt(100) }
-  const { clock, seen, asked } = setUp(answers)
+test('behavior: reads each second and sends every two until it is confirmed', async () => {
+  const responses: Record<string, unknown> = { getEpochInfo: at(100), getSignatureStatuses: statusAt(100) }
+  const { clock, seen, requested } = setUp(responses)
   await clock.advance(0)
-  expect([asked('sendTransaction'), asked('getSignatureStatuses')]).toEqual([1, 1])
+  expect([requested('sendTransaction'), requested('getSignatureStatuses')]).toEqual([1, 1])
   await clock.advance(999)
-  expect(asked('getSignatureStatuses')).toBe(1)
+  expect(requested('getSignatureStatuses')).toBe(1)
   await clock.advance(2_001)
-  expect([asked('sendTransaction'), asked('getSignatureStatuses')]).toEqual([2, 4])
+  expect([requested('sendTransaction'), requested('getSignatureStatuses')]).toEqual([2, 4])
   expect(seen.outcome).toBe('open')
 })
 
@@ -71,7 +71,7 @@ test('behavior: processed is not confirmed, finalized is', async () => {
   }
 })
 
-test('behavior: a status without its name counts by its confirmations', async () => {
+test('behavior: a status without a name counts by its confirmations', async () => {
   for (const [confirmations, outcome] of [
     [null, landed],
     [3, 'open'],
@@ -85,31 +85,31 @@ test('behavior: a status without its name counts by its confirmations', async ()
   }
 })
 
-test('behavior: one that hangs on to what it was sent is not waited for', async () => {
-  const { clock, seen, asked } = setUp({
+test('behavior: a node that holds the send request is not waited for', async () => {
+  const { clock, seen, requested } = setUp({
     sendTransaction: () => new Promise(() => {}),
     getEpochInfo: at(100),
     getSignatureStatuses: statusAt(100, confirmed),
   })
   await clock.advance(0)
   expect(seen.outcome).toEqual(landed)
-  expect(asked('sendTransaction')).toBe(1)
+  expect(requested('sendTransaction')).toBe(1)
 })
 
-test('behavior: an earlier one that has landed after all ends it, before another is sent', async () => {
+test('behavior: an earlier transaction that landed after all ends it', async () => {
   const value = [null, confirmed]
-  const { clock, seen, asked } = setUp(
+  const { clock, seen, requested } = setUp(
     { getEpochInfo: at(100), getSignatureStatuses: { context: { slot: 1_100 }, value } },
     ['earlier'],
   )
   await clock.advance(0)
   expect(seen.outcome).toEqual({ hash: 'earlier' })
-  expect(asked('sendTransaction')).toBe(0)
+  expect(requested('sendTransaction')).toBe(0)
 })
 
-test('behavior: while an earlier one may still land no other is sent', async () => {
+test('behavior: nothing is sent while an earlier transaction may still land', async () => {
   let earlier: unknown = { confirmationStatus: 'processed', err: null }
-  const { clock, seen, asked, answers } = setUp(
+  const { clock, seen, requested, responses } = setUp(
     {
       getEpochInfo: at(100),
       getSignatureStatuses: () => ({ context: { slot: 1_100 }, value: [null, earlier] }),
@@ -117,16 +117,16 @@ test('behavior: while an earlier one may still land no other is sent', async () 
     ['earlier'],
   )
   await clock.advance(2_000)
-  answers['getSignatureStatuses'] = transportErrors.network({})
+  responses['getSignatureStatuses'] = transportErrors.network({})
   await clock.advance(2_000)
-  expect([seen.outcome, asked('sendTransaction')]).toEqual(['open', 0])
-  answers['getSignatureStatuses'] = () => ({ context: { slot: 1_100 }, value: [null, earlier] })
+  expect([seen.outcome, requested('sendTransaction')]).toEqual(['open', 0])
+  responses['getSignatureStatuses'] = () => ({ context: { slot: 1_100 }, value: [null, earlier] })
   earlier = null
   await clock.advance(2_000)
-  expect(asked('sendTransaction')).toBe(1)
+  expect(requested('sendTransaction')).toBe(1)
 })
 
-test('error: leaving while an earlier one may still land tells its signature, as the other was not sent', async () => {
+test('error: an abort while an earlier transaction may land has its signature', async () => {
   const value = [null, { confirmationStatus: 'processed', err: null }]
   const { clock, controller, landing } = setUp(
     { getEpochInfo: at(100), getSignatureStatuses: { context: { slot: 1_100 }, value } },
@@ -141,8 +141,8 @@ test('error: leaving while an earlier one may still land tells its signature, as
   await settled
 })
 
-test('behavior: an earlier one is looked for until the end', async () => {
-  const answers = {
+test('behavior: an earlier transaction is read until the end', async () => {
+  const responses = {
     getEpochInfo: at(200),
     getSignatureStatuses: ([, { searchTransactionHistory }]: [
       unknown,
@@ -152,12 +152,12 @@ test('behavior: an earlier one is looked for until the end', async () => {
       value: [null, searchTransactionHistory ? confirmed : null],
     }),
   }
-  const { clock, seen } = setUp(answers, ['earlier'])
+  const { clock, seen } = setUp(responses, ['earlier'])
   await clock.advance(0)
   expect(seen.outcome).toEqual({ hash: 'earlier' })
 })
 
-test('behavior: expired only past the last valid block, not on it', async () => {
+test('behavior: a transaction expires past the last valid block, not on it', async () => {
   for (const [height, outcome] of [
     [150, 'open'],
     [151, 'expired'],
@@ -168,7 +168,7 @@ test('behavior: expired only past the last valid block, not on it', async () => 
   }
 })
 
-test('behavior: a node that lags cannot say that it has expired', async () => {
+test('behavior: a node that lags cannot declare expiry', async () => {
   let known = 140
   const { clock, seen } = setUp({
     getEpochInfo: at(200),
@@ -181,7 +181,7 @@ test('behavior: a node that lags cannot say that it has expired', async () => {
   expect(seen.outcome).toBe('expired')
 })
 
-test('behavior: landed in the last moment counts as landed, also when it is late to be seen', async () => {
+test('behavior: a transaction that landed in the last block counts, even if seen late', async () => {
   let status: unknown = null
   const { clock, seen } = setUp({
     getEpochInfo: at(300),
@@ -194,7 +194,7 @@ test('behavior: landed in the last moment counts as landed, also when it is late
   expect(seen.outcome).toEqual(landed)
 })
 
-test('error: one that failed on the network says why', async () => {
+test('error: a transaction that failed on the network has the reason', async () => {
   const { landing } = setUp({
     getEpochInfo: at(100),
     getSignatureStatuses: statusAt(100, { ...confirmed, err: { InstructionError: [2, { Custom: 1 }] } }),
@@ -205,13 +205,13 @@ test('error: one that failed on the network says why', async () => {
   })
 })
 
-test('behavior: nodes that refuse, fail or answer nonsense do not decide', async () => {
-  const answers: Record<string, unknown> = {
+test('behavior: nodes that refuse, fail or return malformed responses do not decide', async () => {
+  const responses: Record<string, unknown> = {
     sendTransaction: transportErrors.network({}),
     getEpochInfo: transportErrors.http({ status: 503 }),
     getSignatureStatuses: 'nonsense',
   }
-  const { clock, seen, answers: now } = setUp(answers)
+  const { clock, seen, responses: now } = setUp(responses)
   await clock.advance(30_000)
   now['getEpochInfo'] = at(400)
   await clock.advance(30_000)
@@ -223,7 +223,7 @@ test('behavior: nodes that refuse, fail or answer nonsense do not decide', async
   expect(seen.outcome).toEqual(landed)
 })
 
-test('error: after two minutes without an answer nobody knows, and the signature is told', async () => {
+test('error: two minutes without a response end with the signature', async () => {
   const { clock, seen } = setUp({ getEpochInfo: transportErrors.network({}) })
   await clock.advance(119_000)
   expect(seen.outcome).toBe('open')
@@ -239,7 +239,7 @@ const unknown = {
   context: { signature: expect.stringMatching(/^[1-9A-Za-z]{86,88}$/) },
 }
 
-test('error: leaving settles at once, and the signature is told', async () => {
+test('error: an abort settles at once with the signature', async () => {
   const { clock, controller, landing } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
   await clock.advance(500)
   const reason = new Error('left')
@@ -247,14 +247,14 @@ test('error: leaving settles at once, and the signature is told', async () => {
   await expect(landing).rejects.toMatchObject({ ...unknown, cause: reason })
 })
 
-test('error: leaving while it is being sent tells the signature as well', async () => {
-  const { clock, controller, landing, answers } = setUp({
+test('error: an abort while sending has the signature', async () => {
+  const { clock, controller, landing, responses } = setUp({
     getEpochInfo: at(100),
     getSignatureStatuses: statusAt(100),
   })
   const settled = expect(landing).rejects.toMatchObject(unknown)
   await clock.advance(1_500)
-  answers['sendTransaction'] = () => {
+  responses['sendTransaction'] = () => {
     controller.abort(new Error('left'))
     return new Error('closed')
   }
@@ -262,7 +262,7 @@ test('error: leaving while it is being sent tells the signature as well', async 
   await settled
 })
 
-test('behavior: without a height it can land all the same', async () => {
+test('behavior: a transaction lands without a known height', async () => {
   const { seen, clock } = setUp({
     getEpochInfo: transportErrors.http({ status: 503 }),
     getSignatureStatuses: statusAt(100, confirmed),
@@ -271,8 +271,8 @@ test('behavior: without a height it can land all the same', async () => {
   expect(seen.outcome).toEqual(landed)
 })
 
-test('behavior: the height of finalized blocks counts, and a blockhash still valid anywhere is not expired', async () => {
-  const { clock, seen, calls, answers } = setUp({
+test('behavior: finalized heights count, and a blockhash valid on any fork is not expired', async () => {
+  const { clock, seen, calls, responses } = setUp({
     getEpochInfo: at(200),
     getSignatureStatuses: statusAt(200),
     isBlockhashValid: { context: { slot: 1_200 }, value: true },
@@ -284,10 +284,10 @@ test('behavior: the height of finalized blocks counts, and a blockhash still val
     ALICE,
     { commitment: 'processed', minContextSlot: 1_200 },
   ])
-  answers['isBlockhashValid'] = { context: { slot: 1_200 }, value: 'no' }
+  responses['isBlockhashValid'] = { context: { slot: 1_200 }, value: 'no' }
   await clock.advance(3_000)
   expect(seen.outcome).toBe('open')
-  answers['isBlockhashValid'] = { context: { slot: 1_200 }, value: false }
+  responses['isBlockhashValid'] = { context: { slot: 1_200 }, value: false }
   await clock.advance(1_000)
   expect(seen.outcome).toBe('expired')
 })
@@ -306,7 +306,7 @@ test('behavior: a node without history can confirm', async () => {
   expect(seen.outcome).toEqual(landed)
 })
 
-test('error: a node without history cannot say that it has expired', async () => {
+test('error: a node without history cannot declare expiry', async () => {
   const { clock, seen } = setUp({
     getEpochInfo: at(200),
     getSignatureStatuses: withoutHistory(statusAt(200)),
@@ -317,7 +317,7 @@ test('error: a node without history cannot say that it has expired', async () =>
   expect(seen.outcome).toMatchObject(unknown)
 })
 
-test('behavior: what only the history knows has landed', async () => {
+test('behavior: a transaction known only to the history has landed', async () => {
   const { clock, seen } = setUp({
     getEpochInfo: at(900),
     getSignatureStatuses: ([, { searchTransactionHistory }]: [
@@ -329,7 +329,7 @@ test('behavior: what only the history knows has landed', async () => {
   expect(seen.outcome).toEqual(landed)
 })
 
-test('behavior: the history of a node that lags cannot say that it has expired', async () => {
+test('behavior: the history of a node that lags cannot declare expiry', async () => {
   let known = 140
   const { clock, seen } = setUp({
     getEpochInfo: at(900),
@@ -345,15 +345,15 @@ test('behavior: the history of a node that lags cannot say that it has expired',
   expect(seen.outcome).toBe('expired')
 })
 
-test('behavior: a clock that is set back keeps nobody from sending', async () => {
-  const { clock, asked, setBack } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
+test('behavior: a clock set back does not stop the sending', async () => {
+  const { clock, requested, setBack } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
   await clock.advance(1_000)
   setBack(3_600_000)
   await clock.advance(4_000)
-  expect(asked('sendTransaction')).toBeGreaterThan(1)
+  expect(requested('sendTransaction')).toBeGreaterThan(1)
 })
 
-test('error: nor from coming to an end', async () => {
+test('error: a clock set back does not stop the end', async () => {
   const { clock, seen, setBack } = setUp({ getEpochInfo: at(100), getSignatureStatuses: statusAt(100) })
   await clock.advance(1_000)
   setBack(3_600_000)
@@ -361,25 +361,25 @@ test('error: nor from coming to an end', async () => {
   expect(seen.outcome).toMatchObject(unknown)
 })
 
-test('behavior: a computer that slept looks again before it gives up', async () => {
+test('behavior: after sleep, the transaction is read before giving up', async () => {
   for (const asleep of [180_000, 3_600_000]) {
-    const { clock, seen, setBack, answers } = setUp({
+    const { clock, seen, setBack, responses } = setUp({
       getEpochInfo: at(100),
       getSignatureStatuses: statusAt(100),
     })
     await clock.advance(1_000)
-    answers['getEpochInfo'] = transportErrors.network({})
-    answers['getSignatureStatuses'] = transportErrors.network({})
+    responses['getEpochInfo'] = transportErrors.network({})
+    responses['getSignatureStatuses'] = transportErrors.network({})
     setBack(-asleep)
     await clock.advance(5_000)
     expect(seen.outcome).toBe('open')
-    answers['getSignatureStatuses'] = statusAt(900, confirmed)
+    responses['getSignatureStatuses'] = statusAt(900, confirmed)
     await clock.advance(1_000)
     expect(seen.outcome).toEqual(landed)
   }
 })
 
-test('error: one that failed for a reason with a number too large is one that failed', async () => {
+test('error: a failure with a very large number is a failure', async () => {
   const err = { InstructionError: [2, { Custom: 2n ** 64n }] }
   const { clock, seen } = setUp({
     getEpochInfo: at(100),
@@ -389,12 +389,12 @@ test('error: one that failed for a reason with a number too large is one that fa
   expect(seen.outcome).toMatchObject({ code: 'solana/transaction_failed' })
 })
 
-test('error: a network that stands still, and a node that never catches up, come to an end', async () => {
-  for (const answers of [
+test('error: a stalled network and a node that never catches up end the wait', async () => {
+  for (const responses of [
     { getEpochInfo: at(100), getSignatureStatuses: statusAt(100) },
     { getEpochInfo: at(500), getSignatureStatuses: statusAt(100) },
   ]) {
-    const { clock, seen } = setUp(answers)
+    const { clock, seen } = setUp(responses)
     await clock.advance(119_000)
     expect(seen.outcome).toBe('open')
     await clock.advance(3_000)
@@ -402,7 +402,7 @@ test('error: a network that stands still, and a node that never catches up, come
   }
 })
 
-test('error: so does one that crawls, after ten minutes', async () => {
+test('error: a crawling network ends the wait after ten minutes', async () => {
   let height = 1
   const { clock, seen } = setUp({
     getEpochInfo: () => at((height += 0.05) | 0),

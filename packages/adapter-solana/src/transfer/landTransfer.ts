@@ -8,14 +8,14 @@ import { createStopwatch } from './createStopwatch.js'
 import { readStatuses, type Status } from './readStatuses.js'
 import type { Lifetime } from './SolanaPayload.js'
 
-/** Between looking. Milliseconds, as all here. */
+/** Milliseconds between reads. All times here are in milliseconds. */
 const PAUSE = 1_000
-/** Between sending. */
+/** Between sends. */
 const SEND_PAUSE = 2_000
-/** How long the network may stand still, or no node may answer, or none may say what became of it once it is too late. */
-const PATIENCE = 120_000
-/** However slowly the network moves. */
-const LONGEST = 600_000
+/** The longest time without a new block, without a response, or without a verdict after expiry. */
+const STALL_LIMIT = 120_000
+/** The longest time in total, however slow the network is. */
+const MAX_WAIT = 600_000
 
 export type LandRequest = {
   readonly rpc: SolanaRpc
@@ -23,20 +23,20 @@ export type LandRequest = {
   readonly network: Network
   readonly wire: Uint8Array<ArrayBuffer>
   readonly lifetime: Lifetime
-  /** Before this it cannot have expired, whatever a node says. Milliseconds since the epoch. */
+  /** It cannot have expired before this, whatever a node returns. Milliseconds since the epoch. */
   readonly liveUntil?: number
-  /** Signatures of the same transfer that expired. One that has landed after all is the one that counts. */
+  /** Signatures of the same transfer that expired. If one of them landed after all, it counts. */
   readonly earlier?: readonly string[]
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Sends a signed transaction, again and again, until the network has confirmed it or can no longer take it. Resolves
- * with the signature that landed. `expired` is said only once the network has finalized a block past the last valid one,
- * the blockhash is not valid any more, and neither the recent past nor the history of a node that is as far knows of the
- * transaction: from then on nothing can come of it. Until then it may be on its way, so every other end is told with its
- * signature.
- * @throws `solana/transaction_failed`, `solana/confirmation_unknown` also when the signal aborts.
+ * Sends a signed transaction repeatedly until the network has confirmed it or can no longer accept it.
+ * Resolves with the signature that landed. Resolves with `expired` only when nothing can come of it any more:
+ * the network has finalized a block past the last valid one, the blockhash is invalid, and a node that is as
+ * far finds the transaction neither in its recent past nor in its history. Until then it may land, so every
+ * other outcome has its signature.
+ * @throws `solana/transaction_failed`, `solana/confirmation_unknown`, also when the signal aborts.
  */
 export async function landTransfer(request: LandRequest): Promise<{ readonly hash: string } | 'expired'> {
   const { rpc, clock, network, wire, lifetime, liveUntil = 0, earlier = [], signal } = request
@@ -48,14 +48,14 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   let sentAt: number | undefined
   let sending: Promise<unknown> | undefined
 
-  // Before there is a second one, every earlier one is seen to be nowhere.
+  // A new transaction is sent only after every earlier one is known to be nowhere.
   let before = earlier.at(-1)
   for (;;) {
     if (before === undefined) send()
-    const outcome = await look().catch(keepDoubt)
+    const outcome = await readOutcome().catch(keepDoubt)
     if (outcome && outcome !== 'waiting') return outcome
     const now = passed()
-    if (now - movedAt > PATIENCE || now > LONGEST) throw unknown(doubt)
+    if (now - movedAt > STALL_LIMIT || now > MAX_WAIT) throw unknown(doubt)
     await clock.sleep(PAUSE, signal).catch((reason: unknown) => {
       throw unknown(reason)
     })
@@ -73,7 +73,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     doubt = reason
   }
 
-  /** What a node answers says nothing: it may refuse what another has passed on. Nor is it waited for. */
+  /** The response is ignored: a node may refuse what another has forwarded. It is not waited for either. */
   function send(): void {
     const now = passed()
     if (sending || (sentAt !== undefined && now - sentAt < SEND_PAUSE)) return
@@ -86,13 +86,13 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
       })
   }
 
-  async function look(): Promise<{ readonly hash: string } | 'expired' | 'waiting'> {
-    // Before the transaction is looked for, and without a say in whether it has landed.
+  async function readOutcome(): Promise<{ readonly hash: string } | 'expired' | 'waiting'> {
+    // The tip is read before the transaction, and its failure does not decide the outcome.
     const tip = await readTip().catch(keepDoubt)
     const recent = await readStatuses({ rpc, network, signatures, reach: 'recent', signal })
     const outcome = read(recent.statuses)
     if (outcome !== 'absent') return outcome
-    // The node that does not know the transaction has to be as far as the one that told the height.
+    // The node that does not know the transaction has to be as far as the node that returned the height.
     const isPast = tip && tip.height > lifetime.lastValidBlockHeight && recent.slot >= tip.slot
     if (!isPast || clock.now() < liveUntil || (await isStillValid(tip.slot))) return 'waiting'
     const ever = await readStatuses({ rpc, network, signatures, reach: 'ever', signal })
@@ -114,8 +114,8 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
 
   async function readTip(): Promise<{ readonly height: bigint; readonly slot: bigint }> {
     const method = 'getEpochInfo'
-    const answer = await rpc({ network, method, params: [{ commitment: 'finalized' }], signal })
-    const { blockHeight, absoluteSlot } = Object(answer) as Readonly<Record<string, unknown>>
+    const response = await rpc({ network, method, params: [{ commitment: 'finalized' }], signal })
+    const { blockHeight, absoluteSlot } = Object(response) as Readonly<Record<string, unknown>>
     const [height, slot] = [parseU64(blockHeight), parseU64(absoluteSlot)]
     if (height === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
     if (height > highest) {
@@ -125,12 +125,12 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     return { height, slot }
   }
 
-  /** Whether any block the node knows of, on whichever fork, could take it. */
+  /** Returns whether any block the node knows, on any fork, could hold it. */
   async function isStillValid(slot: bigint): Promise<boolean> {
     const method = 'isBlockhashValid'
     const options = { commitment: 'processed', minContextSlot: Number(slot) }
-    const answer = await rpc({ network, method, params: [lifetime.blockhash, options], signal })
-    const { value } = Object(answer) as { value?: unknown }
+    const response = await rpc({ network, method, params: [lifetime.blockhash, options], signal })
+    const { value } = Object(response) as { value?: unknown }
     if (typeof value !== 'boolean') throw transportErrors.malformedAnswer({ method })
     return value
   }

@@ -5,8 +5,8 @@ import { feeOf } from './readFee.js'
 import { receivedOf, type SolanaPayload } from './SolanaPayload.js'
 
 /**
- * The payload of a prepared transfer, once its bytes say what the transfer says: the same sender, recipient, amount,
- * token and network, and the fee, costs and outcome that were shown.
+ * Returns the payload of a prepared transfer after checking its bytes against the transfer: the sender,
+ * recipient, amount, token and network, and the fee, costs and received amount that were shown.
  * @throws `solana/prepared_altered`
  */
 export async function parsePayload(prepared: PreparedTransfer): Promise<SolanaPayload> {
@@ -38,13 +38,13 @@ async function parse(prepared: PreparedTransfer): Promise<SolanaPayload> {
   return payload
 }
 
-/** What a visitor was shown is what the payload costs and brings. */
+/** Checks that the payload costs and brings what was shown. */
 async function assertShown(prepared: PreparedTransfer, payload: SolanaPayload): Promise<void> {
   const { fee, costs, received, amount, network } = prepared
   const { plan, budget, rent } = payload
   const { decimals } = network.nativeCurrency
   const altered = (part: string) => solanaErrors.preparedAltered({ part })
-  // A node may have asked for more than the budget offers.
+  // The node may have returned a higher fee than the budget's.
   if (fee.value < feeOf(budget) || fee.decimals !== decimals) throw altered('fee')
   const paid = costs.reduce((sum, cost) => sum + cost.amount.value, 0n)
   const isRent = costs.every((cost) => cost.amount.decimals === decimals)

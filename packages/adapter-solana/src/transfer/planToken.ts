@@ -22,17 +22,17 @@ const MAX_SOURCES = 8
 
 type TokenPlan = {
   readonly plan: Extract<TransferPlan, { kind: 'token' }>
-  /** Lamports to open the recipient's token account. */
+  /** Lamports for opening the recipient's token account. */
   readonly rent: bigint
-  /** What the transfer writes to, beside the sender. */
+  /** Accounts the transfer writes to, besides the sender. */
   readonly writable: readonly string[]
 }
 
 /**
- * How an amount of a token is moved.
- * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`, `solana/insufficient_tokens`,
- * `solana/tokens_frozen`, `solana/recipient_off_curve`, `solana/recipient_token_account_foreign`,
- * `solana/recipient_token_account_frozen`
+ * Plans how to move an amount of a token.
+ * @throws `solana/mint_not_found`, `solana/mint_unsupported`, `solana/invalid_amount`,
+ * `solana/insufficient_tokens`, `solana/tokens_frozen`, `solana/recipient_off_curve`,
+ * `solana/recipient_token_account_foreign`, `solana/recipient_token_account_frozen`
  */
 export async function planToken({
   rpc,
@@ -49,7 +49,7 @@ export async function planToken({
   readonly network: Network
   readonly from: string
   readonly to: string
-  /** There is an account at the recipient's address. */
+  /** Whether there is an account at the recipient's address. */
   readonly isOpen: boolean
   readonly token: string
   readonly mintAccount: ChainAccount | null
@@ -58,11 +58,13 @@ export async function planToken({
 }): Promise<TokenPlan> {
   if (!mintAccount) throw solanaErrors.mintNotFound({})
   const mint = parseMint(mintAccount)
-  if (!mint) throw solanaErrors.mintUnsupported({ reason: 'is kept by no known token program' })
+  if (!mint) throw solanaErrors.mintUnsupported({ reason: 'belongs to no known token program' })
   const { program, decimals } = mint
   assertMovable(mint)
   if (decimals !== amount.decimals) {
-    throw solanaErrors.invalidAmount({ reason: `has ${amount.decimals} decimals, and the token ${decimals}` })
+    throw solanaErrors.invalidAmount({
+      reason: `has ${amount.decimals} decimals, but the token has ${decimals}`,
+    })
   }
   const [destination, usual] = await Promise.all([
     findTokenAddress({ owner: to, mint: token, program }),
@@ -81,7 +83,7 @@ export async function planToken({
   ])
   const there = existing && parseTokenAccount(existing)
   if (there) assertReceives({ account: there, to, token })
-  // Most likely the address of a token account that is not open: what is sent to it nobody could take out.
+  // Most likely the address of a token account that is not open. Nobody could move tokens from there.
   else if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
   const opensAccount = !there
   const mine = own && parseTokenAccount(own)
@@ -107,21 +109,24 @@ export async function planToken({
   }
 }
 
-/** @throws `solana/mint_unsupported` for a token that cannot be sent, or only with accounts its own program names. */
+/**
+ * @throws `solana/mint_unsupported` for a token that cannot be sent, or needs accounts that its own program
+ * names.
+ */
 function assertMovable(mint: Mint): void {
   const { extensions } = mint
-  if (isScaled(mint)) throw solanaErrors.mintUnsupported({ reason: 'shows its amounts multiplied' })
+  if (isScaled(mint)) throw solanaErrors.mintUnsupported({ reason: 'shows scaled amounts' })
   if (extensions.has(extension.nonTransferable)) {
     throw solanaErrors.mintUnsupported({ reason: 'cannot be sent' })
   }
-  // An authority goes before the program that is called at each transfer.
+  // An authority comes before the program that is called at each transfer.
   const hook = extensions.get(extension.transferHook)?.subarray(32, 64)
   if (hook?.some((byte) => byte !== 0)) {
     throw solanaErrors.mintUnsupported({ reason: 'calls another program at each transfer' })
   }
 }
 
-/** Takes from the first account what it has, then from the next, until there is enough. What is frozen stays. */
+/** Takes the amount from one account if it suffices, else from several in order. Skips frozen accounts. */
 function gather({
   accounts: all,
   amount,
@@ -141,7 +146,9 @@ function gather({
   }
   if (missing > 0n) {
     if (sumOf(accounts) >= amount) {
-      throw solanaErrors.invalidAmount({ reason: 'lies in more accounts than fit into one transaction' })
+      throw solanaErrors.invalidAmount({
+        reason: 'is spread over more accounts than fit into one transaction',
+      })
     }
     throw sumOf(all) >= amount ? solanaErrors.tokensFrozen({}) : solanaErrors.insufficientTokens({})
   }
@@ -152,14 +159,14 @@ const sumOf = (accounts: readonly OwnTokenAccount[]) => accounts.reduce((sum, { 
 
 async function readEpoch(rpc: SolanaRpc, network: Network, signal: AbortSignal | undefined): Promise<bigint> {
   const method = 'getEpochInfo'
-  const answer = await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal })
-  const epoch = parseU64((Object(answer) as { epoch?: unknown }).epoch)
+  const response = await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal })
+  const epoch = parseU64((Object(response) as { epoch?: unknown }).epoch)
   if (epoch === undefined) throw transportErrors.malformedAnswer({ method })
   return epoch
 }
 
 /**
- * Refuses a recipient's token account that is in other hands, as its owner can give it away, or that takes nothing.
+ * Rejects a recipient's token account with another owner, who could give it away, and one that is frozen.
  * @throws `solana/recipient_token_account_foreign`, `solana/recipient_token_account_frozen`
  */
 function assertReceives({

@@ -45,7 +45,7 @@ const mintAccount = (extensions?: Parameters<typeof createMintData>[0]) =>
 function setUp({
   accounts = {},
   held = [],
-  ...answers
+  ...responses
 }: Record<string, unknown> & {
   accounts?: Record<string, NodeAccount | null>
   held?: readonly { pubkey: string; account: NodeAccount }[]
@@ -69,7 +69,7 @@ function setUp({
     getTokenAccountsByOwner: { value: held },
     getEpochInfo: { epoch: 3 },
     getBlockHeight: 0,
-    ...answers,
+    ...responses,
   })
   const connection: Connection = {
     namespace: 'solana',
@@ -92,7 +92,7 @@ function setUp({
 }
 
 describe('coins', () => {
-  test('behavior: a tenth is put on what the trial used, rounded up, and room for a wallet’s guards', async () => {
+  test('behavior: a tenth is added to the simulated units, with room for guards', async () => {
     for (const [unitsConsumed, units] of [
       [450, 10_495],
       [451, 10_497],
@@ -105,7 +105,7 @@ describe('coins', () => {
     }
   })
 
-  test('behavior: where a node does not know the fee, it is worked out', async () => {
+  test('behavior: the fee is computed if a node does not know it', async () => {
     const { prepare } = setUp({
       getFeeForMessage: { value: null },
       getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1_000_000 }],
@@ -113,12 +113,12 @@ describe('coins', () => {
     expect((await prepare()).fee).toEqual({ value: 15_495n, decimals: 9 })
   })
 
-  test('behavior: a node that does not tell its health is healthy', async () => {
+  test('behavior: a node without getHealth counts as healthy', async () => {
     const { prepare } = setUp({ getHealth: new Error('no such method') })
     await expect(prepare()).resolves.toBeDefined()
   })
 
-  test('behavior: what is left is nothing, or enough to stay', async () => {
+  test('behavior: the remaining balance is zero or the minimum', async () => {
     const { prepare } = setUp()
     const of = (lamports: number) => prepare({ amount: { value: BigInt(lamports), decimals: 9 } })
     await expect(of(SOL - 5_000)).resolves.toBeDefined()
@@ -128,20 +128,20 @@ describe('coins', () => {
     await expect(of(SOL + 1)).rejects.toMatchObject({ code: 'solana/insufficient_funds' })
   })
 
-  test('behavior: the priority fee counts when funds are looked at', async () => {
+  test('behavior: the priority fee counts toward the needed balance', async () => {
     const { prepare } = setUp({ getFeeForMessage: { value: 5_001 } })
     await expect(prepare({ amount: { value: BigInt(SOL - 5_000), decimals: 9 } })).rejects.toMatchObject({
       code: 'solana/insufficient_funds_for_fees',
     })
   })
 
-  test('error: a blockhash that is soon too old', async () => {
+  test('error: a blockhash that is too old', async () => {
     const { prepare } = setUp({ getBlockHeight: 101 })
     await expect(prepare()).rejects.toMatchObject({ code: 'solana/node_behind' })
     await expect(setUp({ getBlockHeight: 100 }).prepare()).resolves.toBeDefined()
   })
 
-  test('behavior: the fee shown is never less than what is offered, whatever a node says', async () => {
+  test('behavior: the shown fee is never below the offered one', async () => {
     const { prepare } = setUp({
       getFeeForMessage: { value: 1 },
       getRecentPrioritizationFees: [{ slot: 1, prioritizationFee: 1_000_000 }],
@@ -149,7 +149,7 @@ describe('coins', () => {
     expect((await prepare()).fee.value).toBe(15_495n)
   })
 
-  test('behavior: an open account off the curve that nothing is kept in can be paid', async () => {
+  test('behavior: an existing empty account off the curve can be paid', async () => {
     const vault = await findTokenAddress({ owner: BOB, mint: BOB, program: tokenPrograms.token })
     const paying = (there: NodeAccount | null) =>
       setUp({ accounts: { [vault]: there } }).prepare({
@@ -169,7 +169,7 @@ describe('coins', () => {
     })
   })
 
-  test('error: a trial that fails says why', async () => {
+  test('error: a failing simulation has the reason', async () => {
     const err = { InstructionError: [2, { Custom: 6_001 }] }
     const logs = ['Program log: Error: the gate is closed']
     const { prepare } = setUp({ simulateTransaction: { value: { err, logs, unitsConsumed: 1 } } })
@@ -200,8 +200,8 @@ describe('coins', () => {
     ['getRecentPrioritizationFees', {}],
     ['getFeeForMessage', { value: 'free' }],
     ['getFeeForMessage', 5_000],
-  ])('error: %s that answers %o is not believed', async (method, answer) => {
-    const { prepare } = setUp({ [method]: answer })
+  ])('error: %s with the result %o is malformed', async (method, response) => {
+    const { prepare } = setUp({ [method]: response })
     await expect(prepare()).rejects.toMatchObject({
       code: 'transport/malformed_answer',
       context: { method },
@@ -221,7 +221,7 @@ describe('tokens', () => {
     return { usual, others: [solanaKey(1), solanaKey(2), solanaKey(3)] as const }
   }
 
-  test('behavior: one account that has it all is enough, the usual one first', async () => {
+  test('behavior: one account with the whole amount is enough, the associated one first', async () => {
     const { usual, others } = await own()
     const { prepare } = setUp({
       accounts: { [MINT]: mintAccount() },
@@ -235,7 +235,7 @@ describe('tokens', () => {
     expect(sourcesOf(await prepare({ token, amount: more }))).toEqual([[others[0], 1_001n]])
   })
 
-  test('behavior: several accounts are put together, without what is frozen', async () => {
+  test('behavior: several accounts are combined without frozen ones', async () => {
     const { usual, others } = await own()
     const { prepare } = setUp({
       accounts: { [MINT]: mintAccount() },
@@ -256,7 +256,7 @@ describe('tokens', () => {
     await expect(of(6_101n)).rejects.toMatchObject({ code: 'solana/insufficient_tokens' })
   })
 
-  test('error: more accounts than fit into a transaction are not called frozen', async () => {
+  test('error: too many accounts for one transaction are not reported as frozen', async () => {
     const held = Array.from({ length: 9 }, (_, index) => ({
       pubkey: `${'23456789A'[index]}${ALICE.slice(1)}`,
       account: holding(200n),
@@ -268,7 +268,7 @@ describe('tokens', () => {
     await expect(of(1_801n)).rejects.toMatchObject({ code: 'solana/insufficient_tokens' })
   })
 
-  test('behavior: lamports that are there already are not paid again', async () => {
+  test('behavior: lamports in the account are not paid again', async () => {
     const { usual } = await own()
     const destination = await findTokenAddress({ owner: BOB, mint: MINT, program: tokenPrograms.token })
     const held = [{ pubkey: usual, account: holding(1_000n) }]
@@ -283,7 +283,7 @@ describe('tokens', () => {
     expect(await rentWith(holding(0n, 'initialized', BOB))).toEqual([])
   })
 
-  test('error: a recipient’s account in other hands, of another token, or frozen', async () => {
+  test('error: a recipient’s account with another owner or token, or a frozen one', async () => {
     const { usual } = await own()
     const destination = await findTokenAddress({ owner: BOB, mint: MINT, program: tokenPrograms.token })
     const held = [{ pubkey: usual, account: holding(1_000n) }]
@@ -297,7 +297,7 @@ describe('tokens', () => {
     }
   })
 
-  test('behavior: the usual account is enough where a node keeps no list of an owner’s accounts', async () => {
+  test('behavior: the associated account is enough if a node keeps no list', async () => {
     const { usual } = await own()
     const refused = new Error('method not found')
     const accounts = { [MINT]: mintAccount(), [usual]: holding(1_000n) }
@@ -317,7 +317,7 @@ describe('tokens', () => {
     }
   })
 
-  test('error: an owner off the curve without an account has nobody to take it out', async () => {
+  test('error: an owner off the curve without a token account is rejected', async () => {
     const { usual } = await own()
     const vault = await findTokenAddress({ owner: BOB, mint: BOB, program: tokenPrograms.token })
     const theirs = await findTokenAddress({ owner: vault, mint: MINT, program: tokenPrograms.token })
@@ -329,7 +329,7 @@ describe('tokens', () => {
     await expect(sending({ [theirs]: holding(0n, 'initialized', vault) })).resolves.toBeDefined()
   })
 
-  test('error: tokens whose amounts are shown multiplied', async () => {
+  test('error: tokens with scaled amounts', async () => {
     const interest = (...at: readonly number[]) => {
       const config = new Uint8Array(52)
       for (const each of at) new DataView(config.buffer).setInt16(each, -5, true)
@@ -359,7 +359,7 @@ describe('tokens', () => {
       await expect(preparing(extensions)).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
   })
 
-  test('param: of accounts no more is read than is needed', async () => {
+  test('param: no more bytes of accounts are read than needed', async () => {
     const { usual } = await own()
     const { prepare, calls } = setUp({ accounts: { [MINT]: mintAccount(), [usual]: holding(1_000n) } })
     await prepare({ token, amount })
@@ -369,13 +369,13 @@ describe('tokens', () => {
     expect(read).toEqual([1, 16_384, 166])
   })
 
-  test('error: a mint as long as what is read of it', async () => {
+  test('error: a mint as long as the read limit', async () => {
     const long = account(1, tokenPrograms.token2022, createMintData({ 77: new Uint8Array(16_214) }))
     const { prepare } = setUp({ accounts: { [MINT]: long } })
     await expect(prepare({ token, amount })).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
   })
 
-  test('error: tokens that cannot be sent, or only with the help of another program', async () => {
+  test('error: tokens that cannot be sent, or need another program', async () => {
     const { usual } = await own()
     const held = [{ pubkey: usual, account: holding(1_000n) }]
     const hook = new Uint8Array(64)
@@ -390,7 +390,7 @@ describe('tokens', () => {
       await expect(preparing(extensions)).rejects.toMatchObject({ code: 'solana/mint_unsupported' })
   })
 
-  test('error: token accounts of another, or that are none', async () => {
+  test('error: token accounts of another owner, malformed ones', async () => {
     const { usual } = await own()
     const stranger = holding(1_000n)
     for (const each of [

@@ -16,8 +16,8 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
 
 /**
- * Compute units left for the guards wallets put behind a transfer: one or two assertions of some thousand units each. They
- * are part of the fee shown.
+ * Compute units for the guards that wallets append: one or two assertions of some thousand units each. The
+ * shown fee includes them.
  */
 const GUARD_UNITS = 10_000
 const LARGEST = (1n << 64n) - 1n
@@ -27,7 +27,7 @@ type PrepareRequest = Transfer & {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Works out a transfer: what it does, what it costs, and the bytes to sign. The wallet is not asked. */
+/** Prepares a transfer: its effect, its cost and the bytes to sign. Does not call the wallet. */
 export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): Promise<PreparedTransfer> {
   const { signal, from, to, network, token } = request
   const amount = Object.freeze({ ...request.amount })
@@ -68,10 +68,10 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   const assertCovered = (fee: bigint) => {
     if (sent > balance) throw solanaErrors.insufficientFunds({})
     const left = balance - sent - rent - fee
-    // An account keeps nothing at all, or enough to stay.
+    // An account holds nothing at all, or enough to stay open.
     if (left < 0n || (left > 0n && left < minimum)) throw solanaErrors.insufficientFundsForFees({})
   }
-  // Before the simulation, which would only say that it failed.
+  // This comes before the simulation, which would only report a failure.
   assertCovered(feeOf({ units: 0, price: 0n }))
 
   const trial = await compileTransfer({ transfer, plan, budget: { units: MOST_UNITS, price: 0n }, lifetime })
@@ -98,7 +98,7 @@ export async function prepareTransfer(rpc: SolanaRpc, request: PrepareRequest): 
   return Object.freeze(prepared)
 }
 
-/** With all within; bytes cannot be frozen, and are compared before they are signed. */
+/** Freezes an object deeply. Bytes cannot be frozen; they are compared before signing. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
   Object.values(value).forEach(freeze)
@@ -110,12 +110,12 @@ function checkRequest({ connection, from, to, network, amount, token }: PrepareR
   for (const address of token === undefined ? [from, to] : [from, to, token]) {
     if (!isSolanaAddress(address)) throw solanaErrors.invalidAddress({ address })
   }
-  if (amount.value <= 0n) throw solanaErrors.invalidAmount({ reason: 'is not more than nothing' })
-  if (amount.value > LARGEST) throw solanaErrors.invalidAmount({ reason: 'is more than 64 bits hold' })
+  if (amount.value <= 0n) throw solanaErrors.invalidAmount({ reason: 'is not above zero' })
+  if (amount.value > LARGEST) throw solanaErrors.invalidAmount({ reason: 'is more than 64 bits' })
   const { decimals } = network.nativeCurrency
   if (token === undefined && amount.decimals !== decimals) {
     throw solanaErrors.invalidAmount({
-      reason: `has ${amount.decimals} decimals, and the coin ${decimals}`,
+      reason: `has ${amount.decimals} decimals, but the coin has ${decimals}`,
     })
   }
   assertOn(connection, from, network.id)
@@ -124,9 +124,9 @@ function checkRequest({ connection, from, to, network, amount, token }: PrepareR
 const SYSTEM = '11111111111111111111111111111111'
 
 /**
- * Refuses a recipient that could not give back what it is sent. An address off the curve that nobody has opened is
- * most often a token account or a mistake; one that is open may be a vault or a shared wallet. Whether tokens may go to
- * one is told by their own accounts.
+ * Rejects a recipient that could not send the coins back. An address off the curve without an account is most
+ * often a token account or a mistake; one with an account may be a vault or a shared wallet. Token accounts
+ * decide whether tokens may go there.
  * @throws `solana/recipient_is_program`, `solana/recipient_is_token_account`, `solana/recipient_off_curve`,
  * `solana/recipient_not_wallet`
  */

@@ -26,7 +26,7 @@ async function setUp({
       budget: { units: 1_000_000, price: request.price },
       lifetime: { blockhash: request.blockhash, lastValidBlockHeight: 150n },
     })
-  const [given, sent] = [
+  const [input, sent] = [
     await compile({ price: 5n, to: BOB, blockhash: ALICE }),
     await compile({ price, to, blockhash }),
   ]
@@ -47,32 +47,32 @@ async function setUp({
       clock,
       network: solanaDevnet,
       from: owner.address,
-      message: given,
+      message: input,
       since: 1_000n,
       signature,
       signal: controller.signal,
     })
-    // Looked at later.
+    // The transaction is judged later.
     reading.catch(() => {})
     return { reading, signature, ...node }
   }
   return { clock, controller, own, foreign, found, read }
 }
 
-test('behavior: the transfer that was asked for, also with a newer blockhash, or for less', async () => {
+test('behavior: the requested transfer passes, also with a newer blockhash or a lower fee', async () => {
   for (const change of [{}, { blockhash: BOB }, { price: 4n }]) {
     const { read, found, own } = await setUp(change)
     await expect(read(found(own)).reading).resolves.toBeUndefined()
   }
 })
 
-test('behavior: is looked for each second until it is there', async () => {
+test('behavior: the transaction is read each second until it is there', async () => {
   const { read, found, own, clock } = await setUp()
-  let answer: unknown = null
-  const { reading, asked } = read(() => answer)
+  let response: unknown = null
+  const { reading, requested } = read(() => response)
   await clock.advance(2_000)
-  expect(asked('getTransaction')).toBe(3)
-  answer = found(own)
+  expect(requested('getTransaction')).toBe(3)
+  response = found(own)
   await clock.advance(1_000)
   await expect(reading).resolves.toBeUndefined()
 })
@@ -86,21 +86,21 @@ test.each<[string, Parameters<typeof setUp>[0], string]>([
   await expect(reading).rejects.toMatchObject({ code, context: { signature } })
 })
 
-test('error: a transaction of another key, or under another signature', async () => {
+test('error: a transaction of another key, or with another signature', async () => {
   const { read, found, own, foreign } = await setUp()
   const error = { code: 'solana/sent_altered' }
   await expect(read(found(foreign), foreign).reading).rejects.toMatchObject(error)
   await expect(read(found(own), foreign).reading).rejects.toMatchObject(error)
 })
 
-test('error: the same transfer of another time', async () => {
+test('error: an earlier transaction with the same transfer', async () => {
   const { read, found, own } = await setUp({ blockhash: BOB })
   const { reading, signature } = read(found(own, { err: null }, 999))
   await expect(reading).rejects.toMatchObject({ code: 'solana/sent_altered', context: { signature } })
   await expect(read(found(own, { err: null }, 1_000)).reading).resolves.toBeUndefined()
 })
 
-test('error: one that failed on the network', async () => {
+test('error: a transaction that failed on the network', async () => {
   const { read, found, own } = await setUp()
   const { reading, signature } = read(found(own, { err: 'AccountInUse' }))
   await expect(reading).rejects.toMatchObject({
@@ -112,16 +112,16 @@ test('error: one that failed on the network', async () => {
   })
 })
 
-test('error: one that no node shows, or not what came of it, may have been taken', async () => {
+test('error: an unseen transaction, or one without an outcome, may have landed', async () => {
   const { read, found, own, clock } = await setUp()
-  for (const answer of [
+  for (const response of [
     null,
     new Error('no history'),
     {},
     found(own, null),
     found(own, { err: null }, 'late'),
   ]) {
-    const { reading, signature } = read(answer)
+    const { reading, signature } = read(response)
     await clock.advance(122_000)
     await expect(reading).rejects.toMatchObject({
       code: 'solana/confirmation_unknown',
@@ -130,7 +130,7 @@ test('error: one that no node shows, or not what came of it, may have been taken
   }
 })
 
-test('error: leaving tells the signature', async () => {
+test('error: an abort has the signature', async () => {
   const { read, clock, controller } = await setUp()
   const { reading, signature } = read(null)
   await clock.advance(500)

@@ -9,14 +9,15 @@ import { createStopwatch } from './createStopwatch.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire } from './toWire.js'
 
-/** Between looking, and how long it may stay unseen. Milliseconds. */
+/** Milliseconds: between reads, and until an unseen transaction is given up. */
 const PAUSE = 1_000
 const PATIENCE = 120_000
 
 /**
- * Waits for a transaction a wallet says it has sent, and looks at what it does. Resolves once the network has confirmed
- * it and it is the transfer the wallet was given. Whatever goes wrong is told with its signature.
- * @throws `solana/sent_altered`, `solana/sent_fee_raised`, `solana/transaction_failed`, `solana/confirmation_unknown`
+ * Waits for a transaction that a wallet has sent, and checks it. Resolves once the network has confirmed it
+ * and it is the requested transfer. Every error has its signature.
+ * @throws `solana/sent_altered`, `solana/sent_fee_raised`, `solana/transaction_failed`,
+ * `solana/confirmation_unknown`
  */
 export async function readBack({
   rpc,
@@ -32,9 +33,9 @@ export async function readBack({
   readonly clock: Clock
   readonly network: Network
   readonly from: string
-  /** What the wallet was given. */
+  /** The message the wallet was requested to sign. */
   readonly message: Uint8Array<ArrayBuffer>
-  /** The slot before which the wallet had not been asked. */
+  /** The slot before the request. */
   readonly since: bigint
   /** In base58. */
   readonly signature: string
@@ -56,18 +57,18 @@ export async function readBack({
     await clock.sleep(PAUSE, signal).catch(() => undefined)
   }
 
-  /** `undefined` while no node knows of it. */
+  /** Resolves with `undefined` while no node knows the transaction. */
   async function find() {
     const method = 'getTransaction'
     const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-    const answer = await rpc({ network, method, params: [signature, options], signal })
-    if (answer === null) return undefined
-    const { transaction, meta, slot: given } = Object(answer) as Readonly<Record<string, unknown>>
+    const response = await rpc({ network, method, params: [signature, options], signal })
+    if (response === null) return undefined
+    const { transaction, meta, slot: input } = Object(response) as Readonly<Record<string, unknown>>
     const [text] = Array.isArray(transaction) ? (transaction as readonly unknown[]) : []
     const wire = typeof text === 'string' ? decodeBase64(text) : undefined
     const { err } = Object(meta) as { err?: unknown }
-    const slot = parseU64(given)
-    // Without `meta` the node does not say what came of it.
+    const slot = parseU64(input)
+    // Without `meta` the node does not return the outcome.
     if (!wire || err === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
     return { sent: fromWire(wire), err, slot }
   }
@@ -79,10 +80,10 @@ export async function readBack({
       (await createVerifier(from)
         .then((verify) => verify(sent))
         .catch(() => false))
-    // The same transfer of another time is not this one.
+    // An earlier transaction with the same transfer is not this one.
     if (!isOwn || slot < since) throw solanaErrors.sentAltered({ signature })
-    // A wallet that was left open for long takes a newer blockhash.
-    const verdict = judgeSigned({ given: message, signed: sent.message, lifetime: 'any' })
+    // A wallet whose prompt was open for long takes a newer blockhash.
+    const verdict = judgeSigned({ requested: message, signed: sent.message, lifetime: 'any' })
     if (verdict === 'transaction') throw solanaErrors.sentAltered({ signature })
     if (err !== null) {
       throw solanaErrors.transactionFailed({ signature, detail: describeFailure(err) })

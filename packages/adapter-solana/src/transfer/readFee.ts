@@ -7,15 +7,18 @@ import type { ComputeBudget } from './SolanaPayload.js'
 /** Compute units the network allows one transaction. */
 export const MOST_UNITS = 1_400_000
 
-/** Lamports for each signature, where a node does not say. */
+/** Lamports for each signature. */
 const BASE_FEE = 5_000n
 const MICRO = 1_000_000n
 
-/** What a transaction of one signer costs: the base fee and what it offers for its place, which is rounded up. */
+/** Returns the fee of a transaction with one signer: the base fee and the priority fee, rounded up. */
 export const feeOf = ({ units, price }: ComputeBudget): bigint =>
   BASE_FEE + (BigInt(units) * price + MICRO - 1n) / MICRO
 
-/** The same as the network says it, in lamports. Never less than what the budget offers, whatever a node says. */
+/**
+ * Reads the fee from the network, in lamports. Returns at least the fee of the budget, whatever the node
+ * returns.
+ */
 export async function readFee({
   rpc,
   network,
@@ -31,9 +34,9 @@ export async function readFee({
 }): Promise<bigint> {
   const method = 'getFeeForMessage'
   const params = [encodeBase64(message), { commitment: 'confirmed' }]
-  const answer = await rpc({ network, method, params, signal })
-  const { value } = Object(answer) as { value?: unknown }
-  // A node that does not know the blockhash yet says nothing.
+  const response = await rpc({ network, method, params, signal })
+  const { value } = Object(response) as { value?: unknown }
+  // A node that does not know the blockhash yet returns no fee.
   if (value === null) return feeOf(budget)
   const fee = parseU64(value)
   if (fee === undefined) throw transportErrors.malformedAnswer({ method })
@@ -41,7 +44,7 @@ export async function readFee({
   return fee > least ? fee : least
 }
 
-/** Lamports an account of so many bytes has to hold to stay. */
+/** Reads the lamports an account of that many bytes must hold to stay open. */
 export async function readRent(
   rpc: SolanaRpc,
   network: Network,

@@ -9,9 +9,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 
-/** Two nodes; the first one is so many slots behind the other, and says so from 128 on. */
+/** Two nodes. The first is that many slots behind, and reports it from 128 on. */
 function setUp(slotsBehind: number) {
-  const answer = (isFirst: boolean, { method, params }: Call) => {
+  const response = (isFirst: boolean, { method, params }: Call) => {
     const slot = 9_000 - (isFirst ? slotsBehind : 0)
     const { minContextSlot = 0 } = (params[0] ?? {}) as { minContextSlot?: number }
     if (minContextSlot > slot) return { error: { code: -32_016, message: 'Minimum context slot' } }
@@ -33,7 +33,7 @@ function setUp(slotsBehind: number) {
     const one = (call: Call) => ({
       jsonrpc: '2.0',
       id: call.id,
-      ...answer(String(url).includes('first'), call),
+      ...response(String(url).includes('first'), call),
     })
     return new Response(JSON.stringify(Array.isArray(calls) ? calls.map(one) : one(calls as Call)))
   })
@@ -42,11 +42,11 @@ function setUp(slotsBehind: number) {
   return readLifetime(rpc, network, undefined)
 }
 
-test('behavior: a node that calls itself behind gives no blockhash where another is not', async () => {
+test('behavior: the blockhash of a node that reports itself behind is not used', async () => {
   expect(await setUp(5_000)).toMatchObject({ blockhash: BOB, lastValidBlockHeight: 8_150n })
   expect(await setUp(129)).toMatchObject({ blockhash: BOB })
 })
 
-test('behavior: a node that is nearly as far is believed', async () => {
+test('behavior: a node slightly behind is trusted', async () => {
   expect(await setUp(3)).toMatchObject({ blockhash: ALICE, lastValidBlockHeight: 8_147n })
 })

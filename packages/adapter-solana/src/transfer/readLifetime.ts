@@ -7,17 +7,18 @@ import type { Lifetime } from './SolanaPayload.js'
 
 const method = 'getLatestBlockhash'
 
-/** Blocks a new blockhash is good for: 150, and as much again for nodes that are not equally far. */
+/** Blocks a new blockhash is valid for: 150, and as many again for nodes at different heights. */
 const MOST_BLOCKS = 300n
-/** With fewer left nobody has the time to sign. */
+/** With fewer blocks left, a visitor has no time to sign. */
 const FEWEST_BLOCKS = 50n
-/** A node that calls itself behind is so by more slots than this. */
+/** A node reports itself behind from this many slots. */
 const SLOTS_BEHIND = 100n
 
 /**
- * The newest blockhash the network has confirmed, the slot it was read at, and the last block height it is good for.
- * @throws `solana/node_behind` when every node says so of itself: its newest blockhash may be too old already; or when
- * the blockhash is. `transport/malformed_answer` when it would be good for longer than the network allows.
+ * Reads the newest confirmed blockhash, the slot it was read at, and its last valid block height.
+ * @throws `solana/node_behind` when every node reports itself behind, since its blockhash may be too old, or
+ * when the blockhash is nearly expired. `transport/malformed_answer` when it would be valid for longer than
+ * the network allows.
  */
 export async function readLifetime(
   rpc: SolanaRpc,
@@ -30,7 +31,7 @@ export async function readLifetime(
     readHeight(),
     rpc({ network, method: 'getHealth', signal }).catch(unlessBehind),
   ])
-  // One node called itself behind and another did not: this may be the blockhash of the first.
+  // One node reported itself behind and another did not: this may be the blockhash of the first.
   const newer =
     rpc.behind?.() === before ? undefined : await read(first.slot + SLOTS_BEHIND).catch(() => undefined)
   const { blockhash, lastValidBlockHeight, slot } = newer ?? first
@@ -44,12 +45,12 @@ export async function readLifetime(
       commitment: 'confirmed',
       ...(minContextSlot !== undefined && { minContextSlot: Number(minContextSlot) }),
     }
-    const answer = await rpc({ network, method, params: [options], signal })
-    const { context, value } = Object(answer) as { context?: unknown; value?: unknown }
+    const response = await rpc({ network, method, params: [options], signal })
+    const { context, value } = Object(response) as { context?: unknown; value?: unknown }
     const { blockhash, lastValidBlockHeight: last } = Object(value) as Record<string, unknown>
     const lastValidBlockHeight = parseU64(last)
     const slot = parseU64((Object(context) as { slot?: unknown }).slot)
-    // A hash is 32 bytes, as an address is.
+    // A hash is 32 bytes, like an address.
     const isHash = typeof blockhash === 'string' && isSolanaAddress(blockhash)
     if (!isHash || lastValidBlockHeight === undefined || slot === undefined) {
       throw transportErrors.malformedAnswer({ method })
@@ -65,7 +66,7 @@ export async function readLifetime(
   }
 }
 
-/** Not every provider serves every method. */
+/** Not every provider has every method. */
 function unlessBehind(error: unknown): undefined {
   if (toError(error).code === solanaErrors.nodeBehind.code) throw error
 }

@@ -3,14 +3,15 @@ import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 
 /**
- * The most that is offered for a place in a block, in micro-lamports for each compute unit, however much others offer.
- * A plain transfer then costs some 55,000 lamports over the base fee, one that opens a token account some 225,000.
+ * The highest priority price, in micro-lamports per compute unit, however much others pay. A plain transfer
+ * then costs about 55,000 lamports over the base fee, one that opens a token account about 225,000.
  */
 export const MAX_PRIORITY_PRICE = 5_000_000n
 
 /**
- * What others have lately paid to write to the same accounts: enough for three blocks in four, so that a few who overpay
- * do not count, capped at `MAX_PRIORITY_PRICE`; 0 when nobody had to. In micro-lamports for each compute unit.
+ * Reads the recent priority price for writing to the same accounts: enough for three blocks in four, so that
+ * a few who overpay do not count. Capped at `MAX_PRIORITY_PRICE`; 0 if nobody had to pay. In micro-lamports
+ * per compute unit.
  */
 export async function readPrice(
   rpc: SolanaRpc,
@@ -19,9 +20,9 @@ export async function readPrice(
   signal: AbortSignal | undefined,
 ): Promise<bigint> {
   const method = 'getRecentPrioritizationFees'
-  const answer = await rpc({ network, method, params: [writable], signal })
-  if (!Array.isArray(answer)) throw transportErrors.malformedAnswer({ method })
-  const fees = answer.map((each: unknown) => {
+  const response = await rpc({ network, method, params: [writable], signal })
+  if (!Array.isArray(response)) throw transportErrors.malformedAnswer({ method })
+  const fees = response.map((each: unknown) => {
     const fee = parseU64((Object(each) as { prioritizationFee?: unknown }).prioritizationFee)
     if (fee === undefined) throw transportErrors.malformedAnswer({ method })
     return fee

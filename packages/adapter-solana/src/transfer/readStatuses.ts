@@ -2,14 +2,14 @@ import { type Network, transportErrors } from '@latchkey/core'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 
-/** What a node says of a transaction. */
+/** The status of a transaction on one node. */
 export type Status =
   | { readonly kind: 'absent' | 'processed' | 'confirmed' }
   | { readonly kind: 'failed'; readonly err: unknown }
 
 /**
- * What became of transactions, in the order of their signatures, and the slot of the node that says so. `recent` looks at
- * the last minutes; `ever` at the history too, which not every node keeps.
+ * Reads the statuses of transactions, in the order of their signatures, with the slot of the node. `recent`
+ * reads the last minutes; `ever` reads the history too, which not every node keeps.
  */
 export async function readStatuses({
   rpc,
@@ -26,17 +26,17 @@ export async function readStatuses({
 }): Promise<{ readonly slot: bigint; readonly statuses: readonly Status[] }> {
   const method = 'getSignatureStatuses'
   const params = [signatures, { searchTransactionHistory: reach === 'ever' }]
-  const answer = await rpc({ network, method, params, signal })
-  const { context, value } = Object(answer) as { context?: unknown; value?: unknown }
+  const response = await rpc({ network, method, params, signal })
+  const { context, value } = Object(response) as { context?: unknown; value?: unknown }
   const slot = parseU64((Object(context) as { slot?: unknown }).slot)
   if (slot === undefined || !Array.isArray(value) || value.length !== signatures.length) {
     throw transportErrors.malformedAnswer({ method })
   }
-  const statuses = value.map((given: unknown): Status => {
-    if (given === null) return { kind: 'absent' }
-    const { err, confirmationStatus, confirmations } = Object(given) as Readonly<Record<string, unknown>>
+  const statuses = value.map((each: unknown): Status => {
+    if (each === null) return { kind: 'absent' }
+    const { err, confirmationStatus, confirmations } = Object(each) as Readonly<Record<string, unknown>>
     if (err === undefined) throw transportErrors.malformedAnswer({ method })
-    // Older nodes say by `null` alone that no block can take it back any more.
+    // Older nodes report finality by `null` alone.
     const isConfirmed =
       confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' || confirmations === null
     if (!isConfirmed) return { kind: 'processed' }

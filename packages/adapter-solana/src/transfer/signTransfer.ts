@@ -10,10 +10,10 @@ type Answer = { readonly transaction?: unknown; readonly signature?: unknown }
 
 type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }
 
-/** What a wallet has made of a transfer. */
+/** The wallet's result for a transfer. */
 export type SignedTransfer =
   | { readonly kind: 'signed' | 'sent'; readonly wire: Uint8Array<ArrayBuffer> }
-  /** It has sent a transaction of its own making, of which it tells the signature in base58. */
+  /** The wallet sent a transaction of its own, with this signature in base58. */
   | { readonly kind: 'sent unseen'; readonly signature: string }
 
 const unknownMethod: readonly string[] = [
@@ -22,8 +22,8 @@ const unknownMethod: readonly string[] = [
   rpcErrors.unsupportedMethod.code,
 ]
 
-/** By these a wallet that sends by itself says that it has not. After any other it may be at it still, or have done it. */
-const refusals: readonly string[] = [
+/** With these errors a sending wallet states that it has not sent. After any other error it may have. */
+const rejections: readonly string[] = [
   ...unknownMethod,
   rpcErrors.userRejected.code,
   rpcErrors.unauthorized.code,
@@ -33,11 +33,11 @@ const refusals: readonly string[] = [
 ]
 
 /**
- * Has the wallet sign a message, by itself sending it only where it can do nothing else. What comes back signed is the
- * same transfer for no higher fee, perhaps with guards of the wallet behind it, or it is refused.
- * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/signature_invalid`, `solana/feature_missing`,
- * `wallet/malformed_answer`, `solana/maybe_sent` when a wallet that sends by itself neither answered nor refused, and what the wallet
- * answers.
+ * Has the wallet sign a message. Lets it send only if it cannot sign alone. A signed message must be the same
+ * transfer for no higher fee, with nothing but the wallet's guards appended.
+ * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/signature_invalid`,
+ * `solana/feature_missing`, `wallet/malformed_answer`, `solana/maybe_sent` when a sending wallet neither
+ * responded nor rejected, and errors of the wallet.
  */
 export async function signTransfer({
   connection,
@@ -55,21 +55,21 @@ export async function signTransfer({
   const verify = await createVerifier(from)
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
-  const ask = async (method: string): Promise<Answer> =>
+  const request = async (method: string): Promise<Answer> =>
     Object(await connection.request({ method, params }, { signal })) as Answer
 
-  // The wallet or the visitor may have moved meanwhile.
+  // The wallet or the visitor may have switched in the meantime.
   assertOn(connection, from, chainId)
   if (can('solana_signTransaction')) {
     const method = 'solana_signTransaction'
-    const answer = await ask(method).catch((error: unknown) => {
-      // A wallet elsewhere may not say beforehand what it takes.
+    const response = await request(method).catch((error: unknown) => {
+      // A paired wallet may not report beforehand what it supports.
       const isUnknown = isBaseError(error) && unknownMethod.includes(error.code)
       if (isUnknown && can('solana_signAndSendTransaction')) return undefined
       throw error
     })
-    if (answer) {
-      const signed = readSigned(answer, message, method)
+    if (response) {
+      const signed = readSigned(response, message, method)
       if (await verify(signed)) return { kind: 'signed', wire: toWire(signed) }
       throw solanaErrors.signatureInvalid({})
     }
@@ -78,22 +78,25 @@ export async function signTransfer({
   if (!can(method)) throw solanaErrors.featureMissing({ feature: 'solana:signTransaction' })
   signal?.throwIfAborted()
   assertOn(connection, from, chainId)
-  const { signature: text } = await ask(method).catch((error: unknown) => {
-    const isRefused = refusals.includes(toError(error).code)
+  const { signature: text } = await request(method).catch((error: unknown) => {
+    const isRefused = rejections.includes(toError(error).code)
     throw isRefused ? error : solanaErrors.maybeSent({}, { cause: error })
   })
   const signature = decodeSignature(text)
   if (!signature) {
     throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedAnswer({ method }) })
   }
-  // From here on nothing may keep the signature from being told.
+  // From here on, every outcome must keep the signature.
   const isOurs = await verify({ message, signature }).catch(() => false)
   return isOurs
     ? { kind: 'sent', wire: toWire({ message, signature }) }
     : { kind: 'sent unseen', signature: encodeBase58(signature) }
 }
 
-/** What a wallet's answer has signed; it is the whole transaction, or the signature of the one it was given. */
+/**
+ * Returns the signed message in a wallet's response: a whole transaction, or the signature of the requested
+ * one.
+ */
 function readSigned(
   { transaction, signature: text }: Answer,
   message: Uint8Array<ArrayBuffer>,
@@ -104,7 +107,7 @@ function readSigned(
     if (!wire) throw walletErrors.malformedAnswer({ method })
     const signed = fromWire(wire)
     if (!signed) throw solanaErrors.alteredTransaction({})
-    const verdict = judgeSigned({ given: message, signed: signed.message })
+    const verdict = judgeSigned({ requested: message, signed: signed.message })
     if (verdict === 'fee') throw solanaErrors.feeRaised({})
     if (verdict === 'transaction') throw solanaErrors.alteredTransaction({})
     return signed

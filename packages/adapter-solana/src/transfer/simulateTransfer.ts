@@ -5,9 +5,9 @@ import { parseU64 } from '../transport/parseExact.js'
 import { toSimulationError } from '../transport/toSolanaError.js'
 
 /**
- * The compute units a transaction would use now. An unsigned one is tried with the newest blockhash, a signed one as it
- * is.
- * @throws `solana/simulation_failed` with the program's words, `solana/insufficient_funds_for_fees`,
+ * Simulates a transaction and returns the compute units it uses: an unsigned one with the newest blockhash, a
+ * signed one as it is.
+ * @throws `solana/simulation_failed` with the program's message, `solana/insufficient_funds_for_fees`,
  * `solana/blockhash_expired` for a signed one whose blockhash the node does not know
  */
 export async function simulateTransfer({
@@ -27,12 +27,12 @@ export async function simulateTransfer({
   const options = {
     encoding: 'base64',
     commitment: 'confirmed',
-    // The node that is asked need not know the newest blockhash of another.
+    // The node may not know the newest blockhash of another.
     ...(kind === 'unsigned' ? { replaceRecentBlockhash: true } : { sigVerify: true }),
   }
   const params = [encodeBase64(wire), options]
-  const answer = await rpc({ network, method, params, signal })
-  const { value } = Object(answer) as { value?: unknown }
+  const response = await rpc({ network, method, params, signal })
+  const { value } = Object(response) as { value?: unknown }
   const { err, logs, unitsConsumed } = Object(value) as Record<string, unknown>
   if (err !== null && err !== undefined) throw toSimulationError({ err, logs })
   const units = parseU64(unitsConsumed)

@@ -13,12 +13,12 @@ import { fromWire } from './toWire.js'
 
 async function setUp({
   network = solanaDevnet,
-  answer = 'signs',
-  ...answers
-}: Record<string, unknown> & { network?: typeof solanaDevnet; answer?: 'signs' | 'never' }) {
+  response = 'signs',
+  ...responses
+}: Record<string, unknown> & { network?: typeof solanaDevnet; response?: 'signs' | 'never' }) {
   const { address: from, keyPair } = await generateKeyPairSigner()
   const account = { owner: '1'.repeat(32), lamports: 1_000_000_000, executable: false, data: ['', 'base64'] }
-  const { rpc, asked } = createFakeRpc({
+  const { rpc, requested } = createFakeRpc({
     getMultipleAccounts: { value: [account, account] },
     getMinimumBalanceForRentExemption: 890_880,
     getLatestBlockhash: { context: { slot: 1_000 }, value: { blockhash: ALICE, lastValidBlockHeight: 150 } },
@@ -27,7 +27,7 @@ async function setUp({
     simulateTransaction: { value: { err: null, unitsConsumed: 450 } },
     getRecentPrioritizationFees: [],
     getFeeForMessage: { value: 5_000 },
-    ...answers,
+    ...responses,
   })
   const clock = fakeClock()
   const questions: unknown[] = []
@@ -37,7 +37,7 @@ async function setUp({
     $chainId: atom(network.id),
     async request({ method, params }) {
       questions.push(method)
-      if (answer === 'never') return never()
+      if (response === 'never') return never()
       const { transaction } = params as { transaction: string }
       const { message } = fromWire(decodeBase64(transaction) ?? new Uint8Array()) ?? {}
       const signature = await signBytes(keyPair.privateKey, message ?? new Uint8Array())
@@ -53,19 +53,19 @@ async function setUp({
   })
   const messages = new Map<string, number>()
   const submit = () =>
-    submitTransfer({ rpc, clock, asked: messages, connection, prepared, signal: undefined })
-  return { clock, questions, asked, submit }
+    submitTransfer({ rpc, clock, requested: messages, connection, prepared, signal: undefined })
+  return { clock, questions, requested, submit }
 }
 
-test('error: where there is no newer blockhash, the same transfer is not asked for again', async () => {
-  const { clock, questions, submit } = await setUp({ answer: 'never' })
+test('error: without a newer blockhash the wallet does not prompt again', async () => {
+  const { clock, questions, submit } = await setUp({ response: 'never' })
   const [, second] = [submit().catch(() => {}), submit().catch((error: unknown) => error)]
   await clock.advance(125_000)
   expect(await Promise.race([second, Promise.resolve('open')])).toMatchObject({ code: 'solana/node_behind' })
   expect(questions).toHaveLength(1)
 })
 
-/** Whatever is sent, it says at once that it came too late. */
+/** Reports every transaction as too late at once. */
 function impatientNode() {
   let count = 0
   return {
@@ -83,10 +83,10 @@ function impatientNode() {
   }
 }
 
-test('behavior: no node can call a transaction expired before the network could have', async () => {
-  const { clock, questions, asked, submit } = await setUp(impatientNode())
+test('behavior: no node can declare expiry before the network could', async () => {
+  const { clock, questions, requested, submit } = await setUp(impatientNode())
   const sent = submit().catch((error: unknown) => error)
-  await expect.poll(() => asked('sendTransaction')).toBe(1)
+  await expect.poll(() => requested('sendTransaction')).toBe(1)
   await clock.advance(89_000)
   expect(questions).toHaveLength(1)
   await expect.poll(() => clock.advance(1_000).then(() => questions.length)).toBe(2)
@@ -98,7 +98,7 @@ test('behavior: no node can call a transaction expired before the network could 
     .toMatchObject({ code: 'solana/blockhash_expired' })
 })
 
-test('behavior: a network of one’s own may be as fast as it likes', async () => {
+test('behavior: a private network may be fast', async () => {
   const network = { ...solanaDevnet, id: 'solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU' as const }
   const { clock, questions, submit } = await setUp({ ...impatientNode(), network })
   const startedAt = clock.now()

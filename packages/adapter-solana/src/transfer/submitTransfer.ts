@@ -13,39 +13,39 @@ import { readLifetime } from './readLifetime.js'
 import { signTransfer } from './signTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 
-/** Between looking for another blockhash, and how long there may be none. Milliseconds. */
+/** Milliseconds: between reads of a new blockhash, and until there must be one. */
 const PAUSE = 1_000
 const PATIENCE = 120_000
 
-/** Nothing that was signed longer ago can be taken. Milliseconds. */
+/** Milliseconds. The network accepts nothing that was signed earlier. */
 const LONGEST_LIFE = 600_000
 
 /**
- * On the public networks a transaction can be taken for some 150 blocks, a minute or so. That it cannot any more is not
- * believed before, whatever a node says. Milliseconds.
+ * Milliseconds. The public networks accept a transaction for about 150 blocks, a minute or so. No node is
+ * believed that it has expired before this.
  */
 const SHORTEST_LIFE = 90_000
 
-/** How often the wallet is asked for the same transfer. */
+/** How often the wallet is requested to sign the same transfer. */
 const MOST_ROUNDS = 3
 
 /**
- * Has the wallet sign a prepared transfer and brings it onto the network. A blockhash is fetched just before the wallet
- * is asked. When the transaction has expired for certain, the same transfer is given a new one and the wallet is asked
- * again; before that nothing is signed a second time, so it can never be sent twice.
+ * Has the wallet sign a prepared transfer and lands it on the network. Reads a blockhash just before the
+ * wallet prompts. When the transaction has certainly expired, the same transfer gets a new blockhash and the
+ * wallet prompts again. Nothing is signed a second time before that, so it can never be sent twice.
  */
 export async function submitTransfer({
   rpc,
   clock,
-  asked,
+  requested,
   connection,
   prepared,
   signal,
 }: {
   readonly rpc: SolanaRpc
   readonly clock: Clock
-  /** The messages wallets were asked to sign, and when, kept by the client. */
-  readonly asked: Map<string, number>
+  /** The messages wallets were requested to sign, with the time, for this client. */
+  readonly requested: Map<string, number>
   readonly connection: Connection
   readonly prepared: PreparedTransfer
   readonly signal: AbortSignal | undefined
@@ -64,7 +64,7 @@ export async function submitTransfer({
       return { hash: signature }
     }
     const { kind, wire } = signed
-    // Before it is sent anywhere, so that a refusal leaves nothing behind.
+    // Before anything is sent, so that a rejection leaves nothing behind.
     if (kind === 'signed') await tryOut(wire)
     if (kind === 'signed') signal?.throwIfAborted()
     const outcome = await landTransfer({ rpc, clock, network, wire, lifetime, liveUntil, earlier, signal })
@@ -74,8 +74,8 @@ export async function submitTransfer({
   }
 
   /**
-   * With the newest blockhash. Twice the same transfer with the same one would be one transaction, so the second waits
-   * for another, whatever was sent between.
+   * Compiles the transfer with the newest blockhash. The same transfer with the same blockhash would be the
+   * same transaction, so a second one waits for another blockhash.
    * @throws `solana/node_behind` when there is none for two minutes.
    */
   async function compileAnew() {
@@ -84,9 +84,9 @@ export async function submitTransfer({
       const lifetime = await readLifetime(rpc, network, signal)
       const message = await compileTransfer({ transfer: prepared, plan, budget, lifetime })
       const text = encodeBase58(message)
-      for (const [known, at] of asked) if (clock.now() - at > LONGEST_LIFE) asked.delete(known)
-      if (!asked.has(text)) {
-        asked.set(text, clock.now())
+      for (const [known, at] of requested) if (clock.now() - at > LONGEST_LIFE) requested.delete(known)
+      if (!requested.has(text)) {
+        requested.set(text, clock.now())
         return { message, lifetime }
       }
       if (passed() > PATIENCE) throw solanaErrors.nodeBehind({})
@@ -98,8 +98,7 @@ export async function submitTransfer({
     try {
       await simulateTransfer({ rpc, network, wire, kind: 'signed', signal })
     } catch (reason) {
-      // The wallet may have taken its time or have sent it by itself, or the node may not have seen the block: whether
-      // it lands tells.
+      // The wallet may have been slow or have sent it, or the node may not know the block: landing decides.
       const open: readonly string[] = [solanaErrors.blockhashExpired.code, solanaErrors.alreadyProcessed.code]
       if (!open.includes(toError(reason).code)) throw reason
     }

@@ -1,6 +1,6 @@
 const SIGNATURE = 64
 
-/** A transaction of one signer as it travels; without a signature its place is zeros. */
+/** Encodes a transaction with one signer. A missing signature is zeros. */
 export function toWire({
   message,
   signature = new Uint8Array(SIGNATURE),
@@ -11,7 +11,7 @@ export function toWire({
   return Uint8Array.from([1, ...signature, ...message])
 }
 
-/** The parts of a transaction of one signer; `undefined` for any other. */
+/** Decodes a transaction with one signer. Returns `undefined` for any other. */
 export function fromWire(
   wire: Uint8Array<ArrayBuffer>,
 ): { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> } | undefined {

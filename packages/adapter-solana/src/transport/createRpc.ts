@@ -4,9 +4,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import { parseExact } from './parseExact.js'
 import { toSolanaError } from './toSolanaError.js'
 
-/**
- * Reads a network from the app's endpoints. Whole numbers beyond 2^53 come as bigints. Rejects with an error of ours.
- */
+/** Reads a network from the app's endpoints. Integers beyond 2^53 are bigints. Rejects with an error of ours. */
 export type SolanaRpc = {
   (request: {
     readonly network: Network
@@ -14,21 +12,21 @@ export type SolanaRpc = {
     readonly params?: unknown
     readonly signal?: AbortSignal | undefined
   }): Promise<unknown>
-  /** How often a node has called itself behind, though another may have answered in its place. */
+  /** Returns how often a node has reported itself behind, even if another one responded in its place. */
   behind?(): number
 }
 
-/** What this adapter can do beside what core knows of. */
+/** The capabilities of this adapter, including those core does not know. */
 export type SolanaCapabilities = Capabilities & { readonly rpc?: SolanaRpc }
 
-/** Reads Solana's networks, for one client. `signal` ends what goes on by itself. */
+/** Creates the reader of Solana's networks for one client. `signal` ends background work. */
 export function createRpc(request: {
   readonly host: AdapterHost
   readonly signal: AbortSignal | undefined
 }): SolanaRpc {
   let behind = 0
   const family: RpcFamily = {
-    ...solanaRpcFamily,
+    ...solanaNodes,
     toError(reason) {
       const error = toSolanaError(reason)
       if (error.code === solanaErrors.nodeBehind.code) behind += 1
@@ -41,11 +39,14 @@ export function createRpc(request: {
   return Object.assign(rpc, { behind: () => behind })
 }
 
-/** CAIP-2 takes the first letters of the genesis hash. */
+/** A CAIP-2 id has the first letters of the genesis hash. */
 const REFERENCE_LENGTH = 32
 
-/** How Solana's nodes are spoken to. Sending a signed transaction twice is sending it once, so nothing is `once`. */
-const solanaRpcFamily: RpcFamily = {
+/**
+ * The protocol of Solana's nodes. Sending a signed transaction twice is the same as once, so nothing is
+ * `once`.
+ */
+const solanaNodes: RpcFamily = {
   chainIdCall: { method: 'getGenesisHash' },
   readChainId: (hash) =>
     typeof hash === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(hash)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseU64, parseExact as read } from './parseExact.js'
 
-test('behavior: what a number cannot hold comes as a bigint, everything else as it was', () => {
+test('behavior: large integers become bigints, everything else stays', () => {
   expect(
     read(
       '{"a":9007199254740993,"b":[18446744073709551615,-9007199254740993],"c":9007199254740991,"d":1.5,"e":null,"f":1e3}',
@@ -17,7 +17,7 @@ test('behavior: what a number cannot hold comes as a bigint, everything else as 
   })
 })
 
-test('behavior: digits within a text stay text', () => {
+test('behavior: digits in a string stay text', () => {
   const value = {
     text: '9007199254740993',
     quoted: 'a "9007199254740993": \\',
@@ -26,7 +26,7 @@ test('behavior: digits within a text stay text', () => {
   expect(read(JSON.stringify(value))).toEqual(value)
 })
 
-test('law: any JSON without large numbers reads as it always did', () => {
+test('law: JSON without large integers is parsed as usual', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = JSON.stringify(value)
@@ -61,14 +61,14 @@ test.each([
   [-1n],
   [1n << 64n],
   [{}],
-])('error: %o is no u64', (value) => expect(parseU64(value)).toBeUndefined())
+])('error: %o is not a u64', (value) => expect(parseU64(value)).toBeUndefined())
 
-test('error: a server cannot pass other things off as a number', () => {
+test('error: a server cannot pass other values off as integers', () => {
   expect(read('{"$latchkeyInteger":"1e9"}')).toEqual({ $latchkeyInteger: '1e9' })
   expect(read('{"$latchkeyInteger":{"valueOf":7}}')).toEqual({ $latchkeyInteger: { valueOf: 7 } })
 })
 
-test('behavior: a long text is no trouble, and what is too long is no answer', () => {
+test('behavior: long text is parsed, and text above the limit is rejected', () => {
   const data = 'A'.repeat(20_000_000)
   expect(read(`{"data":"${data}","lamports":9007199254740993}`)).toEqual({
     data,
@@ -77,14 +77,14 @@ test('behavior: a long text is no trouble, and what is too long is no answer', (
   expect(() => read(`"${'A'.repeat(32_000_000)}"`)).toThrow(SyntaxError)
 })
 
-test('behavior: nesting deeper than a stack is read', () => {
+test('behavior: nesting deeper than the stack is parsed', () => {
   const deep = `${'['.repeat(100_000)}9007199254740993${']'.repeat(100_000)}`
   let value = read(deep)
   for (let depth = 0; depth < 100_000; depth += 1) value = (value as unknown[])[0]
   expect(value).toBe(9_007_199_254_740_993n)
 })
 
-test('behavior: a long text of escapes is read', () => {
+test('behavior: long text of escapes is parsed', () => {
   const text = '"'.repeat(10_000_000)
   expect(read(JSON.stringify({ text, lamports: 1 }).replace(':1}', ':9007199254740993}'))).toEqual({
     text,
@@ -92,7 +92,7 @@ test('behavior: a long text of escapes is read', () => {
   })
 })
 
-test('behavior: members keep their names, whatever those mean to JavaScript', () => {
+test('behavior: members keep their names, whatever they mean in JavaScript', () => {
   const value = read('{"__proto__":9007199254740993,"constructor":{"a":-9007199254740993 }}') as object
   expect(Object.entries(value)).toEqual([
     ['__proto__', 9_007_199_254_740_993n],
@@ -100,7 +100,7 @@ test('behavior: members keep their names, whatever those mean to JavaScript', ()
   ])
 })
 
-test('behavior: digits that are part of another number stay part of it', () => {
+test('behavior: digits of another number stay part of it', () => {
   expect(read('[1e-1234567890123456,0.1234567890123456,-1234567890123456.5, 12345678901234567 ]')).toEqual([
     0,
     0.1234567890123456,
@@ -109,7 +109,7 @@ test('behavior: digits that are part of another number stay part of it', () => {
   ])
 })
 
-test('law: long numbers are exact at any place, and texts are as they were', () => {
+test('law: long integers are exact anywhere, and strings are unchanged', () => {
   const part = fc.oneof(
     fc.bigInt({ min: -(1n << 63n), max: (1n << 64n) - 1n }),
     fc.string({ unit: fc.constantFrom('"', '\\', ',', ':', '[', ' ', '12345678901234567') }),
@@ -132,7 +132,7 @@ test('law: long numbers are exact at any place, and texts are as they were', () 
 })
 
 test.each([`"${'\\"'.repeat(200_000)}`, `[${'9007199254740993,'.repeat(100_000)}`, '9007199254740993 1'])(
-  'error: a text without an end is no JSON',
+  'error: an unterminated string is invalid JSON',
   (text) => {
     expect(() => read(text)).toThrow(SyntaxError)
   },

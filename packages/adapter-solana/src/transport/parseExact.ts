@@ -1,14 +1,17 @@
-/** No answer that is asked for here is longer. */
+/** No response is longer. */
 const LONGEST = 32_000_000
 
 const key = '$latchkeyInteger'
 
-/** Whole numbers of many digits, in a text without strings. Any other character before the digits makes another number. */
+/**
+ * Integers of many digits, in text without strings. Any other character before the digits makes it another
+ * number.
+ */
 const long = /(^|[:,[\s])(-?\d{16,})(?=$|[\s,\]}])/g
 
 /**
- * Reads JSON with a bigint for each whole number that a JavaScript number cannot hold: lamports are 64 bit.
- * @throws SyntaxError when it is no JSON, or longer than 32 million letters.
+ * Parses JSON with a bigint for each integer that a JavaScript number cannot hold. Lamports have 64 bits.
+ * @throws SyntaxError for invalid JSON, and for more than 32 million letters.
  */
 export function parseExact(json: string): unknown {
   if (json.length > LONGEST) throw new SyntaxError('Too long to be read.')
@@ -17,8 +20,8 @@ export function parseExact(json: string): unknown {
 }
 
 /**
- * Puts an object around each long number. Strings are skipped from quote to quote, as a function called for each token or
- * value blocks a page for seconds on a large answer.
+ * Wraps each long integer in an object. Strings are skipped from quote to quote: a function called for each
+ * token or value would block a page for seconds on a large response.
  */
 function wrap(json: string): string {
   let wrapped = ''
@@ -40,7 +43,7 @@ function wrap(json: string): string {
   return written === 0 ? json : wrapped + json.slice(written)
 }
 
-/** Returns the index after the closing quote, or the text's length where there is none. */
+/** Returns the index after the closing quote, or the text's length if there is none. */
 function endOfString(json: string, start: number): number {
   for (let quote = json.indexOf('"', start + 1); quote !== -1; quote = json.indexOf('"', quote + 1)) {
     let before = quote
@@ -50,7 +53,7 @@ function endOfString(json: string, start: number): number {
   return json.length
 }
 
-/** Replaces what `wrap` put in, in place. Nesting may be deeper than a stack. */
+/** Replaces the objects of `wrap` in place. Nesting may be deeper than the stack. */
 function unwrap(value: unknown): unknown {
   const root = { value }
   const open: Record<string | number, unknown>[] = [root]
@@ -67,7 +70,7 @@ function unwrap(value: unknown): unknown {
   return root.value
 }
 
-/** A whole number from 0 to 2^64 - 1 as a node gives it: a number where that is exact, else a bigint or decimal text. */
+/** Parses an integer from 0 to 2^64 - 1: an exact number, a bigint or decimal text. */
 export function parseU64(value: unknown): bigint | undefined {
   const isExact =
     typeof value === 'bigint' ||

@@ -3,9 +3,13 @@ import { describeFailure, toSimulationError, toSolanaError } from './toSolanaErr
 
 test.each<[string, unknown, string]>([
   ['a node that is behind', { code: -32005, message: 'Node is behind by 42 slots' }, 'solana/node_behind'],
-  ['a slot that is not reached', { code: -32016, message: 'Minimum context slot' }, 'solana/node_behind'],
+  [
+    'a slot that has not been reached',
+    { code: -32016, message: 'Minimum context slot' },
+    'solana/node_behind',
+  ],
   ['a bad signature', { code: -32003, message: 'x' }, 'rpc/transaction_rejected'],
-  ['a method nobody knows', { code: -32601, message: 'Method not found' }, 'rpc/method_not_found'],
+  ['an unknown method', { code: -32601, message: 'Method not found' }, 'rpc/method_not_found'],
   ['a block the node has not kept', { code: -32001, message: 'x' }, 'rpc/unknown'],
   ['a block the node does not have yet', { code: -32004, message: 'x' }, 'rpc/unknown'],
   ['bad params', { code: -32602, message: 'Invalid' }, 'rpc/invalid_params'],
@@ -17,18 +21,18 @@ test.each<[string, unknown, string]>([
     'solana/blockhash_expired',
   ],
   [
-    'no money for the fee',
+    'too little for the fee',
     { code: -32002, message: 'x', data: { err: 'InsufficientFundsForFee' } },
     'solana/insufficient_funds_for_fees',
   ],
   [
-    'no money for rent',
+    'too little for rent',
     { code: -32002, message: 'x', data: { err: { InsufficientFundsForRent: { account_index: 0 } } } },
     'solana/insufficient_funds_for_fees',
   ],
-  ['the same again', { code: -32002, data: { err: 'AlreadyProcessed' } }, 'solana/already_processed'],
+  ['a duplicate', { code: -32002, data: { err: 'AlreadyProcessed' } }, 'solana/already_processed'],
   [
-    'a program that refuses',
+    'a failing program',
     { code: -32002, message: 'x', data: { err: { InstructionError: [2, { Custom: 1 }] }, logs: [] } },
     'solana/simulation_failed',
   ],
@@ -38,7 +42,7 @@ test.each<[string, unknown, string]>([
   expect(failure.cause).toEqual(error)
 })
 
-test('behavior: the program’s words come before the node’s', () => {
+test('behavior: the program’s message comes before the node’s', () => {
   const logs = [
     'Program TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA invoke [1]',
     'Program log: Instruction: TransferChecked',

@@ -1,7 +1,7 @@
 import { type BaseError, rpcErrors, toError } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 
-/** Numbers of Solana's nodes. They mean other things on other chains. */
+/** Codes of Solana's nodes. They have other meanings on other chains. */
 const PREFLIGHT_FAILED = -32002
 const NODE_UNHEALTHY = -32005
 const SLOT_NOT_REACHED = -32016
@@ -9,7 +9,7 @@ const SLOT_NOT_REACHED = -32016
 type NodeError = { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }
 type Failure = { readonly err?: unknown; readonly logs?: unknown }
 
-/** An error of ours for the `error` of a node's answer, kept as its cause. */
+/** Returns an error of ours for the `error` of a node's response, with it as the cause. */
 export function toSolanaError(error: unknown): BaseError {
   const { code, message, data } = (error ?? {}) as NodeError
   const options = { cause: error, rpcCode: typeof code === 'number' ? code : undefined }
@@ -27,15 +27,16 @@ export function toSolanaError(error: unknown): BaseError {
   }
 }
 
-/** Solana's nodes give these numbers meanings of their own, such as "slot skipped". */
+/** Solana's nodes give these codes meanings of their own, such as "slot skipped". */
 const isNodeNumber = (code: unknown) => typeof code === 'number' && code <= -32001 && code >= -32016
 
-/** Deeper than any wallet nests errors. */
+/** No wallet nests errors deeper. */
 const MAX_DEPTH = 8
 
 /**
- * Returns an error of ours for the value a wallet rejected with. A wallet that sends by itself passes on the failed
- * preflight of its node, under a number that is "already pending" in EIP-1193. Only the node's error has `data.err`.
+ * Returns an error of ours for the value a wallet rejected with. A wallet that sends by itself passes on the
+ * failed preflight of its node. That code is "already pending" in EIP-1193; only the node's error has
+ * `data.err`.
  */
 export function toWalletError(reason: unknown): BaseError {
   const error = toError(reason)
@@ -49,7 +50,7 @@ export function toWalletError(reason: unknown): BaseError {
   return error
 }
 
-/** Why a transaction would fail, or did, in the program's words where it has any. */
+/** Returns why a transaction would fail or has failed, with the program's message if there is one. */
 export function toSimulationError(
   failure: Failure | null | undefined,
   options: { readonly cause?: unknown; readonly rpcCode?: number | undefined } = {},
@@ -75,14 +76,14 @@ const noMoney: readonly string[] = [
 const kindOf = (err: unknown): string | undefined =>
   typeof err === 'string' ? err : typeof err === 'object' && err !== null ? Object.keys(err)[0] : undefined
 
-/** Numbers too large for a number are read as bigints, which JSON has no word for. */
+/** JSON has no bigints. */
 const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-/** The last thing a program said, else the node's name for the failure. */
+/** Returns the program's last message, else the node's name for the failure. */
 export function describeFailure(err: unknown, logs: readonly string[] = []): string {
-  const said = logs.findLast((line) => /^Program log: (Error|AnchorError)/.test(line))
-  if (said) return said.slice('Program log: '.length)
-  const failed = logs.findLast((line) => / failed: /.test(line))
-  if (failed) return failed.slice(failed.indexOf(' failed: ') + ' failed: '.length)
+  const message = logs.findLast((line) => /^Program log: (Error|AnchorError)/.test(line))
+  if (message) return message.slice('Program log: '.length)
+  const failure = logs.findLast((line) => / failed: /.test(line))
+  if (failure) return failure.slice(failure.indexOf(' failed: ') + ' failed: '.length)
   return typeof err === 'string' ? err : err ? JSON.stringify(err, exact) : ''
 }

@@ -4,9 +4,9 @@ import { decodeBase64, decodeSignature } from '../lib/encoding.js'
 import type { Connected } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 
-/** What a visitor is asked to sign in to: `SolanaSignInInput` of the Wallet Standard. What is absent the wallet fills in. */
+/** The content of a sign-in message: Wallet Standard's `SolanaSignInInput`. The wallet fills in absent fields. */
 export type SolanaSignInInput = {
-  /** RFC 4501 domain that asks; the page's own by default. */
+  /** RFC 4501 domain of the app. The page's own by default. */
   readonly domain?: string
   readonly address?: string
   /** Shown to the visitor. One line. */
@@ -17,7 +17,7 @@ export type SolanaSignInInput = {
   readonly chainId?: string
   /** At least 8 letters or digits. */
   readonly nonce?: string
-  /** ISO 8601, as the next two. */
+  /** ISO 8601, as are the next two. */
   readonly issuedAt?: string
   readonly expirationTime?: string
   readonly notBefore?: string
@@ -27,7 +27,7 @@ export type SolanaSignInInput = {
 
 export type SolanaSignInOutput = {
   readonly address: string
-  /** The text that was signed. */
+  /** The signed text. */
   readonly message: string
   /** Base58. */
   readonly signature: string
@@ -35,10 +35,10 @@ export type SolanaSignInOutput = {
 
 const method = 'solana_signIn'
 
-/** Asks, and believes nothing of the answer that is not signed. */
-export async function askSignIn({
+/** Requests a sign-in, and checks the signed text and its signature. */
+export async function requestSignIn({
   connected,
-  input: given,
+  input: wanted,
   signal,
 }: {
   readonly connected: Connected
@@ -48,12 +48,12 @@ export async function askSignIn({
   const { connection, address: current } = connected
   if (connection.supports?.(method) !== true) throw solanaErrors.featureMissing({ feature: 'solana:signIn' })
   await createVerifier(current)
-  // Else the wallet could have the visitor sign in elsewhere.
-  const domain = given.domain ?? globalThis.location?.host
-  const input: SolanaSignInInput = { ...given, ...(domain && { domain }) }
-  // The wallet is in this page, and what it changes of the question must not count as asked.
-  const answer = await connection.request({ method, params: structuredClone(input) }, { signal })
-  const { address, signedMessage, signature: text } = Object(answer) as Readonly<Record<string, unknown>>
+  // Without a domain, the wallet could have the visitor sign in elsewhere.
+  const domain = wanted.domain ?? globalThis.location?.host
+  const input: SolanaSignInInput = { ...wanted, ...(domain && { domain }) }
+  // The wallet runs in this page. Its changes to the params must not change what was requested.
+  const response = await connection.request({ method, params: structuredClone(input) }, { signal })
+  const { address, signedMessage, signature: text } = Object(response) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
   const signature = decodeSignature(text)
   if (typeof address !== 'string' || !message || typeof text !== 'string' || !signature) {
@@ -79,8 +79,8 @@ const fields = [
 ] as const
 
 /**
- * Whether a signed text is the one asked for, letter by letter: of what was left out a wallet fills in the domain and the
- * address, and adds nothing else (Sign-In With Solana).
+ * Returns whether a signed text is exactly the requested one. The wallet may fill in an absent domain and
+ * address, and nothing else (Sign-In With Solana).
  */
 export function isSignInText({
   text,

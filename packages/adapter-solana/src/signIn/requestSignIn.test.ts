@@ -3,12 +3,12 @@ import { generateKeyPairSigner, signBytes } from '@solana/kit'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { encodeBase58, encodeBase64 } from '../lib/encoding.js'
-import { askSignIn, type SolanaSignInInput } from './askSignIn.js'
+import { requestSignIn, type SolanaSignInInput } from './requestSignIn.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A wallet that signs whatever `write` makes of what it is asked. */
-async function setUp(write: (asked: Record<string, unknown>, address: string) => string) {
+/** A wallet that signs what `write` makes of the request. */
+async function setUp(write: (requested: Record<string, unknown>, address: string) => string) {
   const { address, keyPair } = await generateKeyPairSigner()
   const account = { namespace: 'solana', address, type: 'eoa' } as const
   const connection: Connection = {
@@ -22,7 +22,7 @@ async function setUp(write: (asked: Record<string, unknown>, address: string) =>
       return { address, signedMessage: encodeBase64(message), signature: encodeBase58(signature) }
     },
   }
-  return (input: SolanaSignInInput) => askSignIn({ connected: { connection, address }, input })
+  return (input: SolanaSignInInput) => requestSignIn({ connected: { connection, address }, input })
 }
 
 const head = (domain: string, address: string) =>
@@ -30,18 +30,18 @@ const head = (domain: string, address: string) =>
 
 const altered = { code: 'solana/sign_in_altered' }
 
-test('error: a wallet that changes what it was asked, not only what it signs', async () => {
-  const ask = await setUp((asked, address) => {
-    Object.assign(asked, { domain: 'evil.example', nonce: 'old-nonce' })
-    ;(asked['resources'] as string[])[0] = 'https://evil.example'
+test('error: a wallet that changes the request object', async () => {
+  const request = await setUp((requested, address) => {
+    Object.assign(requested, { domain: 'evil.example', nonce: 'old-nonce' })
+    ;(requested['resources'] as string[])[0] = 'https://evil.example'
     return `${head('evil.example', address)}\n\nNonce: old-nonce\nResources:\n- https://evil.example`
   })
   await expect(
-    ask({ domain: 'app.example', nonce: '12345678', resources: ['https://app.example'] }),
+    request({ domain: 'app.example', nonce: '12345678', resources: ['https://app.example'] }),
   ).rejects.toMatchObject(altered)
 })
 
-test('error: another page, where the input names none', async () => {
+test('error: another page’s domain when the input names none', async () => {
   vi.stubGlobal('location', { host: 'page.example' })
   const elsewhere = await setUp((_, address) => head('evil.example', address))
   const nameless = Object.assign<SolanaSignInInput, object>({}, { domain: undefined })
@@ -52,7 +52,7 @@ test('error: another page, where the input names none', async () => {
   }
 })
 
-test('error: letters nobody sees', async () => {
-  const ask = await setUp((_, address) => `\uFEFF${head('app.example', address)}`)
-  await expect(ask({ domain: 'app.example' })).rejects.toMatchObject(altered)
+test('error: invisible letters', async () => {
+  const request = await setUp((_, address) => `\uFEFF${head('app.example', address)}`)
+  await expect(request({ domain: 'app.example' })).rejects.toMatchObject(altered)
 })
