@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Amount } from '../amount/Amount.js'
 import { createTestClient } from '../testing/createTestClient.js'
@@ -31,6 +31,12 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'a' })
   const { accounts } = test.client
+  /** Listens, and resolves once the code of the balance is loaded. */
+  const listen = async () => {
+    const stop = accounts.$balance.listen(() => undefined)
+    await vi.dynamicImportSettled()
+    return stop
+  }
   return {
     ...test,
     a,
@@ -40,7 +46,12 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
     answers: (next: () => Promise<Amount>) => {
       answer = next
     },
-    listen: () => accounts.$balance.listen(() => undefined),
+    listen,
+    /** Listens for a moment. */
+    async glance() {
+      const stop = await listen()
+      stop()
+    },
     balance: () => accounts.$balance.get(),
   }
 }
@@ -154,8 +165,9 @@ test('behavior: nobody listens, nothing is read', async () => {
 
 test('behavior: listened to, it is read once and then not polled', async () => {
   const { balance, clock, listen, reads } = await setUp()
-  const stop = listen()
+  const listening = listen()
   expect(balance()).toEqual({ status: 'loading' })
+  const stop = await listening
   await clock.advance(0)
   expect(balance()).toEqual({ status: 'ready', data: ether(1n), loadedAt: clock.now() })
   await clock.advance(600_000)
@@ -164,13 +176,13 @@ test('behavior: listened to, it is read once and then not polled', async () => {
 })
 
 test('behavior: it counts as fresh for 30 s', async () => {
-  const { clock, listen, reads } = await setUp()
-  listen()()
+  const { clock, glance, reads } = await setUp()
+  await glance()
   await clock.advance(29_999)
-  listen()()
+  await glance()
   expect(reads).toHaveLength(1)
   await clock.advance(1)
-  listen()()
+  await glance()
   expect(reads).toHaveLength(2)
 })
 
@@ -190,7 +202,7 @@ async function reloaded(age: number) {
     return ether(BigInt(reads.length))
   }
   const first = await setUp({ can: { nativeBalance }, clock, storage })
-  first.listen()()
+  await first.glance()
   await clock.advance(5)
   await clock.advance(age)
   const second = await setUp({ can: { nativeBalance }, clock, storage })
@@ -198,15 +210,15 @@ async function reloaded(age: number) {
 }
 
 test('behavior: a balance read back after a reload keeps its age', async () => {
-  const { balance, clock, listen, reads } = await reloaded(20_000)
-  listen()()
+  const { balance, clock, glance, reads } = await reloaded(20_000)
+  await glance()
   await clock.advance(0)
   expect(balance()).toMatchObject({ status: 'ready', data: ether(1n), loadedAt: clock.now() - 20_000 })
   await clock.advance(9_999)
-  listen()()
+  await glance()
   await clock.advance(5)
   expect(reads).toHaveLength(1)
-  listen()()
+  await glance()
   await clock.advance(5)
   expect(balance()).toMatchObject({ status: 'ready', data: ether(2n), loadedAt: clock.now() })
 })
@@ -220,7 +232,7 @@ test('behavior: a disconnect removes the kept balances without any feature', asy
 
 test('behavior: a balance that arrives after a disconnect is not kept', async () => {
   const { client, clock, kept, listen, reads } = await reloaded(40_000)
-  listen()
+  await listen()
   await clock.advance(0)
   expect(reads).toHaveLength(2)
   await client.connections.disconnect()
@@ -230,7 +242,7 @@ test('behavior: a balance that arrives after a disconnect is not kept', async ()
 
 test('behavior: the page shown again reads it again, once for all listeners', async () => {
   const { clock, environment, listen, reads } = await setUp()
-  const stops = [listen(), listen()]
+  const stops = [await listen(), await listen()]
   await clock.advance(1_000)
   environment.setHidden(true)
   expect(reads).toHaveLength(1)
@@ -244,7 +256,7 @@ test('behavior: the page shown again reads it again, once for all listeners', as
 
 test('behavior: the page with the focus again reads it again', async () => {
   const { clock, environment, listen, reads } = await setUp()
-  const stop = listen()
+  const stop = await listen()
   await clock.advance(1_000)
   environment.focus()
   await clock.advance(0)
@@ -271,7 +283,7 @@ test('behavior: a balance that may have changed is read again past every cache',
       },
     },
   })
-  listen()
+  await listen()
   await clock.advance(0)
   adapter.host().moved()
   await clock.advance(0)
@@ -288,7 +300,7 @@ test('behavior: a read that was under way when the balance changed is followed b
         late = resolve
       }),
   )
-  listen()
+  await listen()
   moved()
   answers(async () => ether(7n))
   late(ether(1n))
@@ -298,23 +310,23 @@ test('behavior: a read that was under way when the balance changed is followed b
 })
 
 test('behavior: a balance that changed while nothing listened is read when something does', async () => {
-  const { balance, clock, listen, moved, reads } = await movable()
-  listen()()
+  const { balance, clock, glance, listen, moved, reads } = await movable()
+  await glance()
   await clock.advance(0)
   moved()
   await clock.advance(1_000)
   expect(reads).toHaveLength(1)
-  listen()
+  await listen()
   await clock.advance(0)
   expect(reads).toHaveLength(2)
   expect(balance()).toMatchObject({ data: ether(2n) })
-  listen()
+  await listen()
   expect(reads).toHaveLength(2)
 })
 
 test('behavior: refreshing goes past the cache', async () => {
   const { accounts, balance, clock, listen, reads } = await setUp()
-  listen()
+  await listen()
   await clock.advance(0)
   await accounts.refreshBalance()
   expect(reads).toHaveLength(2)
@@ -330,7 +342,7 @@ test('behavior: refreshing works with nobody listening', async () => {
 test('error: a failure is told, and not tried again for 30 s, not even by refreshing', async () => {
   const { accounts, answers, balance, clock, listen, reads } = await setUp()
   answers(() => Promise.reject({ code: -32005, message: 'slow down' }))
-  listen()
+  await listen()
   await clock.advance(0)
   expect(balance()).toMatchObject({ status: 'failed', error: { code: 'rpc/limit_exceeded' } })
   answers(async () => ether(7n))
@@ -344,7 +356,7 @@ test('error: a failure is told, and not tried again for 30 s, not even by refres
 
 test('behavior: what is known stays to see when a newer value cannot be had', async () => {
   const { accounts, answers, balance, clock, listen } = await setUp()
-  listen()
+  await listen()
   await clock.advance(0)
   answers(() => Promise.reject('down'))
   await accounts.refreshBalance()
@@ -354,7 +366,7 @@ test('behavior: what is known stays to see when a newer value cannot be had', as
 test('error: a node that never answers has failed after a minute', async () => {
   const { answers, balance, clock, listen } = await setUp()
   answers(() => new Promise(() => undefined))
-  listen()
+  await listen()
   await clock.advance(59_999)
   expect(balance().status).toBe('loading')
   await clock.advance(1)
@@ -364,7 +376,7 @@ test('error: a node that never answers has failed after a minute', async () => {
 test('error: on a network the app does not know there is no balance, and no node is asked', async () => {
   const { a, balance, clock, listen, reads } = await setUp()
   a.changeChain('eip155:777')
-  listen()
+  await listen()
   await clock.advance(0)
   expect(balance()).toMatchObject({
     status: 'failed',
@@ -376,7 +388,7 @@ test('error: on a network the app does not know there is no balance, and no node
 test('behavior: a network that becomes known has its balance read at once', async () => {
   const { a, balance, client, clock, listen, reads } = await setUp()
   a.changeChain('eip155:137')
-  listen()
+  await listen()
   await clock.advance(0)
   expect(balance().status).toBe('failed')
   client.networks.add({ ...mockNetworks[0], id: 'eip155:137' })
@@ -387,14 +399,14 @@ test('behavior: a network that becomes known has its balance read at once', asyn
 
 test('error: a family that cannot read balances has none', async () => {
   const { balance, clock, listen } = await setUp({ can: {} })
-  listen()
+  await listen()
   await clock.advance(0)
   expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
 })
 
 test('behavior: another account or network is another balance, and going back finds the first', async () => {
   const { a, balance, client, clock, listen, reads } = await setUp()
-  listen()
+  await listen()
   await clock.advance(0)
   a.changeChain('eip155:8453')
   await clock.advance(0)
@@ -417,7 +429,7 @@ test('behavior: an answer for the account before is not shown for this one', asy
         late = resolve
       }),
   )
-  listen()
+  await listen()
   await clock.advance(0)
   answers(async () => ether(5n))
   a.changeAccounts([bob])
@@ -429,7 +441,7 @@ test('behavior: an answer for the account before is not shown for this one', asy
 
 test('behavior: disconnected, there is no balance', async () => {
   const { balance, client, clock, listen } = await setUp()
-  listen()
+  await listen()
   await clock.advance(0)
   await client.connections.disconnect()
   expect(balance()).toEqual({ status: 'idle' })
@@ -445,7 +457,7 @@ test('behavior: destroying the client ends a read under way', async () => {
       },
     },
   })
-  listen()
+  await listen()
   client.destroy()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })

@@ -6,25 +6,14 @@ import type { ConnectionState } from '../connection/ConnectionState.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
-import { visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import { createResources } from '../lib/createResources.js'
+import { loadOnce } from '../lib/loadOnce.js'
 import { onListen } from '../lib/onListen.js'
 import type { ResourceState } from '../lib/ResourceState.js'
-import { within } from '../lib/within.js'
 import type { NetworkState } from '../network/NetworkState.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
-import { accountErrors } from './accountErrors.js'
+import type { Balance } from './createBalance.js'
 import { findLabel } from './findLabel.js'
-
-/** A native balance counts as fresh for this long. Milliseconds. */
-const balanceMaxAge = 30_000
-/** No other try this long after a balance could not be read. Milliseconds. */
-const balanceLockout = 30_000
-/** Balances kept. */
-const balanceLimit = 32
-/** A node that has not answered by then has failed. Milliseconds; over the transport's own retries. */
-const balanceBound = 60_000
 
 export type AccountsApi = {
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
@@ -50,15 +39,8 @@ export type Accounts = AccountsApi & {
 
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
-/** An account on a network. */
-type Subject = Pick<NetworkState, 'network' | 'supported'> & {
-  readonly id: string
-  readonly namespace: Namespace
-  readonly address: string
-}
-
 export function createAccounts(
-  { atom, clock, environment, scope, store }: Context,
+  context: Context,
   options: {
     namespaces: readonly Namespace[]
     addressLabels: Readonly<Record<string, string>>
@@ -69,7 +51,8 @@ export function createAccounts(
     can(namespace: Namespace): Capabilities
   },
 ): Accounts {
-  const { $connections, $networks, $activeNamespace, addressLabels, can } = options
+  const { atom, scope } = context
+  const { $connections, $networks, $activeNamespace, addressLabels } = options
   const tabs = new Map<Namespace, AccountTab>()
   const profiles = new Map<string, Profile>()
   const empty: AccountState = {
@@ -111,64 +94,28 @@ export function createAccounts(
   const $active = atom<AccountState>(empty)
   const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
 
-  const balances = createResources<Subject, ReadAmount>({
-    maxAge: balanceMaxAge,
-    lockout: balanceLockout,
-    limit: balanceLimit,
-    now: clock.now,
-    toError,
-    readAt: (amount) => amount.readAt,
-    async read({ namespace, address, network, supported }, fresh) {
-      const { nativeBalance } = can(namespace)
-      if (!nativeBalance || !supported) throw accountErrors.balanceUnavailable({ chainId: network.id })
-      const amount = await within({ ms: balanceBound, sleep: clock.sleep, signal: scope.signal }, (signal) =>
-        nativeBalance({ address, network, fresh, signal }),
-      )
-      // The adapter has just kept it, after the disconnect that removed the cache.
-      if ($connections.get()[namespace]?.status === 'disconnected') store.remove(visitorCaches.balances)
-      return amount
-    },
+  let balance: Balance | undefined
+  const loadBalance = loadOnce(async () => {
+    const { createBalance } = await import('./createBalance.js')
+    balance ??= createBalance(context, { ...options, $balance })
+    return balance
   })
 
-  /** What the shown balance is of. */
-  const subject = (): Subject | undefined => {
-    const namespace = $activeNamespace.get()
-    const connection = $connections.get()[namespace]
-    const state = $networks.get()[namespace]
-    if (connection?.status !== 'connected' || !state) return undefined
-    const { address } = connection.account
-    return { id: `${state.network.id}:${address}:${state.supported}`, namespace, address, ...state }
-  }
-
-  let shown: string | undefined
-  let stopShowing: () => void = () => undefined
-
-  const show = async (force = false) => {
-    const now = subject()
-    if (now?.id !== shown) {
-      stopShowing()
-      shown = now?.id
-      stopShowing = now ? balances.get(now.id).subscribe((state) => $balance.set(state)) : () => undefined
-      if (!now) $balance.set({ status: 'idle' })
+  /** Shows the balance while something listens. Its code loads once there is a balance to show. */
+  const showBalance = async (force = false) => {
+    if ($connections.get()[$activeNamespace.get()]?.status !== 'connected' || !($balance.lc > 0 || force))
+      return
+    if (!balance) $balance.set({ status: 'loading' })
+    try {
+      const { show } = balance ?? (await loadBalance())
+      await show(force)
+    } catch (thrown) {
+      $balance.set({ status: 'failed', error: toError(thrown), retryAt: context.clock.now() })
     }
-    if (now && ($balance.lc > 0 || force)) await balances.load({ id: now.id, input: now, force })
   }
-
-  const moved = () => {
-    balances.expire()
-    void show()
-  }
-
   onListen($balance, () => {
-    void show()
-    // The visitor may have sent something in the wallet itself.
-    const returned = () => {
-      if (!environment.hidden() && $balance.get().status !== 'loading') moved()
-    }
-    const stops = [environment.watchVisibility(returned), environment.watchFocus?.(returned)]
-    return () => {
-      for (const stop of stops) stop?.()
-    }
+    void showBalance()
+    return () => undefined
   })
 
   const update = () => {
@@ -176,18 +123,18 @@ export function createAccounts(
     $states.set(states)
     const active = states[$activeNamespace.get()] ?? empty
     if (JSON.stringify(active) !== JSON.stringify($active.get())) $active.set(active)
-    void show()
+    // Once its code is here, the balance follows the stores itself.
+    if (!balance) void showBalance()
   }
   update()
   for (const $store of [$connections, $networks, $activeNamespace]) scope.add($store.listen(update))
-  scope.add(() => stopShowing())
 
   return {
     $states,
     $active,
     $balance,
-    refreshBalance: () => show(true),
-    moved,
+    refreshBalance: () => showBalance(true),
+    moved: () => balance?.moved(),
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
       update()

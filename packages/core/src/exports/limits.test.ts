@@ -29,7 +29,10 @@ async function withBalance(fails: boolean) {
   })
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'a' })
-  const look = () => test.client.accounts.$balance.listen(() => undefined)()
+  const { $balance } = test.client.accounts
+  // Loads the code of the balance, which then reads at once.
+  await test.client.accounts.refreshBalance()
+  const look = () => $balance.listen(() => undefined)()
   return { ...test, look, reads: () => reads }
 }
 
