@@ -102,6 +102,7 @@ function tellJourney(): void {
 
   test('behavior: a network is added, and who disconnects or locks the wallet comes back', async ({
     demo,
+    incidents,
     install,
     page,
     stack,
@@ -157,6 +158,16 @@ function tellJourney(): void {
       await expect(demo.accountOf(account)).toBeVisible()
       await expect(demo.dialog).toBeHidden()
       expect(fennel.state.locked).toBe(false)
+    })
+
+    await test.step('a reload on which the code for reconnecting does not load offers to resume', async () => {
+      incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED.*createReconnect/)
+      await page.route('**/createReconnect-*.js', (route) => route.abort())
+      await page.reload()
+      await demo.press(demo.connectButton)
+      await expect(demo.dialog).toContainText("Couldn't reconnect Fennel. Check your connection.")
+      await demo.press(demo.button('Resume Fennel'))
+      await expect(demo.accountOf(account)).toBeVisible()
     })
   })
 

@@ -38,8 +38,11 @@ export async function measurePages(): Promise<PageBytes> {
         page.on('pageerror', (error) => problems.push(error.message))
         page.on('response', (response) => {
           const kind = response.request().resourceType()
-          if (kind === 'script' || kind === 'stylesheet')
-            pending.push(response.body().then((body) => ({ kind, bytes: gzipBytes(body) })))
+          if (kind !== 'script' && kind !== 'stylesheet') return
+          const weighed = response.body().then((body) => ({ kind, bytes: gzipBytes(body) }))
+          // What arrives while the page closes is not counted any more.
+          weighed.catch(() => undefined)
+          pending.push(weighed)
         })
         page.on('request', (request) => {
           const url = new URL(request.url())
@@ -70,7 +73,7 @@ export async function measurePages(): Promise<PageBytes> {
         .locator('button')
         .first()
         .evaluate((button: HTMLElement) => button.click())
-      await page.getByText(walletName).first().waitFor({ timeout: 15_000 })
+      await page.getByText(walletName).first().waitFor({ timeout: 120_000 })
       await page.waitForLoadState('networkidle')
       return weigh()
     })

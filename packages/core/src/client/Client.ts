@@ -13,6 +13,7 @@ import type { ThemeApi } from '../modal/createTheme.js'
 import type { NetworksApi } from '../network/createNetworks.js'
 import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
+import type { RequestCall, SignMessageCall } from './createRequests.js'
 import type { ResolvedOptions } from './options.js'
 
 /** Something more a client can do, made once per client by `client.use`. */
@@ -48,17 +49,12 @@ export type Latchkey = {
   readonly modal: ModalApi & ThemeApi
   readonly events: EventsApi
   /** Signs with the active account. @throws `connection/not_connected` and what the wallet answers. */
-  signMessage(request: { message: string; namespace?: Namespace; signal?: AbortSignal }): Promise<string>
+  signMessage(call: SignMessageCall): Promise<string>
   /**
    * Passes a JSON-RPC request of the allow-list to the active wallet.
    * @throws `rpc/method_not_allowed`, after the event `METHOD_NOT_ALLOWED`, on which the interface shows it.
    */
-  request(request: {
-    method: string
-    params?: unknown
-    namespace?: Namespace
-    signal?: AbortSignal
-  }): Promise<unknown>
+  request(call: RequestCall): Promise<unknown>
   use<api>(feature: Feature<api>): api
   /** Starts discovery and reconnection. Counted: the last returned function called stops them. Browser only. */
   mount(): () => void

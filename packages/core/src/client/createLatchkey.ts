@@ -1,9 +1,7 @@
 import { createAccounts } from '../account/createAccounts.js'
 import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
 import { namespaces as allNamespaces, type Namespace } from '../caip/namespace.js'
-import { connectionErrors } from '../connection/connectionErrors.js'
 import { createConnections } from '../connection/createConnections.js'
-import { requireConnected } from '../connection/requireConnected.js'
 import type { Context } from '../context/Context.js'
 import { createAlerts } from '../context/createAlerts.js'
 import { createEvents } from '../context/createEvents.js'
@@ -96,10 +94,14 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
 
   activateConnectedFamily({ connections, events, networks, scope })
 
-  const loadRequest = loadOnce(async () => {
-    const { createRequest } = await import('./createRequest.js')
-    return createRequest(context, { connections, can })
+  const loadRequests = loadOnce(async () => {
+    const { createRequests } = await import('./createRequests.js')
+    return createRequests(context, { connections, can })
   })
+  const requests = () =>
+    loadRequests().catch((thrown: unknown) => {
+      throw toError(thrown)
+    })
 
   const used = new Map<string, unknown>()
   let mounts = 0
@@ -130,20 +132,12 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     accounts,
     modal: { ...modal, ...theme },
     events,
-    async signMessage({ message, namespace = networks.$activeNamespace.get(), signal }) {
-      const { connection, account } = requireConnected(connections.$states.get(), namespace)
-      const { signMessage } = can(namespace)
-      if (!signMessage) throw connectionErrors.unsupported({ capability: 'signMessage', namespace })
-      try {
-        return await signMessage({ connection, address: account.address, message, signal })
-      } catch (thrown) {
-        throw toError(thrown)
-      }
+    async signMessage({ namespace = networks.$activeNamespace.get(), ...call }) {
+      const { signMessage } = await requests()
+      return signMessage({ namespace, ...call })
     },
     async request({ namespace = networks.$activeNamespace.get(), ...call }) {
-      const request = await loadRequest().catch((thrown: unknown) => {
-        throw toError(thrown)
-      })
+      const { request } = await requests()
       return request({ namespace, ...call })
     },
     use<api>(feature: Feature<api>) {

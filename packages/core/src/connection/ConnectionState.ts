@@ -2,16 +2,16 @@ import type { ChainId } from '../caip/chainId.js'
 import type { Account, Connection } from '../connector/Connection.js'
 import type { Session } from '../connector/Session.js'
 
-/** A wallet that was connected before and did not answer for itself after a reload. */
+/** A wallet that was connected before a reload and could not be restored without a prompt. */
 export type Resume = {
   readonly connectorId: string
   readonly name: string
   /**
-   * `locked`: it authorises nothing now. `missing`: not on the page. `silent`: no answer in time. `approval`: it shows what it
-   * authorises only with a prompt, so that nothing else is known. `ambiguous`: another wallet claims its id, or did since it
-   * was connected.
+   * `locked`: the wallet authorizes nothing now. `missing`: it is not on the page. `silent`: it did not respond in time.
+   * `approval`: it reports its accounts only with a prompt. `ambiguous`: another wallet claims its id, or has done so since it
+   * was connected. `unloaded`: the code that restores connections did not load, so no wallet was asked.
    */
-  readonly reason: 'locked' | 'missing' | 'silent' | 'approval' | 'ambiguous'
+  readonly reason: 'locked' | 'missing' | 'silent' | 'approval' | 'ambiguous' | 'unloaded'
 }
 
 /** Where the active connection of one family stands. `connected` exists only with a signer that has answered. */

@@ -6,12 +6,13 @@ import type { Context } from '../context/Context.js'
 import { storageKeys, visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
+import { loadOnce } from '../lib/loadOnce.js'
 import type { Scope } from '../lib/scope.js'
 import { within } from '../lib/within.js'
 import type { ConnectionsApi } from './ConnectionsApi.js'
 import { connectionErrors } from './connectionErrors.js'
 import { createKnownConnections } from './createKnownConnections.js'
-import { createReconnect } from './createReconnect.js'
+import type { Reconnect } from './createReconnect.js'
 import { createSessions } from './createSessions.js'
 
 export type Connections = ConnectionsApi & {
@@ -89,16 +90,39 @@ export function createConnections(
     return abortable(asked, signal)
   }
 
-  const reconnection = createReconnect(context, {
-    sessions,
-    connectors,
-    namespaces,
-    known: known.list,
-    isAsked: (namespace) => attempt?.families.includes(namespace),
-    receive,
-    release,
-    restored: (connector) => announceSuccess(connector, true),
+  let isMounted = false
+  let reconnection: Reconnect | undefined
+  const loadReconnection = loadOnce(async () => {
+    const { createReconnect } = await import('./createReconnect.js')
+    reconnection ??= createReconnect(context, {
+      sessions,
+      connectors,
+      namespaces,
+      known: known.list,
+      isAsked: (namespace) => attempt?.families.includes(namespace),
+      receive,
+      release,
+      restored: (connector) => announceSuccess(connector, true),
+    })
+    return reconnection
   })
+
+  /** Restores the known connections. A visitor without one never loads its code. */
+  const reconnect = async () => {
+    if (!reconnection && known.list().length === 0) return
+    try {
+      const { run } = reconnection ?? (await loadReconnection())
+      if (isMounted) await run()
+    } catch (thrown) {
+      log('warn', 'Reconnecting failed.', toError(thrown).code)
+      for (const namespace of namespaces) {
+        if (attempt?.families.includes(namespace)) continue
+        const one = known.list().find(({ namespaces }) => namespaces.includes(namespace))
+        const resume = one && { connectorId: one.connectorId, name: one.name, reason: 'unloaded' as const }
+        sessions.dispatch(namespace, { type: 'failed', resume })
+      }
+    }
+  }
 
   const follow = (next?: Attempt) => {
     attempt = next
@@ -172,7 +196,7 @@ export function createConnections(
         sessions.activate(open, families)
         return open
       }
-      const restoring = reconnection.stop()
+      const restoring = reconnection?.stop()
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
@@ -180,7 +204,7 @@ export function createConnections(
       const mine = { connectorId, families, controller, promise }
       follow(mine)
       // The other families are restored beside it.
-      if (restoring) void reconnection.run()
+      if (restoring) void reconnect()
       try {
         return await promise
       } finally {
@@ -193,14 +217,14 @@ export function createConnections(
       if (attempt) stop(connectionErrors.cancelled({ connector: nameOf(attempt.connectorId) }))
     },
 
-    reconnect: reconnection.run,
+    reconnect,
 
     async disconnect({ namespace, connectorId = namespace && idOf(namespace) } = {}) {
       const all = !connectorId && !namespace
       const isMeant = (id: string | undefined) => all || id === connectorId
       if (isMeant(attempt?.connectorId) || (namespace && attempt?.families.includes(namespace)))
         connections.cancel()
-      if (all) reconnection.stop()
+      if (all) reconnection?.stop()
       known.forget(isMeant)
       const ending = sessions.$sessions.get().filter((session) => isMeant(session.connectorId))
       sessions.drop(ending)
@@ -224,6 +248,7 @@ export function createConnections(
     },
 
     start(mounted) {
+      isMounted = true
       // Who mounts next restores them.
       mounted.add(leave)
       mounted.add(store.watch(storageKeys.connections, followOtherTab))
@@ -234,9 +259,10 @@ export function createConnections(
       for (const { connectorId, namespaces: families } of [...known.list()].reverse())
         for (const namespace of families)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
-      void reconnection.run()
+      void reconnect()
       // A wallet that comes late is taken up when it comes, one that stood back for another when that has answered.
-      for (const $store of [connectors.$list, $pending]) mounted.add($store.listen(reconnection.takeUp))
+      for (const $store of [connectors.$list, $pending])
+        mounted.add($store.listen(() => reconnection?.takeUp()))
     },
   }
 
@@ -288,14 +314,14 @@ export function createConnections(
       .get()
       .filter((session) => !stored.some((one) => one.connectorId === session.connectorId))
     if (gone.length) dropAll(gone)
-    if (options.enableReconnect && stored.some((one) => !sessions.find(one.connectorId)))
-      void reconnection.run()
+    if (options.enableReconnect && stored.some((one) => !sessions.find(one.connectorId))) void reconnect()
   }
 
   /** Lets everything go; wallets stay authorised. */
   function leave() {
+    isMounted = false
     connections.cancel()
-    reconnection.stop()
+    reconnection?.stop()
     dropAll(sessions.$sessions.get())
     for (const namespace of namespaces) sessions.dispatch(namespace, { type: 'failed' })
   }

@@ -1,3 +1,7 @@
+// Loaded here, so that no test waits for a module that the client loads when it needs it.
+import '../account/createBalance.js'
+import '../client/createRequests.js'
+import '../connection/createReconnect.js'
 import type { Capabilities, ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import type { Latchkey } from '../client/Client.js'

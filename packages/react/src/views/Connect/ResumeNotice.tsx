@@ -10,6 +10,7 @@ const reasons = {
   locked: 'connect.resumeLocked',
   missing: 'connect.resumeMissing',
   silent: 'connect.resumeSilent',
+  unloaded: 'connect.resumeUnloaded',
   approval: 'connect.resumeApproval',
   ambiguous: 'wallet.collision',
 } as const satisfies { readonly [reason in Resume['reason']]: string }

@@ -20,6 +20,7 @@ export const connectTexts = {
   'connect.resumeLocked': '{wallet} is locked or no longer allows this site.',
   'connect.resumeMissing': '{wallet} is not on this page any more. Is it turned on?',
   'connect.resumeSilent': '{wallet} did not answer.',
+  'connect.resumeUnloaded': "Couldn't reconnect {wallet}. Check your connection.",
   'connect.resumeApproval': '{wallet} asks you each time before it connects.',
   'connect.resume': 'Resume {wallet}',
   'connect.resumeOn': 'Resume {wallet} on {chain}',
