@@ -22,6 +22,8 @@ export async function waitForReceipt({
   const reader = createReader({ client, network, signal })
   const stoppable = reader.extend(() => ({
     watchBlockNumber(request: Parameters<typeof watchBlockNumber>[1]) {
+      // viem polls until its wait is over, and knows no signal.
+      if (signal.aborted) return () => {}
       const stop = watchBlockNumber(reader, request)
       signal.addEventListener('abort', stop, { once: true })
       return stop

@@ -232,6 +232,30 @@ describe('useWaitForTransactionReceipt', () => {
     await expect.poll(latest).toMatchObject({ status: 'success', data: { status: 'success' } })
   })
 
+  test('behavior: unmounting ends the polling', async () => {
+    const rpc = ({ method }: Read) => {
+      if (method === 'eth_getTransactionReceipt') return null
+      if (method === 'eth_blockNumber') return '0x1'
+      return { hash: HASH, from: ALICE, nonce: '0x0', blockNumber: null, transactions: [] }
+    }
+    const [ended, running] = [setUp({ rpc }), setUp({ rpc })]
+    const wait = () => useWaitForTransactionReceipt({ hash: HASH, pollingInterval })
+    const { unmount } = ended.renderHook(wait)
+    running.renderHook(wait)
+    const polls = async (count: number) => {
+      const before = running.reads.length
+      await expect.poll(() => running.reads.length).toBeGreaterThan(before + count)
+    }
+    await expect.poll(() => ended.reads.length).toBeGreaterThan(4)
+    unmount()
+    await expect.poll(() => ended.reads.at(-1)?.signal?.aborted).toBe(true)
+    // The round under way comes to its end.
+    await polls(10)
+    const before = ended.reads.length
+    await polls(10)
+    expect(ended.reads).toHaveLength(before)
+  })
+
   test('error: a transaction that reverted is no success', async () => {
     const { renderHook } = setUp({ rpc: () => receipt('0x0') })
     const { latest } = renderHook(() => useWaitForTransactionReceipt({ hash: HASH }))
