@@ -17,7 +17,7 @@ afterAll(() => lab.stop())
 type Call = { readonly method: string; readonly params: unknown }
 
 const connectorId = 'org.example.fennel'
-const asked = (wallet: ReturnType<typeof lab.openPage>['wallet']) =>
+const methodsOf = (wallet: ReturnType<typeof lab.openPage>['wallet']) =>
   wallet.requests.map(({ method }) => method)
 
 async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
@@ -49,7 +49,7 @@ describe('session', () => {
     const reloaded = openClient()
     await reloaded.connections.reconnect()
     expect(reloaded.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId })
-    expect(asked(wallet).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(methodsOf(wallet).slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
   test('behavior: a wallet that locks ends the session', async () => {
@@ -90,7 +90,7 @@ describe('networks', () => {
     expect(wallet.state.chains.map(({ chainId }) => `eip155:${chainId}`)).toEqual([first.id, second.id])
     await client.networks.switchTo({ chainId: first.id })
     expect(wallet.state.chainId).toBe(lab.sandbox.chains[0].id)
-    expect(asked(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+    expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
 
   test('error: a rejection changes nothing', async () => {
@@ -203,7 +203,7 @@ describe('reading', () => {
   })
 
   test('behavior: retries after a 429 with Retry-After', async () => {
-    // One endpoint only: the app's own is the chain's.
+    // One endpoint only: the app has none of its own.
     const { openClient } = lab.openPage()
     const network = { ...lab.networks[0], rpcUrls: [lab.proxy.url] }
     const read = openClient().can('eip155').nativeBalance
@@ -271,7 +271,7 @@ describe('viem clients', () => {
     wallet.changeChain(lab.sandbox.chains[0].id)
     const sending = walletClient.sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
     await expect(sending).rejects.toThrow(/does not match the target chain/)
-    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+    expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
   })
 
   test('error: the wallet client does not send once the account has changed', async () => {
@@ -285,7 +285,7 @@ describe('viem clients', () => {
       .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
       .catch((error: unknown) => error)
     expect(toEvmError(reason)).toMatchObject({ code: 'evm/account_changed' })
-    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+    expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
   })
 
   test('error: the wallet client does not send when the wallet switches after the check', async () => {
@@ -301,7 +301,7 @@ describe('viem clients', () => {
       .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
       .catch((error: unknown) => error)
     expect(toEvmError(reason)).toMatchObject({ code: 'evm/network_changed', rpcCode: 4901 })
-    expect(asked(wallet)).not.toContain('eth_sendTransaction')
+    expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
   })
 
   test('behavior: typed data with a bigint network verifies', async () => {
@@ -337,7 +337,7 @@ describe('viem clients', () => {
       .sendTransaction({ to: lab.sandbox.accounts[7].address, value: 1n })
       .catch((error: unknown) => error)
     expect(toEvmError(reason)).toMatchObject({ code: 'rpc/user_rejected', rpcCode: 4001 })
-    expect(asked(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+    expect(methodsOf(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   test('behavior: the public client is one per network', async () => {
@@ -433,11 +433,11 @@ describe('provider', () => {
     const client = openClient()
     const provider = getProvider(client)
     expect(getProvider(client)).toBe(provider)
-    const heard: unknown[] = []
-    provider.on('connect', (info) => heard.push(['connect', info.chainId]))
-    provider.on('accountsChanged', (accounts) => heard.push(['accountsChanged', accounts]))
-    provider.on('chainChanged', (chainId) => heard.push(['chainChanged', chainId]))
-    provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
+    const emitted: unknown[] = []
+    provider.on('connect', (info) => emitted.push(['connect', info.chainId]))
+    provider.on('accountsChanged', (accounts) => emitted.push(['accountsChanged', accounts]))
+    provider.on('chainChanged', (chainId) => emitted.push(['chainChanged', chainId]))
+    provider.on('disconnect', ({ code }) => emitted.push(['disconnect', code]))
     const [first, second] = lab.sandbox.chains
     const hex = (id: number) => `0x${id.toString(16)}`
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -465,7 +465,7 @@ describe('provider', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe(hex(second.id))
     await client.connections.disconnect()
     const [alice, bob] = lab.sandbox.accounts.map(({ address }) => address)
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       ['connect', hex(first.id)],
       ['accountsChanged', [alice]],
       ['accountsChanged', [bob]],

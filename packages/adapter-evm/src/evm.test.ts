@@ -221,15 +221,15 @@ describe('client', () => {
 
   test('behavior: nothing runs before mount or on a server', () => {
     const page = new EventTarget()
-    let asked = 0
-    page.addEventListener('eip6963:requestProvider', () => (asked += 1))
+    let requested = 0
+    page.addEventListener('eip6963:requestProvider', () => (requested += 1))
     vi.stubGlobal('window', page)
     const { client } = open('a')
     const server = open('b', fakeEnvironment({ kind: 'server' }))
     server.client.mount()
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     client.mount()
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     client.destroy()
   })
 
@@ -257,19 +257,19 @@ describe('client', () => {
     const { client, logged } = open('a')
     client.mount()
     const provider = entry.getProvider(client)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     provider.on('accountsChanged', () => {
       throw new Error('mine')
     })
-    const listener = (accounts: readonly string[]) => void heard.push(accounts.length)
+    const listener = (accounts: readonly string[]) => void received.push(accounts.length)
     provider.on('accountsChanged', listener)
     await client.connections.connect({ connectorId: 'ext' })
     provider.removeListener('accountsChanged', listener)
     await client.connections.disconnect()
-    expect(heard).toEqual([1])
-    // Whatever was thrown may hold anything, so its code is all that is told.
-    const told = ['error', 'A listener to accountsChanged threw.', 'rpc/unknown']
-    expect(logged.filter(([level]) => level === 'error')).toEqual([told, told])
+    expect(received).toEqual([1])
+    // A thrown value may hold anything, so only its code is logged.
+    const line = ['error', 'A listener to accountsChanged threw.', 'rpc/unknown']
+    expect(logged.filter(([level]) => level === 'error')).toEqual([line, line])
     client.destroy()
   })
 })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const connectorId = 'org.example.fennel'
 
-/** A page on which the same client is made again and again, as when its module is replaced during development. */
+/** Opens a page that creates the same client again and again, as hot module replacement does. */
 function openPage(options: { readonly removeListenerThrows?: boolean } = {}) {
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
   vi.stubGlobal('window', page)
@@ -33,29 +33,29 @@ function openPage(options: { readonly removeListenerThrows?: boolean } = {}) {
 
 test('behavior: HMR: a new client restores and ends the connection of the unmounted one', async () => {
   const { wallet, warnings, makeClient } = openPage()
-  const asked = () => wallet.requests.map(({ method }) => method)
+  const methods = () => wallet.requests.map(({ method }) => method)
 
   const first = makeClient()
   const unmount = first.mount()
   await first.connections.connect({ connectorId })
   unmount()
-  expect(asked()).not.toContain('wallet_revokePermissions')
+  expect(methods()).not.toContain('wallet_revokePermissions')
 
-  const before = asked().length
+  const before = methods().length
   const second = makeClient()
   second.mount()
   await second.connections.reconnect()
   expect(second.connections.$states.get().eip155).toMatchObject({ status: 'connected', connectorId })
-  expect(asked().slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(methods().slice(before)).toEqual(['eth_accounts', 'eth_chainId'])
 
   await second.connections.disconnect()
-  expect(asked().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(methods().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   expect(wallet.state.sites).toEqual({ 'https://app.example': 'revoked' })
   expect(warnings).toEqual([])
 
   first.destroy()
   second.destroy()
-  expect(asked().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(methods().filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
 })
 
 test('error: a wallet whose removeListener() throws does not break unmounting', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => lab.closePages())
 afterAll(() => lab.stop())
 
-/** The visitor picks the page's wallet as soon as the app asks for the modal. */
+/** Connects the page's wallet as soon as the app opens the modal, as a visitor does. */
 function pickWhenOpened(client: Latchkey): void {
   onTestFinished(
     client.modal.$waiting.listen((isWaiting) => {
@@ -47,7 +47,7 @@ test('behavior: ethers connects by getSigner(), and sends on both sides of a net
   await send(0)
   await client.networks.switchTo({ chainId: lab.networks[1].id })
   const network = async () => (await browserProvider.getNetwork()).chainId
-  // ethers keeps an answer for a quarter of a second.
+  // ethers caches a response for 250 ms.
   await expect.poll(network).toBe(BigInt(lab.sandbox.chains[1].id))
   await send(1)
 })
@@ -128,11 +128,11 @@ describe.each([
     const before = createConfig(first, storage)
     await actions.connect(before.config, { connector: before.connector })
     first.destroy()
-    const asked = wallet.requests.length
+    const count = wallet.requests.length
     const second = openClient()
     const after = createConfig(second, storage)
     await actions.reconnect(after.config)
     expect(after.config.state.status).toBe('connected')
-    expect(wallet.requests.slice(asked).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(wallet.requests.slice(count).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 })

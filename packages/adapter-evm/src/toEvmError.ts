@@ -16,8 +16,8 @@ type ViemError = {
 const MAX_DEPTH = 16
 
 /**
- * Returns the Latchkey error of anything viem throws: the one among its causes, else one created from the first cause that
- * is known. Compares names, not classes, so any copy of viem works.
+ * Returns a Latchkey error for anything viem throws: the one among its causes, else one for the first known cause.
+ * Compares names, not classes, so any copy of viem works.
  */
 export function toEvmError(value: unknown): BaseError {
   const causes = causesOf(value)

@@ -120,7 +120,7 @@ describe('switchNetwork', () => {
   const clock = fakeClock()
   const switchNetwork = createSwitchNetwork(clock)
 
-  /** A wallet that moves and adds as the standard says, except for what `answers` replace. */
+  /** Creates a wallet that follows the standards, except for what `answers` replace. */
   async function connectMovable(answers: Record<string, unknown> = {}) {
     const wallet = await connect()
     const { provider } = wallet

@@ -9,7 +9,7 @@ import { requestWallet } from './requestWallet.js'
 
 const signal = new AbortController().signal
 
-/** A connected wallet and the request an app makes of it, as the adapter passes it on. */
+/** Connects a wallet and sends it an app's request through the adapter. */
 async function connect(answers: Record<string, unknown> = {}) {
   const provider = createFakeProvider({ eth_sendTransaction: '0xab', ...answers })
   const connector = createEip1193Connector({

@@ -26,7 +26,7 @@ const identityOf = (index: number) => {
   return lab.openPage().openClient().can('eip155').identity?.({ address, signal })
 }
 
-/** Takes a name under eth for an account, sets its picture, and has the account say it goes by it. */
+/** Registers a name under eth for an account, sets its picture, and makes it the account's primary name. */
 function goBy({ index, label, avatar }: { index: number; label: string; avatar: string }) {
   const [{ rpcUrl, contracts }] = lab.sandbox.chains
   const { privateKey } = lab.sandbox.accounts[index] ?? lab.sandbox.accounts[0]
@@ -89,7 +89,7 @@ test.each([
   },
 ])('behavior: $label.eth with $avatar', async ({ identity, ...records }) => {
   await goBy(records)
-  // What leads back on the chain is not shown for that alone.
+  // A name that resolves back on the chain may still not be safe to show.
   const { address } = lab.sandbox.accounts[records.index] ?? lab.sandbox.accounts[0]
   const publicClient = await getPublicClient(lab.openPage().openClient())
   expect(await getEnsName(publicClient, { address })).toBe(`${records.label}.eth`)

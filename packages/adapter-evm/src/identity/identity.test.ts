@@ -39,11 +39,11 @@ type Says = {
   readonly name?: string
   readonly owner?: string
   readonly avatar?: string
-  /** In place of any of the three answers: the bytes of an answer, or what is thrown. */
+  /** Replaces any of the three responses: with its bytes, or with an error to throw. */
   readonly instead?: (call: 'name' | 'addr' | 'text') => unknown
 }
 
-/** A resolver that checks nothing and says what it is told to. */
+/** Creates a resolver that returns what the test sets. */
 function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says) {
   const asked: string[] = []
   const rpc: EvmRpc = async ({ network, method, params }) => {

@@ -239,9 +239,9 @@ describe('useWaitForTransactionReceipt', () => {
       return { hash: HASH, from: ALICE, nonce: '0x0', blockNumber: null, transactions: [] }
     }
     const [ended, running] = [setUp({ rpc }), setUp({ rpc })]
-    const wait = () => useWaitForTransactionReceipt({ hash: HASH, pollingInterval })
-    const { unmount } = ended.renderHook(wait)
-    running.renderHook(wait)
+    const useReceipt = () => useWaitForTransactionReceipt({ hash: HASH, pollingInterval })
+    const { unmount } = ended.renderHook(useReceipt)
+    running.renderHook(useReceipt)
     const polls = async (count: number) => {
       const before = running.reads.length
       await expect.poll(() => running.reads.length).toBeGreaterThan(before + count)

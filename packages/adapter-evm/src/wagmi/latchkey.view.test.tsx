@@ -18,7 +18,7 @@ const [ALICE, BOB] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ]
 
-/** A page with one wallet. `load` loads it, as often as the test likes, with the same storage. */
+/** Opens a page with one wallet. `load` renders it, each time with the same storage. */
 function openPage(wagmi: typeof wagmi3) {
   const wallet = createTestWallet({
     name: 'Fennel',
