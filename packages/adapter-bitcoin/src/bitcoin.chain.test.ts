@@ -137,7 +137,7 @@ describe('end to end', () => {
     })
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
-    // The provider has one `request`, so nothing tells beforehand what it lacks.
+    // The provider has one `request`, so nothing shows beforehand what it lacks.
     const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
     const prepared = await transfer.prepare({ ...request, connection })
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
@@ -407,7 +407,7 @@ describe('transfers', () => {
     const prepared = await transfer.prepare(request)
     const before = wallet.requests.length
     lab.chain.faults.set({ mode: 'down' })
-    // The wallet is not asked to sign a transaction that could not be sent.
+    // The wallet is not requested to sign a transaction that could not be sent.
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code: 'transport/http' })
     expect(wallet.requests.length).toBe(before)
     lab.chain.faults.reset()

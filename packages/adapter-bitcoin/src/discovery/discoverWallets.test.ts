@@ -48,8 +48,8 @@ function discover(page: object, options: Parameters<typeof fakeHost>[0] = {}) {
       withdraw: (id) => void found.delete(id),
     },
   })
-  const rows = () => [...found.values()].map(({ id, type, name, warning }) => [id, type, name, warning])
-  return { rows, found, announced, clock, scope }
+  const listed = () => [...found.values()].map(({ id, type, name, warning }) => [id, type, name, warning])
+  return { listed, found, announced, clock, scope }
 }
 
 const provider = () => ({ request: async () => ({}) })
@@ -67,8 +67,8 @@ describe('providers on the page', () => {
         { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'https://x.example/i.png' },
       ],
     }
-    const { rows, found } = discover(page)
-    expect(rows()).toEqual([
+    const { listed, found } = discover(page)
+    expect(listed()).toEqual([
       ['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined],
       ['bip122:bitget-wallet', 'INJECTED', 'Bitget Wallet', undefined],
       ['bip122:binance-wallet', 'INJECTED', 'Binance Wallet', undefined],
@@ -92,7 +92,7 @@ describe('providers on the page', () => {
     }
     expect(
       discover(page)
-        .rows()
+        .listed()
         .map(([, , name]) => name),
     ).toEqual(['Leather', 'Xverse Wallet'])
   })
@@ -110,46 +110,46 @@ describe('providers on the page', () => {
     const page = { BitcoinProvider: provider(), unisat: { ...provider(), isBinance: true } }
     expect(
       discover(page)
-        .rows()
+        .listed()
         .map(([, , name]) => name),
     ).toEqual(['Bitcoin Wallet'])
   })
 
   test('behavior: a late provider is found, and scanning then stops', async () => {
     const page: Record<string, unknown> = {}
-    const { rows, announced, clock } = discover(page)
-    expect(rows()).toEqual([])
+    const { listed, announced, clock } = discover(page)
+    expect(listed()).toEqual([])
     await clock.advance(399)
     page['unisat'] = provider()
-    expect(rows()).toEqual([])
+    expect(listed()).toEqual([])
     await clock.advance(1)
-    expect(rows()).toHaveLength(1)
+    expect(listed()).toHaveLength(1)
     await clock.advance(200)
     page['LeatherProvider'] = provider()
     await clock.advance(10_000)
-    expect(rows()).toHaveLength(1)
+    expect(listed()).toHaveLength(1)
     expect(announced).toEqual(['bip122:unisat-wallet'])
   })
 
   test('behavior: a provider that is gone at the next scan is withdrawn', async () => {
     const page: Record<string, unknown> = { unisat: provider() }
-    const { rows, clock } = discover(page)
+    const { listed, clock } = discover(page)
     delete page['unisat']
     await clock.advance(200)
-    expect(rows()).toEqual([])
+    expect(listed()).toEqual([])
   })
 
   test('behavior: scanning stops when the scope ends', async () => {
     const page: Record<string, unknown> = {}
-    const { rows, clock, scope } = discover(page)
+    const { listed, clock, scope } = discover(page)
     scope.dispose()
     page['unisat'] = provider()
     await clock.advance(1_000)
-    expect(rows()).toEqual([])
+    expect(listed()).toEqual([])
   })
 
   test('param: enableInjected', () => {
-    expect(discover({ unisat: provider() }, { enableInjected: false }).rows()).toEqual([])
+    expect(discover({ unisat: provider() }, { enableInjected: false }).listed()).toEqual([])
   })
 
   test('error: hostile pages and names are survived', () => {
@@ -179,13 +179,13 @@ describe('providers on the page', () => {
   })
 
   test('error: a list of providers that is malformed or endless', () => {
-    expect(discover({ btc_providers: 'x' }).rows()).toEqual([])
+    expect(discover({ btc_providers: 'x' }).listed()).toEqual([])
     const page: Record<string, unknown> = { btc_providers: [] }
     for (let at = 0; at < 1_000; at += 1) {
       page[`p${at}`] = provider()
       ;(page['btc_providers'] as unknown[]).push({ id: `p${at}`, name: `Wallet ${at}` })
     }
-    expect(discover(page).rows()).toHaveLength(32)
+    expect(discover(page).listed()).toHaveLength(32)
   })
 })
 
@@ -193,39 +193,39 @@ describe('Wallet Standard', () => {
   test('behavior: wallets with Bitcoin’s features are listed until they unregister', () => {
     register(standard('Early'))
     register(standard('Solana only', ['solana:signMessage']))
-    const { rows } = discover({})
-    expect(rows()).toEqual([['bip122:early', 'ANNOUNCED', 'Early', undefined]])
+    const { listed } = discover({})
+    expect(listed()).toEqual([['bip122:early', 'ANNOUNCED', 'Early', undefined]])
     const leave = register(standard('Late One'))
-    expect(rows().map(([id]) => id)).toEqual(['bip122:early', 'bip122:late-one'])
+    expect(listed().map(([id]) => id)).toEqual(['bip122:early', 'bip122:late-one'])
     leave()
-    expect(rows().map(([id]) => id)).toEqual(['bip122:early'])
+    expect(listed().map(([id]) => id)).toEqual(['bip122:early'])
   })
 
   test('behavior: a registered and an injected wallet with the same name are both listed', () => {
-    const { rows } = discover({ unisat: provider() })
+    const { listed } = discover({ unisat: provider() })
     const leave = register(standard('UniSat Wallet'))
-    expect(rows()).toEqual([
+    expect(listed()).toEqual([
       ['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined],
       ['bip122:unisat-wallet#2', 'ANNOUNCED', 'UniSat Wallet', undefined],
     ])
     leave()
-    expect(rows()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
+    expect(listed()).toEqual([['bip122:unisat-wallet', 'INJECTED', 'UniSat Wallet', undefined]])
   })
 
   test('behavior: a registered wallet never takes the id of a listed one', () => {
-    const { found, rows } = discover({})
+    const { found, listed } = discover({})
     register(standard('Twin'))
     const first = found.get('bip122:twin')
     register(standard('TWIN'))
     expect(found.get('bip122:twin')).toBe(first)
-    expect(rows().map(([id]) => id)).toEqual(['bip122:twin', 'bip122:twin#2'])
+    expect(listed().map(([id]) => id)).toEqual(['bip122:twin', 'bip122:twin#2'])
   })
 
   test('behavior: an object both registered and injected is listed once', () => {
     const wallet = standard('Xerus')
     register(wallet)
     const page = { X: wallet, btc_providers: [{ id: 'X', name: 'Other' }] }
-    expect(discover(page).rows()).toEqual([['bip122:xerus', 'ANNOUNCED', 'Xerus', undefined]])
+    expect(discover(page).listed()).toEqual([['bip122:xerus', 'ANNOUNCED', 'Xerus', undefined]])
   })
 
   test('behavior: wallets whose names differ by "Wallet" are both listed', () => {
@@ -233,7 +233,7 @@ describe('Wallet Standard', () => {
     register(standard('Xerus'))
     expect(
       discover(page)
-        .rows()
+        .listed()
         .map(([, , name]) => name),
     ).toEqual(['Xerus', 'Xerus Wallet'])
   })
@@ -242,7 +242,7 @@ describe('Wallet Standard', () => {
     register(standard('Twin#2'))
     expect(
       discover({})
-        .rows()
+        .listed()
         .map(([id]) => id),
     ).toEqual(['bip122:twin-2'])
   })
@@ -264,6 +264,6 @@ describe('Wallet Standard', () => {
       },
     })
     register(broken)
-    expect(discover({}).rows()).toEqual([])
+    expect(discover({}).listed()).toEqual([])
   })
 })

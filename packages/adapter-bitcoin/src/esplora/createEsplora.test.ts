@@ -12,10 +12,10 @@ const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const txid = (letter: string) => letter.repeat(64)
 const genesis = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 
-type Answer = string | object | (() => Response | Promise<Response>)
+type SourceResponse = string | object | (() => Response | Promise<Response>)
 
 /** Creates a source with the test's responses by path. Other paths are not found. */
-function source(responses: Record<string, Answer>) {
+function source(responses: Record<string, SourceResponse>) {
   const clock = fakeClock()
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -80,7 +80,7 @@ describe('failures', () => {
     expect(new Set(sent)).toEqual(new Set(['omit']))
   })
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, SourceResponse, string]>([
     ['an HTML page', '<html>', 'transport/malformed_answer'],
     ['impossible numbers', balance(-1), 'transport/malformed_answer'],
     ['a refusal', () => new Response('no', { status: 403 }), 'transport/http'],
@@ -210,7 +210,7 @@ describe('own change', () => {
   })
   const other = 'bc1qother'
   const waits = `${path}/txs/mempool`
-  const spendable = async (responses: Record<string, Answer>) => {
+  const spendable = async (responses: Record<string, SourceResponse>) => {
     const { esplora, requested, clock } = source(responses)
     const looking = spendableCoins({ esplora, address })
     await clock.advance(1_000)
@@ -281,7 +281,7 @@ describe('own change', () => {
         [waits]: reported,
         [`/tx/${txid('a')}`]: sent(txid('a'), [address, 'e']),
         [`/tx/${txid('b')}`]: sent(txid('b'), [address, 'f']),
-        // Nothing tells what the last one comes from.
+        // Nothing shows what the last one comes from.
         [`/tx/${txid('c')}`]: sent(txid('c'), [address, 'd']),
         [`/tx/${txid('e')}`]: { ...sent(txid('e'), [other, '1']), status: { confirmed: true } },
         [`/tx/${txid('f')}`]: sent(txid('f'), [other, '1']),

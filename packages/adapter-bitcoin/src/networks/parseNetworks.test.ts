@@ -12,8 +12,8 @@ const regtest: BitcoinNetwork = {
 }
 
 test('behavior: shipped and custom networks are valid, and a trailing slash is dropped', () => {
-  const rows = parseNetworks([bitcoinMainnet, bitcoinTestnet, regtest])
-  expect(rows.map(({ id, esplora, rpcUrls }) => [id, esplora.url, rpcUrls])).toEqual([
+  const parsed = parseNetworks([bitcoinMainnet, bitcoinTestnet, regtest])
+  expect(parsed.map(({ id, esplora, rpcUrls }) => [id, esplora.url, rpcUrls])).toEqual([
     ['bip122:000000000019d6689c085ae165831e93', 'https://blockstream.info/api', []],
     ['bip122:000000000933ea01ad0ee984209779ba', 'https://blockstream.info/testnet/api', []],
     [regtest.id, 'http://127.0.0.1:3002', []],

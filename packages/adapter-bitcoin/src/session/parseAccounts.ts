@@ -102,7 +102,7 @@ function parseAccount({
   // Wallets without a key fill the required field with nothing or with other data.
   const bytes = key && isKey(key) ? key : undefined
   const type = addressType(text, parameters)
-  // One key does not tell what a longer script commits to.
+  // One key does not show what a longer script commits to.
   const isKeyed = type !== 'p2wsh' && type !== 'unknown'
   if (bytes && isKeyed && !matchPublicKey({ address: text, publicKey: bytes, parameters })) {
     throw bitcoinErrors.publicKeyMismatch({ address: text })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A changed response: `undefined` keeps the real one, `hang-up` closes the socket after the real one was read. */
-type Answer = undefined | 'hang-up' | { readonly status?: number; readonly body: string }
+type SourceResponse = undefined | 'hang-up' | { readonly status?: number; readonly body: string }
 
 /** Starts a source that forwards to the real one and changes its responses. */
 export async function startProxy({
@@ -14,7 +14,7 @@ export async function startProxy({
     readonly method: string
     readonly path: string
     readonly body: string
-  }) => Answer | Promise<Answer>
+  }) => SourceResponse | Promise<SourceResponse>
 }): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((request, response) => {
     void (async () => {

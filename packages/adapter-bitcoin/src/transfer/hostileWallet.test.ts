@@ -26,8 +26,8 @@ const addressOf = (name: string, type: 'p2wpkh' | 'p2tr' = 'p2wpkh') =>
 const addresses = {
   from: addressOf('owner'),
   second: addressOf('second account', 'p2tr'),
-  reported: addressOf('told before'),
-  later: addressOf('told after'),
+  reported: addressOf('known before'),
+  later: addressOf('known after'),
   stranger: addressOf('stranger'),
   recipient: to,
 } as const

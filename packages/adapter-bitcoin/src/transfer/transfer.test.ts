@@ -319,8 +319,8 @@ describe('keys of a wallet that reports only addresses', () => {
     const right = request([{ address: owner.address, publicKey }])
     expect(read(await prepare(right, source())).data.inputs[0]?.redeemScript).toEqual(owner.redeemScript)
     const other = `02${'11'.repeat(32)}`
-    const lies = request([{ address: owner.address, publicKey: other }])
-    await expect(prepare(lies, source())).rejects.toMatchObject({ code: 'bitcoin/public_key_mismatch' })
+    const falseKey = request([{ address: owner.address, publicKey: other }])
+    await expect(prepare(falseKey, source())).rejects.toMatchObject({ code: 'bitcoin/public_key_mismatch' })
     for (const response of [[], null, 'x', [{ address: to, publicKey }], [{ address: owner.address }]])
       await expect(prepare(request(response), source())).rejects.toMatchObject({
         code: 'bitcoin/public_key_missing',
@@ -544,14 +544,14 @@ test('error: a payment that was not prepared here is rejected', async () => {
 })
 
 describe('submitting', () => {
-  type Given = Partial<Parameters<typeof fakeEsplora>[0]> &
+  type SetUp = Partial<Parameters<typeof fakeEsplora>[0]> &
     Pick<Parameters<typeof fakeConnection>[0], 'responses'>
   /** One client with its source and its payments. */
   function setUp({
     responses = {},
     coins = [coin('a', 200_000n), coin('b', 150_000n)],
     ...rest
-  }: Given = {}) {
+  }: SetUp = {}) {
     const clock = fakeClock()
     const fake = fakeConnection({ network, type: 'p2wpkh', responses })
     const source = fakeEsplora({ coins, ...rest })

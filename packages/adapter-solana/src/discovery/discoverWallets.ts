@@ -91,7 +91,13 @@ function createSolanaConnector({
     method: 'standard:connect',
     async open({ silent, signal }) {
       const { createSession } = await import('../session/createSession.js')
-      return createSession({ connectorId: named.id, wallet, host, mode: silent ? 'silent' : 'ask', signal })
+      return createSession({
+        connectorId: named.id,
+        wallet,
+        host,
+        mode: silent ? 'silent' : 'prompt',
+        signal,
+      })
     },
   })
 }

@@ -184,7 +184,9 @@ describe('malformed', () => {
   const sent = ['solana_signAndSendTransaction', 'solana:signAndSendTransaction', one[2]] as const
   const entry = ['solana_signIn', 'solana:signIn', {}] as const
   test.each([
-    ...[message, one, sent, entry].flatMap((row) => odd.map((response) => [...row, response] as const)),
+    ...[message, one, sent, entry].flatMap((entryCase) =>
+      odd.map((response) => [...entryCase, response] as const),
+    ),
     [...message, [{ signature: 'text' }]] as const,
     [...message, [{ signature: new Uint8Array(63) }]] as const,
     [...sent, [{ signature: new Uint8Array(65) }]] as const,

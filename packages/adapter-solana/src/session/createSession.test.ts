@@ -12,7 +12,7 @@ function setUp(
 ) {
   const wallet = createFakeWallet(options)
   const { host, ...rest } = createFakeHost(options.networks)
-  const open = (mode: 'ask' | 'silent' = 'ask', signal = quiet()) =>
+  const open = (mode: 'prompt' | 'silent' = 'prompt', signal = quiet()) =>
     createSession({ connectorId: 'solana:fennel', wallet, host, mode, signal })
   const opened = async () => {
     const session = (await open()) as Session
@@ -89,7 +89,7 @@ describe('opening', () => {
     for (const code of [4001, 4100]) {
       const { open } = setUp({ responses: { 'standard:connect': fails({ code }) } })
       expect(await open('silent')).toBeUndefined()
-      await expect(open('ask')).rejects.toMatchObject({ name: 'LatchkeyError', rpcCode: code })
+      await expect(open('prompt')).rejects.toMatchObject({ name: 'LatchkeyError', rpcCode: code })
     }
   })
 
@@ -128,8 +128,8 @@ describe('opening', () => {
   test('behavior: an abort settles at once', async () => {
     const { wallet, open } = setUp({ responses: { 'standard:connect': never } })
     const controller = new AbortController()
-    const opening = open('ask', controller.signal)
-    controller.abort(new Error('given up'))
+    const opening = open('prompt', controller.signal)
+    controller.abort(new Error('aborted'))
     await expect(opening).rejects.toMatchObject({ name: 'LatchkeyError' })
     expect(wallet.listening).toBe(0)
   })

@@ -33,7 +33,7 @@ export type SessionRequest = {
   readonly wallet: StandardWallet
   readonly host: Pick<AdapterHost, '$networks' | 'clock' | 'log'>
   /** `silent` reads what is already authorized, and the wallet must not prompt. */
-  readonly mode: 'ask' | 'silent'
+  readonly mode: 'prompt' | 'silent'
   /** Cancels opening. A session that is open stays open. */
   readonly signal: AbortSignal
 }

@@ -15,7 +15,7 @@ import { compileTransfer } from '../transfer/compileTransfer.js'
 import { toWire } from '../transfer/toWire.js'
 import { createSigner } from './createSigner.js'
 
-type Given = Parameters<TransactionModifyingSigner['modifyAndSignTransactions']>[0][number]
+type SignerInput = Parameters<TransactionModifyingSigner['modifyAndSignTransactions']>[0][number]
 
 const message = await compileTransfer({
   transfer: { from: ALICE, to: BOB, amount: { value: 5n, decimals: 9 } },
@@ -36,7 +36,7 @@ async function signWith(returned: Uint8Array) {
   const client = { connections: { $states: { get: () => ({ solana: state }) } } }
   const signer = createSigner({ client: client as object as Latchkey, address: ALICE as Address })
   if (!isTransactionModifyingSigner(signer)) throw new Error('The signer sends.')
-  const input = getTransactionDecoder().decode(wire) as Given &
+  const input = getTransactionDecoder().decode(wire) as SignerInput &
     TransactionWithinSizeLimit &
     TransactionWithLifetime
   const [signed] = await signer.modifyAndSignTransactions([input])

@@ -1,6 +1,6 @@
 import { decodeBase58 } from '../lib/encoding.js'
 
-type Answer = unknown | ((...inputs: readonly never[]) => unknown)
+type WalletResponse = unknown | ((...inputs: readonly never[]) => unknown)
 
 export type FakeAccount = {
   readonly address: unknown
@@ -17,7 +17,7 @@ export type FakeWallet = {
   features: Record<string, unknown>
   accounts: readonly unknown[]
   /** By feature. */
-  responses: Record<string, Answer>
+  responses: Record<string, WalletResponse>
   readonly calls: { readonly feature: string; readonly inputs: readonly unknown[] }[]
   emit(change: unknown): void
   /** Number of listeners. */
@@ -40,7 +40,7 @@ export const accountOf = (address: string, more: Partial<FakeAccount> = {}): Fak
 })
 
 export function createFakeWallet(
-  options: { readonly name?: string; readonly responses?: Record<string, Answer> } = {},
+  options: { readonly name?: string; readonly responses?: Record<string, WalletResponse> } = {},
 ): FakeWallet {
   const listeners = new Set<(change: unknown) => void>()
   const feature = (id: string) => ({

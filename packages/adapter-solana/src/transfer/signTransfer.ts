@@ -6,7 +6,7 @@ import { solanaErrors } from '../solanaErrors.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'
 
-type Answer = { readonly transaction?: unknown; readonly signature?: unknown }
+type WalletResponse = { readonly transaction?: unknown; readonly signature?: unknown }
 
 type Signed = { readonly message: Uint8Array<ArrayBuffer>; readonly signature: Uint8Array<ArrayBuffer> }
 
@@ -55,8 +55,8 @@ export async function signTransfer({
   const verify = await createVerifier(from)
   const params = { transaction: encodeBase64(toWire({ message })), pubkey: from }
   const can = (method: string) => connection.supports?.(method) ?? true
-  const request = async (method: string): Promise<Answer> =>
-    Object(await connection.request({ method, params }, { signal })) as Answer
+  const request = async (method: string): Promise<WalletResponse> =>
+    Object(await connection.request({ method, params }, { signal })) as WalletResponse
 
   // The wallet or the visitor may have switched in the meantime.
   assertOn(connection, from, chainId)
@@ -98,7 +98,7 @@ export async function signTransfer({
  * one.
  */
 function readSigned(
-  { transaction, signature: text }: Answer,
+  { transaction, signature: text }: WalletResponse,
   message: Uint8Array<ArrayBuffer>,
   method: string,
 ): Signed {

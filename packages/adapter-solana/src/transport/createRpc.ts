@@ -25,7 +25,7 @@ export function createRpc(request: {
   readonly signal: AbortSignal | undefined
 }): SolanaRpc {
   let behind = 0
-  const family: RpcFamily = {
+  const nodes: RpcFamily = {
     ...solanaNodes,
     toError(reason) {
       const error = toSolanaError(reason)
@@ -33,7 +33,7 @@ export function createRpc(request: {
       return error
     },
   }
-  const transportOf = createTransports({ ...request, family })
+  const transportOf = createTransports({ ...request, family: nodes })
   const rpc: SolanaRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
   return Object.assign(rpc, { behind: () => behind })
