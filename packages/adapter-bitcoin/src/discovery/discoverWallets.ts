@@ -22,7 +22,7 @@ const MAX_WALLETS = 64
 
 /**
  * Lists the wallets of a page until `discovery.scope` ends. A provider found in several ways is listed once:
- * Wallet Standard first, then its own shape, then sats-connect. Wallets with the same name get numbered ids,
+ * Wallet Standard first, then its own API, then sats-connect. Wallets with the same name get numbered ids,
  * which they keep; the client warns about them.
  */
 export function discoverWallets({
