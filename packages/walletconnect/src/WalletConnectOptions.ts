@@ -1,5 +1,5 @@
-import type { Metadata, Network } from '@latchkey/core'
-import type { SignClient, SignProposal, SignSession } from './client/SignClient.js'
+import type { Metadata, Network, WalletConnect } from '@latchkey/core'
+import type { SignClient, SignProposal, SignSession } from './client/internals.js'
 
 /** Where the protocol keeps its keys and sessions. */
 export type WalletConnectStorage = {
@@ -45,4 +45,10 @@ export type WalletConnectOptions = {
   readonly requestTimeout?: number
   /** Default: the browser's IndexedDB; in memory outside of one. */
   readonly storage?: WalletConnectStorage
+}
+
+/** `client.use(walletConnect())`. */
+export type WalletConnectApi = WalletConnect & {
+  /** Of the connector it adds to the list. */
+  readonly connectorId: string
 }

@@ -13,9 +13,8 @@ import { createStore } from '@latchkey/core/adapter'
 import { addNetworks } from './addNetworks.js'
 import type { Runtime } from './createRuntime.js'
 import { loadErrors } from './loadErrors.js'
-import { pendingKey } from './pendingKey.js'
-import type { WalletConnectApi } from './WalletConnectApi.js'
-import type { WalletConnectOptions } from './WalletConnectOptions.js'
+import type { WalletConnectApi, WalletConnectOptions } from './WalletConnectOptions.js'
+import { pendingKey } from './walletConnectKeys.js'
 
 const connectorId = 'walletConnect'
 

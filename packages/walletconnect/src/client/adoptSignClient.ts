@@ -2,7 +2,7 @@ import { optionsErrors } from '@latchkey/core'
 import { atom } from 'nanostores'
 import type { Protocol } from './createProtocol.js'
 import type { Relay } from './createRelay.js'
-import type { SignClient } from './SignClient.js'
+import type { SignClient } from './internals.js'
 
 /** Methods of version 2.21.8 that are called, some of which it keeps to itself. */
 const needed: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,6 @@
 import type { Clock } from '@latchkey/core'
 import { noop } from '../noop.js'
-import { createRpcId } from './createRpcId.js'
-import { internalsOf } from './internals.js'
-import type { SignClient } from './SignClient.js'
+import { internalsOf, type SignClient } from './internals.js'
 
 /** What could not be sent waits as long for the line. The library would give up after a minute. Milliseconds. */
 const publishBound = 5 * 60_000
@@ -96,3 +94,9 @@ export function createOutbox({
     },
   }
 }
+
+/** An id as the relay wants it: milliseconds, then six digits by chance. */
+const createRpcId = (now: number): string =>
+  `${now}${Math.floor(Math.random() * 1e6)
+    .toString()
+    .padStart(6, '0')}`

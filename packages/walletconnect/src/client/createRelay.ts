@@ -1,12 +1,8 @@
 import type { Clock } from '@latchkey/core'
 import { noop } from '../noop.js'
-import { createBounded } from './createBounded.js'
 import { createOutbox, type Outbox } from './createOutbox.js'
-import { createSubscriptions } from './createSubscriptions.js'
-import { createTransport, type Transport } from './createTransport.js'
-import { internalsOf } from './internals.js'
-import type { SignClient } from './SignClient.js'
-import { shareMessages } from './shareMessages.js'
+import { type Bounded, createBounded, createTransport, type Transport } from './createTransport.js'
+import { internalsOf, type SignClient } from './internals.js'
 
 /** The way to the relay. */
 export type Relay = Pick<Transport, '$status' | '$refused'> &
@@ -115,5 +111,81 @@ export function createRelay({
     },
     cancel: outbox.cancel,
     forget,
+  }
+}
+
+/** For the relay's answer. Milliseconds. */
+const unsubscribeBound = 2_000
+
+/** Takes over what the library keeps of its subscriptions: over a line that breaks, and beside other tabs. */
+function createSubscriptions({
+  client,
+  bounded,
+}: {
+  readonly client: SignClient
+  readonly bounded: Bounded
+}): {
+  /** Forgets a topic, at the relay where it can be reached. */
+  forget(topic: string): Promise<void>
+} {
+  const { relayer, subscriber } = internalsOf(client)
+
+  const forget = async (topic: string) => {
+    const ids = [...subscriber.topicMap.get(topic)]
+    if (relayer.connected) await bounded(unsubscribeBound, () => subscriber.unsubscribe(topic)).catch(noop)
+    for (const id of ids) subscriber.subscriptions.delete(id)
+    subscriber.topicMap.delete(topic)
+    subscriber.pending.delete(topic)
+    subscriber.cached = subscriber.cached.filter((one) => one.topic !== topic)
+    await subscriber.setRelayerSubscriptions([...subscriber.values, ...subscriber.cached])
+    await relayer.messages.del(topic)
+  }
+
+  /** By itself the library believes what was stored last, which is not all while the line is broken. */
+  const restore = async () => {
+    const stored = (await subscriber.getRelayerSubscriptions()) ?? []
+    const all = [...stored, ...subscriber.cached, ...subscriber.values]
+    // Those of another tab are left to it.
+    const mine = all.filter(({ topic }) => client.core.crypto.keychain.has(topic))
+    subscriber.cached = [...new Map(mine.map((one) => [one.topic, one])).values()]
+  }
+
+  Object.assign(relayer, { unsubscribe: forget })
+  Object.assign(subscriber, { restore })
+  return { forget }
+}
+
+/**
+ * The tabs of one client are one client to the relay as well: what it has delivered to one of them it does not deliver
+ * to another. So each passes on what comes in, and takes in what came in elsewhere; the library knows what it has seen.
+ * What is passed on is as the relay has it: nobody without the key can read it.
+ */
+function shareMessages({ client, name }: { readonly client: SignClient; readonly name: string }): {
+  open(): void
+  close(): void
+} {
+  const { relayer } = internalsOf(client)
+  const { onMessageEvent } = relayer
+  type Mail = Parameters<typeof onMessageEvent>[0]
+  let channel: BroadcastChannel | undefined
+
+  Object.assign(relayer, {
+    onMessageEvent(event: Mail) {
+      channel?.postMessage(event)
+      return onMessageEvent.call(relayer, event)
+    },
+  })
+  return {
+    open() {
+      if (channel || typeof BroadcastChannel !== 'function') return
+      channel = new BroadcastChannel(name)
+      channel.onmessage = ({ data }: MessageEvent<Mail>) => {
+        onMessageEvent.call(relayer, data).catch(() => undefined)
+      }
+    },
+    close() {
+      channel?.close()
+      channel = undefined
+    },
   }
 }

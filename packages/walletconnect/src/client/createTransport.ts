@@ -1,9 +1,8 @@
 import type { Clock } from '@latchkey/core'
+import { within } from '@latchkey/core/adapter'
 import { atom, type ReadableAtom } from 'nanostores'
 import { noop } from '../noop.js'
-import type { Bounded } from './createBounded.js'
-import { internalsOf } from './internals.js'
-import type { SignClient } from './SignClient.js'
+import { internalsOf, type SignClient } from './internals.js'
 
 /** For a socket, and for the relay's answer to what is subscribed. Milliseconds. */
 const openBound = 5_000
@@ -201,3 +200,11 @@ export function createTransport({
     },
   }
 }
+
+/** Work that rejects after a time in milliseconds, or when the signal aborts. */
+export type Bounded = <value>(ms: number, work: () => Promise<value>, signal?: AbortSignal) => Promise<value>
+
+export const createBounded =
+  ({ sleep }: Pick<Clock, 'sleep'>): Bounded =>
+  (ms, work, signal = new AbortController().signal) =>
+    within({ ms, sleep, signal }, work)

@@ -1,4 +1,4 @@
-import type { SignClient } from './SignClient.js'
+import type { SignClient } from '@walletconnect/sign-client'
 
 type Core = SignClient['core']
 type Relayer = Core['relayer']
@@ -87,4 +87,15 @@ export function internalsOf(client: SignClient): Internals {
     ],
     start: () => (client as object as { initialize(): Promise<void> }).initialize(),
   }
+}
+
+/** A sign client of the protocol's library. */
+export type SignClient = Awaited<ReturnType<typeof SignClient.init>>
+
+/** What a wallet approved. */
+export type SignSession = SignClient['session']['values'][number]
+
+/** What a wallet is asked to approve, all of it optional. */
+export type SignProposal = {
+  readonly optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
 }

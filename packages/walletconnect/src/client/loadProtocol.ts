@@ -1,10 +1,56 @@
-import { type BaseError, type FeatureHost, type Metadata, toError } from '@latchkey/core'
+import { abortable, type BaseError, type FeatureHost, type Metadata, toError } from '@latchkey/core'
 import { shareOnPage } from '@latchkey/core/adapter'
+import { noop } from '../noop.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import { adoptSignClient } from './adoptSignClient.js'
-import { createProtocol, type Protocol } from './createProtocol.js'
-import { isPublicRelay } from './isPublicRelay.js'
+import { createProtocol, isPublicRelay, type Protocol } from './createProtocol.js'
+
+/** The protocol's library, loaded at the first need. */
+export type ProtocolLoader = {
+  /** What is there or on its way; `undefined` when nobody has wanted it, or it could not be had. */
+  current(): Promise<Protocol> | undefined
+  /** Holds the line while `work` is under way. */
+  holding<value>(signal: AbortSignal, work: (protocol: Protocol) => Promise<value>): Promise<value>
+}
+
+export function createProtocolLoader({
+  load,
+  loaded,
+}: {
+  load(): Promise<Protocol>
+  /** Told once. */
+  loaded(protocol: Protocol): void
+}): ProtocolLoader {
+  let loading: Promise<Protocol> | undefined
+
+  const ready = (): Promise<Protocol> => {
+    loading ??= load().then(
+      (protocol) => {
+        loaded(protocol)
+        return protocol
+      },
+      (thrown: unknown) => {
+        loading = undefined
+        throw toWalletConnectError(thrown)
+      },
+    )
+    return loading
+  }
+
+  return {
+    current: () => loading,
+    async holding(signal, work) {
+      const protocol = await abortable(ready(), signal).catch((thrown: unknown) => {
+        // What is loaded for nobody does not stay open.
+        loading?.then(({ relay }) => relay.hold()()).catch(noop)
+        throw thrown
+      })
+      const release = protocol.relay.hold()
+      return work(protocol).finally(release)
+    },
+  }
+}
 
 const publicRelay = 'wss://relay.walletconnect.org'
 

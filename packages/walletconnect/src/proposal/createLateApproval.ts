@@ -1,19 +1,17 @@
-import type { FeatureHost } from '@latchkey/core'
+import type { Clock, FeatureHost } from '@latchkey/core'
 import { type Store, storageKeys } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
 import type { AppNamespaces } from '../appNamespaces.js'
 import type { Protocol } from '../client/createProtocol.js'
-import type { ProtocolLoader } from '../client/createProtocolLoader.js'
-import type { SessionLocks } from '../client/createSessionLocks.js'
-import type { SignSession } from '../client/SignClient.js'
+import { type Emitter, internalsOf, type SignSession } from '../client/internals.js'
+import type { ProtocolLoader } from '../client/loadProtocol.js'
+import type { SessionLocks } from '../client/sharedSessions.js'
 import { noop } from '../noop.js'
-import { pendingKey } from '../pendingKey.js'
 import type { OpenSession } from '../session/createOpenSession.js'
 import type { SessionCloser } from '../session/createSessionCloser.js'
 import { readApproval } from '../session/readApproval.js'
-import { topicKey } from '../topicKey.js'
+import { pendingKey, topicKey } from '../walletConnectKeys.js'
 import type { Offering } from './createOffering.js'
-import { findUnclaimed, forgetProposal } from './findUnclaimed.js'
 
 /** Nothing is offered for longer. Milliseconds. */
 const longest = 5 * 60_000
@@ -145,4 +143,68 @@ export function createLateApproval({
       }
     },
   }
+}
+
+/** How often the time is looked at: what sleeps does not count it. Milliseconds. */
+const pause = 5_000
+
+/** True for a session nobody has taken yet: what was offered is deleted as soon as somebody does. */
+export const isUnclaimed = ({ client }: Protocol, { pairingTopic }: SignSession): boolean =>
+  internalsOf(client).pairing.pairings.keys.includes(pairingTopic)
+
+/** Forgets what a session came of, once somebody has taken it. */
+async function forgetProposal(
+  { client, relay }: Protocol,
+  { pairingTopic }: SignSession,
+): Promise<void> {
+  const { pairing } = internalsOf(client)
+  if (pairing.pairings.keys.includes(pairingTopic)) await pairing.deletePairing(pairingTopic)
+  await relay.forget(pairingTopic)
+  client.core.history.delete(pairingTopic)
+}
+
+/**
+ * A session that a wallet approved, or approves in time, of what was offered before the page was loaded anew. The library
+ * makes it all the same, only that nobody waits for it. Never rejects.
+ */
+async function findUnclaimed({
+  protocol,
+  isOwn,
+  until,
+  clock,
+  signal,
+}: {
+  readonly protocol: Protocol
+  /** True for the topic of something offered since; who offered it waits for it. */
+  isOwn(pairingTopic: string): boolean
+  /** Milliseconds since the epoch. */
+  readonly until: number
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}): Promise<SignSession | undefined> {
+  const { client, relay } = protocol
+  const events = client.events as object as Pick<Emitter, 'on' | 'off'>
+  const over = new AbortController()
+  const stop = () => over.abort()
+  let found: SignSession | undefined
+  const connected = ({ session }: { session: SignSession }) => {
+    if (isOwn(session.pairingTopic)) return
+    found ??= session
+    stop()
+  }
+  if (signal.aborted) return undefined
+  signal.addEventListener('abort', stop, { once: true })
+  events.on('session_connect', connected)
+  for (const session of client.session.getAll()) if (isUnclaimed(protocol, session)) connected({ session })
+  try {
+    void relay.wake()
+    for (let left = until - clock.now(); left > 0 && !over.signal.aborted; left = until - clock.now())
+      await clock.sleep(Math.min(left, pause), over.signal)
+  } catch {
+    // It has come, or the client is destroyed.
+  } finally {
+    events.off('session_connect', connected)
+    signal.removeEventListener('abort', stop)
+  }
+  return found
 }

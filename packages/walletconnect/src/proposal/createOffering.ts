@@ -1,18 +1,18 @@
-import type { FeatureHost } from '@latchkey/core'
+import { abortable, type Clock, type FeatureHost } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { AppNamespaces } from '../appNamespaces.js'
 import type { Protocol } from '../client/createProtocol.js'
-import type { SignSession } from '../client/SignClient.js'
+import type { Relay } from '../client/createRelay.js'
+import type { SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
-import { pendingKey } from '../pendingKey.js'
 import type { SessionCloser } from '../session/createSessionCloser.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
+import { walletConnectErrors } from '../walletConnectErrors.js'
+import { pendingKey } from '../walletConnectKeys.js'
 import { createOffers } from './createOffers.js'
 import { createProposal } from './createProposal.js'
-import { createPropose } from './createPropose.js'
-import { parseTopic } from './parseTopic.js'
+import { createPropose, parseTopic } from './createPropose.js'
 import type { ProposalEvent } from './proposalReducer.js'
-import { reachRelay } from './reachRelay.js'
 
 /** How often it is looked whether the visitor is back. Milliseconds. */
 const pause = 5_000
@@ -102,4 +102,39 @@ export function createOffering({
     clear: () => offers?.clear(),
     isOwn: (topic) => topics.has(topic),
   }
+}
+
+/** How long the relay may take before a visitor who is there is told. Milliseconds. */
+const bound = 15_000
+
+/**
+ * Settles as `asked` does, or when the relay refuses the app or cannot be reached; the library would say so minutes
+ * later.
+ */
+function reachRelay<value>({
+  relay,
+  clock,
+  hidden,
+  asked,
+}: {
+  readonly relay: Relay
+  readonly clock: Clock
+  /** True while nobody looks at the page. */
+  hidden(): boolean
+  readonly asked: Promise<value>
+}): Promise<value> {
+  const controller = new AbortController()
+  const stop = relay.$refused.listen((cause) => {
+    if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))
+  })
+  const watch = async () => {
+    do await clock.sleep(bound, controller.signal)
+    while (hidden())
+    controller.abort(walletConnectErrors.relayUnreachable({}))
+  }
+  watch().catch(() => undefined)
+  return abortable(asked, controller.signal).finally(() => {
+    stop()
+    controller.abort()
+  })
 }

@@ -1,7 +1,6 @@
 import type { ChainId, Namespace, Network } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { createProposal } from './createProposal.js'
-import { namespaceDefaults } from './namespaceDefaults.js'
+import { createProposal, namespaceDefaults } from './createProposal.js'
 
 const network = (id: ChainId): Network => ({
   id,

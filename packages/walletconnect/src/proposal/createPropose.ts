@@ -1,12 +1,9 @@
 import type { Protocol } from '../client/createProtocol.js'
-import { type Emitter, internalsOf } from '../client/internals.js'
-import type { SignProposal, SignSession } from '../client/SignClient.js'
+import { type Emitter, internalsOf, type SignProposal, type SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
-import { closeReason } from '../session/closeReason.js'
-import { toWalletConnectError } from '../toWalletConnectError.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { closeReason } from '../session/createSessionCloser.js'
+import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import type { Offer } from './createOffers.js'
-import { parseTopic } from './parseTopic.js'
 
 /** How much longer the library keeps a proposal: we say when it is over, and an approval may lie at the relay. Seconds. */
 const kept = 10 * 60
@@ -128,4 +125,9 @@ export function createPropose({
       release()
     }
   }
+}
+
+/** The pairing's topic in a URI of the protocol: `wc:{topic}@2?...`. */
+export function parseTopic(uri: string): string | undefined {
+  return /^wc:([\da-f]{64})@2\?/.exec(uri)?.[1]
 }

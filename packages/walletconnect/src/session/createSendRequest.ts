@@ -1,9 +1,7 @@
 import { abortable, type ChainId, type Clock, toError } from '@latchkey/core'
 import type { Protocol } from '../client/createProtocol.js'
 import { internalsOf } from '../client/internals.js'
-import { cutDetail } from '../cutDetail.js'
-import { toWalletConnectError } from '../toWalletConnectError.js'
-import { walletConnectErrors } from '../walletConnectErrors.js'
+import { cutDetail, toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 
 type Call = { readonly method: string; readonly params?: unknown }
 type HistoryRecord = {

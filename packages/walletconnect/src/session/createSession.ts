@@ -15,14 +15,30 @@ import {
 } from '@latchkey/core'
 import { cleanName, isImageUrl } from '@latchkey/core/adapter'
 import type { Protocol } from '../client/createProtocol.js'
-import type { Emitter } from '../client/internals.js'
-import type { SignSession } from '../client/SignClient.js'
+import type { Emitter, SignSession } from '../client/internals.js'
 import { walletConnectErrors } from '../walletConnectErrors.js'
-import { createNamespaceConnection, type NamespaceConnection } from './createNamespaceConnection.js'
+import {
+  createNamespaceConnection,
+  type NamespaceConnection,
+  parseChangedChain,
+} from './createNamespaceConnection.js'
 import { createSendRequest } from './createSendRequest.js'
-import { parseChangedChain } from './parseChangedChain.js'
-import { quirksOf } from './quirks.js'
 import { readApproval } from './readApproval.js'
+
+type Quirk = {
+  /** Takes any network, whatever its session lists. */
+  readonly supportsAllNetworks?: boolean
+}
+
+/** What single wallets do otherwise, by the name they give themselves; each with where that is known from. */
+const quirks: Readonly<Record<string, Quirk>> = {
+  // Lists only what was enabled in it when it approved, and adds to the session what it is asked to switch to.
+  // Contract of the wire, section 6: "true only when session.peer.metadata.name === 'MetaMask Wallet'".
+  'MetaMask Wallet': { supportsAllNetworks: true },
+}
+
+const quirksOf = (peerName: unknown): Quirk =>
+  (typeof peerName === 'string' && Object.hasOwn(quirks, peerName) && quirks[peerName]) || {}
 
 /** `here`: by the visitor. `kept`: let go of, and still approved. The others are the wallet's. */
 type End = 'here' | 'kept' | EndedSession['reason']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseChangedChain } from './parseChangedChain.js'
+import { parseChangedChain } from './createNamespaceConnection.js'
 
 test.each([
   [1, 'eip155', 'eip155:1'],

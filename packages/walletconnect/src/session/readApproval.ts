@@ -1,13 +1,13 @@
 import {
   type ChainId,
   isAccountId,
+  isChainId,
   isNamespace,
   type Namespace,
   parseAccountId,
   parseChainId,
 } from '@latchkey/core'
-import { namespaceDefaults } from '../proposal/namespaceDefaults.js'
-import { isApprovedChain } from './isApprovedChain.js'
+import { namespaceDefaults } from '../proposal/createProposal.js'
 
 /** More than any wallet approves of one namespace, counted once for each network; a longer list is cut. */
 const mostEntries = 1_000
@@ -109,4 +109,16 @@ function currentNames(namespace: Namespace) {
   const names = (told: readonly ChainId[]): Record<ChainId, ChainId> =>
     Object.fromEntries(aliases.filter(([id, old]) => told.includes(old) && !told.includes(id)))
   return { now, names }
+}
+
+/**
+ * True for a CAIP-2 id a paired wallet may name. On EVM the reference is a decimal number, as CAIP-2 of that namespace
+ * says: another spelling of a chain, such as `eip155:0x1`, would be another network to the app.
+ */
+function isApprovedChain(value: unknown): value is ChainId {
+  if (!isChainId(value)) return false
+  const [namespace, reference] = value.split(':')
+  return (
+    namespace !== 'eip155' || (/^[1-9]\d*$/.test(reference ?? '') && Number.isSafeInteger(Number(reference)))
+  )
 }

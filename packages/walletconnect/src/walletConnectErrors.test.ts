@@ -1,6 +1,6 @@
 import { rpcErrors } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { toWalletConnectError } from './toWalletConnectError.js'
+import { toWalletConnectError } from './walletConnectErrors.js'
 
 test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
   ['a refusal by a provider', { code: 4001, message: 'No.' }, 'rpc/user_rejected', 4001],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadStoredSession } from './loadStoredSession.js'
-import type { SignClient } from './SignClient.js'
+import type { SignClient } from './internals.js'
+import { loadStoredSession } from './sharedSessions.js'
 
 const topic = 'a'.repeat(64)
 const stored = { topic, expiry: 100, self: { publicKey: 'b' }, namespaces: { eip155: {} } }
