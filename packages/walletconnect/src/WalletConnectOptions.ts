@@ -1,7 +1,7 @@
 import type { Metadata, Network, WalletConnect } from '@latchkey/core'
 import type { SignClient, SignProposal, SignSession } from './client/internals.js'
 
-/** Where the protocol keeps its keys and sessions. */
+/** Stores the keys and sessions of the sign client. */
 export type WalletConnectStorage = {
   getKeys(): Promise<string[]>
   getEntries<value>(): Promise<[string, value][]>
@@ -16,39 +16,38 @@ export type WalletConnectOptions = {
    * `options/invalid` for a client with adapters.
    */
   readonly networks?: readonly Network[]
-  /** Told to the relay; the public one wants it. Default: the client's. */
+  /** Sent to the relay; the public relay requires one. Default: the client's. */
   readonly projectId?: string
-  /** Address of a relay, `wss:`. Default: the public one. */
+  /** The `wss:` address of a relay. Default: the public relay. */
   readonly relayUrl?: string
-  /** Several of one network, in order of preference: the next one is tried when one cannot be reached. */
+  /** Relays of one network in order of preference; an unreachable one is skipped. */
   readonly relayUrls?: readonly string[]
-  /** What wallets show of the app. Default: the client's. */
+  /** Name, description, URL and icons that wallets show. Default: the client's. */
   readonly metadata?: Metadata
   /**
-   * A sign client of the app's own, version 2.21.8, used in place of one of ours. Its socket, its storage and its
-   * other sessions stay the app's, and so do failures of work it does not wait for. What is no such client fails the
-   * first pairing with `options/invalid`.
+   * The app's own sign client, version 2.21.8, used in place of ours. The app keeps control of its socket, storage, other
+   * sessions and unhandled rejections. Any other value makes the first connection fail with `options/invalid`.
    */
   readonly client?: SignClient | (() => Promise<SignClient>)
   /**
-   * Makes the proposal in place of the sign client, so that a URI of the app's own is offered. While the page is seen it
-   * has 15 seconds for that; then the attempt fails with `walletconnect/relay_unreachable`.
+   * Creates the proposal in place of the sign client, so that the app's own URI is offered. After 15 seconds on a visible
+   * page the attempt fails with `walletconnect/relay_unreachable`.
    */
   readonly propose?: (proposal: SignProposal) => Promise<{
     readonly uri: string
     /** Resolves when a wallet has approved. Called once. */
     approval(): Promise<SignSession>
   }>
-  /** Lets the protocol's library tell its vendor of its use. Default `false`. */
+  /** Lets the sign client send usage data to its vendor. Default `false`. */
   readonly telemetry?: boolean
-  /** How long a wallet may take to answer a request. Milliseconds; default 5 minutes. */
+  /** How long a wallet may take to respond to a request. Milliseconds; default 5 minutes. */
   readonly requestTimeout?: number
-  /** Default: the browser's IndexedDB; in memory outside of one. */
+  /** Default: the browser's IndexedDB; in memory outside a browser. */
   readonly storage?: WalletConnectStorage
 }
 
-/** `client.use(walletConnect())`. */
+/** Returned by `client.use(walletConnect())`. */
 export type WalletConnectApi = WalletConnect & {
-  /** Of the connector it adds to the list. */
+  /** Identifies the connector in `client.connectors.$list`. */
   readonly connectorId: string
 }

@@ -27,17 +27,17 @@ import { pendingKey, topicKey } from './walletConnectKeys.js'
 export type Runtime = {
   connect(signal: AbortSignal): Promise<Session>
   restore(signal: AbortSignal): Promise<Session | undefined>
-  /** Waits for what a wallet approves of what was offered before the page was loaded anew. Once. */
+  /** Waits once for the approval of a proposal made before the page was reloaded. */
   resume(): Promise<void>
   check(): Promise<void>
-  /** Rejects the requests that wait for the wallet. */
+  /** Rejects the pending requests to the wallet. */
   cancelRequests(): void
   choose(link: WalletLink | undefined): void
-  /** Ends the session that was not restored, once the visitor has disconnected it. */
+  /** Ends a session that was not restored, after the visitor disconnected it. */
   forget(): Promise<void>
 }
 
-/** Everything that comes with the first visitor who heads for a wallet elsewhere. */
+/** Creates the part of the feature that is loaded when a visitor first opens WalletConnect. */
 export function createRuntime({
   host,
   options,
@@ -80,12 +80,12 @@ export function createRuntime({
     if (after !== $state.get()) $state.set(after)
   }
 
-  /** The session to restore; none once the visitor has disconnected it. */
+  /** Returns the topic of the session to restore; `undefined` after the visitor disconnected. */
   const topicToRestore = () => {
     const isKnown = store.read(storageKeys.connections)?.some((one) => one.connectorId === connectorId)
     return isKnown || session.current() ? store.read(topicKey) : undefined
   }
-  /** Ends what nobody comes back to. */
+  /** Ends the sessions that no page will restore. */
   const purge = (protocol: Protocol) => {
     const mine = topicToRestore()
     const isPending = (store.read(pendingKey) ?? 0) > clock.now()
@@ -97,19 +97,19 @@ export function createRuntime({
   const loader = createProtocolLoader({
     load: () => loadProtocol({ host, options, started: purge }),
     loaded(protocol) {
-      scope.add(protocol.relay.$status.listen(() => session.tell(protocol)))
+      scope.add(protocol.relay.$status.listen(() => session.updateTransport(protocol)))
       scope.add(systemReturns(environment, () => void protocol.relay.wake()))
       scope.add(offering.clear)
     },
   })
   const reuse = readPlatform(systemBrowser()).reusesPairing
-  // The sessions of the app's own client are the app's.
+  // The app manages the sessions of its own sign client.
   const isPendingKept = !options.client && !options.propose && reuse
   const shared = { host, store, app, closer, isPendingKept }
   const offering = createOffering({ ...shared, options, reuse, dispatch })
   const late = createLateApproval({ ...shared, connectorId, locks, loader, offering, session, purge })
 
-  // Where a wallet was known before, nothing else tells this tab that another one has paired with it anew.
+  // Another tab may have connected again; without this, a tab that knew the wallet before would not notice.
   scope.add(
     store.watch(topicKey, () => {
       if (!session.current() && store.read(topicKey) !== undefined) void client.connections.reconnect()
@@ -117,7 +117,7 @@ export function createRuntime({
   )
 
   const pair = async (protocol: Protocol, signal: AbortSignal): Promise<Session> => {
-    // What was offered before the visitor left may have been answered meanwhile.
+    // A wallet may have responded to an earlier proposal in the meantime.
     void protocol.relay.wake()
     const approved = await late.take(protocol, signal)
     if (signal.aborted) {
@@ -136,7 +136,7 @@ export function createRuntime({
     return opened
   }
 
-  /** A session that another tab made since the library read its storage is unknown to it. */
+  /** Loads a session that another tab created after the library read its storage. */
   const know = async ({ client }: Protocol, topic: string) => {
     if (!options.client) await loadStoredSession({ client, topic })
   }
@@ -170,7 +170,7 @@ export function createRuntime({
     resume: late.resume,
     async restore(signal) {
       const topic = store.read(topicKey)
-      // Nothing to load the protocol for.
+      // Without a topic there is no reason to load the sign client.
       if (topic === undefined) return undefined
       const isFirst = loader.current() === undefined
       return loader.holding(signal, async (protocol) => {

@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/core'
 
-/** What can go wrong before the other codes of pairing are there. */
+/** The one error that can occur before the rest of the package is loaded. */
 export const loadErrors = /* @__PURE__ */ defineErrors('walletconnect', {
-  loadFailed: (_: object) => 'The code for pairing could not be loaded.',
+  loadFailed: (_: object) => 'The WalletConnect code could not be loaded.',
 })

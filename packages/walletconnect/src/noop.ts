@@ -1,2 +1,2 @@
-/** Does nothing, for what nobody has to hear. */
+/** Does nothing. For rejections that are handled elsewhere. */
 export const noop = () => undefined

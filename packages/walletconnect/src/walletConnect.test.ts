@@ -41,7 +41,7 @@ test('error: the public relay wants a project id, and the developer is told', as
   expect(logs).toContainEqual({
     level: 'error',
     message:
-      'The public relay wants a project id: give one to walletConnect({ projectId }), or name a relay of your own by relayUrl.',
+      'The public relay needs a project id. Set walletConnect({ projectId }), or your own relay with relayUrl.',
     data: undefined,
   })
 })
@@ -75,7 +75,7 @@ test('param: client: what is no sign client is refused, and the developer is tol
   expect(logs).toContainEqual({
     level: 'error',
     message:
-      'Option "walletConnect.client" is no sign client of @walletconnect/sign-client 2.21.8: it lacks disconnect.',
+      'Option "walletConnect.client" is not a sign client of @walletconnect/sign-client 2.21.8: disconnect is missing.',
     data: undefined,
   })
 })

@@ -19,15 +19,18 @@ import { pendingKey } from './walletConnectKeys.js'
 const connectorId = 'walletConnect'
 
 /**
- * Wallets elsewhere, on a phone or in another window, by the WalletConnect protocol: `client.use(walletConnect())` adds one
- * connector. Needs `@walletconnect/sign-client` 2.21.8, which is loaded when a visitor heads for it, or when one who
- * paired before comes back.
+ * Adds the WalletConnect connector to a client: `client.use(walletConnect())`. It connects wallets on a phone or in another
+ * window. Needs `@walletconnect/sign-client` 2.21.8, which is loaded when a visitor opens WalletConnect or returns to an
+ * open session.
  *
- * Connecting fails with `rpc/user_rejected` or `wallet/no_accounts` by what the wallet does; with `walletconnect/offline`,
- * `walletconnect/relay_unreachable`, `walletconnect/relay_refused` or `walletconnect/load_failed` by the way there; with
- * `walletconnect/not_supported`, `walletconnect/settlement_failed` or `walletconnect/protocol` where the two do not come together; and with
- * `walletconnect/project_id_missing` or `options/invalid` by what the app gave. A request fails with what the wallet answers,
- * `walletconnect/request_expired`, `walletconnect/request_cancelled`, `walletconnect/relay_unreachable`, `walletconnect/relay_refused`, `walletconnect/session_lost` or `wallet/ended`.
+ * Connecting rejects with:
+ * - `rpc/user_rejected`, `wallet/no_accounts` when the wallet declines or shares no account;
+ * - `walletconnect/offline`, `/relay_unreachable`, `/relay_refused`, `/load_failed` when the wallet cannot be reached;
+ * - `walletconnect/not_supported`, `/settlement_failed`, `/protocol` when no session can be set up;
+ * - `walletconnect/project_id_missing`, `options/invalid` when the app's options are wrong.
+ *
+ * A request rejects with the wallet's error, `walletconnect/request_expired`, `/request_cancelled`, `/relay_unreachable`,
+ * `/relay_refused`, `/session_lost` or `wallet/ended`.
  */
 export const walletConnect = (options: WalletConnectOptions = {}): Feature<WalletConnectApi> => ({
   id: 'walletConnect',
@@ -69,7 +72,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
           return runtime
         },
         (cause: unknown) => {
-          // Asked for again next time.
+          // The next call loads it again.
           loading = undefined
           throw loadErrors.loadFailed({}, { cause })
         },
@@ -97,7 +100,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
       check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
     }
     const store = createStore({ ...host, clientId: host.client.id })
-    // Some browsers throw a page away while the wallet is in front.
+    // Some browsers discard a page while the wallet app is in front.
     const resume = () => {
       if ((store.read(pendingKey) ?? 0) > host.clock.now())
         load()
@@ -107,7 +110,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
     }
     host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
     const { $states } = host.client.connections
-    /** About a session that is not open here. */
+    /** Returns true for a state about a session of ours that is not open on this page. */
     const isMine = (state: ConnectionState | undefined) =>
       state?.status !== 'connected' &&
       connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
@@ -115,7 +118,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
     host.scope.add(
       $states.subscribe((states) => {
         const is = Object.values(states).some(isMine)
-        // Disconnected, perhaps: then the wallet is told all the same.
+        // If the visitor disconnected, the wallet is still notified.
         if (wasMine && !is && !host.scope.signal.aborted)
           load()
             .then((runtime) => runtime.forget())
@@ -133,10 +136,10 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
       ],
       walletConnect: api,
       async connect({ signal }) {
-        const left = () => $state.set({ status: 'idle' })
+        const cancel = () => $state.set({ status: 'idle' })
         if (signal.aborted) throw signal.reason
         $state.set({ status: 'preparing' })
-        signal.addEventListener('abort', left, { once: true })
+        signal.addEventListener('abort', cancel, { once: true })
         try {
           return await (await abortable(load(), signal)).connect(signal)
         } catch (thrown) {
@@ -144,7 +147,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Feature<Walle
           if (!signal.aborted) $state.set({ status: 'failed', error })
           throw error
         } finally {
-          signal.removeEventListener('abort', left)
+          signal.removeEventListener('abort', cancel)
         }
       },
       restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),

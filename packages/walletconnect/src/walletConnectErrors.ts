@@ -3,22 +3,22 @@ import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
 
-/** What can go wrong between the page, the relay and a wallet elsewhere. */
+/** Errors between the page, the relay and the wallet. */
 export const walletConnectErrors = {
   ...loadErrors,
   ...defineErrors('walletconnect', {
     projectIdMissing: (_: object) =>
-      'The public relay wants a project id: give one to walletConnect({ projectId }), or name a relay of your own by relayUrl.',
+      'The public relay needs a project id. Set walletConnect({ projectId }), or your own relay with relayUrl.',
     offline: (_: Facts) => 'No internet connection.',
     relayUnreachable: (_: Facts) => 'The relay could not be reached.',
     relayRefused: (_: Facts) => 'The relay refused this app.',
-    proposalExpired: (_: Facts) => 'No wallet answered before the proposal expired.',
-    requestExpired: (_: Facts) => 'The wallet did not answer in time.',
+    proposalExpired: (_: Facts) => 'No wallet approved before the proposal expired.',
+    requestExpired: (_: Facts) => 'The wallet did not respond in time.',
     requestCancelled: (_: object) => 'The visitor stopped waiting for the wallet.',
-    notSupported: (_: Facts) => 'The wallet supports noop of what was proposed.',
-    settlementFailed: (_: Facts) => 'The session could not be settled.',
-    sessionLost: (_: Facts) => 'The session is not known any more.',
-    protocol: (_: Facts) => 'The wallet and the app do not understand each other.',
+    notSupported: (_: Facts) => 'The wallet supports none of the proposed networks.',
+    settlementFailed: (_: Facts) => 'The session could not be set up.',
+    sessionLost: (_: Facts) => 'The session no longer exists.',
+    protocol: (_: Facts) => 'The wallet sent an unexpected message.',
   }),
 }
 
@@ -27,7 +27,7 @@ type Make = (facts: { detail?: string | undefined }, options: { cause: unknown }
 const rejected: Make = (facts, { cause }) => rpcErrors.userRejected(facts, { cause, rpcCode: 4001 })
 const ended: Make = (_, { cause }) => walletErrors.ended({ method: 'session_delete' }, { cause })
 
-/** The protocol's own numbers; those of JSON-RPC and EIP-1193 are known already. */
+/** WalletConnect's error numbers. `toError` knows those of JSON-RPC and EIP-1193. */
 const byCode: Readonly<Record<number, Make>> = {
   1001: walletConnectErrors.protocol,
   1002: walletConnectErrors.protocol,
@@ -53,8 +53,8 @@ const byCode: Readonly<Record<number, Make>> = {
 }
 
 /**
- * How the library begins the messages of what it throws itself: it gives those no number, so that there is nothing else
- * to tell them apart by. Its version is fixed, and a test throws each of them.
+ * The library's own errors have no number, so the start of the message identifies them. The library's version is fixed,
+ * and a test throws each of them.
  */
 const byStart: readonly (readonly [start: string, make: Make])[] = [
   ['No internet connection', walletConnectErrors.offline],
@@ -74,7 +74,7 @@ const byStart: readonly (readonly [start: string, make: Make])[] = [
   ['WebSocket connection', walletConnectErrors.relayUnreachable],
 ]
 
-/** Turns what the protocol's library or a wallet behind it throws into an error of ours; its `detail` is cut. */
+/** Converts what the library or a wallet throws into a `LatchkeyError`, and shortens its `detail`. */
 export function toWalletConnectError(thrown: unknown): BaseError {
   if (isBaseError(thrown)) return thrown
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
@@ -85,10 +85,10 @@ export function toWalletConnectError(thrown: unknown): BaseError {
   return cutDetail(make ? make({ detail }, { cause: thrown }) : toError(thrown))
 }
 
-/** What is kept of a wallet's text, which may have any length. Characters. */
+/** The longest text of a wallet that is kept. Characters. */
 const longest = 500
 
-/** The same error with no more of what a wallet wrote than somebody reads. */
+/** Returns the same error with the wallet's text shortened. */
 export function cutDetail({ code, message, context, cause, rpcCode }: BaseError): BaseError {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }
   const kept = typeof detail === 'string' ? { detail: detail.slice(0, longest) } : {}

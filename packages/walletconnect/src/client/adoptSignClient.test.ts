@@ -26,7 +26,7 @@ test.each<[label: string, client: unknown, lacks: string]>([
     code: 'options/invalid',
     context: {
       option: 'walletConnect.client',
-      reason: `is no sign client of @walletconnect/sign-client 2.21.8: it lacks ${lacks}`,
+      reason: `is not a sign client of @walletconnect/sign-client 2.21.8: ${lacks} is missing`,
     },
   })
 })

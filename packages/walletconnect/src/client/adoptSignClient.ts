@@ -4,7 +4,7 @@ import type { Protocol } from './createProtocol.js'
 import type { Relay } from './createRelay.js'
 import type { SignClient } from './internals.js'
 
-/** Methods of version 2.21.8 that are called, some of which it keeps to itself. */
+/** The methods of version 2.21.8 that we call. Some are not part of its public API. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   '': ['connect', 'disconnect', 'request'],
   session: ['get', 'getAll', 'update'],
@@ -24,9 +24,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A sign client of the app's own. What it does with its socket is left to it, and so are failures of work it does not
- * wait for: they stay the page's unhandled rejections.
- * @throws `options/invalid` when it is none, or one of another version, naming what it lacks.
+ * Wraps the app's own sign client. Its socket stays as it is, and rejections it does not handle stay unhandled.
+ * @throws `options/invalid` for another object or version, naming the missing method.
  */
 export function adoptSignClient(client: SignClient): Protocol {
   const lacking = Object.entries(needed).flatMap(([path, methods]) => {
@@ -38,7 +37,7 @@ export function adoptSignClient(client: SignClient): Protocol {
   if (lacking[0] !== undefined)
     throw optionsErrors.invalid({
       option: 'walletConnect.client',
-      reason: `is no sign client of @walletconnect/sign-client 2.21.8: it lacks ${lacking[0]}`,
+      reason: `is not a sign client of @walletconnect/sign-client 2.21.8: ${lacking[0]} is missing`,
     })
   const { relayer } = client.core
   const relay: Relay = {

@@ -3,8 +3,8 @@ import type { WalletConnectStorage } from '../WalletConnectOptions.js'
 const rows = 'entries'
 
 /**
- * The browser's database. Opened when it is first used, and again after it failed or the browser closed it. Where it
- * cannot be had each call rejects; the library's own storage would wait for it for ever.
+ * Creates storage in IndexedDB. The database is opened on first use, and again after it failed or the browser closed it.
+ * When it cannot be opened, each call rejects; the library's own storage would wait for ever.
  */
 export function createDatabase({ name }: { readonly name: string }): WalletConnectStorage {
   let opening: Promise<IDBDatabase> | undefined

@@ -2,18 +2,18 @@ import type { Clock } from '@latchkey/core'
 import { noop } from '../noop.js'
 import { internalsOf, type SignClient } from './internals.js'
 
-/** What could not be sent waits as long for the line. The library would give up after a minute. Milliseconds. */
+/** How long an unsent message waits for the relay. The library would give up after a minute. Milliseconds. */
 const publishBound = 5 * 60_000
 
-/** What is on its way to the relay. */
+/** The messages on their way to the relay. */
 export type Outbox = {
-  /** Takes over how calls go through the socket that has just been made. */
+  /** Replaces how a newly created socket sends calls. */
   attach(): void
-  /** Has nothing more of a request or a proposal sent, by its id; what the relay has already stays there. */
+  /** Stops sending a request or proposal, by its id. The relay keeps what it already has. */
   cancel(id: number): void
 }
 
-/** Takes over what the library does with messages that cannot be sent at once, and with those nobody waits for. */
+/** Replaces how the library queues messages, so that unsent ones wait longer and cancelled ones are dropped. */
 export function createOutbox({
   client,
   clock,
@@ -22,10 +22,10 @@ export function createOutbox({
   readonly clock: Clock
 }): Outbox {
   const { provider, publisher, relayer } = internalsOf(client)
-  /** Ids of requests and proposals nobody waits for. */
+  /** Ids of cancelled requests and proposals. */
   const cancelled = new Set<unknown>()
-  /** Messages being sent, by their ids at the relay. */
-  const underWay = new Set<readonly [id: unknown, options: unknown]>()
+  /** Messages being sent, with their ids at the relay. */
+  const inFlight = new Set<readonly [id: unknown, options: unknown]>()
   const isCancelled = (options: unknown) => {
     const { tvf, correlationId = tvf?.correlationId } = (options ?? {}) as {
       tvf?: { correlationId?: unknown }
@@ -43,7 +43,7 @@ export function createOutbox({
   }
 
   const { rpcPublish } = publisher
-  /** To the library it is as if it had been sent. */
+  /** Reports a message to the library as sent. */
   const drop = (id: unknown) => {
     relayer.events.emit('relayer_publish', { id })
     publisher.queue.delete(String(id))
@@ -51,11 +51,11 @@ export function createOutbox({
   const publish: typeof rpcPublish = async (request, options) => {
     if (isCancelled(options)) return drop(request.id)
     const sending = [request.id, options] as const
-    underWay.add(sending)
+    inFlight.add(sending)
     try {
       return await rpcPublish.call(publisher, request, options)
     } finally {
-      underWay.delete(sending)
+      inFlight.delete(sending)
     }
   }
   Object.assign(publisher, { checkQueue, publishTimeout: publishBound, rpcPublish: publish })
@@ -63,14 +63,14 @@ export function createOutbox({
   return {
     attach() {
       const socket = provider()
-      // A relay may refuse once the library has stopped listening: an error that nobody hears is thrown at the page.
+      // A relay may refuse after the library stopped listening. An error event without a listener is thrown.
       socket.on('error', noop)
       const { request } = socket
       Object.assign(socket, {
-        // What was on its way when the socket broke is repeated by the library as soon as it hears of that.
+        // The library repeats a call that was in flight as soon as it learns that the socket closed.
         async request(call: Parameters<typeof request>[0], context: unknown) {
           if (!relayer.connected) throw new Error('WebSocket connection closed.')
-          if (isCancelled(call.params)) throw new Error('Given up.')
+          if (isCancelled(call.params)) throw new Error('Cancelled.')
           const id = call.id ?? createRpcId(clock.now())
           let stop = noop as () => void
           const broken = new Promise<never>((_, reject) => {
@@ -81,7 +81,7 @@ export function createOutbox({
             return await Promise.race([request.call(socket, { ...call, id } as typeof call, context), broken])
           } finally {
             socket.off('disconnect', stop)
-            // The library keeps one listener for each request it ever made.
+            // The library never removes the listener of a request.
             socket.events.removeAllListeners(`${id}`)
           }
         },
@@ -90,12 +90,12 @@ export function createOutbox({
     cancel(id) {
       cancelled.add(id)
       const queued = [...publisher.queue].map(([name, { opts }]) => [name, opts] as const)
-      for (const [name, opts] of [...queued, ...underWay]) if (isCancelled(opts)) drop(name)
+      for (const [name, opts] of [...queued, ...inFlight]) if (isCancelled(opts)) drop(name)
     },
   }
 }
 
-/** An id as the relay wants it: milliseconds, then six digits by chance. */
+/** Returns an id in the relay's format: milliseconds, then six random digits. */
 const createRpcId = (now: number): string =>
   `${now}${Math.floor(Math.random() * 1e6)
     .toString()

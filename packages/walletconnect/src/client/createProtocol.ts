@@ -9,7 +9,7 @@ import { internalsOf, type SignClient } from './internals.js'
 
 export type Protocol = { readonly client: SignClient; readonly relay: Relay }
 
-/** A sign client of ours. */
+/** Creates our own sign client and its relay connection. */
 export async function createProtocol({
   Client,
   clientId,
@@ -36,7 +36,7 @@ export async function createProtocol({
   const share = (own: WalletConnectStorage) => createSharedStorage({ storage: own, name, log }) as OwnStorage
   const own = storage ?? ('indexedDB' in globalThis ? createDatabase({ name: 'latchkey' }) : undefined)
   const client = new Client({
-    // Two clients of one prefix would share everything.
+    // Clients with the same prefix would share everything.
     customStoragePrefix: `latchkey-${clientId}`,
     ...(projectId !== undefined && { projectId }),
     ...(relayUrls[0] !== undefined && { relayUrl: relayUrls[0] }),
@@ -46,7 +46,7 @@ export async function createProtocol({
     ...(own && { storage: share(own) }),
   })
   if (!own) client.core.storage = share(client.core.storage)
-  // Where the origin is not vouched for anyway, asking for it costs five seconds with each proposal and request.
+  // Other relays cannot verify the origin; trying costs five seconds per proposal and request.
   if (!relayUrls.every(isPublicRelay)) Object.assign(client.core.verify, { isDevEnv: true })
   suppressRejections(client)
   const relay = createRelay({ client, name, relayUrls, clock })
@@ -55,8 +55,8 @@ export async function createProtocol({
 }
 
 /**
- * Says nothing and keeps nothing. By its name, `silent`, the library would make a logger that keeps all it is told, the
- * keys among it, and puts a function on the page that downloads that.
+ * Creates a logger that drops everything. The library's own `silent` logger would keep all messages, keys included, and
+ * put a function on the page that downloads them.
  */
 function createSilentLogger(): SignClient['logger'] {
   const levels = {
@@ -71,7 +71,7 @@ function createSilentLogger(): SignClient['logger'] {
   return logger as object as SignClient['logger']
 }
 
-/** True for a relay of the protocol's vendor, which wants a project id and vouches for the app's origin. */
+/** Returns true for a relay of WalletConnect's vendor, which requires a project id and verifies the app's origin. */
 export function isPublicRelay(url: string): boolean {
   return URL.canParse(url) && /(^|\.)walletconnect\.(org|com)$/.test(new URL(url).hostname)
 }
@@ -79,16 +79,15 @@ export function isPublicRelay(url: string): boolean {
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null | undefined)?.then === 'function'
 
-/** What a promise rejects with is heard, whoever else hears it. */
-const heard = <value>(value: value): value => {
+/** Handles the rejection of a promise and returns the promise unchanged. */
+const handled = <value>(value: value): value => {
   if (isThenable(value)) value.then(undefined, noop)
   return value
 }
 
 /**
- * The library starts work without waiting for it: checks in its message handlers, answers to events, repeated
- * publishing. Where such work fails, nobody hears of it but the page's `unhandledrejection`. Here it is heard, and the
- * rest goes on as before.
+ * Suppresses unhandled rejections of the library. It starts work without awaiting it: checks in its message handlers,
+ * responses to events, repeated publishing. Only the page's `unhandledrejection` would report a failure.
  */
 function suppressRejections(client: SignClient): void {
   const { emitters, engine, pairing, relayer } = internalsOf(client)
@@ -99,19 +98,19 @@ function suppressRejections(client: SignClient): void {
       Object.fromEntries(
         methods.map(([name, method]: [string, (...values: unknown[]) => unknown]) => [
           name,
-          (...values: unknown[]) => heard(method(...values)),
+          (...values: unknown[]) => handled(method(...values)),
         ]),
       ),
     )
   }
   const { onProviderPayload } = relayer
   Object.assign(relayer, {
-    onProviderPayload: (payload: unknown) => heard(onProviderPayload.call(relayer, payload)),
+    onProviderPayload: (payload: unknown) => handled(onProviderPayload.call(relayer, payload)),
   })
   for (const emitter of emitters) {
     emitter.emit = (name, ...values) => {
       const listeners = emitter.rawListeners(name)
-      for (const listener of listeners) heard(listener.apply(emitter, [...values]))
+      for (const listener of listeners) handled(listener.apply(emitter, [...values]))
       return listeners.length > 0
     }
   }

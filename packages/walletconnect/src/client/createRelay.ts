@@ -4,23 +4,23 @@ import { createOutbox, type Outbox } from './createOutbox.js'
 import { type Bounded, createBounded, createTransport, type Transport } from './createTransport.js'
 import { internalsOf, type SignClient } from './internals.js'
 
-/** The way to the relay. */
+/** The connection to the relay. */
 export type Relay = Pick<Transport, '$status' | '$refused'> &
   Pick<Outbox, 'cancel'> & {
-    /** Opens it where it is dead or closed, and fetches what waits there. Never rejects. */
+    /** Reconnects when the connection is dead or closed, and fetches waiting messages. Never rejects. */
     wake(): Promise<void>
-    /** Keeps it open, as what waits for messages does. Returns what lets go; without a holder the line is closed. */
+    /** Keeps the connection open until the returned function is called. Without a holder it is closed. */
     hold(): () => void
-    /** Forgets a topic, at the relay where it can be reached. */
+    /** Deletes a topic, at the relay too if it is reachable. */
     forget(topic: string): Promise<void>
   }
 
-/** A line that says nothing for so long after the page comes back is dead. Milliseconds. */
+/** A connection without a response for this long after the page returns is dead. Milliseconds. */
 const fetchBound = 1_000
-/** Of waiting messages, in one go. A relay that has ever more is not listened to for ever. */
+/** The most pages of waiting messages fetched at once, as a hostile relay could always have more. */
 const mostPages = 20
 
-/** The library's way to the relay, open as long as somebody holds it. */
+/** Replaces the library's relay connection with one that is open only while it is held. */
 export function createRelay({
   client,
   name,
@@ -28,14 +28,14 @@ export function createRelay({
   clock,
 }: {
   readonly client: SignClient
-  /** Of what the tabs of the app's client share. */
+  /** Names the channel that the tabs of the client share. */
   readonly name: string
   readonly relayUrls: readonly string[]
   readonly clock: Clock
 }): Relay {
   const { publisher, relayer, subscriber } = internalsOf(client)
   const bounded = createBounded(clock)
-  const sharedMessages = shareMessages({ client, name })
+  const tabs = shareMessages({ client, name })
   const outbox = createOutbox({ client, clock })
   const { forget } = createSubscriptions({ client, bounded })
   let holders = 0
@@ -49,19 +49,19 @@ export function createRelay({
     opened() {
       publisher.checkQueue()
       if (subscriber.pending.size > 0) subscriber.checkPending().catch(noop)
-      // Whoever wanted it has let go meanwhile.
-      if (wasHeld && holders === 0) rest()
+      // The last holder let go while the connection opened.
+      if (wasHeld && holders === 0) close()
     },
   })
   const { $status, $refused } = transport
 
-  const rest = () => {
-    sharedMessages.close()
-    transport.rest()
+  const close = () => {
+    tabs.close()
+    transport.close()
   }
 
-  /** True when the relay answered. */
-  const fetchMail = async () => {
+  /** Fetches waiting messages. Resolves with true when the relay responded. */
+  const fetchMessages = async () => {
     if (subscriber.values.length === 0) return relayer.connected
     try {
       for (let page = 0; page < mostPages; page += 1) {
@@ -80,9 +80,9 @@ export function createRelay({
   const wake = async () => {
     if (holders === 0 || !subscriber.hasAnyTopics) return
     await transport.reach()
-    if (await fetchMail()) return
+    if (await fetchMessages()) return
     await transport.renew()
-    await fetchMail()
+    await fetchMessages()
   }
 
   return {
@@ -93,20 +93,20 @@ export function createRelay({
         .catch(noop)
         .finally(() => {
           waking = undefined
-          // Let go of meanwhile.
-          if (holders === 0 && !transport.isResting()) rest()
+          // The last holder let go in the meantime.
+          if (holders === 0 && !transport.isClosed()) close()
         })
       return waking
     },
     hold() {
       holders += 1
       wasHeld = true
-      sharedMessages.open()
+      tabs.open()
       let isHeld = true
       return () => {
         if (isHeld) holders -= 1
         isHeld = false
-        if (holders === 0) rest()
+        if (holders === 0) close()
       }
     },
     cancel: outbox.cancel,
@@ -114,10 +114,10 @@ export function createRelay({
   }
 }
 
-/** For the relay's answer. Milliseconds. */
+/** How long the relay may take to respond. Milliseconds. */
 const unsubscribeBound = 2_000
 
-/** Takes over what the library keeps of its subscriptions: over a line that breaks, and beside other tabs. */
+/** Replaces how the library stores its subscriptions, for broken connections and several tabs. */
 function createSubscriptions({
   client,
   bounded,
@@ -125,7 +125,7 @@ function createSubscriptions({
   readonly client: SignClient
   readonly bounded: Bounded
 }): {
-  /** Forgets a topic, at the relay where it can be reached. */
+  /** Deletes a topic, at the relay too if it is reachable. */
   forget(topic: string): Promise<void>
 } {
   const { relayer, subscriber } = internalsOf(client)
@@ -141,11 +141,11 @@ function createSubscriptions({
     await relayer.messages.del(topic)
   }
 
-  /** By itself the library believes what was stored last, which is not all while the line is broken. */
+  /** The library would trust what was stored last, which is incomplete while the connection is broken. */
   const restore = async () => {
     const stored = (await subscriber.getRelayerSubscriptions()) ?? []
     const all = [...stored, ...subscriber.cached, ...subscriber.values]
-    // Those of another tab are left to it.
+    // Another tab restores its own.
     const mine = all.filter(({ topic }) => client.core.crypto.keychain.has(topic))
     subscriber.cached = [...new Map(mine.map((one) => [one.topic, one])).values()]
   }
@@ -156,9 +156,8 @@ function createSubscriptions({
 }
 
 /**
- * The tabs of one client are one client to the relay as well: what it has delivered to one of them it does not deliver
- * to another. So each passes on what comes in, and takes in what came in elsewhere; the library knows what it has seen.
- * What is passed on is as the relay has it: nobody without the key can read it.
+ * Shares messages between the tabs of one client. To the relay they are one client, so it delivers a message to one of
+ * them only. Each tab passes on what it receives; the library ignores what it has seen. The messages stay encrypted.
  */
 function shareMessages({ client, name }: { readonly client: SignClient; readonly name: string }): {
   open(): void

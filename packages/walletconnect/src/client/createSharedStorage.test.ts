@@ -106,7 +106,7 @@ test('error: a storage that fails is as an empty one, and is told of once', asyn
   expect(await shared.getEntries()).toEqual([])
   await shared.setItem('key', [{ id: 1 }])
   await shared.removeItem('key')
-  expect(logs).toEqual(['Storing a pairing failed.'])
+  expect(logs).toEqual(['Storing a WalletConnect session failed.'])
 })
 
 test('behavior: what could not be written is written with the next change', async () => {

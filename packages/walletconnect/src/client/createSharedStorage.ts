@@ -1,15 +1,15 @@
 import type { Log } from '@latchkey/core'
 import type { WalletConnectStorage } from '../WalletConnectOptions.js'
 
-/** Keys of a list, each with what it holds as text. */
-type Rows = Map<string, string>
+/** The entries of a list by key, each as text. */
+type Entries = Map<string, string>
 
 /**
- * Storage that several tabs share. The library reads each of its lists once and writes it as a whole, which takes back
- * what another tab has written since: keys and sessions among it. Here only what this tab changed is written.
+ * Creates storage that several tabs can share. The library reads each of its lists once and writes it whole, which undoes
+ * what another tab has written since, such as keys and sessions. This storage writes only what this tab changed.
  *
- * Never rejects, as the library does not wait for what it writes: what cannot be read is not there, what cannot be
- * written is kept by the library in memory.
+ * Never rejects, as the library does not await its writes. Unreadable values count as absent; the library keeps unwritten
+ * values in memory.
  */
 export function createSharedStorage({
   storage,
@@ -17,25 +17,26 @@ export function createSharedStorage({
   log,
 }: {
   readonly storage: WalletConnectStorage
-  /** Of the lock under which tabs write, one after the other. */
+  /** Names the lock under which tabs write in turn. */
   readonly name: string
   readonly log: Log
 }): WalletConnectStorage {
-  /** What this tab takes to be stored. */
-  const known = new Map<string, Rows>()
-  /** Yet to be written, as it was when it was handed in. */
+  /** The stored values as this tab knows them. */
+  const known = new Map<string, Entries>()
+  /** Values to write, as they were when passed in. */
   const wanted = new Map<string, string>()
   const writes = new Map<string, Promise<void>>()
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   let last: Promise<unknown> = Promise.resolve()
-  let isTold = false
+  let isReported = false
 
   const guard = async <value>(access: () => Promise<value>, otherwise: value): Promise<value> => {
     try {
       return await access()
     } catch (thrown) {
-      if (!isTold) log('warn', 'Storing a pairing failed.', (thrown as Error | undefined)?.name)
-      isTold = true
+      if (!isReported)
+        log('warn', 'Storing a WalletConnect session failed.', (thrown as Error | undefined)?.name)
+      isReported = true
       return otherwise
     }
   }
@@ -50,10 +51,10 @@ export function createSharedStorage({
   const write = async (key: string) => {
     const value: unknown = JSON.parse(wanted.get(key) ?? 'null')
     wanted.delete(key)
-    const mine = rowsOf(value)
+    const mine = entriesOf(value)
     if (!mine) return storage.setItem(key, value)
     const before = known.get(key) ?? new Map<string, string>()
-    const rows = rowsOf(await storage.getItem(key)) ?? new Map<string, string>()
+    const rows = entriesOf(await storage.getItem(key)) ?? new Map<string, string>()
     for (const [row, text] of mine) if (before.get(row) !== text) rows.set(row, text)
     for (const row of before.keys()) if (!mine.has(row)) rows.delete(row)
     const entries = [...rows].map(([row, text]) => [row, JSON.parse(text) as unknown] as const)
@@ -67,8 +68,8 @@ export function createSharedStorage({
     getEntries: <value>() => guard(() => storage.getEntries<value>(), []),
     async getItem<value>(key: string) {
       const value = await guard(() => storage.getItem<value>(key), undefined)
-      const rows = rowsOf(value)
-      // The library takes over what it reads first; what it reads later may hold more than it has.
+      const rows = entriesOf(value)
+      // The library keeps only its first read; a later read may contain more than it has.
       if (rows && !known.has(key)) known.set(key, rows)
       return value
     },
@@ -86,11 +87,11 @@ export function createSharedStorage({
   }
 }
 
-/** `undefined` for what is no list. */
-function rowsOf(value: unknown): Rows | undefined {
+/** Returns `undefined` for a value that is not a list. */
+function entriesOf(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return new Map(Object.entries(value).map(([key, one]) => [key, textOf(one)]))
-  const rows: Rows = new Map()
+  const rows: Entries = new Map()
   for (const one of value as readonly ({ id?: unknown; topic?: unknown; target?: unknown } | null)[]) {
     const key = one?.id ?? one?.topic ?? one?.target
     if (key === undefined) return undefined
@@ -99,7 +100,7 @@ function rowsOf(value: unknown): Rows | undefined {
   return rows
 }
 
-/** Requests may hold what JSON does not; it is written as the library sends it. */
+/** Serializes a value as the library sends it: requests may contain values that JSON cannot hold. */
 function textOf(value: unknown): string {
   const text = JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one))
   return (text as string | undefined) ?? 'null'

@@ -4,35 +4,34 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { noop } from '../noop.js'
 import { internalsOf, type SignClient } from './internals.js'
 
-/** For a socket, and for the relay's answer to what is subscribed. Milliseconds. */
+/** How long opening a socket may take, and subscribing. Milliseconds. */
 const openBound = 5_000
-/** A try that has taken so long when the page comes back is begun anew. Milliseconds. */
+/** An attempt older than this is restarted when the page returns. Milliseconds. */
 const tryBound = 1_000
-/** Before the first try after a line broke, and between tries. Milliseconds. */
+/** Delays before the first attempt after a connection broke, and between attempts. Milliseconds. */
 const firstPause = 100
 const pause = 1_000
-/** Tries in a row; the library's heart beats on, and begins anew while the page can be seen. */
+/** Attempts in a row. The library's heartbeat starts the next series while the page is visible. */
 const tries = 15
 
-/** The socket to the relay, one after the other. */
+/** Opens and replaces the socket to the relay. */
 export type Transport = {
-  /** `offline`: it could not be reached the last time. */
+  /** `offline`: the last attempt to connect failed. */
   readonly $status: ReadableAtom<'idle' | 'open' | 'offline'>
-  /** Why no relay takes us at all. */
+  /** The error of the last relay, once all relays have refused the app. */
   readonly $refused: ReadableAtom<Error | undefined>
-  isResting(): boolean
-  /** Opens it where it is closed; joins what is under way, and has that begin anew where it takes too long. */
+  isClosed(): boolean
+  /** Opens the socket if it is closed. Joins a running attempt, and restarts one that takes too long. */
   reach(): Promise<void>
-  /** Opens another in its place. */
+  /** Replaces the socket with a new one. */
   renew(): Promise<void>
-  /** Closes it. Whatever needs it next opens it again. */
-  rest(): void
+  /** Closes the socket until the next call needs it. */
+  close(): void
 }
 
 /**
- * Takes over how the library opens its socket, and what becomes of it when that breaks. By itself it waits up to 20
- * seconds before it repeats what was under way when the socket broke, takes a dead socket for a living one, does not
- * come back after it was closed once, and knows one relay only.
+ * Replaces how the library opens its socket and recovers from a broken one. The library waits up to 20 seconds before it
+ * repeats pending calls, takes a dead socket for an open one, never reopens a closed one, and knows a single relay.
  */
 export function createTransport({
   client,
@@ -46,7 +45,7 @@ export function createTransport({
   readonly relayUrls: readonly string[]
   readonly clock: Clock
   readonly bounded: Bounded
-  /** Told of a socket before it opens. */
+  /** Called with a new socket before it opens. */
   made(): void
   opened(): void
 }): Transport {
@@ -54,16 +53,16 @@ export function createTransport({
   const $status = atom<'idle' | 'open' | 'offline'>('idle')
   const $refused = atom<Error | undefined>(undefined)
   let url = 0
-  let isResting = false
+  let isClosed = false
   let running: Promise<void> | undefined
-  /** When the try under way began; `undefined` between tries. */
+  /** The start of the running attempt; `undefined` between attempts. */
   let tryingSince: number | undefined
-  /** Somebody has come for it since the try began: should that fail, the next one follows at once. */
+  /** A caller waits for the running attempt: if it fails, the next one follows without a delay. */
   let isAwaited = false
-  /** Ends the pause or the try under way. */
+  /** Ends the delay or the running attempt. */
   let hurry = new AbortController()
 
-  /** A dead socket does not say that it is. */
+  /** Drops the socket without waiting for it, as a dead socket never reports its end. */
   const dropSocket = async () => {
     const socket = provider()
     if (!socket.connection) return
@@ -71,7 +70,7 @@ export function createTransport({
     try {
       socket.connection.socket?.close()
     } catch {
-      // It was closing already.
+      // The socket was closing already.
     }
     delete socket.connection.socket
     socket.events.emit('disconnect')
@@ -110,8 +109,8 @@ export function createTransport({
       throw thrown
     }
     relayer.transportExplicitlyClosed = false
-    if (isResting) await client.core.heartbeat.init()
-    isResting = false
+    if (isClosed) await client.core.heartbeat.init()
+    isClosed = false
     for (let tried = 0; tried < tries && !relayer.transportExplicitlyClosed; tried += 1) {
       hurry = new AbortController()
       tryingSince = clock.now()
@@ -153,7 +152,7 @@ export function createTransport({
   }
 
   Object.assign(relayer, { connect, onProviderDisconnect })
-  /** Relays that have refused us, one after the other. */
+  /** The indexes of the relays that have refused the app. */
   const refusals = new Set<number>()
   relayer.on('relayer_error', (error: Error) => {
     refusals.add(url)
@@ -163,9 +162,9 @@ export function createTransport({
       $status.set('offline')
       return
     }
-    // After the library has closed the line for good.
+    // By then the library has closed the connection for good.
     queueMicrotask(() => {
-      if (isResting) return
+      if (isClosed) return
       relayer.transportExplicitlyClosed = false
       if (running) return
       url = (url + 1) % relayUrls.length
@@ -178,7 +177,7 @@ export function createTransport({
   return {
     $status,
     $refused,
-    isResting: () => isResting,
+    isClosed: () => isClosed,
     async reach() {
       if (running) {
         if (tryingSince === undefined || clock.now() - tryingSince > tryBound) hurry.abort()
@@ -190,8 +189,8 @@ export function createTransport({
       await dropSocket()
       await relayer.transportOpen()
     },
-    rest() {
-      isResting = true
+    close() {
+      isClosed = true
       client.core.heartbeat.stop()
       relayer.transportExplicitlyClosed = true
       hurry.abort()
@@ -201,7 +200,7 @@ export function createTransport({
   }
 }
 
-/** Work that rejects after a time in milliseconds, or when the signal aborts. */
+/** Runs work that rejects after a time in milliseconds, or when the signal aborts. */
 export type Bounded = <value>(ms: number, work: () => Promise<value>, signal?: AbortSignal) => Promise<value>
 
 export const createBounded =

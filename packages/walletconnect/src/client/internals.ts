@@ -8,7 +8,7 @@ type Call = Parameters<Provider['request']>[0]
 type Stored = { readonly storageKey: string }
 type Message = Parameters<Relayer['handleBatchMessageEvents']>[0][number]
 
-/** What the library's emitters can do. */
+/** The methods of the library's event emitters. */
 export type Emitter = {
   emit(name: string, ...values: readonly unknown[]): boolean
   on(name: string, listener: (value: never) => void): unknown
@@ -17,7 +17,7 @@ export type Emitter = {
   removeAllListeners(name: string): unknown
 }
 
-/** Parts of version 2.21.8 that it keeps to itself. A test says when one is not there. */
+/** Parts of version 2.21.8 that are not public. A test fails when one is missing. */
 export type Internals = {
   readonly relayer: Relayer & {
     relayUrl: string
@@ -57,10 +57,10 @@ export type Internals = {
     readonly events: Emitter
     deleteSession(request: { topic: string; emitEvent: boolean }): Promise<void>
   }
-  /** Where in the storage they are kept. */
+  /** The library's storage keys. */
   readonly storageKeys: { readonly sessions: string; readonly keychain: string }
   readonly emitters: readonly Emitter[]
-  /** Starts a client that was made with `new`. */
+  /** Starts a client that was created with `new`. */
   start(): Promise<void>
 }
 
@@ -89,13 +89,13 @@ export function internalsOf(client: SignClient): Internals {
   }
 }
 
-/** A sign client of the protocol's library. */
+/** The sign client of @walletconnect/sign-client. */
 export type SignClient = Awaited<ReturnType<typeof SignClient.init>>
 
-/** What a wallet approved. */
+/** A session that a wallet approved, as the library keeps it. */
 export type SignSession = SignClient['session']['values'][number]
 
-/** What a wallet is asked to approve, all of it optional. */
+/** The namespaces requested from a wallet, all of them optional. */
 export type SignProposal = {
   readonly optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
 }

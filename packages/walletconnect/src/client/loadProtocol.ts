@@ -6,11 +6,11 @@ import { toWalletConnectError, walletConnectErrors } from '../walletConnectError
 import { adoptSignClient } from './adoptSignClient.js'
 import { createProtocol, isPublicRelay, type Protocol } from './createProtocol.js'
 
-/** The protocol's library, loaded at the first need. */
+/** Loads the sign client on first use. */
 export type ProtocolLoader = {
-  /** What is there or on its way; `undefined` when nobody has wanted it, or it could not be had. */
+  /** Returns the loaded or loading client; `undefined` before the first use and after a failure. */
   current(): Promise<Protocol> | undefined
-  /** Holds the line while `work` is under way. */
+  /** Keeps the relay connection open while `work` runs. */
   holding<value>(signal: AbortSignal, work: (protocol: Protocol) => Promise<value>): Promise<value>
 }
 
@@ -19,7 +19,7 @@ export function createProtocolLoader({
   loaded,
 }: {
   load(): Promise<Protocol>
-  /** Told once. */
+  /** Called once with the loaded client. */
   loaded(protocol: Protocol): void
 }): ProtocolLoader {
   let loading: Promise<Protocol> | undefined
@@ -42,7 +42,7 @@ export function createProtocolLoader({
     current: () => loading,
     async holding(signal, work) {
       const protocol = await abortable(ready(), signal).catch((thrown: unknown) => {
-        // What is loaded for nobody does not stay open.
+        // Without a caller, the connection is closed again.
         loading?.then(({ relay }) => relay.hold()()).catch(noop)
         throw thrown
       })
@@ -55,8 +55,8 @@ export function createProtocolLoader({
 const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
- * The app's sign client, else one of ours, of which a page has one per client, however often its code is loaded.
- * @throws `walletconnect/project_id_missing`, `walletconnect/load_failed`, `options/invalid` for what is no sign client.
+ * Loads the app's sign client, or ours. A page has one of ours per client, however often this code is loaded.
+ * @throws `walletconnect/project_id_missing`, `walletconnect/load_failed`, or `options/invalid` for another object.
  */
 export async function loadProtocol({
   host: { alert, client, clock, log },
@@ -65,10 +65,10 @@ export async function loadProtocol({
 }: {
   readonly host: Pick<FeatureHost, 'alert' | 'client' | 'clock' | 'log'>
   readonly options: WalletConnectOptions
-  /** Told of one of ours, when it has just been started. */
+  /** Called with our client right after it started. */
   started(protocol: Protocol): void
 }): Promise<Protocol> {
-  /** The developer's to mend. */
+  /** Reports a mistake in the setup to the developer. */
   const refuse = <error extends BaseError>(error: error) => {
     alert(error)
     return error
@@ -118,7 +118,7 @@ function relayUrlsOf({ relayUrl, relayUrls = [] }: WalletConnectOptions): readon
   return given.length > 0 ? given : [publicRelay]
 }
 
-/** Wallets want all of it; the library takes from the page what is empty. */
+/** Fills in the fields that wallets require; the library reads empty ones from the page. */
 function metadataOf(metadata: Metadata | undefined): Required<Metadata> {
   const { name = '', description = '', url = '', icons = [] } = metadata ?? {}
   return { name, description, url, icons }

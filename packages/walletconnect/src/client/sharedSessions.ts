@@ -1,11 +1,11 @@
 import { noop } from '../noop.js'
 import { internalsOf, type SignClient, type SignSession } from './internals.js'
 
-/** Which sessions are in use, over all tabs; where the browser knows no locks, in none. */
+/** The sessions in use across all tabs. Without the Web Locks API, no session counts as used. */
 export type SessionLocks = {
-  /** Says that this tab uses it. Returns what lets go. */
+  /** Marks a session as used by this tab. Returns the release function. */
   hold(topic: string): () => void
-  /** Runs `work`, unless a tab uses it. */
+  /** Runs `work` unless a tab uses the session. */
   unlessHeld(topic: string, work: () => Promise<unknown>): Promise<unknown>
 }
 
@@ -29,8 +29,8 @@ export function createSessionLocks(): SessionLocks {
 }
 
 /**
- * Makes a session known as it is stored: another tab may have made it, or have heard of a change, since the library read
- * its storage.
+ * Loads a session from storage into the library. Another tab may have created or updated it since the library read its
+ * storage.
  */
 export async function loadStoredSession({
   client,

@@ -13,14 +13,14 @@ import { readApproval } from '../session/readApproval.js'
 import { pendingKey, topicKey } from '../walletConnectKeys.js'
 import type { Offering } from './createOffering.js'
 
-/** Nothing is offered for longer. Milliseconds. */
+/** The longest time a proposal can be approved. Milliseconds. */
 const longest = 5 * 60_000
 
-/** What a wallet approves of what was offered before the page was loaded anew. */
+/** The approval of a proposal made before the page was reloaded. */
 export type LateApproval = {
-  /** Waits for it, and has it connected unless somebody takes it. Once. */
+  /** Waits for the approval once, and connects it unless a caller takes it. */
   resume(): Promise<void>
-  /** What is approved first: of what is offered now, or was before. */
+  /** Resolves with the first approval, of a current or an earlier proposal. */
   take(protocol: Protocol, signal: AbortSignal): Promise<SignSession>
 }
 
@@ -46,28 +46,28 @@ export function createLateApproval({
   readonly loader: ProtocolLoader
   readonly offering: Offering
   readonly session: Pick<OpenSession, 'current'>
-  /** It is noted until when a wallet may approve. */
+  /** The time until which a wallet may approve is stored. */
   readonly isPendingKept: boolean
-  /** Ends what nobody comes back to. */
+  /** Ends the sessions that no page will restore. */
   purge(protocol: Protocol): void
 }): LateApproval {
-  /** Approved, and nobody has taken it yet. */
+  /** An approved session that no caller has taken. */
   const $late = atom<SignSession | undefined>(undefined)
   let isResumed = false
 
-  /** It is somebody's now. */
+  /** Marks a session as taken. */
   const leave = (protocol: Protocol, session: SignSession) => {
     $late.set(undefined)
     offering.clear()
     forgetProposal(protocol, session).catch(noop)
   }
 
-  /** Has the client restore it, as if it had been open when the page was left. */
+  /** Lets the client restore a session, as if it had been open when the visitor left the page. */
   const connect = async (protocol: Protocol, session: SignSession) => {
     const { topic } = session
     $late.set(session)
     const { $pending } = client.connections
-    // Whoever pairs takes it; who asks another wallet goes first.
+    // A WalletConnect attempt takes it; an attempt with another wallet goes first.
     if ($pending.get() !== undefined)
       await new Promise<void>((resolve) => {
         const stop = $pending.listen((pending) => {
@@ -76,10 +76,10 @@ export function createLateApproval({
           resolve()
         })
       })
-    // Whoever loads the page next takes it.
+    // The next page load takes it.
     if (scope.signal.aborted || $late.get() !== session) return
     leave(protocol, session)
-    // Another tab may have taken it as well, and this one followed.
+    // Another tab may have taken it, and this tab has followed.
     if (current() && store.read(topicKey) === topic) return
     const { approvals } = readApproval({
       namespaces: session.namespaces,
@@ -98,7 +98,7 @@ export function createLateApproval({
     ])
     store.remove(pendingKey)
     await client.connections.reconnect()
-    // A run that was under way may have looked for it before.
+    // A reconnection that was already running may have missed it.
     if (!current()) await client.connections.reconnect()
     purge(protocol)
   }
@@ -117,7 +117,7 @@ export function createLateApproval({
           signal: scope.signal,
         })
         if (session) await connect(protocol, session)
-        // Unless something else is offered meanwhile.
+        // A newer proposal may have replaced it.
         if (!scope.signal.aborted && store.read(pendingKey) === until) store.remove(pendingKey)
       })
     },
@@ -145,18 +145,15 @@ export function createLateApproval({
   }
 }
 
-/** How often the time is looked at: what sleeps does not count it. Milliseconds. */
+/** How often the time is checked, as timers stop while a machine sleeps. Milliseconds. */
 const pause = 5_000
 
-/** True for a session nobody has taken yet: what was offered is deleted as soon as somebody does. */
+/** Returns true for a session no caller has taken: its pairing is deleted as soon as one does. */
 export const isUnclaimed = ({ client }: Protocol, { pairingTopic }: SignSession): boolean =>
   internalsOf(client).pairing.pairings.keys.includes(pairingTopic)
 
-/** Forgets what a session came of, once somebody has taken it. */
-async function forgetProposal(
-  { client, relay }: Protocol,
-  { pairingTopic }: SignSession,
-): Promise<void> {
+/** Deletes the proposal of a session that was taken. */
+async function forgetProposal({ client, relay }: Protocol, { pairingTopic }: SignSession): Promise<void> {
   const { pairing } = internalsOf(client)
   if (pairing.pairings.keys.includes(pairingTopic)) await pairing.deletePairing(pairingTopic)
   await relay.forget(pairingTopic)
@@ -164,8 +161,8 @@ async function forgetProposal(
 }
 
 /**
- * A session that a wallet approved, or approves in time, of what was offered before the page was loaded anew. The library
- * makes it all the same, only that nobody waits for it. Never rejects.
+ * Finds the session of a proposal made before the page was reloaded, approved already or in time. The library creates it
+ * although no caller waits for it. Never rejects.
  */
 async function findUnclaimed({
   protocol,
@@ -175,7 +172,7 @@ async function findUnclaimed({
   signal,
 }: {
   readonly protocol: Protocol
-  /** True for the topic of something offered since; who offered it waits for it. */
+  /** Returns true for the topic of a proposal of this page, which has its own waiting caller. */
   isOwn(pairingTopic: string): boolean
   /** Milliseconds since the epoch. */
   readonly until: number
@@ -201,7 +198,7 @@ async function findUnclaimed({
     for (let left = until - clock.now(); left > 0 && !over.signal.aborted; left = until - clock.now())
       await clock.sleep(Math.min(left, pause), over.signal)
   } catch {
-    // It has come, or the client is destroyed.
+    // The session was found, or the client was destroyed.
   } finally {
     events.off('session_connect', connected)
     signal.removeEventListener('abort', stop)

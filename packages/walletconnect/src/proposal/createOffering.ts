@@ -14,16 +14,16 @@ import { createProposal } from './createProposal.js'
 import { createPropose, parseTopic } from './createPropose.js'
 import type { ProposalEvent } from './proposalReducer.js'
 
-/** How often it is looked whether the visitor is back. Milliseconds. */
+/** How often the page checks whether the visitor is back. Milliseconds. */
 const pause = 5_000
 
-/** What this page offers to wallets. */
+/** The proposals of this page. */
 export type Offering = {
-  /** Resolves with what a wallet approved. Rejects with its refusal, what proposing throws, or the signal's reason. */
+  /** Resolves with the approved session. Rejects with the wallet's error, the proposal's, or the signal's reason. */
   take(protocol: Protocol, signal: AbortSignal): Promise<SignSession>
-  /** Takes everything back. */
+  /** Withdraws all proposals. */
   clear(): void
-  /** True for the topic of something that was offered here. */
+  /** Returns true for the topic of a proposal of this page. */
   isOwn(pairingTopic: string): boolean
 }
 
@@ -42,9 +42,9 @@ export function createOffering({
   readonly options: WalletConnectOptions
   readonly app: AppNamespaces
   readonly closer: SessionCloser
-  /** Keep what is offered when the visitor leaves, for when they come back. */
+  /** Keeps proposals when the visitor leaves, for their return. */
   readonly reuse: boolean
-  /** Note until when a wallet may approve, for when the page is loaded anew. */
+  /** Stores the time until which a wallet may approve, for a reloaded page. */
   readonly isPendingKept: boolean
   dispatch(event: ProposalEvent): void
 }): Offering {
@@ -80,13 +80,13 @@ export function createOffering({
         const unwanted = new AbortController()
         const stop = () => unwanted.abort(signal.reason)
         signal.addEventListener('abort', stop, { once: true })
-        const asked = propose(unwanted.signal)
-        asked.then(({ uri }) => topics.add(parseTopic(uri)), noop)
+        const requested = propose(unwanted.signal)
+        requested.then(({ uri }) => topics.add(parseTopic(uri)), noop)
         const { hidden } = environment
-        return reachRelay({ relay: protocol.relay, clock, hidden, asked })
+        return reachRelay({ relay: protocol.relay, clock, hidden, requested })
           .catch((thrown: unknown) => {
             unwanted.abort(thrown)
-            asked.then((late) => late.withdraw(), noop)
+            requested.then((late) => late.withdraw(), noop)
             throw thrown
           })
           .finally(() => signal.removeEventListener('abort', stop))
@@ -104,24 +104,21 @@ export function createOffering({
   }
 }
 
-/** How long the relay may take before a visitor who is there is told. Milliseconds. */
+/** How long the relay may take while the page is visible. Milliseconds. */
 const bound = 15_000
 
-/**
- * Settles as `asked` does, or when the relay refuses the app or cannot be reached; the library would say so minutes
- * later.
- */
+/** Settles like `requested`, or rejects when the relay refuses or is unreachable; the library would take minutes. */
 function reachRelay<value>({
   relay,
   clock,
   hidden,
-  asked,
+  requested,
 }: {
   readonly relay: Relay
   readonly clock: Clock
-  /** True while nobody looks at the page. */
+  /** Returns true while the page is hidden. */
   hidden(): boolean
-  readonly asked: Promise<value>
+  readonly requested: Promise<value>
 }): Promise<value> {
   const controller = new AbortController()
   const stop = relay.$refused.listen((cause) => {
@@ -133,7 +130,7 @@ function reachRelay<value>({
     controller.abort(walletConnectErrors.relayUnreachable({}))
   }
   watch().catch(() => undefined)
-  return abortable(asked, controller.signal).finally(() => {
+  return abortable(requested, controller.signal).finally(() => {
     stop()
     controller.abort()
   })

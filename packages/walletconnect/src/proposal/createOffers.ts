@@ -2,22 +2,22 @@ import { abortable, type Clock } from '@latchkey/core'
 import { noop } from '../noop.js'
 import type { ProposalEvent } from './proposalReducer.js'
 
-/** How long a URI is shown at most. Milliseconds. */
+/** How long a URI is shown. Milliseconds. */
 const lifetime = 4 * 60_000
-/** With so little time left, it counts as expired: no wallet is opened and approved in less. Milliseconds. */
+/** A URI with less time left counts as expired, as opening a wallet takes longer. Milliseconds. */
 const margin = 10_000
-/** A URI that was taken from the screen still works this long, for who has it open in the wallet. Milliseconds. */
+/** How long a hidden URI still works for a visitor who has opened it in the wallet. Milliseconds. */
 const grace = 50_000
-/** Between the beginnings of two attempts. Milliseconds. */
+/** The shortest time between two attempts. Milliseconds. */
 const retryInterval = 1_000
-/** How often the time is looked at: what sleeps does not count it. Milliseconds. */
+/** How often the time is checked, as timers stop while a machine sleeps. Milliseconds. */
 const pause = 5_000
 
 /** A proposal that wallets can approve. */
 export type Offer<session> = {
   readonly uri: string
   readonly approved: Promise<session>
-  /** Takes it back, quietly. A session that came or comes of it is ended, unless it was taken. */
+  /** Withdraws the proposal silently. Ends its session unless it was taken. */
   withdraw(options?: { readonly taken?: boolean }): void
 }
 
@@ -34,33 +34,30 @@ type Outcome<session> = { readonly of: Held<session> } & (
 
 export const isExpired = ({ expiresAt, now }: { expiresAt: number; now: number }) => expiresAt - now <= margin
 
-/**
- * Offers proposals one after the other until a wallet approves one: a new one takes the place of one that expires,
- * within the same attempt.
- */
+/** Offers proposals in turn until a wallet approves one. A new one replaces an expired one within the same attempt. */
 export function createOffers<session>(options: {
   readonly clock: Clock
-  /** What is no longer wanted when the signal aborts is withdrawn all the same. */
+  /** A proposal that arrives after the signal aborted is withdrawn. */
   propose(signal: AbortSignal): Promise<Offer<session>>
-  /** Waits until somebody is there, and fetches what lies at the relay. Never rejects. */
+  /** Waits until the page is visible, then fetches messages from the relay. Never rejects. */
   look(): Promise<void>
   dispatch(event: ProposalEvent): void
-  /** Told until when a wallet may approve something, in milliseconds since the epoch; `undefined`: there is nothing. */
+  /** Called with the time until which a wallet may approve, in milliseconds since the epoch; `undefined` without proposals. */
   pending(until: number | undefined): void
-  /** Keep what is offered when the visitor leaves, for when they come back. */
+  /** Keeps proposals when the visitor leaves, for their return. */
   readonly reuse: boolean
 }): {
-  /** Resolves with what a wallet approved. Rejects with its refusal, what proposing throws, or the signal's reason. */
+  /** Resolves with the approved session. Rejects with the wallet's error, the proposal's, or the signal's reason. */
   take(signal: AbortSignal): Promise<session>
-  /** Takes everything back. */
+  /** Withdraws all proposals. */
   clear(): void
 } {
   const { clock, dispatch, look, pending, propose, reuse } = options
   let held: readonly Held<session>[] = []
-  /** `undefined` after one that came to something. */
-  let lastAsked: number | undefined
+  /** The start of the last attempt; `undefined` after an approval. */
+  let lastAttempt: number | undefined
   let turn: Promise<unknown> = Promise.resolve()
-  /** Resolves at a time, also where the machine was asleep meanwhile. */
+  /** Resolves at a time, even if the machine slept in between. */
   const reach = async (time: number, signal: AbortSignal) => {
     for (let left = time - clock.now(); left > 0; left = time - clock.now())
       await clock.sleep(Math.min(left, pause), signal)
@@ -82,10 +79,10 @@ export function createOffers<session>(options: {
 
   const offer = async (signal: AbortSignal): Promise<Held<session>> => {
     const from = clock.now()
-    const asked = propose(signal)
-    const made = await abortable(asked, signal).catch((thrown: unknown) => {
-      // Given up meanwhile: what comes too late is taken back.
-      asked.then(
+    const requested = propose(signal)
+    const made = await abortable(requested, signal).catch((thrown: unknown) => {
+      // The attempt was cancelled: a late proposal is withdrawn.
+      requested.then(
         (late) => late.withdraw(),
         () => undefined,
       )
@@ -108,7 +105,7 @@ export function createOffers<session>(options: {
     return one
   }
 
-  /** Another proposal. What is on the screen stays there until it is over. */
+  /** Requests another proposal. The URI on the screen stays until it expires. */
   const renew = async (signal: AbortSignal): Promise<Held<session>> => {
     const shown = held.at(-1)
     const coming = offer(signal)
@@ -122,7 +119,7 @@ export function createOffers<session>(options: {
     return coming
   }
 
-  /** What comes first: an outcome of whatever is offered, a new offer where there is none, or the end of this one. */
+  /** Resolves with the first of: an outcome of any offer, a new offer if there is none, the expiry of the current one. */
   const next = async (
     current: Held<session> | undefined,
     signal: AbortSignal,
@@ -130,7 +127,7 @@ export function createOffers<session>(options: {
     const offering = async () => {
       if (!current) return { type: 'offer', offer: await renew(signal) } as const
       await reach(current.expiresAt - margin, signal)
-      // A page that slept is told of its end before it has fetched the approval.
+      // A page that slept reaches the expiry before it has fetched the approval.
       await look()
       return { type: 'offer', offer: undefined } as const
     }
@@ -138,15 +135,15 @@ export function createOffers<session>(options: {
     for (;;) {
       const outcomes = held.map(({ outcome }) => outcome)
       const first = await Promise.race([...outcomes, other])
-      // That of a dropped one is nobody's.
+      // The outcome of a dropped offer is ignored.
       if (first.type === 'offer' || held.includes(first.of)) return first
     }
   }
 
   const run = async (signal: AbortSignal): Promise<session> => {
     if (signal.aborted) throw signal.reason
-    if (lastAsked !== undefined) await reach(lastAsked + retryInterval, signal)
-    lastAsked = clock.now()
+    if (lastAttempt !== undefined) await reach(lastAttempt + retryInterval, signal)
+    lastAttempt = clock.now()
     const waiting = new AbortController()
     const stop = () => waiting.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
@@ -179,14 +176,14 @@ export function createOffers<session>(options: {
     clear,
     async take(signal) {
       if (signal.aborted) throw signal.reason
-      dispatch({ type: 'asked' })
-      // One that was given up has to be cleared away first.
+      dispatch({ type: 'requested' })
+      // A cancelled attempt has to be cleared first.
       const before = turn
       const mine = before
         .then(() => run(signal))
         .then(
           (session) => {
-            lastAsked = undefined
+            lastAttempt = undefined
             clear()
             return session
           },

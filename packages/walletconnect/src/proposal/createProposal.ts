@@ -1,19 +1,19 @@
 import type { ChainId, Namespace, Network } from '@latchkey/core'
 import type { SignProposal } from '../client/internals.js'
 
-/** Told of in every family. */
+/** The events requested in every namespace. */
 const events = ['accountsChanged', 'chainChanged']
 
 /**
- * Asks for every network of the app, and for nothing that a wallet would have to refuse the whole for. Wallets begin
- * with what comes first: the family and the networks in use.
+ * Creates a proposal with every network of the app, all optional, so that no wallet has to refuse it. Wallets start with
+ * the first namespace and network: those in use.
  */
 export function createProposal({
   networks,
   active,
 }: {
   readonly networks: readonly Network[]
-  /** In use, the family in use first. */
+  /** The networks in use, of the active namespace first. */
   readonly active: readonly ChainId[]
 }): SignProposal {
   const order = (id: ChainId) => (active.indexOf(id) + active.length + 1) % (active.length + 1)
@@ -31,11 +31,11 @@ function part(namespace: Namespace, networks: readonly Network[]) {
 
 type NamespaceDefaults = {
   readonly methods: readonly string[]
-  /** Ids networks had before, which older wallets still know them by. */
+  /** Former ids of networks, which older wallets still use. */
   readonly aliases?: Readonly<Record<string, string>>
 }
 
-/** What is proposed for each family. */
+/** The methods requested in each namespace. */
 export const namespaceDefaults: Readonly<Record<Namespace, NamespaceDefaults>> = {
   eip155: {
     methods: [

@@ -5,13 +5,13 @@ import { closeReason } from '../session/createSessionCloser.js'
 import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 import type { Offer } from './createOffers.js'
 
-/** How much longer the library keeps a proposal: we say when it is over, and an approval may lie at the relay. Seconds. */
+/** How much longer the library keeps a proposal, as we decide its expiry and an approval may wait at the relay. Seconds. */
 const kept = 10 * 60
 
-/** A proposal inside the library, which is known before a wallet can be shown it. */
+/** A proposal inside the library, which exists before its URI is known. */
 type Inside = { readonly id: number; readonly topic: string; readonly publicKey: string }
 
-/** Makes proposals by the sign client, and takes them back without a trace. */
+/** Creates proposals with the sign client, and withdraws them without leftovers. */
 export function createPropose({
   protocol: { client, relay },
   proposal,
@@ -20,11 +20,11 @@ export function createPropose({
 }: {
   readonly protocol: Protocol
   proposal(): SignProposal
-  /** In place of the sign client. */
+  /** Creates the proposal in place of the sign client. */
   readonly propose:
     | ((proposal: SignProposal) => Promise<{ readonly uri: string; approval(): Promise<SignSession> }>)
     | undefined
-  /** Ends a session nobody waits for any more. */
+  /** Ends a session that no caller waits for. */
   end(session: SignSession): void
 }): (signal: AbortSignal) => Promise<Offer<SignSession>> {
   const { pairing } = internalsOf(client)
@@ -38,7 +38,7 @@ export function createPropose({
       keys.add(proposer.publicKey)
       steps.push(() => core.expirer.del(id))
       steps.push(() => client.proposal.delete(id, closeReason))
-      // Whoever waits for the approval inside the library is told, or its timer rejects into nowhere minutes later.
+      // Settles the wait inside the library, whose timer would otherwise reject unhandled minutes later.
       steps.push(() => client.events.emit('proposal_expire', { id }))
     }
     for (const key of keys) steps.push(() => core.crypto.keychain.has(key) && core.crypto.deleteKeyPair(key))
@@ -49,11 +49,11 @@ export function createPropose({
       try {
         await step()
       } catch {
-        // The next one all the same.
+        // The next step runs anyway.
       }
   }
 
-  /** Proposals yet to show themselves inside the library, in the order in which they were begun. */
+  /** Proposals that have not appeared inside the library yet, in order of their start. */
   const begun: ((inside: Inside) => void)[] = []
   const recorded = (record: {
     readonly id: number
@@ -73,13 +73,13 @@ export function createPropose({
       inside = found
       if (signal.aborted) queueMicrotask(cancel)
     }
-    const asked = proposal()
-    // What the library opens again for it does not stay open.
+    const requested = proposal()
+    // The library may reopen the connection, which must not stay open.
     const release = relay.hold()
     signal.addEventListener('abort', cancel, { once: true })
     if (!propose) begun.push(begin)
     try {
-      const made = await (propose ? propose(asked) : client.connect(asked))
+      const made = await (propose ? propose(requested) : client.connect(requested))
       const { uri = '' } = made
       const topic = parseTopic(uri)
       const { id } = inside ?? {}
@@ -87,7 +87,7 @@ export function createPropose({
       let stop = noop as () => void
       const approved = new Promise<SignSession>((resolve, reject) => {
         let isOver = false
-        // The library's own promise may be over when the approval is fetched.
+        // The library's own promise may have rejected before the approval is fetched.
         const connected = ({ session }: { session: SignSession }) => {
           if (isOver && session.pairingTopic === topic) resolve(session)
         }
@@ -104,7 +104,7 @@ export function createPropose({
         approved,
         withdraw({ taken = false } = {}) {
           if (!taken) approved.then(end, noop)
-          // A session that comes after this one was taken back is told to the wallet, too.
+          // A session that arrives after the withdrawal is ended at the wallet, too.
           if (!topic || propose) return stop()
           const held = relay.hold()
           purge(topic, taken ? undefined : inside)
@@ -127,7 +127,7 @@ export function createPropose({
   }
 }
 
-/** The pairing's topic in a URI of the protocol: `wc:{topic}@2?...`. */
+/** Returns the pairing topic of a WalletConnect URI: `wc:{topic}@2?...`. */
 export function parseTopic(uri: string): string | undefined {
   return /^wc:([\da-f]{64})@2\?/.exec(uri)?.[1]
 }

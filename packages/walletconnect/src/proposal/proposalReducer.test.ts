@@ -10,7 +10,7 @@ const states = {
   failed: { status: 'failed', error },
 } as const satisfies Record<string, WalletConnectState>
 const events = {
-  asked: { type: 'asked' },
+  requested: { type: 'requested' },
   offered: { type: 'offered', uri: 'wc:two', expiresAt: 2 },
   expired: { type: 'expired' },
   approved: { type: 'approved' },
@@ -19,25 +19,25 @@ const events = {
 } as const satisfies Record<string, ProposalEvent>
 
 test.each<[keyof typeof states, keyof typeof events, WalletConnectState['status'] | 'same']>([
-  ['idle', 'asked', 'preparing'],
+  ['idle', 'requested', 'preparing'],
   ['idle', 'offered', 'same'],
   ['idle', 'expired', 'same'],
   ['idle', 'approved', 'same'],
   ['idle', 'failed', 'same'],
   ['idle', 'left', 'same'],
-  ['preparing', 'asked', 'preparing'],
+  ['preparing', 'requested', 'preparing'],
   ['preparing', 'offered', 'offered'],
   ['preparing', 'expired', 'same'],
   ['preparing', 'approved', 'idle'],
   ['preparing', 'failed', 'failed'],
   ['preparing', 'left', 'idle'],
-  ['offered', 'asked', 'preparing'],
+  ['offered', 'requested', 'preparing'],
   ['offered', 'offered', 'offered'],
   ['offered', 'expired', 'preparing'],
   ['offered', 'approved', 'idle'],
   ['offered', 'failed', 'failed'],
   ['offered', 'left', 'idle'],
-  ['failed', 'asked', 'preparing'],
+  ['failed', 'requested', 'preparing'],
   ['failed', 'offered', 'same'],
   ['failed', 'expired', 'same'],
   ['failed', 'approved', 'idle'],

@@ -1,21 +1,21 @@
 import type { BaseError, WalletConnectState } from '@latchkey/core'
 
 export type ProposalEvent =
-  /** The visitor heads for a wallet elsewhere. */
-  | { readonly type: 'asked' }
+  /** The visitor opened WalletConnect. */
+  | { readonly type: 'requested' }
   | { readonly type: 'offered'; readonly uri: string; readonly expiresAt: number }
-  /** What is offered is over, and nothing new has come. */
+  /** The proposal expired before a new one arrived. */
   | { readonly type: 'expired' }
   | { readonly type: 'approved' }
   | { readonly type: 'failed'; readonly error: BaseError }
-  /** The visitor went elsewhere. */
+  /** The visitor left. */
   | { readonly type: 'left' }
 
-/** How a pairing's state follows from an event. What comes after it is over changes nothing. */
+/** Returns the state after an event. Events after the end change nothing. */
 export function proposalReducer(state: WalletConnectState, event: ProposalEvent): WalletConnectState {
   const isUnderWay = state.status === 'preparing' || state.status === 'offered'
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return { status: 'preparing' }
     case 'offered':
       return isUnderWay ? { status: 'offered', uri: event.uri, expiresAt: event.expiresAt } : state

@@ -1,12 +1,12 @@
 import type { Log, Storage, WalletLink } from '@latchkey/core'
 import { checkLink } from '@latchkey/core/links'
 
-/** Where the protocol's library looks for the app that it opens with each request: one for the whole page. */
+/** The library's storage key for the app that it opens with each request. The whole page shares it. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**
- * The app that requests lead back to. Written once a wallet has approved: an app that did not is not opened again. What
- * another client of the page has written is left to it.
+ * Stores the app that requests lead back to. It is written after a wallet has approved, so that no other app is opened.
+ * The choice of another client on the page is left alone.
  */
 export function createDeepLinkChoice({
   clientId,

@@ -16,22 +16,22 @@ type Call = { readonly method: string; readonly params?: unknown }
 
 export type NamespaceConnection = {
   readonly connection: Connection
-  /** Takes over what the wallet approves now. `false` when that holds no account. */
+  /** Applies a new approval. Returns `false` when it contains no account. */
   update(approval: Approval | undefined): boolean
-  /** The wallet says it has moved. */
+  /** Applies a network change of the wallet. */
   moved(chainId: ChainId): void
-  /** The wallet says which of its accounts is the current one. */
+  /** Applies an account change of the wallet. */
   switched(addresses: readonly string[]): void
 }
 
-/** A wallet approves a network it has agreed to go to at once, or not because it was asked. Milliseconds. */
+/** How long a wallet may take to approve a network that it agreed to switch to. Milliseconds. */
 const bound = 30_000
 
-/** One family of a session with a wallet elsewhere. `undefined` when the wallet approved no account of it. */
+/** Creates the connection of one namespace. Returns `undefined` when the wallet approved no account in it. */
 export function createNamespaceConnection(options: {
   readonly namespace: Namespace
   readonly approval: Approval
-  /** The app's, the one in use on the page first. */
+  /** The app's networks, the one in use first. */
   readonly networks: readonly ChainId[]
   /** The wallet takes any network. */
   readonly takesAny: boolean
@@ -41,13 +41,13 @@ export function createNamespaceConnection(options: {
     readonly chainId: ChainId
     readonly call: Call
     readonly signal: AbortSignal | undefined
-    /** The network a switch leads to is not among those approved. */
+    /** True when a switch leads to a network that is not approved. */
     readonly leavesApproved: boolean
   }): Promise<unknown>
 }): NamespaceConnection | undefined {
   const { namespace, networks, takesAny, clock, send } = options
   const isEvm = namespace === 'eip155'
-  /** Where an address is one of its network alone, a network without one cannot be used. */
+  /** Outside EVM an address belongs to one network, so a network without an address cannot be used. */
   const readUsable = (given: Approval): Approval => {
     const chains = given.chains.filter((id) => isEvm || given.accounts.some(({ chainId }) => chainId === id))
     return { ...given, chains }
@@ -55,18 +55,18 @@ export function createNamespaceConnection(options: {
   let approval = readUsable(options.approval)
   const [first] = approval.accounts
   if (!first) return undefined
-  /** A network of the app where one is approved, whichever the wallet lists first. */
+  /** Prefers the app's networks over the wallet's order. */
   const mostWanted = () => networks.find((chainId) => approval.chains.includes(chainId))
   let current = mostWanted() ?? first.chainId
-  /** A network the wallet agreed to go to, and has yet to approve; until when it may. */
+  /** A network the wallet agreed to switch to but has not approved yet, and until when it may. */
   let wanted: { readonly chainId: ChainId; readonly until: number } | undefined
-  /** Said last by the wallet itself, first one first. */
+  /** The accounts the wallet last reported, its current one first. */
   let front: readonly string[] = []
 
   const listAccounts = (): Accounts | undefined => {
     const here = approval.accounts.filter(({ chainId }) => chainId === current)
     const unique = new Map<string, string>()
-    // An EVM address is the same account on every network; any other has its funds where it was approved.
+    // An EVM address is the same account on every network; others exist only on the approved network.
     for (const { address } of isEvm ? [...here, ...approval.accounts] : here)
       if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
     const addresses = [...unique].sort(([a], [b]) => rank(a) - rank(b)).map(([, address]) => address)
@@ -83,13 +83,13 @@ export function createNamespaceConnection(options: {
   const $accounts = atom<Accounts>(listAccounts() as Accounts)
   const $chainId = atom<ChainId>(current)
 
-  const tell = () => {
+  const publish = () => {
     const accounts = listAccounts()
     const isApprovedNew = !isSame($approved.get(), approvedNow())
-    // Nobody is to see the accounts of one network on another.
+    // No listener may see the accounts of one network on another.
     batch(() => {
       if (isApprovedNew) $approved.set(approvedNow())
-      // Who follows the connection hears of accounts and network only.
+      // Listeners of the connection follow only accounts and network.
       if (accounts && (isApprovedNew || !isSame(accounts, $accounts.get()))) $accounts.set(accounts)
       if (current !== $chainId.get()) $chainId.set(current)
     })
@@ -102,12 +102,12 @@ export function createNamespaceConnection(options: {
     }
     wanted = undefined
     current = chainId
-    tell()
+    publish()
   }
 
   const switchChain = async (call: Call, signal: AbortSignal | undefined) => {
-    const asked = (call.params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
-    const chainId = parseChangedChain(asked, namespace)
+    const requested = (call.params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
+    const chainId = parseChangedChain(requested, namespace)
     if (!chainId) throw rpcErrors.invalidParams({ detail: 'No chainId.' }, { rpcCode: -32602 })
     wanted = undefined
     if (chainId === current) return null
@@ -162,7 +162,7 @@ export function createNamespaceConnection(options: {
         wanted = undefined
       } else if (!approval.chains.includes(current))
         current = mostWanted() ?? next.accounts[0]?.chainId ?? current
-      tell()
+      publish()
       return true
     },
     moved: move,
@@ -171,19 +171,19 @@ export function createNamespaceConnection(options: {
       const keys = addresses.map(keyOf).filter((key) => known.has(key))
       if (keys.length === 0) return
       front = keys
-      tell()
+      publish()
     },
   }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a Bitcoin address is for, its kind does not tell: what stands where nobody says is `payment`. */
+/** The type of a Bitcoin address does not reveal its purpose; the default is `payment`. */
 const typeOf = (namespace: Namespace) => (namespace === 'bip122' ? 'payment' : 'eoa')
 
 /**
- * The network a wallet says it has moved to: a number, hexadecimal or decimal text, a bare reference or a CAIP-2 id.
- * `undefined` for anything else, and for a network of another family.
+ * Reads the network a wallet switched to: a number, hexadecimal or decimal text, a bare reference or a CAIP-2 id.
+ * Returns `undefined` for anything else, and for a network of another namespace.
  */
 export function parseChangedChain(value: unknown, namespace: Namespace): ChainId | undefined {
   if (namespace === 'eip155') {

@@ -20,22 +20,22 @@ import type { SessionCloser } from './createSessionCloser.js'
 import { notifyEnded } from './notifyEnded.js'
 import { rememberNetworks } from './rememberNetworks.js'
 
-/** The session that is open, of which there is one, and what is told of it. */
+/** The one open session and its state. */
 export type OpenSession = {
   current(): Session | undefined
-  /** `undefined` when the wallet approved no account of any family of the app. */
+  /** Returns `undefined` when the wallet approved no account in the app's namespaces. */
   open(protocol: Protocol, approved: SignSession): Session | undefined
-  /** Tells how the line is, and whether requests wait. */
-  tell(protocol: Protocol): void
-  /** The app that was chosen, to which requests lead back; written once a wallet has approved. */
+  /** Updates `$transport`. */
+  updateTransport(protocol: Protocol): void
+  /** Stores the chosen app, to which requests lead back, once a wallet has approved. */
   choose(link: WalletLink | undefined): void
-  /** Rejects the requests that wait for the wallet; later ones wait again. */
+  /** Rejects the pending requests to the wallet. */
   cancelRequests(): void
   keepLink(): void
   showLink(): void
 }
 
-/** How long a wallet may take to answer a request. Milliseconds. */
+/** How long a wallet may take to respond. Milliseconds. */
 const defaultTimeout = 5 * 60_000
 
 export function createOpenSession({
@@ -65,10 +65,10 @@ export function createOpenSession({
   const deepLink = createDeepLinkChoice({ clientId: client.id, storage, log })
   let current: Session | undefined
   let link: WalletLink | undefined
-  let unanswered = 0
+  let pendingRequests = 0
   let waiting = new AbortController()
-  let unsay = () => undefined as void
-  scope.add(() => unsay())
+  let cancelNotice = () => undefined as void
+  scope.add(() => cancelNotice())
 
   const keepLink = () => {
     deepLink.write(link)
@@ -76,23 +76,23 @@ export function createOpenSession({
   }
   const showLink = () => $link.set(current && deepLink.read())
 
-  const tell = ({ relay }: Protocol) => {
+  const updateTransport = ({ relay }: Protocol) => {
     const isOffline = relay.$status.get() === 'offline'
-    const status = isOffline ? 'offline' : unanswered > 0 ? 'waiting' : 'idle'
+    const status = isOffline ? 'offline' : pendingRequests > 0 ? 'waiting' : 'idle'
     if (status !== $transport.get()) $transport.set(status)
   }
 
-  /** Over, and not by the visitor's wish: they are told why. */
-  const gone = (ended: EndedSession) => {
+  /** Reports a session that ended without the visitor disconnecting. */
+  const reportEnded = (ended: EndedSession) => {
     $ended.set(ended)
-    unsay()
+    cancelNotice()
     const { code } = ended.reason === 'ended' ? walletErrors.ended : walletConnectErrors.sessionLost
-    unsay = notifyEnded({ client, toast, connectorId, code })
+    cancelNotice = notifyEnded({ client, toast, connectorId, code })
   }
 
   return {
     current: () => current,
-    tell,
+    updateTransport,
     cancelRequests() {
       const given = waiting
       waiting = new AbortController()
@@ -102,7 +102,7 @@ export function createOpenSession({
     showLink,
     choose(chosen) {
       link = chosen
-      // Requests of the session lead back to its app, whatever is looked at meanwhile.
+      // The session's requests lead back to its app, even while the visitor looks at another.
       if (current && chosen) keepLink()
     },
     open(protocol, approved) {
@@ -124,8 +124,8 @@ export function createOpenSession({
         waiting: () => waiting.signal,
         log,
         pending(change) {
-          unanswered += change
-          tell(protocol)
+          pendingRequests += change
+          updateTransport(protocol)
         },
         close: () => closer.close(protocol, approved),
         closed(reason) {
@@ -137,7 +137,7 @@ export function createOpenSession({
           showLink()
           if (reason === 'ended' || reason === 'expired') {
             protocol.client.core.history.delete(approved.topic)
-            gone({ reason, ...(session?.wallet && { wallet: session.wallet.name }) })
+            reportEnded({ reason, ...(session?.wallet && { wallet: session.wallet.name }) })
           }
           release()
         },
@@ -145,7 +145,7 @@ export function createOpenSession({
       if (!session) release()
       else {
         $ended.set(undefined)
-        unsay()
+        cancelNotice()
         rememberNetworks({ session, networks: client.networks, store })
       }
       current = session

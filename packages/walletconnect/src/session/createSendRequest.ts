@@ -9,15 +9,15 @@ type HistoryRecord = {
   readonly request: { readonly params?: { request?: { params?: unknown } } | null }
 }
 
-/** The library's own limit lies behind ours. Seconds. */
+/** The library's own time limit comes this much after ours. Seconds. */
 const margin = 60
-/** What the library lets a request wait at least and at most. Seconds. */
+/** The shortest and longest expiry that the library accepts. Seconds. */
 const shortest = 300
 const longest = 604_800
-/** How often it is looked whether the visitor is back. Milliseconds. */
+/** How often the page checks whether the visitor is back. Milliseconds. */
 const pause = 5_000
 
-/** Sends requests to a wallet, each with an end. */
+/** Creates the function that sends requests to a wallet. Every request settles. */
 export function createSendRequest({
   protocol: { client, relay },
   topic,
@@ -32,11 +32,11 @@ export function createSendRequest({
   readonly clock: Clock
   /** Milliseconds. */
   readonly timeout: number
-  /** Aborted with the session. */
+  /** Aborts with the session. */
   readonly ended: AbortSignal
   /** Aborts when the visitor stops waiting for the wallet. */
   waiting(): AbortSignal
-  /** True while nobody looks at the page. */
+  /** Returns true while the page is hidden. */
   hidden(): boolean
 }) {
   const { engine } = internalsOf(client)
@@ -52,23 +52,23 @@ export function createSendRequest({
     readonly chainId: ChainId
     readonly call: Call
     readonly signal: AbortSignal | undefined
-    /** The network a switch leads to is not among those approved. */
+    /** True when a switch leads to a network that is not approved. */
     readonly leavesApproved: boolean
   }): Promise<unknown> => {
     const signals = [ended, waiting(), ...(signal ? [signal] : [])]
     for (const one of signals) if (one.aborted) throw one.reason
-    // Of our own, by which the request is known again among those the library keeps.
+    // A copy of our own, which identifies the request in the history of the library.
     const params = Array.isArray(call.params)
       ? [...(call.params as unknown[])]
       : { ...(call.params as object) }
     let id: number | undefined
     let isOver = false
-    let answer: (heard: { error?: unknown; result?: unknown }) => void = () => undefined
-    /** Whatever the library has made of the request: its timer may be over before the mail is fetched. */
-    const answered = new Promise<unknown>((resolve, reject) => {
-      answer = ({ error, result }) => (error ? reject(error) : resolve(result))
+    let respond: (response: { error?: unknown; result?: unknown }) => void = () => undefined
+    /** Settles with the wallet's response even if the library's timer ended before messages were fetched. */
+    const responded = new Promise<unknown>((resolve, reject) => {
+      respond = ({ error, result }) => (error ? reject(error) : resolve(result))
     })
-    answered.catch(() => undefined)
+    responded.catch(() => undefined)
     const nameOf = (request: number) => `session_request:${request}`
     const cancel = () => {
       if (id === undefined) return
@@ -79,8 +79,8 @@ export function createSendRequest({
     const recorded = (record: HistoryRecord) => {
       if (record.request.params?.request?.params !== params) return
       id = record.id
-      engine.events.on(nameOf(id), answer)
-      // After whatever the library does with it now.
+      engine.events.on(nameOf(id), respond)
+      // The library finishes its own step first.
       if (isOver) queueMicrotask(cancel)
     }
     history.on('history_created', recorded)
@@ -91,7 +91,7 @@ export function createSendRequest({
     const watch = async () => {
       await clock.sleep(timeout, controller.signal)
       while (hidden()) await clock.sleep(pause, controller.signal)
-      // After a page has slept its timers come first, and what waits at the relay later.
+      // After a page has slept, timers run before waiting messages arrive.
       await relay.wake()
       controller.abort(expired())
     }
@@ -99,8 +99,8 @@ export function createSendRequest({
     const refuse = (cause: Error | undefined) => {
       if (cause) controller.abort(walletConnectErrors.relayRefused({ detail: cause.message }, { cause }))
     }
-    const heed = relay.$refused.listen(refuse)
-    const asked = client
+    const stopRefusals = relay.$refused.listen(refuse)
+    const sent = client
       .request({ topic, chainId, expiry, request: { method: call.method, params } })
       .catch(async (thrown: unknown) => {
         const isExpired = toWalletConnectError(thrown).code === walletConnectErrors.requestExpired.code
@@ -109,20 +109,20 @@ export function createSendRequest({
       })
     const forget = () => {
       history.off('history_created', recorded)
-      if (id !== undefined) engine.events.off(nameOf(id), answer)
+      if (id !== undefined) engine.events.off(nameOf(id), respond)
     }
-    asked.then(forget, forget)
+    sent.then(forget, forget)
     refuse(relay.$refused.get())
     try {
-      return await abortable(Promise.race([answered, asked]), controller.signal)
+      return await abortable(Promise.race([responded, sent]), controller.signal)
     } catch (thrown) {
       if (controller.signal.aborted) throw controller.signal.reason
-      // Wallets behind a pairing say 5000 for a network they do not know as well.
+      // Wallets over WalletConnect also use 5000 for an unknown network.
       const isUnknownChain = leavesApproved && (thrown as { code?: unknown } | null)?.code === 5000
       throw isUnknownChain ? cutDetail(toError(thrown)) : toWalletConnectError(thrown)
     } finally {
       isOver = true
-      heed()
+      stopRefusals()
       if (controller.signal.aborted) cancel()
       for (const one of signals) one.removeEventListener('abort', stop)
       controller.abort()

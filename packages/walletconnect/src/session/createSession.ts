@@ -26,13 +26,13 @@ import { createSendRequest } from './createSendRequest.js'
 import { readApproval } from './readApproval.js'
 
 type Quirk = {
-  /** Takes any network, whatever its session lists. */
+  /** Accepts any network, whatever its session lists. */
   readonly supportsAllNetworks?: boolean
 }
 
-/** What single wallets do otherwise, by the name they give themselves; each with where that is known from. */
+/** Deviations of single wallets, by the name they give themselves, each with its source. */
 const quirks: Readonly<Record<string, Quirk>> = {
-  // Lists only what was enabled in it when it approved, and adds to the session what it is asked to switch to.
+  // It lists only the networks enabled at approval, and adds those that it is asked to switch to.
   // Contract of the wire, section 6: "true only when session.peer.metadata.name === 'MetaMask Wallet'".
   'MetaMask Wallet': { supportsAllNetworks: true },
 }
@@ -40,10 +40,10 @@ const quirks: Readonly<Record<string, Quirk>> = {
 const quirksOf = (peerName: unknown): Quirk =>
   (typeof peerName === 'string' && Object.hasOwn(quirks, peerName) && quirks[peerName]) || {}
 
-/** `here`: by the visitor. `kept`: let go of, and still approved. The others are the wallet's. */
+/** `here`: by the visitor. `kept`: closed here but still approved. The others come from the wallet. */
 type End = 'here' | 'kept' | EndedSession['reason']
 
-/** A session with a wallet elsewhere. `undefined` when the wallet approved no account of any family of the app. */
+/** Creates a session from an approval. Returns `undefined` when it contains no account in the app's namespaces. */
 export function createSession({
   protocol,
   approved,
@@ -64,29 +64,29 @@ export function createSession({
   readonly protocol: Protocol
   readonly approved: SignSession
   readonly connectorId: string
-  /** The app's families, the one in use first. */
+  /** The app's namespaces, the active one first. */
   readonly namespaces: readonly Namespace[]
   isAddress(namespace: Namespace, value: string): boolean
   format?(namespace: Namespace, address: string): string
-  /** The app's of a family, the one in use on the page first. */
+  /** The app's networks of a namespace, the one in use first. */
   networks(namespace: Namespace): readonly ChainId[]
   readonly timeout: number
   readonly clock: Clock
-  /** True while nobody looks at the page. */
+  /** Returns true while the page is hidden. */
   hidden(): boolean
   /** Aborts when the visitor stops waiting for the wallet. */
   waiting(): AbortSignal
   readonly log: Log
-  /** Told how many requests wait for an answer: one more, one less. */
+  /** Called when a request starts and when it settles. */
   pending(change: 1 | -1): void
-  /** Ends it at the wallet. */
+  /** Ends the session at the wallet. */
   close(): Promise<void>
-  /** Told once it is over, whoever ended it. */
+  /** Called once when the session has ended. */
   closed(reason: End): void
 }): Session | undefined {
   const { client } = protocol
   const { topic } = approved
-  // As the wallet sent it: not even its shape is certain.
+  // The wallet sent it, so its shape is not certain.
   const { peer }: { readonly peer?: { readonly metadata?: unknown } | null } = approved
   const { name: peerName, icons } = (peer?.metadata ?? {}) as { name?: unknown; icons?: unknown }
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
@@ -95,10 +95,10 @@ export function createSession({
   const quirk = quirksOf(peerName)
   const read = (namespaces: unknown) => {
     const { refused, ...given } = readApproval({ namespaces, isAddress, format })
-    if (refused > 0) log('warn', `A wallet shared ${refused} accounts that are none; they were ignored.`)
+    if (refused > 0) log('warn', `Ignored ${refused} malformed accounts of a wallet.`)
     return given
   }
-  /** What holds now, as the wallet sent it and as it was read. */
+  /** The current approval, as the wallet sent it and as it was parsed. */
   let { namespaces: held } = approved
   let { approvals } = read(held)
   const request = createSendRequest({
@@ -126,7 +126,7 @@ export function createSession({
           try {
             return await request({ ...rest, chainId: approvals.get(namespace)?.names[chainId] ?? chainId })
           } catch (thrown) {
-            // Nobody could sign any more.
+            // No request can be signed any more.
             if (isBaseError(thrown) && thrown.code === walletConnectErrors.sessionLost.code)
               finish('session_delete', 'ended')
             throw thrown
@@ -158,25 +158,25 @@ export function createSession({
     const namespaces = event.params?.namespaces
     const given = read(namespaces)
     if (pairs.some(([namespace]) => given.isMalformed(namespace))) {
-      // The library has taken it already, and would hold every request to it.
+      // The library has already applied it and would validate every request against it.
       client.session.update(topic, { namespaces: held }).catch(() => undefined)
       return
     }
     held = namespaces as SignSession['namespaces']
     approvals = given.approvals
     const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
-    // A family without accounts is none, and the others live and die with it.
+    // All namespaces of a session end together, so one without accounts ends it.
     if (isWhole) return
     finish('session_update', 'ended')
-    close().catch(() => log('info', 'A wallet could not be told of the end of its session.'))
+    close().catch(() => log('info', 'A wallet could not be notified that its session ended.'))
   }
-  const heard = (event: {
+  const received = (event: {
     topic: string
     params?: { event?: { name?: unknown; data?: unknown } | null; chainId?: unknown } | null
   }) => {
     if (!isMine(event)) return
-    const { event: told, chainId } = event.params ?? {}
-    const { name, data } = told ?? {}
+    const { event: update, chainId } = event.params ?? {}
+    const { name, data } = update ?? {}
     const namespace = String(chainId).split(':')[0]
     const one = isNamespace(namespace) ? paired.get(namespace) : undefined
     if (!one || !isNamespace(namespace)) return
@@ -188,13 +188,13 @@ export function createSession({
   const deleted = (event: { topic: string }) => {
     if (isMine(event)) finish('session_delete', 'ended')
   }
-  // Before the library deletes it, and says so as if the wallet had ended it.
+  // This runs before the library deletes the session and reports it as ended by the wallet.
   const expired = ({ target }: { target: string }) => {
     if (target === `topic:${topic}`) finish('session_expire', 'expired')
   }
   const listeners = [
     ['session_update', updated],
-    ['session_event', heard],
+    ['session_event', received],
     ['session_delete', deleted],
   ] as const
   for (const [name, listener] of listeners) events.on(name, listener)
@@ -217,10 +217,10 @@ export function createSession({
   return session
 }
 
-/** More than any wallet shares. */
+/** More addresses than any wallet shares. */
 const mostAddresses = 1_000
 
-/** Wallets tell plain addresses, or CAIP-10 ids. */
+/** Reads addresses, which wallets send plain or as CAIP-10 ids. */
 function addressesIn(data: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(data) ? data : [data]
   return values.slice(0, mostAddresses).flatMap((value) => {
@@ -229,6 +229,6 @@ function addressesIn(data: unknown): readonly string[] {
   })
 }
 
-/** Not one on the visitor's own machine. */
+/** Returns true for an image that is not on the visitor's own machine. */
 const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && isImageUrl(value) && !/^http:/i.test(value)

@@ -5,14 +5,14 @@ import { internalsOf, type SignSession } from '../client/internals.js'
 import { noop } from '../noop.js'
 import { toWalletConnectError, walletConnectErrors } from '../walletConnectErrors.js'
 
-/** Ends sessions from here. */
+/** Ends sessions at the wallet. */
 export type SessionCloser = {
   /**
-   * Once, whoever else ends it meanwhile.
-   * @throws `walletconnect/relay_unreachable` when the wallet could not be told in time.
+   * Ends a session once, however many callers there are.
+   * @throws `walletconnect/relay_unreachable` when the wallet could not be notified in time.
    */
   close(protocol: Protocol, session: SignSession): Promise<void>
-  /** Where nobody waits for it. Never rejects. */
+  /** Ends a session that no caller waits for. Never rejects. */
   closeQuietly(protocol: Protocol, session: SignSession): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function createSessionCloser({
 }: {
   readonly clock: Clock
   readonly log: Log
-  /** One whose wallet was not told stays with the library: who starts it next tells the wallet. */
+  /** A session whose wallet was not notified stays in the library, which notifies the wallet on its next start. */
   readonly isKept: boolean
 }): SessionCloser {
   const closing = new Map<string, Promise<void>>()
@@ -37,18 +37,18 @@ export function createSessionCloser({
     close,
     closeQuietly: (protocol, session) =>
       close(protocol, session).catch(() =>
-        log('info', 'A wallet could not be told that its session is over.'),
+        log('info', 'A wallet could not be notified that its session ended.'),
       ),
   }
 }
 
-/** How long the wallet may take to be told that its session is over. Milliseconds. */
+/** How long notifying the wallet may take. Milliseconds. */
 const bound = 3_000
 
 /**
- * Tells the wallet, and forgets the session. Where the wallet cannot be told in time, this goes on behind: the line is
- * held as long as the message waits for it.
- * @throws `walletconnect/relay_unreachable` when the wallet could not be told in time.
+ * Notifies the wallet and deletes the session. If that takes too long, it continues in the background and keeps the
+ * relay connection open.
+ * @throws `walletconnect/relay_unreachable` when the wallet could not be notified in time.
  */
 async function closeSession({
   protocol: { client, relay },
@@ -60,16 +60,16 @@ async function closeSession({
   readonly protocol: Protocol
   readonly topic: string
   readonly clock: Clock
-  /** One whose wallet was not told stays with the library: who starts it next tells the wallet. */
+  /** A session whose wallet was not notified stays in the library, which notifies the wallet on its next start. */
   readonly isKept: boolean
-  /** Told when nothing goes on behind any more. */
+  /** Called when the background work is done. */
   over(): void
 }): Promise<void> {
   const release = relay.hold()
   const { signal } = new AbortController()
   const isStored = () => client.session.keys.includes(topic)
-  /** Settles at the latest when the library gives up what waits for the line. */
-  const told = client.disconnect({ topic, reason: closeReason })
+  /** Settles at the latest when the library drops the unsent message. */
+  const notified = client.disconnect({ topic, reason: closeReason })
   const clear = async () => {
     await relay.forget(topic).catch(noop)
     client.core.history.delete(topic)
@@ -77,19 +77,19 @@ async function closeSession({
     over()
   }
   try {
-    await within({ ms: bound, sleep: clock.sleep, signal }, () => told)
+    await within({ ms: bound, sleep: clock.sleep, signal }, () => notified)
   } catch (thrown) {
     const cause = toWalletConnectError(thrown)
     if (isStored() && !isKept)
       await internalsOf(client).engine.deleteSession({ topic, emitEvent: false }).catch(noop)
-    // Over already: there is nobody to be told.
+    // The session has already ended at the wallet.
     if (cause.code !== walletConnectErrors.sessionLost.code)
       throw walletConnectErrors.relayUnreachable({ detail: cause.message }, { cause })
   } finally {
-    if (isStored()) told.catch(noop).then(clear).catch(noop)
+    if (isStored()) notified.catch(noop).then(clear).catch(noop)
     else await clear()
   }
 }
 
-/** Why a session or a proposal ends here, as the protocol numbers it. */
+/** WalletConnect's reason for ending a session or a proposal here. */
 export const closeReason = { code: 6000, message: 'User disconnected.' }

@@ -228,7 +228,9 @@ test('behavior: where nothing can be stored, wallets are paired all the same', a
   await wallet.kit.pair({ uri: await uri })
   await connected
   expect(wallet.asked).toHaveLength(1)
-  expect(app.logs.filter((relay) => relay.includes('Storing'))).toEqual(['warn: Storing a pairing failed.'])
+  expect(app.logs.filter((relay) => relay.includes('Storing'))).toEqual([
+    'warn: Storing a WalletConnect session failed.',
+  ])
 })
 
 test('behavior: without a relay the session is restored all the same, and the visitor is told', async () => {

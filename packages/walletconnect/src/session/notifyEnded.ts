@@ -1,8 +1,8 @@
 import type { FeatureHost, Latchkey } from '@latchkey/core'
 
 /**
- * Says in the modal that a session is over, now or when it is opened next, unless the view says so itself. Returns what
- * leaves it unsaid.
+ * Shows in the modal that a session has ended, now or when it is opened next, unless the view shows it anyway. Returns a
+ * function that cancels the notice.
  */
 export function notifyEnded({
   client: { connections, modal, networks },
@@ -15,18 +15,18 @@ export function notifyEnded({
   readonly connectorId: string
   readonly code: string
 }): () => void {
-  const tell = (): boolean => {
+  const notify = (): boolean => {
     const { open, view } = modal.$state.get()
     if (!open) return false
     const state = connections.$states.get()[networks.$activeNamespace.get()]
-    const isSaid =
+    const isShown =
       view.name === 'Connect' && state?.status === 'disconnected' && state.resume?.connectorId === connectorId
-    if (!isSaid) toast({ tone: 'info', code })
+    if (!isShown) toast({ tone: 'info', code })
     return true
   }
-  if (tell()) return () => undefined
+  if (notify()) return () => undefined
   const stop = modal.$state.listen(() => {
-    if (tell()) stop()
+    if (notify()) stop()
   })
   return stop
 }

@@ -9,18 +9,18 @@ import {
 } from '@latchkey/core'
 import { namespaceDefaults } from '../proposal/createProposal.js'
 
-/** More than any wallet approves of one namespace, counted once for each network; a longer list is cut. */
+/** More accounts than any wallet approves in one namespace, counted per network. A longer list is cut. */
 const mostEntries = 1_000
-/** Parts of an approval: namespaces and single networks. */
+/** The most parts of an approval: namespaces and single networks. */
 const mostParts = 100
 
-/** What a wallet approved of one family. */
+/** The approval of a wallet in one namespace. */
 export type Approval = {
   readonly accounts: readonly { readonly chainId: ChainId; readonly address: string }[]
-  /** Approved networks, by the ids they have now. Empty accounts say nothing of them. */
+  /** The approved networks by their current ids, whether or not they have accounts. */
   readonly chains: readonly ChainId[]
   readonly methods: ReadonlySet<string>
-  /** What the wallet calls a network, where that is another name than ours. */
+  /** The wallet's id of a network where it differs from ours. */
   readonly names: Readonly<Record<ChainId, ChainId>>
 }
 
@@ -31,8 +31,8 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads what a wallet approved: by family or by single network, as wallets do. Not even its shape is certain: what does
- * not parse or belongs to no address of its family is refused and counted.
+ * Parses an approval, which wallets send by namespace or by single network. Its shape is not certain: accounts that do not
+ * parse, or are no address of their namespace, are refused and counted.
  */
 export function readApproval({
   namespaces,
@@ -41,16 +41,16 @@ export function readApproval({
 }: {
   readonly namespaces: unknown
   isAddress(namespace: Namespace, value: string): boolean
-  /** Writes an address as its namespace does. */
+  /** Formats an address as its namespace does. */
   format?: ((namespace: Namespace, address: string) => string) | undefined
 }): {
   readonly approvals: ReadonlyMap<Namespace, Approval>
   readonly refused: number
-  /** True where what is there cannot be read; a family with an empty list of accounts is empty, and not malformed. */
+  /** Returns true for a namespace that cannot be parsed. An empty list of accounts is not malformed. */
   isMalformed(namespace: Namespace): boolean
 } {
   const approvals = new Map<Namespace, Approval>()
-  /** Families with a part that is none, and with accounts that are none. */
+  /** Namespaces with a malformed part, and with malformed accounts. */
   const broken = new Set<Namespace>()
   const doubtful = new Set<Namespace>()
   let refused = 0
@@ -75,15 +75,15 @@ export function readApproval({
     })
     const listed = [...list(part.chains), key]
       .filter(isApprovedChain)
-      .filter((id) => familyOf(id) === namespace)
-    const told = [...listed, ...accounts.map(({ chainId }) => chainId)]
+      .filter((id) => namespaceOf(id) === namespace)
+    const listedIds = [...listed, ...accounts.map(({ chainId }) => chainId)]
     const raw = [
       ...listed,
       ...list(part.accounts).flatMap((id) => (isAccountId(id) ? parseAccountId(id).chainId : [])),
     ]
     approvals.set(namespace, {
       accounts: [...(before?.accounts ?? []), ...accounts].slice(0, mostEntries),
-      chains: [...new Set([...(before?.chains ?? []), ...told.map(now)])].slice(0, mostEntries),
+      chains: [...new Set([...(before?.chains ?? []), ...listedIds.map(now)])].slice(0, mostEntries),
       methods: new Set([...(before?.methods ?? []), ...list(part.methods).filter(isText)]),
       names: { ...before?.names, ...names(raw) },
     })
@@ -100,20 +100,20 @@ export function readApproval({
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const familyOf = (id: ChainId) => parseChainId(id).namespace
+const namespaceOf = (id: ChainId) => parseChainId(id).namespace
 
 function currentNames(namespace: Namespace) {
   const aliases = Object.entries(namespaceDefaults[namespace].aliases ?? {}) as [ChainId, ChainId][]
   const now = (id: ChainId): ChainId => aliases.find(([, old]) => old === id)?.[0] ?? id
-  /** Old names, of networks whose new one the wallet did not say. */
-  const names = (told: readonly ChainId[]): Record<ChainId, ChainId> =>
-    Object.fromEntries(aliases.filter(([id, old]) => told.includes(old) && !told.includes(id)))
+  /** The former ids of networks that the wallet lists only by those. */
+  const names = (listedIds: readonly ChainId[]): Record<ChainId, ChainId> =>
+    Object.fromEntries(aliases.filter(([id, old]) => listedIds.includes(old) && !listedIds.includes(id)))
   return { now, names }
 }
 
 /**
- * True for a CAIP-2 id a paired wallet may name. On EVM the reference is a decimal number, as CAIP-2 of that namespace
- * says: another spelling of a chain, such as `eip155:0x1`, would be another network to the app.
+ * Returns true for a CAIP-2 id that a wallet may name. On EVM the reference is a decimal number: another spelling of a
+ * chain, such as `eip155:0x1`, would be another network to the app.
  */
 function isApprovedChain(value: unknown): value is ChainId {
   if (!isChainId(value)) return false

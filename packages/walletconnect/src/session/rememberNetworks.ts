@@ -2,8 +2,8 @@ import type { Latchkey, Session } from '@latchkey/core'
 import { type Store, storageKeys } from '@latchkey/core/adapter'
 
 /**
- * Keeps the network a paired wallet moved to for the next visit. The page stores what the visitor chose there, and a
- * wallet elsewhere does not answer where it is when its session is restored.
+ * Stores the network that a wallet switched to for the next visit. The client stores only the visitor's choice on the
+ * page, and a wallet over WalletConnect cannot be asked when its session is restored.
  */
 export function rememberNetworks({
   session: { connections, signal },
@@ -30,7 +30,7 @@ export function rememberNetworks({
       keep()
     }),
   )
-  // A choice on the page writes the list anew.
+  // A choice on the page overwrites the list.
   stops.push(networks.$states.listen(keep))
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
