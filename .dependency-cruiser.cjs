@@ -20,7 +20,7 @@ const reactRows = [
   ['locale', 'hooks'],
   ['parts'],
   ['directory', 'connect'],
-  ['pairing'],
+  ['walletConnect'],
   ['views'],
   ['modal'],
   ['buttons'],

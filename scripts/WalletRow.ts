@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '../packages/react/src/directory/SnapshotRow.ts'
+import type { SnapshotRow } from '../packages/react/src/directory/readSnapshot.ts'
 
 /** A wallet as apps/api/data/wallets.json holds it. */
 export type WalletRow = SnapshotRow & {

@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '../packages/react/src/directory/SnapshotRow.ts'
+import type { SnapshotRow } from '../packages/react/src/directory/readSnapshot.ts'
 
 /** Wallets in the snapshot: those a visitor sees before the directory answers. */
 const wallets = 40

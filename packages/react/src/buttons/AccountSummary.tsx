@@ -1,6 +1,6 @@
 import { type AccountState, formatBalance } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { nameOfAccount } from '../client/nameOfAccount.js'
+import { nameOfAccount } from '../client/useActiveAccount.js'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'

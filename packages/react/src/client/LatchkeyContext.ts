@@ -1,6 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
 import { createContext, type RefObject, useContext } from 'react'
-import { MissingProviderError } from './MissingProviderError.js'
 
 export type LatchkeyContextValue = {
   readonly client: Latchkey
@@ -20,4 +19,12 @@ export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
   if (!value) throw new MissingProviderError()
   return value
+}
+
+/** Thrown by every hook and component of Latchkey that stands outside of a provider. */
+export class MissingProviderError extends Error {
+  override readonly name = 'MissingProviderError'
+  constructor() {
+    super('No Latchkey client here. Put <LatchkeyProvider client={client}> around this component.')
+  }
 }

@@ -1,4 +1,4 @@
-import type { AccountState } from '@latchkey/core'
+import { type AccountState, findLabel, formatAddress } from '@latchkey/core'
 import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
@@ -13,4 +13,9 @@ const nobody: AccountState = {
 /** The account in use on the active family. */
 export function useActiveAccount(): AccountState {
   return useStoreValue(useLatchkey().accounts.$active, nobody)
+}
+
+/** The app's label, else the name the account goes by, else its short address. */
+export function nameOfAccount({ address = '', addressLabels, profileName }: AccountState): string {
+  return findLabel(addressLabels, address) ?? profileName ?? formatAddress(address)
 }

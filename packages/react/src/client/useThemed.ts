@@ -1,6 +1,12 @@
 import type { ThemeMode } from '@latchkey/core'
-import { type RefObject, useRef } from 'react'
-import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js'
+import {
+  type DependencyList,
+  type EffectCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
@@ -24,4 +30,10 @@ export function useThemed<element extends HTMLElement>(): {
     }
   }, [theme])
   return { ref, 'data-theme': theme.mode }
+}
+
+/** A layout effect in the browser. React 18 warns about one on the server; which of the two it is never changes. */
+export function useBrowserLayoutEffect(effect: EffectCallback, dependencies: DependencyList): void {
+  const useIt = typeof document === 'undefined' ? useEffect : useLayoutEffect
+  useIt(effect, dependencies)
 }

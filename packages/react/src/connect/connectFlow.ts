@@ -32,7 +32,7 @@ export function pickConnector(client: Latchkey, connector: Connector, namespace?
 /** Requests a WalletConnect URI while the current view can show it. */
 export function pairInView(client: Latchkey): void {
   const { open, view } = client.modal.$state.get()
-  if (open && showsPairing(client, view)) flowOf(client).pair()
+  if (open && showsWalletConnect(client, view)) flowOf(client).pair()
 }
 
 /**
@@ -59,13 +59,14 @@ function showsAttempt(client: Latchkey, view: View, state: ConnectFlowState): bo
     case 'choosing namespace':
       return true
     default:
-      if (state.connector && isWalletConnectConnector(state.connector)) return showsPairing(client, view)
+      if (state.connector && isWalletConnectConnector(state.connector))
+        return showsWalletConnect(client, view)
       return view.name === 'ConnectingExternal' && view.params.connectorId === state.connector?.id
   }
 }
 
 /** On a phone, rows of the wallet lists are links that carry the URI. */
-function showsPairing({ options }: Latchkey, { name }: View): boolean {
+function showsWalletConnect({ options }: Latchkey, { name }: View): boolean {
   switch (name) {
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':

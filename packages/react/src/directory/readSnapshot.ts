@@ -1,4 +1,25 @@
-import type { SnapshotRow } from './SnapshotRow.js'
+/** A wallet as the bundled snapshot holds it: the fields of a `/getWallets` row that the page needs, by their names on the wire. */
+export type SnapshotRow = {
+  /** 64 hex characters. */
+  readonly id: string
+  readonly name: string
+  /** Reverse domain name, as the wallet announces it by EIP-6963. */
+  readonly rdns?: string
+  readonly homepage?: string
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  /** Opens the app on a phone: a scheme of its own, or an https link. */
+  readonly mobile_link?: string
+  /** Base of the links that the phone hands to the app instead of the browser. */
+  readonly link_mode?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  /** Lower comes first. */
+  readonly order: number
+}
 
 export type ReadSnapshotOptions = {
   /** CAIP-2 ids, separated by spaces; a bare number is one of `eip155`. */

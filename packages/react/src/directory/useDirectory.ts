@@ -1,7 +1,8 @@
-import type { DirectoryApi } from '@latchkey/core/directory'
+import type { Latchkey } from '@latchkey/core'
+import { type DirectoryApi, directory } from '@latchkey/core/directory'
 import { useEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { directoryOf } from './directoryOf.js'
+import { snapshot } from './snapshot.generated.js'
 
 /** The directory of wallets. It is asked anew once the view that wants it has been painted. */
 export function useDirectory(): DirectoryApi {
@@ -32,3 +33,6 @@ export function useDirectory(): DirectoryApi {
 
   return api
 }
+
+/** The client's directory, with what is bundled in it. Made when it is first asked for; asks nobody by itself. */
+export const directoryOf = (client: Latchkey): DirectoryApi => client.use(directory({ snapshot }))

@@ -3,7 +3,7 @@
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
-export { MissingProviderError } from '../client/MissingProviderError.js'
+export { MissingProviderError } from '../client/LatchkeyContext.js'
 export { useLatchkey } from '../client/useLatchkey.js'
 export { useStoreValue } from '../client/useStoreValue.js'
 export { type UseBalance, useBalance } from '../hooks/useBalance.js'

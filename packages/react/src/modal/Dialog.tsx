@@ -12,11 +12,12 @@ import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useThemed } from '../client/useThemed.js'
+import { usePreloadErrorTexts } from '../locale/ErrorTexts.js'
 import { focusView } from '../parts/focusView.js'
 import { type Away, move } from '../parts/move.js'
+import { bundles, useBundles } from '../views/ViewDefinitions.js'
 import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
-import { usePrefetch } from './usePrefetch.js'
 import { useRefusal } from './useRefusal.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
@@ -211,4 +212,20 @@ function hold({ dataset }: HTMLElement, change: 1 | -1): number {
   if (holders > 0) dataset['latchkeyHolders'] = String(holders)
   else delete dataset['latchkeyHolders']
   return holders
+}
+
+/** The modal has been painted and has moved in by then. Milliseconds. */
+const delay = 400
+
+/** Loads the other views and the error texts after the modal has opened. A view shows its own failure to load. */
+function usePrefetch(): void {
+  const { load } = useBundles()
+  const loadTexts = useRef(usePreloadErrorTexts())
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const bundle of Object.keys(bundles) as (keyof typeof bundles)[]) load(bundle)
+      loadTexts.current()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [load])
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useModalController } from '../client/useModalController.js'
+import { Text } from '../locale/baseTexts.js'
 
 /** Says what would be here; the children are what fills it. */
 export function EmptyState(props: {
@@ -14,5 +16,37 @@ export function EmptyState(props: {
       <p>{props.text}</p>
       {props.children}
     </div>
+  )
+}
+
+/** Out of a view that has nothing to show: to the one before, or to Connect. */
+export function WayBack(): ReactNode {
+  const modal = useModalController()
+  return (
+    <button
+      type="button"
+      className="lk-second"
+      onClick={() => {
+        if (modal.$state.get().stack.length > 1) modal.back()
+        else modal.reset({ view: 'Connect' })
+      }}
+    >
+      <Text id="modal.goBack" />
+    </button>
+  )
+}
+
+/** A wallet with a key tag: for an empty list. */
+export function WalletPicture(): ReactNode {
+  return (
+    <svg className="lk-art" viewBox="0 0 96 72" aria-hidden="true">
+      <rect x="14" y="16" width="60" height="46" rx="10" style={{ fill: 'var(--lk-n2)', stroke: 'none' }} />
+      <path
+        d="M14 26a10 10 0 0 1 10-10h36a8 8 0 0 1 8 8v4H14z"
+        style={{ fill: 'var(--lk-n4)', stroke: 'none' }}
+      />
+      <rect x="52" y="34" width="30" height="18" rx="9" style={{ fill: 'var(--lk-n0)', stroke: 'none' }} />
+      <circle cx="62" cy="43" r="3.5" style={{ fill: 'var(--lk-accent)', stroke: 'none' }} />
+    </svg>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useBrowserLayoutEffect } from '../client/useBrowserLayoutEffect.js'
-import { hueOf } from './hueOf.js'
+import { useBrowserLayoutEffect } from '../client/useThemed.js'
 import { imageSource } from './imageSource.js'
 
 export type PictureProps = {
@@ -57,4 +56,11 @@ function faceOf(seed: string, kind: PictureProps['kind']): string {
   if (kind !== 'avatar') return `oklch(.56 .13 ${hue})`
   const first = `oklch(.84 .11 ${hue})`
   return `conic-gradient(from ${hue}deg in oklch,${first},oklch(.62 .19 ${hue + 70}),oklch(.76 .15 ${hue + 110}),${first})`
+}
+
+/** A hue, in degrees, that a text always has. */
+function hueOf(text: string): number {
+  let hash = 7
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600
+  return hash % 360
 }

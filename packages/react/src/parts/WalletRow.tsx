@@ -1,8 +1,7 @@
-import type { Connector } from '@latchkey/core'
+import type { Connector, Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { plainName } from '../client/plainName.js'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { familyCode } from './familyCode.js'
 import { Picture } from './Picture.js'
 
 export function WalletRow(props: {
@@ -37,4 +36,13 @@ export function WalletRow(props: {
       )}
     </button>
   )
+}
+
+/** Short names of the families, for marks beside a name. */
+const familyCode: Readonly<Record<Namespace, string>> = {
+  eip155: 'EVM',
+  solana: 'SOL',
+  bip122: 'BTC',
+  polkadot: 'DOT',
+  cosmos: 'ATOM',
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { LatchkeyContext } from '../client/LatchkeyContext.js'
 import { Modal } from '../modal/Modal.js'
 import type { MessageOverrides } from '../views/Messages.js'
-import { useCompanions } from './useCompanions.js'
 import {
   type ConnectListener,
   type DisconnectListener,
@@ -57,3 +56,24 @@ export function LatchkeyProvider({
 }
 
 const noMessages: MessageOverrides = {}
+
+/** Adds what a page needs only now and then: telemetry, what belongs to a connection, a method that was refused. */
+function useCompanions(client: Latchkey): void {
+  useEffect(() => {
+    const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {
+      import('./addCompanions.js').then(add).catch(() => undefined)
+    }
+    const stops = [
+      client.accounts.$active.subscribe(({ address }) => {
+        if (address || client.options.features.analytics) load(({ addCompanions }) => addCompanions(client))
+      }),
+      client.events.subscribe(({ name, properties }) => {
+        if (name === 'METHOD_NOT_ALLOWED')
+          load(({ showRefusedMethod }) => showRefusedMethod(client, properties.method))
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client])
+}

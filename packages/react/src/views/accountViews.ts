@@ -1,10 +1,10 @@
-import { account } from './Account/definition.js'
-import { networks } from './Networks/definition.js'
-import { profileWallets } from './ProfileWallets/definition.js'
-import { switchActiveChain } from './SwitchActiveChain/definition.js'
-import { unsupportedChain } from './UnsupportedChain/definition.js'
+import { account } from './Account/AccountView.js'
+import { networks } from './Networks/NetworksView.js'
+import { profileWallets } from './ProfileWallets/ProfileWalletsView.js'
+import { switchActiveChain } from './SwitchActiveChain/SwitchActiveChainView.js'
+import { unsupportedChain } from './UnsupportedChain/UnsupportedChainView.js'
 import type { ViewTable } from './ViewDefinition.js'
-import { whatIsANetwork } from './WhatIsANetwork/definition.js'
+import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 
 /** The views of a connected account, of its networks and wallets: one chunk. */
 export const accountViews = {

@@ -1,13 +1,13 @@
-import { allWallets } from './AllWallets/definition.js'
-import { connectingExternal } from './ConnectingExternal/definition.js'
-import { connectingMultiChain } from './ConnectingMultiChain/definition.js'
-import { connectingWalletConnect } from './ConnectingWalletConnect/definition.js'
-import { connectingWalletConnectBasic } from './ConnectingWalletConnectBasic/definition.js'
-import { connectWallets } from './ConnectWallets/definition.js'
-import { downloads } from './Downloads/definition.js'
-import { getWallet } from './GetWallet/definition.js'
+import { allWallets } from './AllWallets/AllWalletsView.js'
+import { connectingExternal } from './ConnectingExternal/ConnectingExternalView.js'
+import { connectingMultiChain } from './ConnectingMultiChain/ConnectingMultiChainView.js'
+import { connectingWalletConnect } from './ConnectingWalletConnect/ConnectingWalletConnectView.js'
+import { connectingWalletConnectBasic } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'
+import { connectWallets } from './ConnectWallets/ConnectWalletsView.js'
+import { downloads } from './Downloads/DownloadsView.js'
+import { getWallet } from './GetWallet/GetWalletView.js'
 import type { ViewTable } from './ViewDefinition.js'
-import { whatIsAWallet } from './WhatIsAWallet/definition.js'
+import { whatIsAWallet } from './WhatIsAWallet/WhatIsAWalletView.js'
 
 /**
  * The other views of connecting: one chunk. With a chunk each, what two of them share would be further chunks, and opening

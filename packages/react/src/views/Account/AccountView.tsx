@@ -1,21 +1,32 @@
 import { type AccountState, formatAddress, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { nameOfAccount } from '../../client/nameOfAccount.js'
 import { plainName } from '../../client/plainName.js'
+import { nameOfAccount } from '../../client/useActiveAccount.js'
+import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { Spinner } from '../../parts/Spinner.js'
 import { useCopy } from '../../parts/useCopy.js'
-import { DisconnectRow } from './DisconnectRow.js'
-import { FamilySwitch } from './FamilySwitch.js'
+import { defineView } from '../ViewDefinition.js'
 import { NativeBalance } from './NativeBalance.js'
-import { Text, useMessage } from './texts.js'
+import { NetworkChip } from './NetworkChip.js'
+import { accountTexts, Text, useMessage } from './texts.js'
+
+export const account = defineView({
+  name: 'Account',
+  texts: accountTexts,
+  title: 'account.title',
+  titleDisplay: 'hidden',
+  Lead: NetworkChip,
+  View: AccountView,
+})
 
 /** Who is connected, with what, and what can be done about it. */
-export function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
+function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
   const { accounts, connections, connectors, networks } = useLatchkey()
   const modal = useModalController()
   const message = useMessage()
@@ -130,4 +141,53 @@ function explorerOf({ addressExplorerUrl }: AccountState): string | undefined {
 
 function explorerName(url: string, name: string | undefined): string {
   return name ?? URL.parse?.(url)?.hostname ?? url
+}
+
+/** Which of the connected families is shown and used. Nothing where there is one. */
+function FamilySwitch(): ReactNode {
+  const { accounts, networks } = useLatchkey()
+  const message = useMessage()
+  const active = useStoreValue(networks.$activeNamespace)
+  const connected = useStoreValue(accounts.$states)
+  const known = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+  const families = [...known].filter((namespace) => connected[namespace]?.status === 'connected')
+  if (families.length < 2) return null
+  return (
+    <div className="lk-tabs" role="group" aria-label={message('account.chain')}>
+      {families.map((namespace) => (
+        <button
+          key={namespace}
+          type="button"
+          data-key={`family-${namespace}`}
+          aria-pressed={namespace === active}
+          onClick={() => networks.setActiveNamespace(namespace)}
+        >
+          <Text id={`namespace.${namespace}`} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Ends the session of a family's account. It is forgotten here even when the wallet does not answer. */
+function DisconnectRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
+  const { connections } = useLatchkey()
+  const { state, run } = useAsync<Namespace>()
+  return (
+    <button
+      type="button"
+      className="lk-row"
+      data-key="disconnect"
+      onClick={() => void run(namespace, () => connections.disconnect({ namespace }))}
+    >
+      <i className="lk-pic">
+        {state.status === 'pending' && state.key === namespace ? <Spinner /> : <Icon name="power" />}
+      </i>
+      <span>
+        <b>
+          <Text id="modal.disconnect" />
+        </b>
+      </span>
+    </button>
+  )
 }

@@ -15,10 +15,6 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pairInView } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { InAppNotice } from '../../pairing/InAppNotice.js'
-import { usePairing } from '../../pairing/usePairing.js'
-import { usePairingRow } from '../../pairing/usePairingRow.js'
-import { usePickWallet } from '../../pairing/usePickWallet.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -26,15 +22,27 @@ import { focusView } from '../../parts/focusView.js'
 import { Icon } from '../../parts/Icon.js'
 import { useRemembered } from '../../parts/Remembered.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
+import { InAppNotice } from '../../walletConnect/InAppNotice.js'
+import { usePickWallet } from '../../walletConnect/usePickWallet.js'
+import { useWalletConnect } from '../../walletConnect/useWalletConnect.js'
+import { useWalletRow } from '../../walletConnect/useWalletRow.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
+import { defineView } from '../ViewDefinition.js'
 import { ListFailure } from './ListFailure.js'
 import { nextIndex } from './nextIndex.js'
 import { SearchField } from './SearchField.js'
-import { Text, useMessage } from './texts.js'
+import { allWalletsTexts, Text, useMessage } from './texts.js'
 import { usePreloadedPictures } from './usePreloadedPictures.js'
 import { useSearchTold } from './useSearchTold.js'
 import { focusedIndex, useWalletWindow } from './useWalletWindow.js'
+
+export const allWallets = defineView({
+  name: 'AllWallets',
+  texts: allWalletsTexts,
+  title: 'allWallets.title',
+  View: AllWalletsView,
+})
 
 /** The next page is asked for while so many rows are still to come. */
 const near = 20
@@ -63,9 +71,9 @@ export function AllWalletsView(props: {
   const message = useMessage()
   const announce = useAnnounce()
   const pickWallet = usePickWallet({ directory, blocked, uri })
-  const pairing = usePairing()
+  const pairing = useWalletConnect()
   const pairs = pairing !== undefined || uri !== undefined
-  const wayOf = usePairingRow({ uri })
+  const wayOf = useWalletRow({ uri })
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
   const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
   const [left] = useState<Place>(returned ? place : { offset: 0 })

@@ -4,18 +4,25 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { Icon } from '../../parts/Icon.js'
+import { defineView } from '../ViewDefinition.js'
 import { LegalConsent } from './LegalConsent.js'
 import { ResumeNotice } from './ResumeNotice.js'
-import { Text } from './texts.js'
+import { connectTexts, Text } from './texts.js'
 import { useConsent } from './useConsent.js'
 import { WalletGuide } from './WalletGuide.js'
+import { WalletHelp } from './WalletHelp.js'
 import { WalletList } from './WalletList.js'
 
+export const connect = defineView({
+  name: 'Connect',
+  texts: connectTexts,
+  title: 'connect.title',
+  Lead: WalletHelp,
+  View: ConnectView,
+})
+
 /** Choose how to connect. Everything here is known already: it waits for nothing. */
-export function ConnectView(props: {
-  readonly namespace?: Namespace
-  readonly chainId?: ChainId
-}): ReactNode {
+function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?: ChainId }): ReactNode {
   const { namespace } = props
   useStart(props)
   const { connections, options } = useLatchkey()

@@ -1,23 +1,22 @@
-import { type Connector, isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
+import { type Connector, isMultiChain, type Latchkey, mergeConnectors, type Namespace } from '@latchkey/core'
 import { isWalletConnectConnector } from '@latchkey/core/connect'
+import type { DirectoryApi } from '@latchkey/core/directory'
 import { type ReactNode, useId } from 'react'
 import { isPhone } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { usePairingRow } from '../../pairing/usePairingRow.js'
-import { usePickWallet } from '../../pairing/usePickWallet.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/EmptyState.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
 import { WalletRow } from '../../parts/WalletRow.js'
+import { usePickWallet } from '../../walletConnect/usePickWallet.js'
+import { useWalletRow } from '../../walletConnect/useWalletRow.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
-import { countAwaited } from './countAwaited.js'
 import { listWallets, type WalletEntry } from './listWallets.js'
-import { PairingRow } from './PairingRow.js'
 import { Text } from './texts.js'
+import { WalletConnectRow } from './WalletConnectRow.js'
 import { WalletGuide } from './WalletGuide.js'
 
 /** The wallets found here, then those of the directory. */
@@ -38,7 +37,7 @@ export function WalletList(props: {
   const recent = useStoreValue(connectors.$recent)
   const sessions = useStoreValue(connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
-  const wayOf = usePairingRow()
+  const wayOf = useWalletRow()
 
   const all = offersAllWallets(options) && state.count > 0
   const awaited = countAwaited({ client, directory })
@@ -68,7 +67,7 @@ export function WalletList(props: {
           onClick: () => onPick(connector),
         }
         return isWalletConnectConnector(connector) ? (
-          <PairingRow connector={connector} {...known} />
+          <WalletConnectRow connector={connector} {...known} />
         ) : (
           <WalletRow connector={connector} {...known} />
         )
@@ -140,4 +139,21 @@ function Section(props: {
       </ul>
     </>
   )
+}
+
+/** Featured and recommended wallets of the connect list, four each (specification, 9). */
+const limit = 4
+
+/**
+ * Counts the rows to come: an app may feature wallets that only the provider API knows, and recommended ones wait for them.
+ * Their room is kept until the provider API has answered.
+ */
+function countAwaited(known: { readonly client: Latchkey; readonly directory: DirectoryApi }): number {
+  const { client, directory } = known
+  const { featuredWalletIds = [], features } = client.options
+  const { status, featured, recommended } = directory.$state.get()
+  const waiting = status === 'idle' || status === 'loading'
+  const unknown = featuredWalletIds.filter((id) => !directory.find(id)).length
+  if (!waiting || unknown === 0 || recommended.length > 0) return 0
+  return Math.min(unknown, limit - featured.length) + (features.allWallets ? limit : 0)
 }

@@ -4,11 +4,21 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
+import { WalletHelp } from '../Connect/WalletHelp.js'
 import { WalletList } from '../Connect/WalletList.js'
-import { Text } from './texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { connectWalletsTexts, Text } from './texts.js'
+
+export const connectWallets = defineView({
+  name: 'ConnectWallets',
+  texts: connectWalletsTexts,
+  title: 'connectWallets.title',
+  Lead: WalletHelp,
+  View: ConnectWalletsView,
+})
 
 /** All wallets to choose from, in a view of their own. */
-export function ConnectWalletsView(props: {
+function ConnectWalletsView(props: {
   readonly namespace?: Namespace
   readonly chainId?: ChainId
 }): ReactNode {

@@ -7,13 +7,21 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { flowOf } from '../../connect/connectFlow.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
-import { PairingLine } from '../../pairing/PairingLine.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
-import { focusSoon } from '../../parts/focusSoon.js'
+import { focusSoon } from '../../parts/focusView.js'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { Text, useMessage } from './texts.js'
+import { ConnectorRequestNotice } from '../../walletConnect/RequestNotice.js'
+import { defineView } from '../ViewDefinition.js'
+import { connectingExternalTexts, Text, useMessage } from './texts.js'
+
+export const connectingExternal = defineView({
+  name: 'ConnectingExternal',
+  texts: connectingExternalTexts,
+  title: 'connecting.title',
+  View: ConnectingExternalView,
+})
 
 type Outcome = 'pending' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
@@ -26,7 +34,7 @@ const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
 }
 
 /** Shows which wallet is prompting, how the attempt ends, and how to cancel or retry it. */
-export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
+function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
   const { connectors } = client
   const modal = useModalController()
@@ -105,7 +113,7 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
         )}
       </p>
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
-      {outcome === 'pending' && <PairingLine connectorId={connectorId} />}
+      {outcome === 'pending' && <ConnectorRequestNotice connectorId={connectorId} />}
       <div className="lk-bar">
         {outcome === 'pending' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>

@@ -1,7 +1,7 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 
-export const connectingTexts = {
+export const connectingExternalTexts = {
   'connecting.title': 'Connecting',
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.hint': 'Open the wallet if its window does not come up by itself.',
@@ -17,4 +17,4 @@ export const connectingTexts = {
   'connecting.another': 'Choose another wallet',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectingTexts })
+export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectingExternalTexts })

@@ -4,15 +4,21 @@ import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pickConnector } from '../../connect/connectFlow.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
-import { WayBack } from '../../parts/WayBack.js'
-import { Text } from './texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { connectingMultiChainTexts, Text } from './texts.js'
+
+export const connectingMultiChain = defineView({
+  name: 'ConnectingMultiChain',
+  texts: connectingMultiChainTexts,
+  title: 'multiChain.title',
+  View: ConnectingMultiChainView,
+})
 
 /** A wallet of several families: which one to connect. The others can be connected as well, one after the other. */
-export function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
+function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
   const { connections, connectors, networks } = client
   const sessions = useStoreValue(connections.$sessions)

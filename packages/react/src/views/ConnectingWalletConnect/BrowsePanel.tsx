@@ -5,8 +5,7 @@ import { plainName } from '../../client/plainName.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
-import { CopyLink } from './CopyLink.js'
-import { GetLink } from './GetLink.js'
+import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
 
@@ -26,8 +25,8 @@ export function BrowsePanel(props: {
   const stuck = opening === 'stuck'
   const [first, ...others] = links
   useEffect(() => {
-    if (stuck) announce(message('pairing.stuck'))
-    else if (opening === 'opening') announce(message('pairing.continue', { wallet: name }))
+    if (stuck) announce(message('walletConnect.stuck'))
+    else if (opening === 'opening') announce(message('walletConnect.continue', { wallet: name }))
   }, [stuck, opening, name, announce, message])
   const anchor = ({ href, target }: BrowseLink) => ({
     href,
@@ -43,15 +42,18 @@ export function BrowsePanel(props: {
           <Picture kind="wallet" listed icon={wallet.image} seed={name} />
         </div>
         <h3>
-          <Text id="pairing.continue" values={{ wallet: name }} />
+          <Text id="walletConnect.continue" values={{ wallet: name }} />
         </h3>
         <p>
-          <Text id={stuck ? 'pairing.stuck' : 'pairing.browse'} values={{ wallet: name }} />
+          <Text id={stuck ? 'walletConnect.stuck' : 'walletConnect.browse'} values={{ wallet: name }} />
         </p>
         <div className="lk-bar">
           <a className="lk-prime" data-key="open" {...anchor(first)}>
             <span>
-              <Text id={opening === 'ready' ? 'pairing.open' : 'pairing.again'} values={{ wallet: name }} />
+              <Text
+                id={opening === 'ready' ? 'walletConnect.open' : 'walletConnect.again'}
+                values={{ wallet: name }}
+              />
             </span>
           </a>
         </div>
@@ -66,7 +68,7 @@ export function BrowsePanel(props: {
                 </i>
                 <span>
                   <b>
-                    <Text id="pairing.universal" />
+                    <Text id="walletConnect.universal" />
                   </b>
                 </span>
                 <Icon name="external" />

@@ -20,10 +20,10 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
         <Picture kind="wallet" listed icon={wallet.image} seed={name} />
       </div>
       <h3>
-        <Text id={connector ? 'pairing.continue' : 'pairing.notHere'} values={{ wallet: name }} />
+        <Text id={connector ? 'walletConnect.continue' : 'walletConnect.notHere'} values={{ wallet: name }} />
       </h3>
       <p>
-        <Text id={connector ? 'pairing.extension' : 'pairing.notHereText'} />
+        <Text id={connector ? 'walletConnect.extension' : 'walletConnect.notHereText'} />
       </p>
       <div className="lk-bar">
         <button

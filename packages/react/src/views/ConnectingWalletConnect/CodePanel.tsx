@@ -3,16 +3,15 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { isPhone } from '../../client/platform.js'
-import { LineNotice } from '../../pairing/LineNotice.js'
-import type { Attempt } from '../../pairing/useAttempt.js'
 import { useAnnounce } from '../../parts/Announcer.js'
-import { PairingMark } from '../../parts/PairingMark.js'
 import { Picture } from '../../parts/Picture.js'
 import { QrCode } from '../../parts/QrCode.js'
+import { QrMark } from '../../parts/QrMark.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { CopyLink } from './CopyLink.js'
-import { GetLink } from './GetLink.js'
-import { PairingFailure } from './PairingFailure.js'
+import { RequestNotice } from '../../walletConnect/RequestNotice.js'
+import type { Attempt } from '../../walletConnect/useAttempt.js'
+import { AttemptFailure } from './AttemptFailure.js'
+import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 
 /** The code to scan. Another takes its place when it expires; its room is kept all the while. */
@@ -31,18 +30,18 @@ export function CodePanel(props: {
   const shown = useRef<string>(undefined)
   useEffect(() => {
     if (uri === undefined || uri === shown.current) return
-    announce(message(shown.current === undefined ? 'pairing.ready' : 'pairing.renewed'))
+    announce(message(shown.current === undefined ? 'walletConnect.ready' : 'walletConnect.renewed'))
     shown.current = uri
   }, [uri, announce, message])
 
   if (attempt.status === 'failed' || attempt.status === 'over')
-    return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
+    return <AttemptFailure attempt={attempt} wallet={wallet} retry={retry} />
   const hint = (
     <p className="lk-hint">
       {name ? (
-        <Text id="pairing.scan" values={{ wallet: name }} />
+        <Text id="walletConnect.scan" values={{ wallet: name }} />
       ) : (
-        <Text id={isPhone() ? 'pairing.scanElsewhere' : 'pairing.scanAny'} />
+        <Text id={isPhone() ? 'walletConnect.scanElsewhere' : 'walletConnect.scanAny'} />
       )}
     </p>
   )
@@ -55,13 +54,13 @@ export function CodePanel(props: {
           <QrCode
             logo
             text={uri}
-            label={name ? message('pairing.code', { wallet: name }) : message('pairing.codeAny')}
+            label={name ? message('walletConnect.code', { wallet: name }) : message('walletConnect.codeAny')}
           />
         )}
-        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
+        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <QrMark />}
       </div>
       {connector ? (
-        <LineNotice pairing={connector.walletConnect} wallet={name ?? connector.name} quiet={hint} />
+        <RequestNotice walletConnect={connector.walletConnect} wallet={name ?? connector.name} quiet={hint} />
       ) : (
         hint
       )}

@@ -6,21 +6,33 @@ import { plainName } from '../../client/plainName.js'
 import { platform } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { useDirectory } from '../../directory/useDirectory.js'
-import { browsePage } from '../../pairing/browsePage.js'
-import { InAppNotice } from '../../pairing/InAppNotice.js'
-import { useAttempt } from '../../pairing/useAttempt.js'
-import { usePairing } from '../../pairing/usePairing.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { directoryOf, useDirectory } from '../../directory/useDirectory.js'
+import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
-import { WayBack } from '../../parts/WayBack.js'
+import { InAppNotice } from '../../walletConnect/InAppNotice.js'
+import { walletConnectTexts } from '../../walletConnect/texts.js'
+import { useAttempt } from '../../walletConnect/useAttempt.js'
+import { useWalletConnect } from '../../walletConnect/useWalletConnect.js'
+import { browsePage } from '../../walletConnect/walletLinks.js'
+import { defineView } from '../ViewDefinition.js'
 import { BrowsePanel } from './BrowsePanel.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { CodePanel } from './CodePanel.js'
 import { LinkPanel } from './LinkPanel.js'
 import { SessionTaken } from './SessionTaken.js'
-import { Text, useMessage } from './texts.js'
+import { connectingWalletConnectTexts, Text, useMessage } from './texts.js'
+
+export const connectingWalletConnect = defineView({
+  name: 'ConnectingWalletConnect',
+  texts: { ...walletConnectTexts, ...connectingWalletConnectTexts },
+  title: 'walletConnect.title',
+  nameOf(client, params) {
+    const walletId = params?.walletId
+    const wallet = walletId === undefined ? undefined : directoryOf(client).find(walletId)
+    return wallet && plainName(wallet.name)
+  },
+  View: ConnectingWalletConnectView,
+})
 
 /** Pairing with a wallet elsewhere: by a code, or by a link to its app or page. */
 export function ConnectingWalletConnectView(props: {
@@ -37,7 +49,7 @@ export function ConnectingWalletConnectView(props: {
   useStoreValue(directory.$list)
   useStoreValue(client.connectors.$list)
   useStoreValue(client.networks.$states)
-  const own = usePairing()
+  const own = useWalletConnect()
   const connector = uri === undefined ? own : undefined
   const wallet = walletId === undefined ? undefined : directory.find(walletId)
   const [browsed, ...others] = wallet ? browsePage({ client, wallet }) : []
@@ -56,8 +68,8 @@ export function ConnectingWalletConnectView(props: {
   return (
     <EmptyState
       picture={<WalletPicture />}
-      title={<Text id="pairing.none" />}
-      text={<Text id="pairing.noneText" />}
+      title={<Text id="walletConnect.none" />}
+      text={<Text id="walletConnect.noneText" />}
     >
       <WayBack />
     </EmptyState>
@@ -115,14 +127,14 @@ function Ways(props: {
         return [
           {
             key: 'phone',
-            label: <Text id="pairing.phone" />,
+            label: <Text id="walletConnect.phone" />,
             panel: <CodePanel connector={connector} wallet={wallet} attempt={attempt} retry={retry} />,
           },
         ]
       case 'desktop':
       case 'web': {
         const panel = panelOf(links.filter(({ kind }) => kind === way))
-        return [{ key: way, label: <Text id={`pairing.${way}`} />, panel }]
+        return [{ key: way, label: <Text id={`walletConnect.${way}`} />, panel }]
       }
       case 'browser':
       case 'unsupported':
@@ -130,7 +142,7 @@ function Ways(props: {
           ? [
               {
                 key: 'browser',
-                label: <Text id="pairing.browser" />,
+                label: <Text id="walletConnect.browser" />,
                 panel: <BrowserPanel wallet={wallet} />,
               },
             ]
@@ -144,7 +156,10 @@ function Ways(props: {
   const [first, ...rest] = [...(ways.includes('qrcode') ? [] : (['qrcode'] as const)), ...ways].flatMap(tabOf)
   return (
     first && (
-      <Tabs label={message('pairing.ways', { wallet: plainName(wallet.name) })} tabs={[first, ...rest]} />
+      <Tabs
+        label={message('walletConnect.ways', { wallet: plainName(wallet.name) })}
+        tabs={[first, ...rest]}
+      />
     )
   )
 }

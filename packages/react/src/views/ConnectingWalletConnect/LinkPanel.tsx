@@ -3,17 +3,15 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { PairingLink } from '@latchkey/core/links'
 import { type ReactNode, useEffect } from 'react'
 import { plainName } from '../../client/plainName.js'
-import { CheckButton } from '../../pairing/CheckButton.js'
-import { LineNotice } from '../../pairing/LineNotice.js'
-import type { Attempt } from '../../pairing/useAttempt.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { CopyLink } from './CopyLink.js'
-import { GetLink } from './GetLink.js'
+import { CheckButton, RequestNotice } from '../../walletConnect/RequestNotice.js'
+import type { Attempt } from '../../walletConnect/useAttempt.js'
+import { AttemptFailure } from './AttemptFailure.js'
+import { CopyLink, GetLink } from './CopyLink.js'
 import { OtherWays } from './OtherWays.js'
-import { PairingFailure } from './PairingFailure.js'
 import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
 
@@ -50,17 +48,17 @@ export function LinkPanel(props: {
       case 'ready':
         return
       case 'opening':
-        return announce(message('pairing.continue', { wallet: name }))
+        return announce(message('walletConnect.continue', { wallet: name }))
       case 'stuck':
-        return announce(message('pairing.stuck'))
+        return announce(message('walletConnect.stuck'))
       case 'away':
-        return announce(message('pairing.waiting', { wallet: name }))
+        return announce(message('walletConnect.waiting', { wallet: name }))
       default:
         opening satisfies never
     }
   }, [opening, ended, name, announce, message])
 
-  if (ended) return <PairingFailure attempt={attempt} wallet={wallet} retry={retry} />
+  if (ended) return <AttemptFailure attempt={attempt} wallet={wallet} retry={retry} />
 
   const anchor = ({ href, target, reopens }: PairingLink) =>
     ready
@@ -89,31 +87,37 @@ export function LinkPanel(props: {
           </svg>
         </div>
         <h3>
-          <Text id={waiting ? 'pairing.waiting' : 'pairing.continue'} values={{ wallet: name }} />
+          <Text id={waiting ? 'walletConnect.waiting' : 'walletConnect.continue'} values={{ wallet: name }} />
         </h3>
         <p>
           <Text
             id={
               missing
-                ? 'pairing.noLink'
+                ? 'walletConnect.noLink'
                 : opening === 'stuck'
-                  ? 'pairing.stuck'
+                  ? 'walletConnect.stuck'
                   : opening === 'ready'
-                    ? 'pairing.openHint'
-                    : 'pairing.accept'
+                    ? 'walletConnect.openHint'
+                    : 'walletConnect.accept'
             }
             values={{ wallet: name }}
           />
         </p>
         <div className="lk-bar">
-          {waiting && pairing && <CheckButton pairing={pairing} className="lk-prime" />}
+          {waiting && pairing && <CheckButton walletConnect={pairing} className="lk-prime" />}
           {/* The element stays the same when its link comes, and with it the focus. */}
           {first && (
             <a className={waiting || !ready ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
               {!ready && <Spinner />}
               <span>
                 <Text
-                  id={!ready ? 'pairing.preparing' : opening === 'ready' ? 'pairing.open' : 'pairing.again'}
+                  id={
+                    !ready
+                      ? 'walletConnect.preparing'
+                      : opening === 'ready'
+                        ? 'walletConnect.open'
+                        : 'walletConnect.again'
+                  }
                   values={{ wallet: name }}
                 />
               </span>
@@ -121,7 +125,7 @@ export function LinkPanel(props: {
           )}
         </div>
       </div>
-      {pairing && <LineNotice pairing={pairing} wallet={name} />}
+      {pairing && <RequestNotice walletConnect={pairing} wallet={name} />}
       {stuck ? (
         <OtherWays wallet={wallet} uri={uri} isGiven={!pairing}>
           {others.map((link) => (
@@ -132,7 +136,7 @@ export function LinkPanel(props: {
                 </i>
                 <span>
                   <b>
-                    <Text id={link.kind === 'native' ? 'pairing.native' : 'pairing.webApp'} />
+                    <Text id={link.kind === 'native' ? 'walletConnect.native' : 'walletConnect.webApp'} />
                   </b>
                 </span>
                 <Icon name="external" />

@@ -2,9 +2,8 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { Icon } from '../../parts/Icon.js'
-import { PairingMark } from '../../parts/PairingMark.js'
-import { CopyLink } from './CopyLink.js'
-import { GetLink } from './GetLink.js'
+import { QrMark } from '../../parts/QrMark.js'
+import { CopyLink, GetLink } from './CopyLink.js'
 import { Text } from './texts.js'
 
 /** Nothing opened: what else leads to the wallet. */
@@ -33,10 +32,10 @@ export function OtherWays(props: {
             modal.push({ view: 'ConnectingWalletConnect', ...(isGiven && uri && { params: { uri } }) })
           }
         >
-          <PairingMark />
+          <QrMark />
           <span>
             <b>
-              <Text id="pairing.showCode" />
+              <Text id="walletConnect.showCode" />
             </b>
           </span>
           <Icon name="chevron" />

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import type { Attempt } from '../../pairing/useAttempt.js'
-import { usePassedFocus } from '../../pairing/usePassedFocus.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Picture } from '../../parts/Picture.js'
+import type { Attempt } from '../../walletConnect/useAttempt.js'
 import { Text, useMessage } from './texts.js'
+import { usePassedFocus } from './usePassedFocus.js'
 
 /** A wallet elsewhere is connected already, and there is one at a time: use it, or make room for another. */
 export function SessionTaken(props: {
@@ -29,7 +29,7 @@ export function SessionTaken(props: {
     else modal.close()
   }
   const free = () => {
-    announce(message('pairing.freeing'))
+    announce(message('walletConnect.freeing'))
     onFree()
   }
   return (
@@ -38,10 +38,10 @@ export function SessionTaken(props: {
         <Picture kind="wallet" icon={wallet?.icon} seed={name} />
       </div>
       <h3>
-        <Text id="pairing.taken" values={{ wallet: name }} />
+        <Text id="walletConnect.taken" values={{ wallet: name }} />
       </h3>
       <p>
-        <Text id="pairing.takenText" />
+        <Text id="walletConnect.takenText" />
       </p>
       <div className="lk-bar">
         <button
@@ -52,7 +52,7 @@ export function SessionTaken(props: {
           aria-disabled={freeing}
           onClick={freeing ? undefined : free}
         >
-          <Text id={freeing ? 'pairing.freeing' : 'modal.disconnect'} />
+          <Text id={freeing ? 'walletConnect.freeing' : 'modal.disconnect'} />
         </button>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function SessionTaken(props: {
           aria-disabled={freeing}
           onClick={freeing ? undefined : use}
         >
-          <Text id="pairing.use" />
+          <Text id="walletConnect.use" />
         </button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../parts/Icon.js'
 import type { Download } from './listDownloads.js'
-import { storeName } from './storeName.js'
+import { storeName } from './listDownloads.js'
 import { Text, useMessage } from './texts.js'
 
 const icons: { readonly [kind in Download['kind']]: IconName } = {

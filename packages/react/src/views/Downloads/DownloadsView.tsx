@@ -4,17 +4,22 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { usePickConnector } from '../../connect/useConnectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { Picture } from '../../parts/Picture.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
-import { WayBack } from '../../parts/WayBack.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
+import { defineView } from '../ViewDefinition.js'
 import { DownloadRow } from './DownloadRow.js'
-import { type Download, listDownloads } from './listDownloads.js'
+import { type Download, listDownloads, systemOf } from './listDownloads.js'
 import { PhoneCode } from './PhoneCode.js'
-import { systemOf } from './systemOf.js'
-import { Text } from './texts.js'
+import { downloadsTexts, Text } from './texts.js'
+
+export const downloads = defineView({
+  name: 'Downloads',
+  texts: downloadsTexts,
+  title: 'downloads.title',
+  View: DownloadsView,
+})
 
 /** What the app is told of; the specification knows no others. */
 const told = {
@@ -27,7 +32,7 @@ const told = {
 } as const satisfies { readonly [kind in Download['kind']]: string | undefined }
 
 /** Where to get a wallet of the directory. */
-export function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
+function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   const { connectors, events } = useLatchkey()
   const directory = useDirectory()
   useStoreValue(directory.$state)

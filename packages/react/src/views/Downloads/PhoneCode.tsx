@@ -3,7 +3,7 @@ import { Icon } from '../../parts/Icon.js'
 import { QrCode } from '../../parts/QrCode.js'
 import { useCopy } from '../../parts/useCopy.js'
 import type { Download } from './listDownloads.js'
-import { storeName } from './storeName.js'
+import { storeName } from './listDownloads.js'
 import { Text, useMessage } from './texts.js'
 
 /** For those at a desk: the way to a store on their phone. */

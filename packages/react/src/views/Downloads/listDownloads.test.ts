@@ -2,9 +2,7 @@ import { type DirectoryWallet, directory } from '@latchkey/core/directory'
 import { createTestClient } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDownloads } from './listDownloads.js'
-import { storeName } from './storeName.js'
-import { systemOf } from './systemOf.js'
+import { listDownloads, storeName, systemOf } from './listDownloads.js'
 
 const wallet = (links: Partial<DirectoryWallet>): DirectoryWallet => ({
   id: 'a',

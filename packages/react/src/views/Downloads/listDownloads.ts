@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
-import type { systemOf } from './systemOf.js'
+import type { Message } from '../../locale/createTexts.js'
 
 export type Download = {
   readonly kind: 'extension' | 'ios' | 'android' | 'webapp' | 'desktop' | 'homepage'
@@ -37,4 +37,21 @@ export function listDownloads(request: {
     const isStore = field === 'chromeStore' || field === 'appStore' || field === 'playStore'
     return [{ kind, url: new URL(link), ...(isStore && { store: field }) }]
   })
+}
+
+type StoreKey = `downloads.${NonNullable<Download['store']>}`
+
+/** Where a link leads: a store by its name, any other page by its host. */
+export function storeName({ store, url }: Download, message: Message<StoreKey>): string {
+  return store ? message(`downloads.${store}`) : url.hostname.replace(/^www\./, '')
+}
+
+/** What the visitor's device runs, as far as it matters for a store. An iPad says that it is a Mac, with a touch screen. */
+export function systemOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): 'ios' | 'android' | 'desktop' {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  if (/Android/.test(userAgent)) return 'android'
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop'
 }

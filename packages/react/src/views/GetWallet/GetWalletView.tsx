@@ -6,15 +6,22 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
-import { EmptyState } from '../../parts/EmptyState.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
-import { Text } from './texts.js'
+import { EmptyState, WalletPicture } from '../../parts/EmptyState.js'
+import { defineView } from '../ViewDefinition.js'
+import { getWalletTexts, Text } from './texts.js'
+
+export const getWallet = defineView({
+  name: 'GetWallet',
+  texts: getWalletTexts,
+  title: 'getWallet.title',
+  View: GetWalletView,
+})
 
 /** A few wallets are easier to choose from than all. */
 const few = 4
 
 /** A few wallets to start with. */
-export function GetWalletView(): ReactNode {
+function GetWalletView(): ReactNode {
   const { events, options } = useLatchkey()
   const modal = useModalController()
   const directory = useDirectory()

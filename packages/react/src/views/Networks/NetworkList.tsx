@@ -7,11 +7,11 @@ import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
-import { PairingLine } from '../../pairing/PairingLine.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { Spinner } from '../../parts/Spinner.js'
+import { ConnectorRequestNotice } from '../../walletConnect/RequestNotice.js'
 import { Text, useMessage } from './texts.js'
 
 /** Networks to move to. What becomes of a move is told in its row. */
@@ -134,7 +134,7 @@ export function NetworkList(props: {
           )
         })}
       </ul>
-      {state.status === 'pending' && <PairingLine connectorId={asked} />}
+      {state.status === 'pending' && <ConnectorRequestNotice connectorId={asked} />}
     </>
   )
 }

@@ -3,14 +3,24 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { HelpButton } from '../../parts/HelpButton.js'
 import { Icon } from '../../parts/Icon.js'
+import { defineView } from '../ViewDefinition.js'
 import { NetworkList } from './NetworkList.js'
-import { Text, useMessage } from './texts.js'
+import { networksTexts, Text, useMessage } from './texts.js'
+
+export const networks = defineView({
+  name: 'Networks',
+  texts: networksTexts,
+  title: 'networks.title',
+  Lead: () => <HelpButton label={useMessage()('networks.help')} view="WhatIsANetwork" />,
+  View: NetworksView,
+})
 
 /** A list longer than this is searched rather than read. */
 const readable = 6
 
-export function NetworksView(): ReactNode {
+function NetworksView(): ReactNode {
   const { networks } = useLatchkey()
   const modal = useModalController()
   const id = useId()

@@ -3,15 +3,22 @@ import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
-import { WalletPicture } from '../../parts/WalletPicture.js'
+import { defineView } from '../ViewDefinition.js'
 import { SessionCard } from './SessionCard.js'
-import { Text } from './texts.js'
+import { profileWalletsTexts, Text } from './texts.js'
+
+export const profileWallets = defineView({
+  name: 'ProfileWallets',
+  texts: profileWalletsTexts,
+  title: 'wallets.title',
+  View: ProfileWalletsView,
+})
 
 /** Every open session: which is in use, its accounts, and how to end it. */
-export function ProfileWalletsView(): ReactNode {
+function ProfileWalletsView(): ReactNode {
   const { connections } = useLatchkey()
   const modal = useModalController()
   const sessions = useStoreValue(connections.$sessions)

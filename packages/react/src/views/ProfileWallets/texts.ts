@@ -1,7 +1,7 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 
-export const walletsTexts = {
+export const profileWalletsTexts = {
   'wallets.title': 'Wallets',
   'wallets.active': 'Active',
   'wallets.use': 'Use this wallet',
@@ -15,4 +15,4 @@ export const walletsTexts = {
   'wallets.noneText': 'Connected wallets appear here.',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...walletsTexts })
+export const { Text, useMessage } = createTexts({ ...baseTexts, ...profileWalletsTexts })

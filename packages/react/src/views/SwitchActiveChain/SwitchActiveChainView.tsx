@@ -6,13 +6,20 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { EmptyState } from '../../parts/EmptyState.js'
+import { EmptyState, WayBack } from '../../parts/EmptyState.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
-import { WayBack } from '../../parts/WayBack.js'
-import { Text } from './texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { switchActiveChainTexts, Text } from './texts.js'
+
+export const switchActiveChain = defineView({
+  name: 'SwitchActiveChain',
+  texts: switchActiveChainTexts,
+  title: 'switchChain.title',
+  View: SwitchActiveChainView,
+})
 
 /** A network of a family on which no wallet is connected is wanted. What is connected stays. */
-export function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
+function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
   const { networks } = useLatchkey()
   const modal = useModalController()
   const account = useActiveAccount()

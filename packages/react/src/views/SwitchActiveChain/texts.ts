@@ -1,7 +1,7 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 
-export const switchChainTexts = {
+export const switchActiveChainTexts = {
   'switchChain.title': 'Switch chain',
   'switchChain.text': '{network} needs a wallet of its own',
   'switchChain.stays': '{wallet} stays connected on {family}.',
@@ -11,4 +11,4 @@ export const switchChainTexts = {
   'switchChain.goneTitle': 'Network Not Found',
 } as const
 
-export const { Text } = createTexts({ ...baseTexts, ...switchChainTexts })
+export const { Text } = createTexts({ ...baseTexts, ...switchActiveChainTexts })

@@ -9,13 +9,21 @@ import { Icon } from '../../parts/Icon.js'
 import { knownName } from '../../parts/knownNetworks.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { NetworkList } from '../Networks/NetworkList.js'
-import { Text } from './texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { Text, unsupportedChainTexts } from './texts.js'
+
+export const unsupportedChain = defineView({
+  name: 'UnsupportedChain',
+  texts: unsupportedChainTexts,
+  title: 'unsupported.title',
+  View: UnsupportedChainView,
+})
 
 /**
  * The wallet is on a network the app does not use. Offers those that the wallet allows; it can always be left: closed, or
  * disconnected.
  */
-export function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): ReactNode {
+function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): ReactNode {
   const { accounts, can, connections, modal, networks, options } = useLatchkey()
   const { network } = useActiveNetwork()
   const { namespace } = network

@@ -1,7 +1,7 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 
-export const unsupportedTexts = {
+export const unsupportedChainTexts = {
   'unsupported.title': 'Switch network',
   'unsupported.text': 'Your wallet is on {chain}, which this app does not use.',
   'unsupported.unknown': 'Your wallet is on a network this app does not use ({chain}).',
@@ -10,4 +10,4 @@ export const unsupportedTexts = {
   'unsupported.leave': 'Change the network in {wallet}, or disconnect.',
 } as const
 
-export const { Text } = createTexts({ ...baseTexts, ...unsupportedTexts })
+export const { Text } = createTexts({ ...baseTexts, ...unsupportedChainTexts })

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { Explanation } from '../../parts/Explanation.js'
+import { defineView } from '../ViewDefinition.js'
 import { FeeArt, ManyArt, SharedArt } from './networkArt.js'
-import { Text } from './texts.js'
+import { Text, whatIsANetworkTexts } from './texts.js'
 
-export function WhatIsANetworkView(): ReactNode {
+export const whatIsANetwork = defineView({
+  name: 'WhatIsANetwork',
+  texts: whatIsANetworkTexts,
+  title: 'aboutNetwork.title',
+  View: WhatIsANetworkView,
+})
+
+function WhatIsANetworkView(): ReactNode {
   const modal = useModalController()
   return (
     <Explanation

@@ -1,7 +1,7 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 
-export const aboutNetworkTexts = {
+export const whatIsANetworkTexts = {
   'aboutNetwork.title': 'What is a network?',
   'aboutNetwork.sharedTitle': 'A shared record',
   'aboutNetwork.sharedText':
@@ -13,4 +13,4 @@ export const aboutNetworkTexts = {
   'aboutNetwork.action': 'Choose a network',
 } as const
 
-export const { Text } = createTexts({ ...baseTexts, ...aboutNetworkTexts })
+export const { Text } = createTexts({ ...baseTexts, ...whatIsANetworkTexts })

@@ -3,10 +3,18 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Explanation } from '../../parts/Explanation.js'
-import { Text } from './texts.js'
+import { defineView } from '../ViewDefinition.js'
+import { Text, whatIsAWalletTexts } from './texts.js'
 import { AskArt, KeysArt, LoginArt } from './walletArt.js'
 
-export function WhatIsAWalletView(): ReactNode {
+export const whatIsAWallet = defineView({
+  name: 'WhatIsAWallet',
+  texts: whatIsAWalletTexts,
+  title: 'aboutWallet.title',
+  View: WhatIsAWalletView,
+})
+
+function WhatIsAWalletView(): ReactNode {
   const { connectors, events, options } = useLatchkey()
   const modal = useModalController()
   const choice = useStoreValue(connectors.$list).length > 0

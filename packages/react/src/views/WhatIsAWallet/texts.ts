@@ -2,7 +2,7 @@ import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 import { connectTexts } from '../Connect/texts.js'
 
-export const aboutWalletTexts = {
+export const whatIsAWalletTexts = {
   'aboutWallet.title': 'What is a wallet?',
   'aboutWallet.keysTitle': 'A key ring, not a purse',
   'aboutWallet.keysText': 'A wallet keeps the keys to what you own. What you own stays on the network.',
@@ -14,4 +14,4 @@ export const aboutWalletTexts = {
   'aboutWallet.none': 'None yet?',
 } as const
 
-export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...aboutWalletTexts })
+export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...whatIsAWalletTexts })

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { isPhone } from '../../client/platform.js'
 import { Icon } from '../../parts/Icon.js'
-import { PairingMark } from '../../parts/PairingMark.js'
+import { QrMark } from '../../parts/QrMark.js'
 import { Text } from './texts.js'
 
 /** Leads to any wallet elsewhere. */
-export function PairingRow(props: {
+export function WalletConnectRow(props: {
   readonly connector: WalletConnectConnector
   readonly note: ReactNode
   readonly emphasis: boolean
@@ -24,7 +24,7 @@ export function PairingRow(props: {
       aria-disabled={disabled}
       onClick={onClick}
     >
-      <PairingMark />
+      <QrMark />
       <span>
         <b>
           <bdi>{plainName(connector.name)}</bdi>

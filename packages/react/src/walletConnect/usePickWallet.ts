@@ -5,10 +5,8 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { pickConnector } from '../connect/connectFlow.js'
 import { useMessage } from '../locale/baseTexts.js'
 import { useAnnounce } from '../parts/Announcer.js'
-import { browsePage } from './browsePage.js'
-import { canPair } from './canPair.js'
-import { rowLink } from './rowLink.js'
-import { usePairing } from './usePairing.js'
+import { useWalletConnect } from './useWalletConnect.js'
+import { browsePage, canPair, rowLink } from './walletLinks.js'
 
 /**
  * Returns a function that picks a directory wallet: connects it if installed, pairs if possible, else shows where to get
@@ -25,7 +23,7 @@ export function usePickWallet(options: {
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
-  const pairing = usePairing()
+  const pairing = useWalletConnect()
   return useCallback(
     (wallet) => {
       if (blocked) return announce(message('connect.legalFirst'), 'assertive')

@@ -36,11 +36,13 @@ export function InAppNotice(props: {
     <div className="lk-note">
       <Icon name="external" />
       <div>
-        <p>{app ? <Text id="pairing.inApp" values={{ app }} /> : <Text id="pairing.inSomeApp" />}</p>
+        <p>
+          {app ? <Text id="walletConnect.inApp" values={{ app }} /> : <Text id="walletConnect.inSomeApp" />}
+        </p>
         <div className="lk-pair">
           {advice.href && (
             <a className="lk-link" data-key="open-in-browser" href={advice.href}>
-              <Text id="pairing.openInBrowser" />
+              <Text id="walletConnect.openInBrowser" />
             </a>
           )}
           <button type="button" data-key="copy-page" onClick={copy}>
@@ -50,7 +52,7 @@ export function InAppNotice(props: {
                   ? 'modal.copied'
                   : state === 'failed'
                     ? 'modal.copyFailed'
-                    : 'pairing.copyPage'
+                    : 'walletConnect.copyPage'
               }
             />
           </button>

@@ -3,19 +3,19 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
-import type { Attempt } from '../../pairing/useAttempt.js'
-import { usePassedFocus } from '../../pairing/usePassedFocus.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
-import { focusSoon } from '../../parts/focusSoon.js'
+import { focusSoon } from '../../parts/focusView.js'
 import { Icon } from '../../parts/Icon.js'
-import { PairingMark } from '../../parts/PairingMark.js'
 import { Picture } from '../../parts/Picture.js'
-import { GetLink } from './GetLink.js'
+import { QrMark } from '../../parts/QrMark.js'
+import type { Attempt } from '../../walletConnect/useAttempt.js'
+import { GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
+import { usePassedFocus } from './usePassedFocus.js'
 
 /** Pairing came to nothing: why, and the way on. A refusal is no error. */
-export function PairingFailure(props: {
+export function AttemptFailure(props: {
   readonly attempt: Extract<Attempt, { readonly status: 'failed' | 'over' }>
   readonly wallet: DirectoryWallet | undefined
   readonly retry: () => void
@@ -33,20 +33,20 @@ export function PairingFailure(props: {
   useEffect(() => {
     if (failed && reason === undefined) return
     if (failed) announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
-    else announce(message(isDeclined ? 'connecting.declined' : 'pairing.over'))
+    else announce(message(isDeclined ? 'connecting.declined' : 'walletConnect.over'))
     focusSoon(action.current)
   }, [failed, isDeclined, announce, message, reason])
   const name = wallet && plainName(wallet.name)
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <div className="lk-ring">
-        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <PairingMark />}
+        {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <QrMark />}
         <i className="lk-pic lk-badge">
           <Icon name={failed ? 'warning' : 'close'} />
         </i>
       </div>
       <h3>
-        <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'pairing.over'} />
+        <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'walletConnect.over'} />
       </h3>
       <p>{failed ? reason : <Text id="connecting.declinedHint" />}</p>
       {failed && <ErrorDetails error={failed} />}

@@ -4,14 +4,11 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf } from '../connect/connectFlow.js'
 import type { DirectoryRowAction } from '../parts/DirectoryRow.js'
-import { browsePage } from './browsePage.js'
-import { canPair } from './canPair.js'
-import { rowLink } from './rowLink.js'
-import { usePairing } from './usePairing.js'
-import { usePairingState } from './usePairingState.js'
+import { useWalletConnect, useWalletConnectState } from './useWalletConnect.js'
+import { browsePage, canPair, rowLink } from './walletLinks.js'
 
 /** Returns a function that tells what the row of a wallet does that is not installed. */
-export function usePairingRow(
+export function useWalletRow(
   options: {
     /** A pairing URI of the app's own. */
     readonly uri?: string | undefined
@@ -19,8 +16,8 @@ export function usePairingRow(
 ): (wallet: DirectoryWallet) => DirectoryRowAction {
   const { uri: given } = options
   const client = useLatchkey()
-  const connector = usePairing()
-  const state = usePairingState(connector)
+  const connector = useWalletConnect()
+  const state = useWalletConnectState(connector)
   useStoreValue(client.networks.$activeNamespace)
   useStoreValue(client.networks.$states)
   useStoreValue(flowOf(client).$intent)

@@ -6,7 +6,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf, pairInView } from '../connect/connectFlow.js'
-import { usePairingState } from './usePairingState.js'
+import { useWalletConnectState } from './useWalletConnect.js'
 
 /** What a view of pairing shows. */
 export type Attempt =
@@ -35,7 +35,7 @@ export function useAttempt(request: {
   const client = useLatchkey()
   const { connections } = client
   const { alert } = useModalController()
-  const state = usePairingState(connector)
+  const state = useWalletConnectState(connector)
   const flow = useStoreValue(flowOf(client).$state)
   // A session of this very attempt does not block it.
   const isApproved =
