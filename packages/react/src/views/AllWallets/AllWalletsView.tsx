@@ -1,7 +1,6 @@
 import type { DirectoryWallet, WalletFilter } from '@latchkey/core/directory'
 import { modal } from '@latchkey/core/modal'
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -16,26 +15,22 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { pairInView } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { useAnnounce } from '../../parts/Announcer.js'
-import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { focusView } from '../../parts/focusView.js'
-import { Icon } from '../../parts/Icon.js'
 import { useRemembered } from '../../parts/Remembered.js'
-import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { InAppNotice } from '../../walletConnect/InAppNotice.js'
 import { usePickWallet } from '../../walletConnect/usePickWallet.js'
 import { useWalletConnect } from '../../walletConnect/useWalletConnect.js'
-import { useWalletRow } from '../../walletConnect/useWalletRow.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { defineView } from '../ViewDefinition.js'
 import { ListFailure } from './ListFailure.js'
 import { nextIndex } from './nextIndex.js'
-import { SearchField } from './SearchField.js'
+import { FilterBar, SearchField } from './SearchField.js'
 import { allWalletsTexts, Text, useMessage } from './texts.js'
-import { usePreloadedPictures } from './usePreloadedPictures.js'
-import { useSearchTold } from './useSearchTold.js'
+import { useAnnouncedCount } from './useAnnouncedCount.js'
 import { focusedIndex, useWalletWindow } from './useWalletWindow.js'
+import { WalletRows } from './WalletRows.js'
 
 export const allWallets = defineView({
   name: 'AllWallets',
@@ -73,7 +68,6 @@ export function AllWalletsView(props: {
   const pickWallet = usePickWallet({ directory, blocked, uri })
   const pairing = useWalletConnect()
   const pairs = pairing !== undefined || uri !== undefined
-  const wayOf = useWalletRow({ uri })
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
   const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
   const [left] = useState<Place>(returned ? place : { offset: 0 })
@@ -101,10 +95,12 @@ export function AllWalletsView(props: {
   const growing = status === 'loading' || (more && status === 'ready')
   const rest = count === undefined ? guess : Math.min(page, count - wallets.length)
   const awaited = growing ? Math.max(0, rest) : 0
-  const { scroller, rows, height, topOf, toTop, goTo } = useWalletWindow({
+  const shown = useWalletWindow({
     count: wallets.length + awaited,
     offset: left.offset,
   })
+
+  const { scroller, rows, toTop, goTo } = shown
 
   const end = rows.at(-1) ?? 0
   const due = more && status === 'ready' && wallets.length - end <= near
@@ -112,8 +108,7 @@ export function AllWalletsView(props: {
     if (due) void directory.more()
   }, [directory, due])
 
-  usePreloadedPictures(wallets)
-  useSearchTold(list)
+  useAnnouncedCount(list)
 
   const narrow = (change: Partial<WalletFilter>) => {
     directory.search({ ...filter, ...change })
@@ -127,6 +122,14 @@ export function AllWalletsView(props: {
     },
     [pickWallet, scroller, setPlace],
   )
+
+  const showCode = () => {
+    if (blocked) announce(message('connect.legalFirst'), 'assertive')
+    else
+      client
+        .use(modal)
+        .push({ view: 'ConnectingWalletConnect', ...(uri !== undefined && { params: { uri } }) })
+  }
 
   const failure = retrying ?? (status === 'failed' ? error?.code : undefined)
   const retry = async () => {
@@ -182,40 +185,13 @@ export function AllWalletsView(props: {
           else if (wallets.length > 0) goTo(0)
         }}
       />
-      <div className="lk-filter">
-        <span>{total !== undefined && total > 0 && <Count total={total} />}</span>
-        {pairs && (
-          <button
-            type="button"
-            className="lk-chip"
-            data-key="code"
-            aria-label={message('allWallets.code')}
-            aria-disabled={blocked}
-            onClick={() => {
-              if (blocked) announce(message('connect.legalFirst'), 'assertive')
-              else
-                client.use(modal).push({
-                  view: 'ConnectingWalletConnect',
-                  ...(uri !== undefined && { params: { uri } }),
-                })
-            }}
-          >
-            <Icon name="qr" />
-          </button>
-        )}
-        {badges && (
-          <button
-            type="button"
-            className="lk-chip"
-            data-key="certified"
-            aria-pressed={filter.badge === 'certified'}
-            onClick={() => narrow({ badge: filter.badge === 'certified' ? 'all' : 'certified' })}
-          >
-            <Icon name={filter.badge === 'certified' ? 'check' : 'shield'} />
-            <Text id="allWallets.certified" />
-          </button>
-        )}
-      </div>
+      <FilterBar
+        total={total}
+        certified={badges ? filter.badge === 'certified' : undefined}
+        onCertified={(certified) => narrow({ badge: certified ? 'certified' : 'all' })}
+        onCode={pairs ? showCode : undefined}
+        blocked={blocked}
+      />
       <div ref={scroller} className="lk-scroll">
         {wallets.length === 0 && notice}
         {wallets.length + awaited === 0 && failure === undefined ? (
@@ -233,46 +209,19 @@ export function AllWalletsView(props: {
             </button>
           </EmptyState>
         ) : (
-          <ul className="lk-run" aria-busy={status === 'loading'} style={lengths({ '--lk-size': height })}>
-            {rows.map((index) => {
-              const wallet = wallets[index]
-              return (
-                <li
-                  key={wallet?.id ?? `awaited ${index}`}
-                  data-index={index}
-                  aria-setsize={count === undefined ? -1 : Math.max(count, wallets.length)}
-                  aria-posinset={index + 1}
-                  aria-hidden={wallet ? undefined : true}
-                  style={lengths({ '--lk-at': topOf(index) })}
-                >
-                  {wallet ? (
-                    <DirectoryRow
-                      wallet={wallet}
-                      way={directory.installed(wallet) ? { kind: 'installed' } : wayOf(wallet)}
-                      disabled={blocked}
-                      focused={wallet.id === left.walletId}
-                      onPick={pick}
-                    />
-                  ) : (
-                    <SkeletonRow />
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+          <WalletRows
+            list={list}
+            count={count}
+            shown={shown}
+            directory={directory}
+            disabled={blocked}
+            focusedId={left.walletId}
+            uri={uri}
+            onPick={pick}
+          />
         )}
       </div>
       {wallets.length > 0 && notice}
     </div>
   )
-}
-
-function Count({ total }: { readonly total: number }): ReactNode {
-  if (total === 1) return <Text id="allWallets.one" />
-  return <Text id="allWallets.count" values={{ count: String(total) }} />
-}
-
-/** As custom properties: a plain one in the style of an element would lose against the stylesheet's. */
-function lengths(pixels: Readonly<Record<`--lk-${string}`, number>>): CSSProperties {
-  return Object.fromEntries(Object.entries(pixels).map(([name, value]) => [name, `${value}px`]))
 }

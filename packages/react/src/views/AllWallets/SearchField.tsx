@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../../parts/Icon.js'
-import { useMessage } from './texts.js'
+import { Text, useMessage } from './texts.js'
 
 export function SearchField(props: {
   readonly field: RefObject<HTMLInputElement | null>
@@ -52,6 +52,52 @@ export function SearchField(props: {
           }}
         >
           <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The number of wallets found, and the ways to narrow them down. */
+export function FilterBar(props: {
+  readonly total: number | undefined
+  /** Absent without a provider API: only it knows which wallets are certified. */
+  readonly certified: boolean | undefined
+  readonly onCertified: (certified: boolean) => void
+  /** Shows a QR code for any wallet. Absent where the app has no WalletConnect. */
+  readonly onCode: (() => void) | undefined
+  readonly blocked: boolean
+}): ReactNode {
+  const { total = 0, certified, onCertified, onCode, blocked } = props
+  const message = useMessage()
+  return (
+    <div className="lk-filter">
+      <span>
+        {total === 1 && <Text id="allWallets.one" />}
+        {total > 1 && <Text id="allWallets.count" values={{ count: String(total) }} />}
+      </span>
+      {onCode && (
+        <button
+          type="button"
+          className="lk-chip"
+          data-key="code"
+          aria-label={message('allWallets.code')}
+          aria-disabled={blocked}
+          onClick={onCode}
+        >
+          <Icon name="qr" />
+        </button>
+      )}
+      {certified !== undefined && (
+        <button
+          type="button"
+          className="lk-chip"
+          data-key="certified"
+          aria-pressed={certified}
+          onClick={() => onCertified(!certified)}
+        >
+          <Icon name={certified ? 'check' : 'shield'} />
+          <Text id="allWallets.certified" />
         </button>
       )}
     </div>

@@ -10,12 +10,7 @@ const usualHeight = 480
 
 type Sight = { readonly first: number; readonly last: number; readonly focused: number | undefined }
 
-/** The part of a long list of rows that is in sight, and the way to those that are not. */
-export function useWalletWindow(list: {
-  readonly count: number
-  /** Where the list stood when it was left, in pixels. */
-  readonly offset: number
-}): {
+export type WalletWindow = {
   /** For the element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
   /** Places of the rows to render, in order. */
@@ -26,7 +21,14 @@ export function useWalletWindow(list: {
   readonly toTop: () => void
   /** Brings a row into sight and gives it the focus. */
   readonly goTo: (index: number) => void
-} {
+}
+
+/** Returns the part of a long list of rows that is in sight, and how to reach the rest. */
+export function useWalletWindow(list: {
+  readonly count: number
+  /** Where the list was scrolled to when it was left, in pixels. */
+  readonly offset: number
+}): WalletWindow {
   const { count, offset } = list
   const scroller = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState(() => sightOf({ top: offset, height: usualHeight, focused: undefined }))
