@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const searchOf = ({ dialog }: Demo) => dialog.getByRole('searchbox', { name: 'Search wallets' })
 const failureOf = ({ dialog }: Demo) =>
-  dialog.locator('.lk-note').filter({ hasText: 'This list may not be complete.' })
+  dialog.locator('.lk-note').filter({ hasText: 'This list may be incomplete.' })
 
 /** An address of this machine where nobody listens. */
 async function closedUrl(): Promise<string> {
@@ -29,29 +29,29 @@ const json = (value: unknown, status = 200) => answer(status, JSON.stringify(val
 type Fault = { readonly what: string; readonly answer: OddAnswer; readonly text: string }
 /** Neighbours differ in their text, so that a test sees the second one arrive. */
 const faults: readonly [Fault, ...Fault[]] = [
-  { what: 'answers 403', answer: answer(403), text: 'The service does not answer this app.' },
-  { what: 'answers 429', answer: answer(429), text: 'The service answered with an error.' },
-  { what: 'answers 503', answer: answer(503), text: 'The service is not available right now.' },
-  { what: 'answers 500', answer: answer(500), text: 'The service answered with an error.' },
+  { what: 'answers 403', answer: answer(403), text: 'The service rejected this app.' },
+  { what: 'answers 429', answer: answer(429), text: 'The service returned an error.' },
+  { what: 'answers 503', answer: answer(503), text: 'The service is unavailable right now.' },
+  { what: 'answers 500', answer: answer(500), text: 'The service returned an error.' },
   {
     what: 'hangs up',
     answer: (request) => void request.socket.destroy(),
-    text: 'The service cannot be reached.',
+    text: "Can't reach the service.",
   },
   {
     what: 'answers with a web page',
     answer: answer(200, '<!doctype html><title>Hello</title>', 'text/html'),
-    text: 'The service sent an answer that makes no sense.',
+    text: 'The service sent an invalid response.',
   },
   {
     what: 'sends 10 MB',
     answer: answer(200, Buffer.alloc(10_000_000, ' ')),
-    text: 'The service sent more than it should have.',
+    text: 'The service sent too much data.',
   },
   {
     what: 'answers in another shape',
     answer: json({ data: { id: 1 }, count: 'many' }),
-    text: 'The service sent an answer that makes no sense.',
+    text: 'The service sent an invalid response.',
   },
 ]
 
@@ -140,7 +140,7 @@ test('error: with every provider API blocked, what needs none works, and the res
   const fennel = await install()
   const { account } = fennel.state
   await demo.open({ query: { api: url } })
-  await meetFailure({ demo, text: 'The service cannot be reached.' })
+  await meetFailure({ demo, text: "Can't reach the service." })
   await demo.press(demo.button('Back'))
   await useWallet({ demo, address: account, balance: await readBalance({ stack, address: account }) })
 })
@@ -196,7 +196,7 @@ test('error: an origin that is not allowed is told to the developer, once', asyn
   await demo.open({ query: { api: odd.url } })
   await demo.press(demo.connectButton)
   // The demo is a production build: a visitor of one is no developer.
-  const alert = demo.dialog.getByRole('note').filter({ hasText: 'For the developer' })
+  const alert = demo.dialog.getByRole('note').filter({ hasText: 'For developers' })
   await demo.press(demo.row('All wallets'))
   await searchOf(demo).fill('trust')
   await expect(failureOf(demo)).toContainText('Invalid App Configuration')
@@ -255,6 +255,6 @@ test('error: hostile rows are shown as what they are', async ({ demo, install, o
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 
   await demo.press(demo.row('Zed Script'))
-  await expect(demo.dialog.getByText('No link for Zed Script is known here.')).toBeVisible()
+  await expect(demo.dialog.getByText('No download link for Zed Script.')).toBeVisible()
   await expect(demo.dialog.locator('a[href]')).toHaveCount(0)
 })

@@ -43,7 +43,7 @@ test('error: an RPC that fails leaves connecting as it is and the balance unavai
       stack.rpc.set({ mode: 'pass' })
       const before = stack.rpc.requests
       await demo.press(demo.button('Try again'))
-      await expect(demo.dialog).toContainText('It can be asked again in half a minute.')
+      await expect(demo.dialog).toContainText('Try again in 30 seconds.')
       expect(stack.rpc.requests, 'within half a minute the RPC is left alone').toBe(before)
 
       await demo.press(demo.button('Close'))

@@ -48,7 +48,7 @@ test('error: whatever a wallet answers when it is asked for accounts, there is a
   await test.step('a request that already waits in the wallet is said to wait there', async () => {
     fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
     await demo.pick('Fennel')
-    await expect(demo.dialog.getByRole('heading', { name: 'A request is already waiting' })).toBeVisible()
+    await expect(demo.dialog.getByRole('heading', { name: 'A request is already pending' })).toBeVisible()
     await expect(demo.dialog).toContainText('Open Fennel and answer it there')
     await demo.press(demo.button('Try again'))
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
@@ -58,9 +58,9 @@ test('error: whatever a wallet answers when it is asked for accounts, there is a
 
   await test.step('whatever a wallet throws gives one sentence and a way on', async () => {
     const thrown = [
-      { value: oddErrors.nothing, heading: 'Could not connect' },
+      { value: oddErrors.nothing, heading: "Couldn't connect" },
       { value: oddErrors.string, heading: 'Request declined' },
-      { value: oddErrors.empty, heading: 'Could not connect' },
+      { value: oddErrors.empty, heading: "Couldn't connect" },
       { value: oddErrors.textCode, heading: 'Request declined' },
       { value: oddErrors.wordsOnly, heading: 'Request declined' },
     ]
@@ -83,7 +83,7 @@ test('error: whatever a wallet answers when it is asked for accounts, there is a
     const before = fennel.requests.length
     await demo.pick('Fennel')
     for (const [index] of answers.entries()) {
-      await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+      await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
       const asked = methodsOf(fennel).slice(before)
       expect(asked).toEqual(Array.from({ length: index + 1 }, () => 'eth_requestAccounts'))
       await expect(demo.accountButton).toBeHidden()
@@ -110,7 +110,7 @@ test('error: a chain id connects only where it cannot be mistaken', async ({ dem
     for (const answer of answers) fennel.once('eth_chainId').answer(answer)
     await demo.pick('Fennel')
     for (const [index] of answers.entries()) {
-      await expect(demo.dialog.getByRole('heading', { name: 'Could not connect' })).toBeVisible()
+      await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
       expect(methodsOf(fennel).filter((method) => method === 'eth_chainId')).toHaveLength(index + 1)
       await expect(demo.accountButton).toBeHidden()
       await demo.press(demo.button('Try again'))

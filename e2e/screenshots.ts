@@ -95,7 +95,7 @@ try {
     await newcomer.take('connecting-waiting', 'Connecting')
     fennel.once('eth_requestAccounts').throw('Something strange')
     await newcomer.demo.press(newcomer.demo.button('Try again'))
-    await newcomer.demo.dialog.getByRole('heading', { name: 'Could not connect' }).waitFor()
+    await newcomer.demo.dialog.getByRole('heading', { name: "Couldn't connect" }).waitFor()
     await newcomer.demo.press(newcomer.demo.dialog.getByText('Details'))
     await newcomer.take('connecting-failed', 'Connecting')
     await newcomer.leave()

@@ -333,7 +333,7 @@ test('behavior: a code that nobody scans is renewed in its place', async ({ demo
   const place = await codeOf(demo).boundingBox()
   // Four minutes less the margin in which nobody could still approve.
   await page.clock.fastForward('03:50')
-  await expect(demo.dialog.getByText('The code was renewed.')).toBeAttached()
+  await expect(demo.dialog.getByText('The code has been refreshed.')).toBeAttached()
   expect(await codeOf(demo).boundingBox()).toEqual(place)
   const after = await codeOf(demo).screenshot()
   expect(after.equals(before)).toBe(false)
@@ -486,7 +486,7 @@ test.describe('on a phone', () => {
     await demo.press(row)
     await expect.poll(() => followed.length).toBe(1)
     await expect(demo.dialog.getByRole('heading', { name: 'Continue in MetaMask' })).toBeVisible()
-    await expect(demo.dialog.getByText('Did nothing open? Try another way.').first()).toBeVisible()
+    await expect(demo.dialog.getByText('Nothing opened? Try another option.').first()).toBeVisible()
     await expect(demo.dialog.getByRole('link', { name: 'Open the app directly' })).toHaveAttribute(
       'href',
       /^metamask:\/\/wc\?uri=wc%3A/,

@@ -66,3 +66,8 @@ test('behavior: a text without a translation keeps its own direction and languag
   await expect.element(sentence).toHaveAttribute('lang', 'en')
   expect(getComputedStyle(page.getByRole('heading', { name: 'אין ארנק' }).element()).direction).toBe('rtl')
 })
+
+test('behavior: an error text has at most 80 characters', () => {
+  const errors = Object.entries(englishMessages).filter(([key]) => key.includes('/'))
+  expect(errors.filter(([, text]) => text.length > 80)).toEqual([])
+})

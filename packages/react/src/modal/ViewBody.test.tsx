@@ -24,7 +24,7 @@ test('error: a view whose code cannot be loaded says so, and loads on the next t
       </Announcer>
     </ViewDefinitions>,
   )
-  await expect.element(page.getByText('This part could not be loaded. Check your connection.')).toBeVisible()
+  await expect.element(page.getByText("Couldn't load this view. Check your connection.")).toBeVisible()
   online = true
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('It always asks first')).toBeVisible()

@@ -115,11 +115,11 @@ test('behavior: Resume connects the namespace it names, without a choice of chai
 test.each([
   [
     'bip122:000000000933ea01ad0ee984209779ba',
-    'Your wallet is on Bitcoin Testnet, which this app does not use. Change the network in Fennel, or disconnect.',
+    "Your wallet is on Bitcoin Testnet, which this app doesn't support. Switch networks in Fennel, or disconnect.",
   ],
   [
     'bip122:0123456789abcdef0123456789abcdef',
-    'Your wallet is on a network of Bitcoin that this app does not use. Change the network in Fennel, or disconnect.',
+    "Your wallet is on a Bitcoin network that this app doesn't support. Switch networks in Fennel, or disconnect.",
   ],
 ] as const)('behavior: UnsupportedChain prints no hash for %s', async (chainId, text) => {
   const { client, fennelOnBitcoin } = await setUp()
@@ -144,7 +144,7 @@ test('behavior: another family is added while the first stays', async () => {
   await client.modal.open({ view: 'Networks' })
   await expect.element(heading('EVM Networks')).toBeVisible()
   await button('Solana Devnet').click()
-  await expect.element(heading('Solana Devnet needs a wallet of its own')).toBeVisible()
+  await expect.element(heading('Solana Devnet needs its own wallet')).toBeVisible()
   await expect.element(page.getByText('Fennel stays connected on EVM Networks.')).toBeVisible()
   await button('Choose a wallet').click()
   // Only wallets of that family; the family is known, so it is not asked for again.
@@ -172,7 +172,7 @@ test('behavior: the account shows the family in use and switches to another', as
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open()
   await expect.element(page.getByText('2.01', { exact: false })).toBeVisible()
-  const families = page.getByRole('group', { name: 'Chain in use' })
+  const families = page.getByRole('group', { name: 'Active chain' })
   await expect
     .element(families.getByRole('button', { name: 'Solana' }))
     .toHaveAttribute('aria-pressed', 'true')
@@ -186,7 +186,7 @@ test('behavior: with one family connected there is nothing to switch', async () 
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open()
   await expect.element(page.getByText('1.204', { exact: false })).toBeVisible()
-  expect(page.getByRole('group', { name: 'Chain in use' }).elements()).toEqual([])
+  expect(page.getByRole('group', { name: 'Active chain' }).elements()).toEqual([])
 })
 
 test('behavior: disconnecting ends the family that is shown; the other one takes its place', async () => {
@@ -223,7 +223,7 @@ test('error: a wallet that is gone leaves a way back', async () => {
   const { client } = await setUp()
   await client.modal.open()
   client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
-  await expect.element(heading('The wallet is gone')).toBeVisible()
+  await expect.element(heading('Wallet not available')).toBeVisible()
   await button('Go back').click()
   await expect.element(button('Periwinkle')).toBeVisible()
 })
@@ -289,7 +289,7 @@ test('behavior: a move says what became of the line to the wallet of its own fam
   await button('Base').click()
   await expect.element(page.getByText('Confirm in Elsewhere').first()).toBeVisible()
   pairing.turns('offline')
-  await expect.element(page.getByText(/No line to the wallet/).first()).toBeVisible()
+  await expect.element(page.getByText(/Can't reach the wallet/).first()).toBeVisible()
 })
 
 test('behavior: a family that only the app knows goes through every view', async () => {
@@ -319,13 +319,13 @@ test('behavior: a family that only the app knows goes through every view', async
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open({ view: 'Networks' })
   await button('Cosmos Hub').click()
-  await expect.element(heading('Cosmos Hub needs a wallet of its own')).toBeVisible()
+  await expect.element(heading('Cosmos Hub needs its own wallet')).toBeVisible()
   await button('Choose a wallet').click()
   await button('Comet').click()
   await expect.poll(() => client.networks.$active.get().id).toBe('cosmos:hub')
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await client.modal.open()
-  const families = page.getByRole('group', { name: 'Chain in use' })
+  const families = page.getByRole('group', { name: 'Active chain' })
   await expect
     .element(families.getByRole('button', { name: 'Cosmos' }))
     .toHaveAttribute('aria-pressed', 'true')

@@ -53,7 +53,7 @@ test('behavior: Connect lists what is installed before the other ways', async ()
   const installed = page.getByRole('list', { name: 'Installed' })
   await expect.element(installed.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect
-    .element(page.getByRole('list', { name: 'Other ways' }).getByRole('button', { name: 'Lantern' }))
+    .element(page.getByRole('list', { name: 'More options' }).getByRole('button', { name: 'Lantern' }))
     .toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test('behavior: Connect marks the wallet used last', async () => {
   const { client } = await connected()
   await client.connections.disconnect()
   await client.modal.open()
-  await expect.element(button('Fennel Used last')).toBeVisible()
+  await expect.element(button('Fennel Last used')).toBeVisible()
 })
 
 test('behavior: a wallet used last that is not installed is among yours, not among the installed', async () => {
@@ -71,7 +71,7 @@ test('behavior: a wallet used last that is not installed is among yours, not amo
   await client.connections.disconnect()
   await client.modal.open()
   const yours = page.getByRole('list', { name: 'Your wallets' })
-  await expect.element(yours.getByRole('button', { name: 'Lantern Used last' })).toBeVisible()
+  await expect.element(yours.getByRole('button', { name: 'Lantern Last used' })).toBeVisible()
   await expect.element(yours.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(heading('Installed')).not.toBeInTheDocument()
 })
@@ -84,7 +84,7 @@ test('param: connectorTypeOrder gives one list in that order, without headings',
   const rows = [...document.querySelectorAll('dialog ul .lk-row')].map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual(['Lantern', 'Fennel', 'Periwinkle'])
   await expect.element(heading('Installed')).not.toBeInTheDocument()
-  await expect.element(heading('Other ways')).not.toBeInTheDocument()
+  await expect.element(heading('More options')).not.toBeInTheDocument()
   expect(problems).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('behavior: an ambiguous wallet is offered for Resume with the collision tex
 test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
   const { client } = setUp({ enableWallets: false, enableWalletGuide: false })
   await client.modal.open()
-  await expect.element(page.getByText('Connecting wallets is turned off here.')).toBeVisible()
+  await expect.element(page.getByText('This app has turned off wallet connections.')).toBeVisible()
   await expect.element(button('Fennel')).not.toBeInTheDocument()
   await expect.element(page.getByText('New to wallets?')).not.toBeInTheDocument()
 })
@@ -198,7 +198,7 @@ test('param: legalCheckbox blocks the rows until it is checked', async () => {
     .element(page.getByRole('link', { name: 'privacy policy' }))
     .toHaveAttribute('href', 'https://app.example/privacy')
   await userEvent.click(button('Fennel'), { force: true })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Accept the terms first.')
   expect(fennel.calls).toEqual([])
   await page.getByRole('checkbox').click()
   await button('Fennel').click()
@@ -221,7 +221,7 @@ test('behavior: a wallet that restores only with a prompt is not called locked',
   await client.modal.open()
   await expect
     .poll(() => clock.advance(250).then(() => dialog().element().textContent))
-    .toContain('Fennel asks you each time before it connects.')
+    .toContain('Fennel needs your approval to reconnect.')
   await expect.element(dialog().getByText('locked')).not.toBeInTheDocument()
   await button('Resume Fennel').click()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
@@ -275,7 +275,7 @@ test('behavior: another wallet that is asked meanwhile is told of, and the first
   await button('Fennel').click()
   await expect.element(heading('Confirm in Fennel')).toBeVisible()
   client.connections.connect({ connectorId: 'com.periwinkle' }).catch(() => undefined)
-  await expect.element(heading('Another wallet was asked')).toBeVisible()
+  await expect.element(heading('You chose another wallet')).toBeVisible()
   await expect.element(button('Try again')).toHaveFocus()
   expect(client.connections.$pending.get()).toBe('com.periwinkle')
   fennel.connects('approve')
@@ -310,9 +310,9 @@ test('behavior: a declined request is no error, and can be tried again at once',
 })
 
 test.each([
-  [{ code: -32002, message: 'Already processing' }, 'A request is already waiting'],
-  [{ code: -32603, message: 'Internal' }, 'Could not connect'],
-  ['a string', 'Could not connect'],
+  [{ code: -32002, message: 'Already processing' }, 'A request is already pending'],
+  [{ code: -32603, message: 'Internal' }, "Couldn't connect"],
+  ['a string', "Couldn't connect"],
 ])('error: %o says "%s"', async (thrown, title) => {
   const { client, fennel } = setUp()
   fennel.connects({ throw: thrown })
@@ -378,7 +378,7 @@ test('behavior: a balance that cannot be read is unavailable, not zero, and can 
     .element(dialog().getByRole('paragraph').filter({ hasText: 'Token Balance Unavailable' }))
     .toBeVisible()
   await button('Try again').click()
-  await expect.element(dialog().getByText('It can be asked again in half a minute.').first()).toBeVisible()
+  await expect.element(dialog().getByText('Try again in 30 seconds.').first()).toBeVisible()
   await expect.element(button('Try again')).toHaveFocus()
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
 })
@@ -506,7 +506,7 @@ test('behavior: a move that waits, is declined or fails is told in its row', asy
   await expect.element(button('Sepolia Declined. Nothing changed.')).toBeVisible()
   fennel.requests({ throw: { code: 4902, message: 'Unrecognized chain ID' } })
   await button('Sepolia').click()
-  await expect.element(button('Sepolia The wallet does not know this network.')).toBeVisible()
+  await expect.element(button("Sepolia The wallet doesn't know this network.")).toBeVisible()
 })
 
 test('behavior: pressing a network twice asks once, and its end leads back', async () => {
@@ -563,7 +563,7 @@ test('behavior: a long list of networks is searched', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(button('Net 5')).toHaveFocus()
   await page.getByRole('searchbox').fill('nothing')
-  await expect.element(page.getByText('No network goes by that name.')).toBeVisible()
+  await expect.element(page.getByText('No networks found')).toBeVisible()
 })
 
 test('behavior: a network the app does not use is named, left by moving, by closing or by disconnecting', async () => {
@@ -571,7 +571,7 @@ test('behavior: a network the app does not use is named, left by moving, by clos
   fennel.changeChain('eip155:5611')
   await expect
     .element(
-      dialog().getByText('Your wallet is on a network this app does not use (5611).', { exact: false }),
+      dialog().getByText("Your wallet is on a network this app doesn't support (5611).", { exact: false }),
     )
     .toBeVisible()
   await expect.element(dialog()).not.toHaveTextContent('Unknown Network')
@@ -597,7 +597,7 @@ test('behavior: UnsupportedChain names a known network, and offers what the wall
   await client.connections.connect({ connectorId: 'org.fennel' })
   fennel.changeChain('eip155:56')
   await expect
-    .element(page.getByText('Your wallet is on BNB Smart Chain (56), which this app does not use.'))
+    .element(page.getByText("Your wallet is on BNB Smart Chain (56), which this app doesn't support."))
     .toBeVisible()
   expect([...document.querySelectorAll('dialog .lk-row')].map(({ textContent }) => textContent)).toEqual([
     'Base',
@@ -613,7 +613,7 @@ test('behavior: UnsupportedChain says how to leave when the wallet approves no n
   await expect
     .element(
       page.getByText(
-        'Your wallet is on a network this app does not use (777). Change the network in Fennel, or disconnect.',
+        "Your wallet is on a network this app doesn't support (777). Switch networks in Fennel, or disconnect.",
       ),
     )
     .toBeVisible()

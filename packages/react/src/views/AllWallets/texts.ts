@@ -5,15 +5,15 @@ import { connectTexts } from '../Connect/texts.js'
 export const allWalletsTexts = {
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
-  'allWallets.clear': 'Clear the search',
+  'allWallets.clear': 'Clear search',
   'allWallets.certified': 'Certified only',
   'allWallets.code': 'QR code',
   'allWallets.one': '1 wallet',
   'allWallets.count': '{count} wallets',
   'allWallets.none': 'No wallet found',
-  'allWallets.noneText': 'Check the spelling, or look through all of them.',
+  'allWallets.noneText': 'Check the spelling or browse all wallets.',
   'allWallets.all': 'Show all wallets',
-  'allWallets.failed': 'This list may not be complete.',
+  'allWallets.failed': 'This list may be incomplete.',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectTexts, ...allWalletsTexts })

@@ -63,7 +63,7 @@ test('behavior: under what was found the directory says what can be got', async 
     'Binance Wallet',
     'All wallets',
   ])
-  const other = page.getByRole('list', { name: 'Other ways' })
+  const other = page.getByRole('list', { name: 'More options' })
   await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
   await answered(api)
   await expect.element(button('All wallets 600')).toBeVisible()
@@ -254,7 +254,7 @@ test('param: legalCheckbox blocks what the directory lists, until it is checked,
   for (const name of ['MetaMask Get', 'All wallets']) {
     await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button(name), { force: true })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Accept the terms first.')
   }
   expect(client.modal.$state.get().view.name).toBe('Connect')
   await page.getByRole('checkbox').click()
@@ -298,14 +298,14 @@ test('param: collapseWallets puts the list behind one button', async () => {
 test('param: enableWallets false lists nothing of the directory', async () => {
   const { client } = setUp({ enableWallets: false })
   await client.modal.open()
-  await expect.element(page.getByText('Connecting wallets is turned off here.')).toBeVisible()
+  await expect.element(page.getByText('This app has turned off wallet connections.')).toBeVisible()
   expect(rows()).toEqual([])
   for (const view of ['ConnectWallets', 'AllWallets'] as const) {
     client.use(modal).reset({ view })
     await expect
       .poll(() => dialog().element().querySelector('[data-state="current"]')?.getAttribute('data-view'))
       .toBe(view)
-    await expect.element(page.getByText('Connecting wallets is turned off here.').last()).toBeVisible()
+    await expect.element(page.getByText('This app has turned off wallet connections.').last()).toBeVisible()
     expect(rows()).toEqual([])
   }
 })
@@ -358,7 +358,7 @@ test('behavior: names of the directory stay text', async () => {
   const box = dialog().element()
   expect(box.scrollWidth).toBe(box.clientWidth)
   await button('WWWW').click()
-  await expect.element(page.getByText('No link for', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('No download link for', { exact: false })).toBeVisible()
   expect(box.scrollWidth).toBe(box.clientWidth)
   expect(document.title).not.toBe('1')
 })

@@ -4,9 +4,9 @@ import { connectTexts } from '../Connect/texts.js'
 
 export const connectingMultiChainTexts = {
   'multiChain.title': 'Select chain',
-  'multiChain.text': 'This wallet works on several chains. Which one do you want to connect?',
-  'multiChain.gone': 'The wallet is gone',
-  'multiChain.goneText': 'This wallet is not available here any more.',
+  'multiChain.text': 'This wallet supports several chains. Choose one to connect.',
+  'multiChain.gone': 'Wallet not available',
+  'multiChain.goneText': 'It may have been removed.',
 } as const
 
 export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectingMultiChainTexts })

@@ -128,7 +128,7 @@ test('behavior: the row on Connect leads to a code for any wallet, and nothing i
   await kit.client.modal.open()
   await expect.element(button('WalletConnect Scan a code with your phone')).toBeVisible()
   const list = button('WalletConnect').element().closest('ul')
-  expect(list?.previousElementSibling?.textContent).toBe('Other ways')
+  expect(list?.previousElementSibling?.textContent).toBe('More options')
   expect(list?.querySelector('b')?.textContent).toBe('WalletConnect')
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(kit.asked()).toBe(0)
@@ -216,7 +216,7 @@ test('behavior: the room of the code is kept while there is none, and another ta
   expect(box()).toBe(element)
   expect(box()?.getBoundingClientRect()).toEqual(before)
   expect(dialog()).toBe(height)
-  await expect.element(page.getByRole('status')).toHaveTextContent('The code was renewed.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('The code has been refreshed.')
 })
 
 test('behavior: the link can be copied, and says so', async () => {
@@ -235,9 +235,9 @@ test('error: what fails is one sentence and a way on, which asks again', async (
   kit.pairing.fails(
     Object.assign(new Error('down'), { code: 'walletconnect/relay_unreachable', context: {} }),
   )
-  await expect.element(heading('Could not connect')).toBeVisible()
-  await expect.element(page.getByText(/service between this page/).first()).toBeVisible()
-  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^Could not connect/)
+  await expect.element(heading("Couldn't connect")).toBeVisible()
+  await expect.element(page.getByText(/Can't reach WalletConnect/).first()).toBeVisible()
+  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^Couldn't connect/)
   await expect.element(button('Try again')).toHaveFocus()
   await button('Try again').click()
   await expect.element(code()).toBeVisible()
@@ -257,7 +257,7 @@ test('error: given up from elsewhere it says so, and can be asked again', async 
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.client.connections.cancel()
-  await expect.element(heading('This request is over')).toBeVisible()
+  await expect.element(heading('This request has ended')).toBeVisible()
   await button('Try again').click()
   await expect.element(code()).toBeVisible()
 })
@@ -288,7 +288,7 @@ test('behavior: a tab for each way, by the keys as by the pointer; the other one
 test('behavior: a wallet with an extension to get has a tab that leads there', async () => {
   const kit = await onWallet({}, metamask)
   await tab('Browser').click()
-  await expect.element(heading('MetaMask is not in this browser')).toBeVisible()
+  await expect.element(heading("MetaMask isn't in this browser")).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Get MetaMask' }).click()
   expect(view(kit)).toMatchObject({ name: 'Downloads', params: { walletId: metamask } })
   await expect.poll(() => kit.client.connections.$pending.get()).toBeUndefined()
@@ -322,7 +322,7 @@ test('behavior: while room is made it says so, is made once, and the focus is no
   free.click()
   await expect.element(button('Disconnecting…')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('status')).toHaveTextContent('Disconnecting…')
-  await expect.element(button('Use it')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Use this wallet')).toHaveAttribute('aria-disabled', 'true')
   for (const key of ['free', 'use']) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   expect(kit.client.modal.$state.get().open).toBe(true)
   expect(kit.client.connections.$sessions.get()).toEqual([])
@@ -332,7 +332,7 @@ test('behavior: while room is made it says so, is made once, and the focus is no
   await expect.element(code()).toBeVisible()
   expect(kit.elsewhere.calls.filter(({ method }) => method === 'end')).toHaveLength(1)
   expect(kit.asked()).toBe(2)
-  expect(texts.filter((text) => text.includes('This request is over'))).toEqual([])
+  expect(texts.filter((text) => text.includes('This request has ended'))).toEqual([])
   expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
 
@@ -466,12 +466,12 @@ test.each([
 test('behavior: a line that is down takes the place of the hint under the code', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
-  await expect.element(page.getByText(/point its camera here/)).toBeVisible()
+  await expect.element(page.getByText(/scan this code/)).toBeVisible()
   kit.pairing.turns('offline')
-  await expect.element(page.getByText(/No line to the wallet/).first()).toBeVisible()
-  expect(page.getByText(/point its camera here/).elements()).toEqual([])
+  await expect.element(page.getByText(/Can't reach the wallet/).first()).toBeVisible()
+  expect(page.getByText(/scan this code/).elements()).toEqual([])
   kit.pairing.turns('idle')
-  await expect.element(page.getByText(/point its camera here/)).toBeVisible()
+  await expect.element(page.getByText(/scan this code/)).toBeVisible()
 })
 
 test('behavior: Enter in the search opens the first wallet found as its row does', async () => {
@@ -516,7 +516,7 @@ test('behavior: after 2.5 s without leaving, the other ways are there', async ()
   expect(document.querySelector('.lk-pending[data-state="stuck"]')).toBeNull()
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
-  await expect.element(page.getByText('Did nothing open? Try another way.').first()).toBeVisible()
+  await expect.element(page.getByText('Nothing opened? Try another option.').first()).toBeVisible()
   expect(hrefOf(link('Open again'))).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
   expect(hrefOf(link('Open the app directly'))).toBe(`harbour://wc?uri=${inLink}`)
   expect(hrefOf(link('Open the web app'))).toBe(`https://web.harbour.example/wc?uri=${inLink}`)
@@ -534,7 +534,7 @@ test('behavior: the other ways lead to a code and to where the wallet can be got
   await expect.element(button('Show a QR code')).toBeVisible()
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
-  await expect.element(page.getByText(/^Scan with another device/)).toBeVisible()
+  await expect.element(page.getByText(/^Open a wallet on another device/)).toBeVisible()
   kit.client.use(modal).back()
   await expect.element(button('Get Harbour House')).toBeVisible()
   await button('Get Harbour House').click()
@@ -559,7 +559,7 @@ test('behavior: back from the app it waits for the wallet, and fetches the answe
         .elements()
         .map((one) => one.textContent),
     )
-    .toContain('Nothing has come from the wallet yet.')
+    .toContain('No response from the wallet yet.')
   await expect.element(link('Open again')).toBeVisible()
 })
 
@@ -644,7 +644,7 @@ test.each(phones)(
 test('error: where nothing opens the wallet it says so, with what else there is', async () => {
   await onWallet({ browser: 'wechat' }, metamask)
   await expect
-    .element(page.getByText('MetaMask cannot be opened from here. Try another way.').first())
+    .element(page.getByText("Can't open MetaMask from here. Try another option.").first())
     .toBeVisible()
   await expect.element(button('Copy page link')).toBeVisible()
   await expect.element(button('Show a QR code')).toBeVisible()
@@ -662,7 +662,7 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   await button('Check now').click()
   expect(kit.pairing.checks()).toBe(1)
   kit.pairing.turns('offline')
-  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^No line to the wallet/)
+  await expect.poll(() => page.getByRole('alert').element().textContent).toMatch(/^Can't reach the wallet/)
   kit.pairing.turns('idle')
   await expect.element(button('Check now')).not.toBeInTheDocument()
 })
@@ -702,7 +702,7 @@ test('behavior: asking for the answer again while it is fetched fetches once, an
   await button('Checking…').click({ force: true })
   expect(checks).toBe(1)
   answer()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing has come from the wallet yet.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No response from the wallet yet.')
   await button('Check now').click()
   expect(checks).toBe(2)
   expect(kit.asked()).toBe(1)
@@ -873,7 +873,7 @@ test('error: what is no pairing URI is not shown, and the developer is told', as
     view: 'ConnectingWalletConnectBasic',
     params: { uri: 'https://elsewhere.example' },
   })
-  await expect.element(heading('This request is over')).toBeVisible()
+  await expect.element(heading('This request has ended')).toBeVisible()
   expect(code().elements()).toEqual([])
   expect(kit.logs.map(({ message }) => message)).toContain(
     'The uri that a view was opened with is no pairing URI.',
@@ -883,7 +883,7 @@ test('error: what is no pairing URI is not shown, and the developer is told', as
 test.each([
   [{ reason: 'ended', wallet: 'Trust Wallet' }, 'Trust Wallet ended the connection.'],
   [{ reason: 'expired', wallet: 'Trust Wallet' }, 'The connection to Trust Wallet has expired.'],
-  [undefined, 'The connection to your wallet is over.'],
+  [undefined, 'Your wallet connection has ended.'],
 ] as const)('behavior: a session that is over, %j, is told with a way on', async (ended, text) => {
   const kit = setUp()
   await paired(kit)

@@ -153,7 +153,7 @@ test('param: legalCheckbox holds for that, too', async () => {
   expect(getComputedStyle(button('Connect Harbour House').element()).opacity).toBe('0.5')
   const connect = button('Connect Harbour House').element() as HTMLElement
   connect.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Agree first, then pick a wallet.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Accept the terms first.')
   expect(client.modal.$state.get().view.name).toBe('Downloads')
   await page.getByRole('checkbox').click()
   await expect.element(button('Connect Harbour House')).toHaveAttribute('aria-disabled', 'false')
@@ -166,7 +166,7 @@ test('error: a wallet nobody knows is said to be unknown, with a way back', asyn
   renderWith(client)
   await client.modal.open()
   client.use(modal).push({ view: 'Downloads', params: { walletId: '__proto__' } })
-  await expect.element(page.getByRole('heading', { name: 'This wallet is not in the list' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Wallet not available' })).toBeVisible()
   await button('Go back').click()
   await expect.element(button('MetaMask Get')).toBeVisible()
   client.use(modal).reset({ view: 'Downloads', params: { walletId: 'gone' } })
@@ -185,7 +185,7 @@ test('error: links that are none are left out, and having none is said', async (
     chrome_store: 'http://chromewebstore.google.com/detail/a',
   })
   expect(links()).toEqual([])
-  await expect.element(page.getByText('No link for Alder is known here.')).toBeVisible()
+  await expect.element(page.getByText('No download link for Alder.')).toBeVisible()
   client.use(modal).back()
 })
 

@@ -21,9 +21,9 @@ export const downloadsTexts = {
   'downloads.installed': 'Just installed it?',
   'downloads.reload': 'Reload this page',
   'downloads.connect': 'Connect {wallet}',
-  'downloads.none': 'No link for {wallet} is known here.',
-  'downloads.unknown': 'This wallet is not in the list',
-  'downloads.unknownText': 'It may have been taken off. The others are still there.',
+  'downloads.none': 'No download link for {wallet}.',
+  'downloads.unknown': 'Wallet not available',
+  'downloads.unknownText': 'It may have been removed.',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...downloadsTexts })

@@ -6,7 +6,7 @@ export const getWalletTexts = {
   'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Start with one of these. You can add more later.',
   'getWallet.all': 'Explore all',
-  'getWallet.none': 'No wallet to suggest',
+  'getWallet.none': 'No wallets to suggest',
 } as const
 
 export const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...getWalletTexts })

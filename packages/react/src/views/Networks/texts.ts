@@ -5,12 +5,12 @@ export const networksTexts = {
   'networks.title': 'Choose network',
   'networks.help': 'What is a network?',
   'networks.search': 'Search networks',
-  'networks.none': 'No network goes by that name.',
-  'networks.current': 'Current',
+  'networks.none': 'No networks found',
+
   'networks.confirm': 'Confirm in {wallet}',
   'networks.declined': 'Declined. Nothing changed.',
   'networks.notApproved': 'Not allowed by {wallet}',
-  'networks.done': 'Now on {network}',
+  'networks.done': 'Switched to {network}',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...networksTexts })

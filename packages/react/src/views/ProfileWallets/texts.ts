@@ -11,7 +11,7 @@ export const profileWalletsTexts = {
   'wallets.accounts': 'Accounts of {wallet}',
   'wallets.payment': 'Payment',
   'wallets.ordinal': 'Ordinals',
-  'wallets.none': 'No wallet is connected',
+  'wallets.none': 'No wallets connected',
   'wallets.noneText': 'Connected wallets appear here.',
 } as const
 

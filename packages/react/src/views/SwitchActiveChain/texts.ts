@@ -3,11 +3,11 @@ import { createTexts } from '../../locale/createTexts.js'
 
 export const switchActiveChainTexts = {
   'switchChain.title': 'Switch chain',
-  'switchChain.text': '{network} needs a wallet of its own',
+  'switchChain.text': '{network} needs its own wallet',
   'switchChain.stays': '{wallet} stays connected on {family}.',
-  'switchChain.none': 'No wallet is connected on it yet.',
+  'switchChain.none': 'No wallet is connected to it yet.',
   'switchChain.action': 'Choose a wallet',
-  'switchChain.gone': 'This app does not use it any more.',
+  'switchChain.gone': 'This app no longer uses it.',
   'switchChain.goneTitle': 'Network Not Found',
 } as const
 
