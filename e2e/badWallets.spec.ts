@@ -49,7 +49,7 @@ test('error: whatever a wallet answers when it is asked for accounts, there is a
     fennel.once('eth_requestAccounts').throw({ code: -32002, message: 'Already processing.' })
     await demo.pick('Fennel')
     await expect(demo.dialog.getByRole('heading', { name: 'A request is already pending' })).toBeVisible()
-    await expect(demo.dialog).toContainText('Open Fennel and answer it there')
+    await expect(demo.dialog).toContainText('Open Fennel, respond to it')
     await demo.press(demo.button('Try again'))
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
     await expect(demo.dialog).toBeHidden()

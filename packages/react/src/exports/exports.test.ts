@@ -20,6 +20,7 @@ test('behavior: the entries export these names', () => {
       "useLatchkey",
       "useModal",
       "useNetwork",
+      "useSignMessage",
       "useStoreValue",
       "useSwitchNetwork",
       "useTheme",

@@ -6,16 +6,21 @@ export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton
 export { MissingProviderError } from '../client/LatchkeyContext.js'
 export { useLatchkey } from '../client/useLatchkey.js'
 export { useStoreValue } from '../client/useStoreValue.js'
+export type { ActionResult } from '../hooks/useAction.js'
 export { type UseBalance, useBalance } from '../hooks/useBalance.js'
-export { type UseConnect, useConnect } from '../hooks/useConnect.js'
+export { type ConnectVariables, type UseConnect, useConnect } from '../hooks/useConnect.js'
 export { useConnection } from '../hooks/useConnection.js'
 export { type UseConnections, useConnections } from '../hooks/useConnections.js'
-export { type UseDisconnect, useDisconnect } from '../hooks/useDisconnect.js'
+export { type DisconnectVariables, type UseDisconnect, useDisconnect } from '../hooks/useDisconnect.js'
 export { useEvents } from '../hooks/useEvents.js'
 export { type UseModal, useModal } from '../hooks/useModal.js'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.js'
-export { type UseSwitchNetwork, useSwitchNetwork } from '../hooks/useSwitchNetwork.js'
-export type { Task } from '../hooks/useTask.js'
+export { type SignMessageVariables, type UseSignMessage, useSignMessage } from '../hooks/useSignMessage.js'
+export {
+  type SwitchNetworkVariables,
+  type UseSwitchNetwork,
+  useSwitchNetwork,
+} from '../hooks/useSwitchNetwork.js'
 export { type UseTheme, useTheme } from '../hooks/useTheme.js'
 export { Modal } from '../modal/Modal.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'

@@ -1,4 +1,5 @@
-import type { Network } from '@latchkey/core'
+import type { Connector, Network } from '@latchkey/core'
+import { connectFlow } from '@latchkey/core/connect'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
 import { renderWith } from '../testing/render.js'
@@ -10,6 +11,7 @@ import { useDisconnect } from './useDisconnect.js'
 import { useEvents } from './useEvents.js'
 import { useModal } from './useModal.js'
 import { useNetwork } from './useNetwork.js'
+import { useSignMessage } from './useSignMessage.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 import { useTheme } from './useTheme.js'
 
@@ -44,20 +46,84 @@ function renderHook<result>(use: () => result, options: Parameters<typeof create
   }
 }
 
-test('behavior: useConnect connects and tells how it stands', async () => {
+/** The one wallet of the test, once it is listed. */
+async function listed(now: () => { readonly connectors: readonly Connector[] }): Promise<Connector> {
+  await expect.poll(() => now().connectors.map(({ id }) => id)).toEqual(['org.fennel'])
+  const [connector] = now().connectors
+  if (!connector) throw new Error('No wallet is listed.')
+  return connector
+}
+
+test('behavior: useConnect returns the session of the connected wallet', async () => {
+  const { now, ready } = renderHook(useConnect)
+  await ready()
+  const session = await now().connectAsync({ connector: await listed(now) })
+  expect(session.connectorId).toBe('org.fennel')
+  await expect.poll(() => now()).toMatchObject({ status: 'success', data: session, error: undefined })
+})
+
+test('error: useConnect keeps the error of a declined request until reset', async () => {
   const { now, ready, fennel } = renderHook(useConnect)
   await ready()
-  await expect.poll(() => now().connectors.map(({ id }) => id)).toEqual(['org.fennel'])
   fennel.connects('reject')
-  await expect(now().connect({ connectorId: 'org.fennel' })).rejects.toMatchObject({
-    code: 'rpc/user_rejected',
-  })
-  await expect.poll(() => now().error?.code).toBe('rpc/user_rejected')
+  now().connect({ connector: await listed(now) })
+  await expect.poll(() => now()).toMatchObject({ status: 'error', error: { code: 'rpc/user_rejected' } })
   now().reset()
   await expect.poll(() => now().status).toBe('idle')
-  fennel.connects('approve')
-  await now().connect({ connectorId: 'org.fennel' })
-  await expect.poll(() => now().status).toBe('done')
+})
+
+test('behavior: useConnect succeeds after the gates of the connect flow', async () => {
+  const { client, now, ready } = renderHook(useConnect)
+  await ready()
+  let pass = () => {}
+  client.use(connectFlow).gate({
+    name: 'signIn',
+    pass: () =>
+      new Promise((resolve) => {
+        pass = resolve
+      }),
+  })
+  now().connect({ connector: await listed(now) })
+  await expect.poll(() => client.use(connectFlow).$state.get().status).toBe('gated')
+  expect(now().status).toBe('pending')
+  pass()
+  await expect.poll(() => now().status).toBe('success')
+})
+
+test('error: cancel() and an aborted signal end an attempt of useConnect', async () => {
+  const { client, now, ready, fennel } = renderHook(useConnect)
+  await ready()
+  fennel.connects('never')
+  const connector = await listed(now)
+  const cancelled = now().connectAsync({ connector })
+  now().cancel()
+  await expect(cancelled).rejects.toMatchObject({ code: 'connection/cancelled' })
+  const stopped = new AbortController()
+  const aborted = now().connectAsync({ connector, signal: stopped.signal })
+  stopped.abort()
+  await expect(aborted).rejects.toBeDefined()
+  expect(client.connections.$pending.get()).toBeUndefined()
+})
+
+test('param: chainId switches the wallet that useConnect connects', async () => {
+  const { client, now, ready } = renderHook(useConnect)
+  await ready()
+  await now().connectAsync({ connector: await listed(now), chainId: 'eip155:8453' })
+  await expect.poll(() => client.networks.$active.get().id).toBe('eip155:8453')
+})
+
+test('behavior: useSignMessage returns the signature', async () => {
+  const { client, now, ready } = renderHook(useSignMessage, {
+    can: { signMessage: async ({ message }) => `signed ${message}` },
+  })
+  await ready()
+  await expect(now().signMessageAsync({ message: 'Hello' })).rejects.toMatchObject({
+    code: 'connection/not_connected',
+  })
+  await expect.poll(() => now().status).toBe('error')
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  now().signMessage({ message: 'Hello' })
+  await expect.poll(() => now()).toMatchObject({ status: 'success', data: 'signed Hello' })
 })
 
 test('behavior: useConnection, useConnections and useDisconnect follow a session', async () => {
@@ -71,7 +137,7 @@ test('behavior: useConnection, useConnections and useDisconnect follow a session
   await client.connections.connect({ connectorId: 'org.fennel' })
   await expect.poll(() => now().connection).toMatchObject({ status: 'connected', chainId: 'eip155:1' })
   expect(now().connections.map(({ connector }) => connector?.name)).toEqual(['Fennel'])
-  await now().ending.disconnect()
+  await now().ending.disconnectAsync()
   await expect.poll(() => now().connection.status).toBe('disconnected')
   await expect.poll(() => now().connections).toEqual([])
 })
@@ -82,21 +148,21 @@ test('behavior: useNetwork and useSwitchNetwork move', async () => {
   expect(now().network.name).toBe('Ethereum')
   expect(now().networks).toHaveLength(3)
   await client.connections.connect({ connectorId: 'org.fennel' })
-  await now().moving.switchNetwork({ chainId: 'eip155:8453' })
+  await now().moving.switchNetworkAsync({ chainId: 'eip155:8453' })
   await expect.poll(() => now().network.name).toBe('Base')
-  await expect(now().moving.switchNetwork({ chainId: 'eip155:9' })).rejects.toMatchObject({
+  await expect(now().moving.switchNetworkAsync({ chainId: 'eip155:9' })).rejects.toMatchObject({
     code: 'network/not_found',
   })
-  await expect.poll(() => now().moving.status).toBe('failed')
+  await expect.poll(() => now().moving.status).toBe('error')
 })
 
 test('behavior: useBalance is exact, and formatted for display', async () => {
   const { now, ready, client } = renderHook(useBalance)
   await ready()
-  expect(now()).toMatchObject({ status: 'idle', amount: undefined, symbol: 'ETH' })
+  expect(now()).toMatchObject({ status: 'idle', data: undefined, symbol: 'ETH' })
   await client.connections.connect({ connectorId: 'org.fennel' })
-  await expect.poll(() => now()).toMatchObject({ status: 'ready', formatted: '0.500' })
-  expect(now().amount).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
+  await expect.poll(() => now()).toMatchObject({ status: 'success', formatted: '0.500' })
+  expect(now().data).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
 })
 
 test('behavior: useModal, useTheme and useEvents', async () => {
@@ -157,7 +223,7 @@ test('param: namespace names the family, without it the hooks follow the one in 
     open: ['s', 'org.fennel'],
     symbol: 'SOL',
   })
-  await now().disconnect({ namespace: 'solana' })
+  await now().disconnectAsync({ namespace: 'solana' })
   await expect.poll(() => now().used).toMatchObject({ status: 'connected', connectorId: 'org.fennel' })
   expect(now()).toMatchObject({
     solana: { status: 'disconnected' },

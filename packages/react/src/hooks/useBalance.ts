@@ -4,31 +4,33 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 export type UseBalance = {
-  readonly status: ResourceState<Amount>['status']
-  /** Exact; the last known one while a newer is loading or has failed to load. */
-  readonly amount: Amount | undefined
-  /** For display: cut to three decimals. */
+  /** `idle`: no account is connected, or its namespace has no balances. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  /** Exact. Kept while a newer one is loading, and after a failure. */
+  readonly data: Amount | undefined
+  /** For display, cut to three decimals. */
   readonly formatted: string | undefined
   readonly symbol: string
   readonly error: BaseError | undefined
-  /** Reads it again. Within 30 s after a failure nothing is asked and that failure stays. Never rejects. */
-  readonly refresh: () => Promise<void>
+  /** Reads the balance again, at most every 30 s after a failure. Never rejects. */
+  readonly refetch: () => Promise<void>
 }
 
 const idle: ResourceState<Amount> = { status: 'idle' }
+const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: 'error' } as const
 
-/** The native balance of the active account. Read while a component uses this, never polled. */
+/** Returns the native balance of the active account. It is read while a component uses this hook, and never polled. */
 export function useBalance(): UseBalance {
   const { accounts } = useLatchkey()
   const { network } = useActiveNetwork()
   const state = useStoreValue(accounts.$balance, idle)
-  const amount = 'data' in state ? state.data : undefined
+  const data = 'data' in state ? state.data : undefined
   return {
-    status: state.status,
-    amount,
-    formatted: amount && formatBalance(amount),
+    status: statuses[state.status],
+    data,
+    formatted: data && formatBalance(data),
     symbol: network.nativeCurrency.symbol,
     error: state.status === 'failed' ? state.error : undefined,
-    refresh: accounts.refreshBalance,
+    refetch: accounts.refreshBalance,
   }
 }

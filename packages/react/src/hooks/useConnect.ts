@@ -1,18 +1,26 @@
-import type { Connector, Session } from '@latchkey/core'
+import { type ChainId, type Connector, connectionErrors, type Latchkey, type Session } from '@latchkey/core'
+import { connectFlow } from '@latchkey/core/connect'
 import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { type Task, useTask } from './useTask.js'
+import { type ActionResult, useAction } from './useAction.js'
 
-export type UseConnect = Task & {
-  /** Every wallet that can be asked, in the order they are listed. */
+export type ConnectVariables = {
+  /** One of `connectors`. */
+  readonly connector: Connector
+  /** CAIP-2 id of the network to switch to after connecting. */
+  readonly chainId?: ChainId
+  readonly signal?: AbortSignal
+}
+
+export type UseConnect = ActionResult<Session> & {
+  /** Every wallet that can be connected, in the order they are listed. */
   readonly connectors: readonly Connector[]
-  /** Asks a wallet. Rejects as `client.connections.connect` does, for example with `rpc/user_rejected`. */
-  readonly connect: (request: {
-    readonly connectorId: string
-    readonly signal?: AbortSignal
-  }) => Promise<Session>
-  /** Gives up the attempt under way. */
+  /** Connects a wallet and runs the gates of the connect flow. Call it inside the click handler. Never throws. */
+  readonly connect: (variables: ConnectVariables) => void
+  /** The same as a promise. Rejects with a coded error, for example `rpc/user_rejected`. */
+  readonly connectAsync: (variables: ConnectVariables) => Promise<Session>
+  /** Cancels the attempt under way. */
   readonly cancel: () => void
 }
 
@@ -20,8 +28,50 @@ const none: readonly Connector[] = []
 
 /** Connects a wallet without the modal. */
 export function useConnect(): UseConnect {
-  const { connections, connectors } = useLatchkey()
-  const { run, ...task } = useTask(connections.connect)
-  const cancel = useCallback(() => connections.cancel(), [connections])
-  return { ...task, connect: run, cancel, connectors: useStoreValue(connectors.$list, none) }
+  const client = useLatchkey()
+  const act = useCallback((variables: ConnectVariables) => connect(client, variables), [client])
+  const { result, run, runAsync } = useAction(act)
+  const cancel = useCallback(() => client.use(connectFlow).cancel(), [client])
+  const connectors = useStoreValue(client.connectors.$list, none)
+  return { ...result, connect: run, connectAsync: runAsync, cancel, connectors }
+}
+
+async function connect(client: Latchkey, variables: ConnectVariables): Promise<Session> {
+  const { connector, chainId, signal } = variables
+  signal?.throwIfAborted()
+  const flow = client.use(connectFlow)
+  const [namespace] = connector.namespaces
+  flow.start({ namespace, chainId })
+  flow.pick(connector, namespace)
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stop()
+      signal?.removeEventListener('abort', flow.cancel)
+    }
+    const stop = flow.$state.listen((state) => {
+      switch (state.status) {
+        case 'choosing':
+          end()
+          return reject(signal?.reason ?? connectionErrors.cancelled({ connector: connector.name }))
+        case 'failed':
+          end()
+          return reject(state.error)
+        case 'done':
+          end()
+          return resolve(state.session)
+        case 'choosing namespace':
+        case 'gated':
+        case 'waiting':
+          // Another wallet was picked meanwhile.
+          if ('connector' in state && state.connector.id !== connector.id) {
+            end()
+            reject(connectionErrors.superseded({ connector: connector.name }))
+          }
+          return
+        default:
+          state satisfies never
+      }
+    })
+    signal?.addEventListener('abort', flow.cancel)
+  })
 }

@@ -1,20 +1,25 @@
 import type { Namespace } from '@latchkey/core'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { type Task, useTask } from './useTask.js'
+import { type ActionResult, useAction } from './useAction.js'
 
-export type UseDisconnect = Task & {
+export type DisconnectVariables = { readonly namespace?: Namespace; readonly connectorId?: string }
+
+export type UseDisconnect = ActionResult<void> & {
+  /** Ends the session of a wallet, or the active one of a namespace, or all sessions. Never throws. */
+  readonly disconnect: (variables?: DisconnectVariables) => void
   /**
-   * Ends one session (of a wallet, or the active one of a family) or, with neither named, all. Rejects with
-   * `connection/disconnect_failed` when a wallet did not end its session cleanly; it is forgotten all the same.
+   * The same as a promise. Rejects with `connection/disconnect_failed` if a wallet did not end its session; the session is
+   * removed here all the same.
    */
-  readonly disconnect: (request?: {
-    readonly namespace?: Namespace
-    readonly connectorId?: string
-  }) => Promise<void>
+  readonly disconnectAsync: (variables?: DisconnectVariables) => Promise<void>
 }
 
 /** Disconnects without the modal. */
 export function useDisconnect(): UseDisconnect {
-  const { run, ...task } = useTask(useLatchkey().connections.disconnect)
-  return { ...task, disconnect: (request = {}) => run(request) }
+  const { result, run, runAsync } = useAction(useLatchkey().connections.disconnect)
+  return {
+    ...result,
+    disconnect: (variables = {}) => run(variables),
+    disconnectAsync: (variables = {}) => runAsync(variables),
+  }
 }

@@ -1,20 +1,22 @@
 import type { ChainId } from '@latchkey/core'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { type Task, useTask } from './useTask.js'
+import { type ActionResult, useAction } from './useAction.js'
 
-export type UseSwitchNetwork = Task & {
-  /**
-   * Asks the wallet to move, or remembers the choice while none is connected. Rejects with `network/not_found`,
-   * `rpc/user_rejected`, `wallet/wrong_chain` and what else the wallet answers.
-   */
-  readonly switchNetwork: (request: {
-    readonly chainId: ChainId
-    readonly signal?: AbortSignal
-  }) => Promise<void>
+export type SwitchNetworkVariables = {
+  /** CAIP-2 id of one of the app's networks. */
+  readonly chainId: ChainId
+  readonly signal?: AbortSignal
 }
 
-/** Moves to another network without the modal. */
+export type UseSwitchNetwork = ActionResult<void> & {
+  /** Requests the switch from the wallet. Without a wallet, remembers the choice. Never throws. */
+  readonly switchNetwork: (variables: SwitchNetworkVariables) => void
+  /** The same as a promise. Rejects with `network/not_found`, `rpc/user_rejected` or `wallet/wrong_chain`. */
+  readonly switchNetworkAsync: (variables: SwitchNetworkVariables) => Promise<void>
+}
+
+/** Switches networks without the modal. */
 export function useSwitchNetwork(): UseSwitchNetwork {
-  const { run, ...task } = useTask(useLatchkey().networks.switchTo)
-  return { ...task, switchNetwork: run }
+  const { result, run, runAsync } = useAction(useLatchkey().networks.switchTo)
+  return { ...result, switchNetwork: run, switchNetworkAsync: runAsync }
 }
