@@ -1,9 +1,10 @@
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { plainName } from '../client/plainName.js'
 import { renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
+import { Tabs } from './Tabs.js'
 
 test.each([
   ['https://a.example/i.png', 'https://a.example/i.png'],
@@ -100,4 +101,31 @@ test('behavior: hostile names and pictures stay text and boxes', async () => {
   const dialog = page.getByRole('dialog').element()
   expect(dialog.scrollWidth).toBe(dialog.clientWidth)
   expect(document.title).not.toBe('1')
+})
+
+test.each([
+  ['ltr', '{ArrowRight}'],
+  ['rtl', '{ArrowLeft}'],
+] as const)('behavior: in %s the key %s selects the next tab', async (dir, key) => {
+  document.documentElement.dir = dir
+  onTestFinished(() => {
+    document.documentElement.dir = 'ltr'
+  })
+  const tab = (name: string) => page.getByRole('tab', { name })
+  renderWith(
+    createTestClient().client,
+    <Tabs
+      label="Ways"
+      tabs={[
+        { key: 'one', label: 'One', panel: <p>First panel</p> },
+        { key: 'two', label: 'Two', panel: <p>Second panel</p> },
+        { key: 'three', label: 'Three', panel: <p>Third panel</p> },
+      ]}
+    />,
+  )
+  await tab('One').click()
+  await userEvent.keyboard(key)
+  await expect.element(tab('Two')).toHaveFocus()
+  await expect.element(page.getByRole('tabpanel', { name: 'Two' })).toHaveTextContent('Second panel')
+  expect(page.getByText('First panel').elements()).toEqual([])
 })

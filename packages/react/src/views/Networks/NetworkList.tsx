@@ -31,7 +31,9 @@ export function NetworkList(props: {
   const walletOf = ({ namespace }: Network) => plainName(accounts[namespace]?.connectedWalletInfo?.name ?? '')
   const asksWallet = ({ id, namespace }: Network) => {
     const state = connections[namespace]
-    return state?.status === 'connected' && !state.connection.moveTo && state.chainId !== id
+    if (state?.status !== 'connected' || state.chainId === id) return false
+    // In other namespaces, a connection that can switch on its own prompts nobody.
+    return namespace === 'eip155' || !state.connection.moveTo
   }
   /** A wallet is connected, and none on the family of this network. */
   const needsWallet = ({ namespace }: Network) =>
