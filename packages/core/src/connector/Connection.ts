@@ -26,10 +26,12 @@ export type Connection<n extends Namespace = Namespace> = {
   /** Whether the wallet takes a method; absent where that is not known before asking. */
   supports?(method: string): boolean
   /**
-   * Switches to another network without an adapter: in namespaces whose wallets sign for any network, the page chooses
-   * one. Resolves once `$chainId` has changed; rejects with an error of ours.
+   * Switches to another network without a request to the wallet: in namespaces whose wallets sign for any network, the
+   * page chooses one. Resolves once `$chainId` has changed; rejects with an error of ours.
    */
   moveTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
+  /** Requests the wallet to switch to another network, in a namespace without an adapter. Rejects with an error of ours. */
+  switchTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
   /** Passes a request to the wallet as it is. Rejects with an error of ours. */
   request(
     call: { method: string; params?: unknown },

@@ -124,8 +124,11 @@ export function createNetworks(
         const { connection } = state
         const { switchNetwork } = can(namespace)
         if (switchNetwork) await switchNetwork({ connection, network, signal })
-        else if (connection.moveTo) await connection.moveTo(chainId, { signal })
-        else throw networkErrors.switchUnsupported({ namespace })
+        else {
+          const move = connection.moveTo ?? connection.switchTo
+          if (!move) throw networkErrors.switchUnsupported({ namespace })
+          await move(chainId, { signal })
+        }
         const actual = connection.$chainId.get()
         if (actual !== chainId) throw walletErrors.wrongChain({ expected: chainId, actual })
       }

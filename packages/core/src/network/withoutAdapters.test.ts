@@ -36,8 +36,8 @@ test('param: defaultNetwork is chosen among the networks that are added', () => 
   expect(networks.$active.get().id).toBe('eip155:8453')
 })
 
-/** A connector whose connection switches networks without an adapter. */
-function movable(moveTo: 'present' | 'absent'): Connector & { moves: ChainId[] } {
+/** A connector whose connection switches networks by one of its members. */
+function movable(member?: 'moveTo' | 'switchTo'): Connector & { moves: ChainId[] } {
   const wallet = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })
   const moves: ChainId[] = []
   return {
@@ -50,23 +50,26 @@ function movable(moveTo: 'present' | 'absent'): Connector & { moves: ChainId[] }
         moves.push(chainId)
         wallet.changeChain(chainId)
       }
-      return { ...session, connections: [{ ...connection, ...(moveTo === 'present' && { moveTo: move }) }] }
+      return { ...session, connections: [{ ...connection, ...(member && { [member]: move }) }] }
     },
   }
 }
 
-test('behavior: without an adapter, the connection switches the network', async () => {
-  const wallet = movable('present')
-  const { client } = createTestClient({ adapters: 'none', wallets: [wallet] })
-  client.mount()
-  await client.connections.connect({ connectorId: 'walletConnect' })
-  await client.networks.switchTo({ chainId: 'eip155:8453' })
-  expect(wallet.moves).toEqual(['eip155:8453'])
-  expect(client.networks.$active.get().id).toBe('eip155:8453')
-})
+test.each(['moveTo', 'switchTo'] as const)(
+  'behavior: without an adapter, %s of the connection switches the network',
+  async (member) => {
+    const wallet = movable(member)
+    const { client } = createTestClient({ adapters: 'none', wallets: [wallet] })
+    client.mount()
+    await client.connections.connect({ connectorId: 'walletConnect' })
+    await client.networks.switchTo({ chainId: 'eip155:8453' })
+    expect(wallet.moves).toEqual(['eip155:8453'])
+    expect(client.networks.$active.get().id).toBe('eip155:8453')
+  },
+)
 
-test('error: without an adapter and without moveTo, the network cannot be switched', async () => {
-  const { client } = createTestClient({ adapters: 'none', wallets: [movable('absent')] })
+test('error: without an adapter and such a member, the network cannot be switched', async () => {
+  const { client } = createTestClient({ adapters: 'none', wallets: [movable()] })
   client.mount()
   await client.connections.connect({ connectorId: 'walletConnect' })
   await expect(client.networks.switchTo({ chainId: 'eip155:8453' })).rejects.toMatchObject({

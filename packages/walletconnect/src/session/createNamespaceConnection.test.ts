@@ -237,3 +237,16 @@ test('error: an approval without an account is none', () => {
   expect([update(empty), update(undefined)]).toEqual([false, false])
   expect(addresses()).toEqual([one])
 })
+
+test('behavior: an EVM wallet is asked to switch, and other wallets follow the page', async () => {
+  const evm = setUp(approve(['eip155:1', 'eip155:10'], [one], ['wallet_switchEthereumChain']))
+  expect(evm.connection.moveTo).toBeUndefined()
+  await evm.connection.switchTo?.('eip155:10')
+  expect(evm.sent).toMatchObject([{ chainId: 'eip155:1', method: 'wallet_switchEthereumChain' }])
+  expect(evm.chainId()).toBe('eip155:10')
+
+  const solana = setUp(approve(['solana:one', 'solana:two'], ['address']), { namespace: 'solana' })
+  expect(solana.connection.switchTo).toBeUndefined()
+  await solana.connection.moveTo?.('solana:two')
+  expect([solana.chainId(), solana.sent]).toEqual(['solana:two', []])
+})

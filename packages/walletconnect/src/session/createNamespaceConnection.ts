@@ -125,15 +125,19 @@ export function createNamespaceConnection(options: {
     $chainId,
     $approved,
     supports: (method) => approval.methods.has(method),
-    async moveTo(chainId, { signal } = {}) {
-      if (isEvm) {
-        const params = [{ chainId: `0x${Number(chainId.split(':')[1]).toString(16)}` }]
-        await switchChain({ method: 'wallet_switchEthereumChain', params }, signal)
-        return
-      }
-      if (!approval.chains.includes(chainId)) throw networkErrors.switchUnsupported({ namespace })
-      move(chainId)
-    },
+    ...(isEvm
+      ? {
+          async switchTo(chainId: ChainId, { signal }: { signal?: AbortSignal | undefined } = {}) {
+            const params = [{ chainId: `0x${Number(chainId.split(':')[1]).toString(16)}` }]
+            await switchChain({ method: 'wallet_switchEthereumChain', params }, signal)
+          },
+        }
+      : {
+          async moveTo(chainId: ChainId) {
+            if (!approval.chains.includes(chainId)) throw networkErrors.switchUnsupported({ namespace })
+            move(chainId)
+          },
+        }),
     async request(call, { signal } = {}) {
       if (signal?.aborted) throw signal.reason
       switch (call.method) {
