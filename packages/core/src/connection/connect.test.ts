@@ -2,6 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Connector } from '../connector/Connector.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { createTestClient } from '../testing/createTestClient.js'
+import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import type { ConnectionState } from './ConnectionState.js'
 
@@ -322,4 +323,24 @@ test('behavior: going back to an open wallet gives up asking another', async () 
   expect(await asked).toBe('connection/superseded')
   expect(connections.$pending.get()).toBeUndefined()
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
+})
+
+test('behavior: connecting writes each stored value once', async () => {
+  const memory = memoryStorage()
+  const keys: string[] = []
+  const storage = {
+    ...memory,
+    write(key: string, value: string) {
+      keys.push(key)
+      memory.write(key, value)
+    },
+  }
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', addresses: [alice] })], storage })
+  client.mount()
+  await client.connections.connect({ connectorId: 'a' })
+  expect(keys.toSorted()).toEqual([
+    'latchkey:default:connection_status',
+    'latchkey:default:connections',
+    'latchkey:default:recent_wallets',
+  ])
 })

@@ -8,9 +8,9 @@ import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import type { Scope } from '../lib/scope.js'
-import { within } from '../lib/within.js'
 import type { ConnectionsApi } from './ConnectionsApi.js'
 import { connectionErrors } from './connectionErrors.js'
+import { createEndSession } from './createEndSession.js'
 import { createKnownConnections } from './createKnownConnections.js'
 import type { Reconnect } from './createReconnect.js'
 import { createSessions } from './createSessions.js'
@@ -19,9 +19,6 @@ export type Connections = ConnectionsApi & {
   /** Reads what is stored, starts reconnecting and follows other tabs until the scope ends. */
   start(scope: Scope): void
 }
-
-/** How long a wallet may take to end a session, and so an adapter's own bound plus some. Milliseconds. */
-const endBound = 5_000
 
 type Attempt = {
   readonly connectorId: string
@@ -42,17 +39,10 @@ export function createConnections(
     enableReconnect: boolean
   },
 ): Connections {
-  const { atom, clock, events, log, scope, store } = context
+  const { atom, events, log, scope, store } = context
   const { connectors, namespaces } = options
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
-
-  /** Sessions that ended while their wallet was connected on another namespace, by connector. */
-  const kept = new Map<string, Session>()
-  const walletOf = ({ connectorId }: Session) =>
-    nameOf(connectorId)
-      .toLowerCase()
-      .replace(/ wallet$/, '')
 
   const save = () => known.save(sessions.$sessions.get())
   const mark = () => known.mark((connectorId) => connectors.get(connectorId)?.warning === 'rdns_collision')
@@ -63,6 +53,8 @@ export function createConnections(
     changed: () => scope.signal.aborted || save(),
     resumeOf: ({ connectorId }) => ({ connectorId, name: nameOf(connectorId), reason: 'locked' }),
   })
+
+  const end = createEndSession(context, { $sessions: sessions.$sessions, nameOf })
 
   const $pending = atom<string | undefined>(undefined)
   let attempt: Attempt | undefined
@@ -146,7 +138,7 @@ export function createConnections(
       }
       sessions.adopt(session)
       sessions.activate(session, families)
-      // Those the wallet did not approve; a connected one stays as it is.
+      // Namespaces that the wallet did not approve. A connected one stays connected.
       for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
       known.remember({
         connectorId,
@@ -275,36 +267,6 @@ export function createConnections(
   function idOf(namespace: Namespace): string | undefined {
     const state = sessions.$states.get()[namespace]
     return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId
-  }
-
-  /** Ends a session that is already forgotten here. */
-  async function end(session: Session) {
-    const { connectorId } = session
-    const isSame = (other: Session) => walletOf(other) === walletOf(session)
-    // Some wallets have one permission for all namespaces: the last to end takes it back.
-    const keepPermission = sessions.$sessions.get().some(isSame)
-    kept.set(connectorId, session)
-    const over = keepPermission ? [session] : [...kept.values()].filter(isSame)
-    try {
-      await within({ ms: endBound, sleep: clock.sleep, signal: scope.signal }, () =>
-        Promise.all(
-          over.map((one) => {
-            if (!keepPermission) kept.delete(one.connectorId)
-            return one.end({ keepPermission })
-          }),
-        ),
-      )
-      events.emit('DISCONNECT_SUCCESS', {
-        connectorId,
-        namespaces: session.connections.map(({ namespace }) => namespace),
-      })
-      return undefined
-    } catch (thrown) {
-      const cause = toError(thrown)
-      log('error', 'Ending failed.', cause.code)
-      events.emit('DISCONNECT_ERROR', { connectorId, code: cause.code })
-      return connectionErrors.disconnectFailed({ connector: nameOf(connectorId) }, { cause })
-    }
   }
 
   /** What another tab connected is connected here, what it disconnected is gone here. */

@@ -1,26 +1,30 @@
 import type { Session } from '../connector/Session.js'
 import type { Store } from '../context/createStore.js'
-import { type StoredConnection, storageKeys } from '../context/storageKeys.js'
+import { type StorageKey, type StoredConnection, storageKeys } from '../context/storageKeys.js'
 
-/** The connections remembered over reloads, newest first, whether their wallets answer now or not. */
+/** The connections remembered over reloads, newest first, whether their wallets respond now or not. */
 export type KnownConnections = {
-  /** Read anew each time, as another tab may have changed them. */
+  /** Reads storage each time, because another tab may have changed it. */
   list(): readonly StoredConnection[]
   remember(connection: StoredConnection): void
   forget(isMeant: (connectorId: string) => boolean): void
-  /** Marks those whose id another wallet claims. */
+  /** Marks connections whose connector id another wallet claims. */
   mark(isAmbiguous: (connectorId: string) => boolean): void
-  /** Puts open sessions first, and tells which families are connected. */
+  /** Moves open sessions to the front, and stores which namespaces are connected. */
   save(sessions: readonly Session[]): void
 }
 
 export function createKnownConnections(store: Store): KnownConnections {
-  /** What serves where storage does not. */
+  /** Used if storage is not available. */
   let last: readonly StoredConnection[] = []
   const list = () => store.read(storageKeys.connections) ?? last
+  /** Other tabs are notified of each write, so an unchanged value is not written. */
+  const write = <value extends readonly unknown[]>(row: StorageKey<value>, value: value) => {
+    if (JSON.stringify(store.read(row) ?? []) !== JSON.stringify(value)) store.write(row, value)
+  }
   const put = (known: readonly StoredConnection[]) => {
     last = known
-    store.write(storageKeys.connections, known)
+    write(storageKeys.connections, known)
   }
   return {
     list,
@@ -35,7 +39,7 @@ export function createKnownConnections(store: Store): KnownConnections {
     save(sessions) {
       const open = sessions.map((session) => session.connectorId).reverse()
       put([...list()].sort((a, b) => open.indexOf(b.connectorId) - open.indexOf(a.connectorId)))
-      store.write(
+      write(
         storageKeys.connectedNamespaces,
         sessions.flatMap(({ connections }) => connections.map(({ namespace }) => namespace)),
       )

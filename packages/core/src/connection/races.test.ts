@@ -101,7 +101,7 @@ test('behavior: disconnected in any turn of connecting, nothing is left of it', 
     await clock.advance(0)
     expect([state(), open(), a.isOpen()], `turn ${turns}`).toEqual([{ status: 'disconnected' }, [], false])
     expect(connections.$pending.get()).toBeUndefined()
-    expect(storage.entries()[listKey]).toBe('[]')
+    expect(storage.entries()[listKey] ?? '[]').toBe('[]')
   }
 })
 

@@ -1,0 +1,62 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Session } from '../connector/Session.js'
+import type { Context } from '../context/Context.js'
+import { toError } from '../errors/toError.js'
+import type { BaseError } from '../lib/BaseError.js'
+import { within } from '../lib/within.js'
+import { connectionErrors } from './connectionErrors.js'
+
+/** How long a wallet may take to end a session: longer than an adapter's own limit. Milliseconds. */
+const timeLimit = 5_000
+
+/**
+ * Creates the function that ends a session in its wallet, after the client has dropped it. Resolves with the error if the
+ * wallet fails; never rejects.
+ */
+export function createEndSession(
+  { clock, events, log, scope }: Context,
+  {
+    $sessions,
+    nameOf,
+  }: {
+    /** Open sessions. */
+    $sessions: ReadableAtom<readonly Session[]>
+    nameOf(connectorId: string): string
+  },
+): (session: Session) => Promise<BaseError | undefined> {
+  /** Sessions that ended while their wallet was connected on another namespace, by connector. */
+  const kept = new Map<string, Session>()
+  const walletOf = ({ connectorId }: Session) =>
+    nameOf(connectorId)
+      .toLowerCase()
+      .replace(/ wallet$/, '')
+
+  return async (session) => {
+    const { connectorId } = session
+    const isSame = (other: Session) => walletOf(other) === walletOf(session)
+    // Some wallets have one permission for all namespaces, so only the last session of a wallet revokes it.
+    const keepPermission = $sessions.get().some(isSame)
+    kept.set(connectorId, session)
+    const ending = keepPermission ? [session] : [...kept.values()].filter(isSame)
+    try {
+      await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, () =>
+        Promise.all(
+          ending.map((one) => {
+            if (!keepPermission) kept.delete(one.connectorId)
+            return one.end({ keepPermission })
+          }),
+        ),
+      )
+      events.emit('DISCONNECT_SUCCESS', {
+        connectorId,
+        namespaces: session.connections.map(({ namespace }) => namespace),
+      })
+      return undefined
+    } catch (thrown) {
+      const cause = toError(thrown)
+      log('error', 'Ending failed.', cause.code)
+      events.emit('DISCONNECT_ERROR', { connectorId, code: cause.code })
+      return connectionErrors.disconnectFailed({ connector: nameOf(connectorId) }, { cause })
+    }
+  }
+}
