@@ -13,7 +13,7 @@ function setUp(error: object) {
   const transport = createTransport({
     urls: [A, B],
     chainId: 'eip155:1',
-    family: evmNodes,
+    protocol: evmNodes,
     ports: { clock: fakeClock(), environment: fakeEnvironment(), log: () => {} },
     signal: undefined,
     fetch: rpc.fetch,

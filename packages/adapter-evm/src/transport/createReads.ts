@@ -6,7 +6,7 @@ import {
   createFollower,
   transportErrors,
 } from '@latchkey/core'
-import { createTransports, type RpcFamily } from '@latchkey/core/rpc'
+import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity } from '../identity/createIdentity.js'
 import { createLook } from './createLook.js'
@@ -14,7 +14,7 @@ import type { EvmRpc } from './EvmRpc.js'
 import { toNodeError } from './toNodeError.js'
 
 /** How the transport talks to EVM nodes. */
-export const evmNodes: RpcFamily = {
+export const evmNodes: RpcProtocol = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: parseChainId,
   toError: toNodeError,
@@ -26,7 +26,7 @@ export function createReads(request: {
   readonly host: AdapterHost
   readonly signal: AbortSignal | undefined
 }) {
-  const transportOf = createTransports({ ...request, family: evmNodes })
+  const transportOf = createTransports({ ...request, protocol: evmNodes })
   const read: EvmRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
   const { host, signal } = request

@@ -1,5 +1,5 @@
 import type { AdapterHost, Capabilities, Network } from '@latchkey/core'
-import { createTransports, type RpcFamily } from '@latchkey/core/rpc'
+import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { solanaErrors } from '../solanaErrors.js'
 import { parseExact } from './parseExact.js'
 import { toSolanaError } from './toSolanaError.js'
@@ -25,7 +25,7 @@ export function createRpc(request: {
   readonly signal: AbortSignal | undefined
 }): SolanaRpc {
   let behind = 0
-  const nodes: RpcFamily = {
+  const nodes: RpcProtocol = {
     ...solanaNodes,
     toError(reason) {
       const error = toSolanaError(reason)
@@ -33,7 +33,7 @@ export function createRpc(request: {
       return error
     },
   }
-  const transportOf = createTransports({ ...request, family: nodes })
+  const transportOf = createTransports({ ...request, protocol: nodes })
   const rpc: SolanaRpc = async ({ network, method, params, signal }) =>
     transportOf(network).request({ method, params }, signal)
   return Object.assign(rpc, { behind: () => behind })
@@ -46,7 +46,7 @@ const REFERENCE_LENGTH = 32
  * The protocol of Solana's nodes. Sending a signed transaction twice is the same as once, so nothing is
  * `once`.
  */
-const solanaNodes: RpcFamily = {
+const solanaNodes: RpcProtocol = {
   chainIdCall: { method: 'getGenesisHash' },
   readChainId: (hash) =>
     typeof hash === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(hash)

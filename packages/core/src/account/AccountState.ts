@@ -14,7 +14,7 @@ export type ConnectedWalletInfo = {
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** What is known of one family's active account. Everything but `status` and the lists is absent while disconnected. */
+/** What is known of one namespace's active account. Everything but `status` and the lists is absent while disconnected. */
 export type AccountState = {
   readonly status: ConnectionStatus
   readonly caipAddress?: AccountId | undefined

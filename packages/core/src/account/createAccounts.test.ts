@@ -397,7 +397,7 @@ test('behavior: a network that becomes known has its balance read at once', asyn
   expect(reads).toEqual([`eip155:137 ${alice}`])
 })
 
-test('error: a family that cannot read balances has none', async () => {
+test('error: a namespace that cannot read balances has none', async () => {
   const { balance, clock, listen } = await setUp({ can: {} })
   await listen()
   await clock.advance(0)

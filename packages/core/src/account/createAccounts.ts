@@ -17,7 +17,7 @@ import { findLabel } from './findLabel.js'
 
 export type AccountsApi = {
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
-  /** The active family's account. */
+  /** The active namespace's account. */
   readonly $active: ReadableAtom<AccountState>
   /**
    * Native balance of the active account on the active network. Read while something listens; again when a transaction

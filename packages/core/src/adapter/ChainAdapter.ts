@@ -11,7 +11,7 @@ import type { Network } from './Network.js'
 
 declare const brand: unique symbol
 
-/** An address that its family's adapter has checked. */
+/** An address that its namespace's adapter has checked. */
 export type Address = string & { readonly [brand]: 'Address' }
 
 /** What a client gives an adapter. */
@@ -23,7 +23,7 @@ export type AdapterHost = Ports & {
     /** Offer the wallet found at `window.ethereum`. */
     readonly enableInjected: boolean
   }
-  /** For each family the network in use and those the app asked for. Without a wallet the visitor's choice is in use. */
+  /** For each namespace the network in use and those the app asked for. Without a wallet the visitor's choice is in use. */
   readonly $networks: ReadableAtom<
     Readonly<
       Partial<
@@ -73,11 +73,11 @@ export type PreparedTransfer = Transfer & {
   readonly costs: readonly { readonly reason: 'account_rent'; readonly amount: Amount }[]
   /** What arrives, where a token keeps a part of each transfer to itself. */
   readonly received: Amount
-  /** The family's own form of it. */
+  /** The namespace's own form of it. */
   readonly payload: unknown
 }
 
-/** What a family can do. Absent means unsupported. */
+/** What a namespace can do. Absent means unsupported. */
 export type Capabilities = {
   readonly nativeBalance?: (request: {
     readonly address: string
@@ -112,7 +112,7 @@ export type Capabilities = {
     }): Promise<{ readonly hash: string }>
   }
   /**
-   * The name an address goes by and the https or data URL of its picture, from the family's own name service; each is
+   * The name an address goes by and the https or data URL of its picture, from the namespace's own name service; each is
    * absent where there is none. The name leads back to the address.
    */
   readonly identity?: (request: {
@@ -130,7 +130,7 @@ export type Capabilities = {
     readonly call: { readonly method: string; readonly params?: unknown }
     readonly signal?: AbortSignal | undefined
   }) => Promise<unknown>
-  /** Returns the signature in the family's usual text form. */
+  /** Returns the signature in the namespace's usual text form. */
   readonly signMessage?: (request: {
     readonly connection: Connection
     readonly address: string
@@ -161,7 +161,7 @@ export type Capabilities = {
   }) => Promise<void>
 }
 
-/** One chain family. A plain value: nothing runs before `create(...).mount(...)`. */
+/** One chain namespace. A plain value: nothing runs before `create(...).mount(...)`. */
 export type ChainAdapter<n extends Namespace = Namespace> = {
   readonly namespace: n
   readonly networks: readonly [Network<n>, ...Network<n>[]]

@@ -1,7 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
 import type { Namespace } from '../caip/namespace.js'
 
-/** One network of a chain family, as a plain row. */
+/** One network of a chain namespace, as a plain row. */
 export type Network<n extends Namespace = Namespace> = {
   /** CAIP-2 id. */
   readonly id: ChainId<n>

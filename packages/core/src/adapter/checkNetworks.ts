@@ -6,7 +6,7 @@ type Given = { readonly [field in keyof Network]?: unknown }
 
 /**
  * The rows an app gave an adapter, as they are, once all are what they should be. For adapters, which add what their
- * family asks for.
+ * namespace asks for.
  * @throws `options/invalid`, naming the network and what is wrong with it.
  */
 export function checkNetworks<network>({
@@ -18,7 +18,7 @@ export function checkNetworks<network>({
   readonly networks: readonly network[]
   /** What the app calls them, for example `evm.networks`. */
   readonly option: string
-  /** Whether it is a CAIP-2 id of the family. */
+  /** Whether it is a CAIP-2 id of the namespace. */
   isId(id: string): boolean
   /** What else is wrong with a row, if anything. */
   faultOf(network: network): string | false

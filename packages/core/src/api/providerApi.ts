@@ -35,11 +35,11 @@ export const providerApi = (
 ): { readonly id: 'api'; readonly create: (host: Host) => Api } => ({
   id: 'api',
   create({ alert, clock, log, client }) {
-    const families = [...client.adapters.keys()].join(',') || 'universal'
+    const namespaces = [...client.adapters.keys()].join(',') || 'universal'
     return createApi({
       ...client.options.api,
       projectId: client.options.projectId,
-      sdk: { type: 'latchkey', version: `html-${families}-${sdkVersion}` },
+      sdk: { type: 'latchkey', version: `html-${namespaces}-${sdkVersion}` },
       ...options,
       clock,
       log,

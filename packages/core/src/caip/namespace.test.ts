@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { isNamespace, type Namespace, namespaces } from './namespace.js'
 
-test('behavior: there are five families', () => {
+test('behavior: there are five namespaces', () => {
   expect(namespaces).toEqual(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
   expectTypeOf<Namespace>().toEqualTypeOf<'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'>()
 })

@@ -1,4 +1,4 @@
-/** The chain families of the specification, named as in CAIP-2. */
+/** The chain namespaces of the specification, named as in CAIP-2. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
 /** A CAIP-2 namespace. */

@@ -40,7 +40,7 @@ export type Latchkey = {
   readonly id: string
   readonly options: ResolvedOptions
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
-  /** What the adapter of a family can do; absent means unsupported. */
+  /** What the adapter of a namespace can do; absent means unsupported. */
   can(namespace: Namespace): Capabilities
   readonly connectors: ConnectorsApi
   readonly connections: ConnectionsApi

@@ -9,7 +9,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
 
-test('behavior: mounting tells which families there are, once per mount', () => {
+test('behavior: mounting tells which namespaces there are, once per mount', () => {
   const { client } = createTestClient()
   const events: LatchkeyEvent[] = []
   client.events.subscribe((event) => events.push(event))

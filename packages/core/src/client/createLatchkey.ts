@@ -17,7 +17,7 @@ import { createNetworks } from '../network/createNetworks.js'
 import { defaultPorts } from '../ports/defaultPorts.js'
 import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
-import { activateConnectedFamily } from './activateConnectedFamily.js'
+import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
@@ -92,7 +92,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       }),
     )
 
-  activateConnectedFamily({ connections, events, networks, scope })
+  activateConnectedNamespace({ connections, events, networks, scope })
 
   const loadRequests = loadOnce(async () => {
     const { createRequests } = await import('./createRequests.js')

@@ -55,7 +55,7 @@ test('error: the list comes before the connection', async () => {
   })
 })
 
-test('param: namespace of a family without a connection', async () => {
+test('param: namespace of a namespace without a connection', async () => {
   const { client } = await setUp()
   await expect(client.request({ method: 'eth_call', namespace: 'solana' })).rejects.toMatchObject({
     code: 'connection/not_connected',

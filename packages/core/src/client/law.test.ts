@@ -24,8 +24,8 @@ type Real = {
 type Model = { steps: number }
 type Command = fc.AsyncCommand<Model, Real>
 
-const families = ['eip155', 'solana', 'bip122'] as const
-/** Two wallets on one family, one on each of the others, and one that approves all three at once. */
+const tested = ['eip155', 'solana', 'bip122'] as const
+/** Two wallets on one namespace, one on each of the others, and one that approves all three at once. */
 const ids = ['a', 'b', 's', 't', 'm'] as const
 const chains: readonly ChainId[] = [
   'eip155:1',
@@ -105,8 +105,8 @@ function check({ client, storage, wallets }: Real) {
   for (const [namespace, state] of Object.entries(client.connections.$states.get())) {
     if (state.status !== 'connected') continue
     const problems = [
-      state.connection.namespace !== namespace && 'its connection is of another family',
-      state.account.namespace !== namespace && 'its account is of another family',
+      state.connection.namespace !== namespace && 'its connection is of another namespace',
+      state.account.namespace !== namespace && 'its account is of another namespace',
       state.session.signal.aborted && 'its session is over',
       !wallets.get(state.connectorId)?.isOpen() && 'its wallet is not open',
       state.accounts.length === 0 && 'it has no account',
@@ -160,7 +160,7 @@ const forget = (promise: Promise<unknown>) => void promise.catch(() => undefined
 const walletNamed = ({ wallets }: Real, id: string) => wallets.get(id) as MockConnector
 
 const id = fc.constantFrom(...ids)
-const family = fc.constantFrom(...families)
+const anyNamespace = fc.constantFrom(...tested)
 const answer = fc.constantFrom<MockAnswer[]>('approve', 'approve', 'approve', 'reject', 'never', {
   throw: 'a string',
 })
@@ -197,7 +197,7 @@ const commands = [
         forget(client.connections.disconnect(connectorId === undefined ? {} : { connectorId })),
       ),
     ),
-  family.map((namespace) =>
+  anyNamespace.map((namespace) =>
     command(`disconnect ${namespace}`, async (real) => {
       const { client } = real
       const before = client.connections.$states.get()
@@ -205,13 +205,13 @@ const commands = [
       forget(client.connections.disconnect({ namespace }))
       const gone = before[namespace]
       if (gone?.status !== 'connected') return
-      for (const one of families)
+      for (const one of tested)
         if (before[one]?.status === 'connected' && before[one].session !== gone.session)
           if (client.connections.$states.get()[one] !== before[one])
             throw new Error(`Leaving ${namespace} of ${known} changed ${one}.`)
     }),
   ),
-  family.map((namespace) =>
+  anyNamespace.map((namespace) =>
     command(`use ${namespace}`, ({ client }) => client.networks.setActiveNamespace(namespace)),
   ),
   fc.constant(command('cancel', ({ client }) => client.connections.cancel())),
@@ -222,7 +222,7 @@ const commands = [
         client.connections.setActive({ connectorId })
     }),
   ),
-  fc.record({ namespace: family, address: fc.constantFrom(...addresses) }).map((one) =>
+  fc.record({ namespace: anyNamespace, address: fc.constantFrom(...addresses) }).map((one) =>
     command(`selectAccount ${one.address} on ${one.namespace}`, ({ client }) => {
       if (client.connections.$states.get()[one.namespace]?.status === 'connected')
         client.connections.selectAccount(one)

@@ -4,9 +4,9 @@ import type { Session } from '../connector/Session.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
 export type ConnectionsApi = {
-  /** The active connection of each configured family. */
+  /** The active connection of each configured namespace. */
   readonly $states: ReadableAtom<ConnectionStates>
-  /** Every open session, the one used last first; one of them is active per family. */
+  /** Every open session, the one used last first; one of them is active per namespace. */
   readonly $sessions: ReadableAtom<readonly Session[]>
   /** The wallet being asked right now. */
   readonly $pending: ReadableAtom<string | undefined>
@@ -22,13 +22,13 @@ export type ConnectionsApi = {
   /** Restores what was connected before, never prompting. One run at a time; settles within its bound. */
   reconnect(): Promise<void>
   /**
-   * Ends one session (of a connector, or the active one of a family) or, with neither named, all; gives up an attempt
+   * Ends one session (of a connector, or the active one of a namespace) or, with neither named, all; gives up an attempt
    * under way on the way.
    * @throws `connection/disconnect_failed` after forgetting the session here, when the wallet did not end it cleanly.
    */
   disconnect(request?: { namespace?: Namespace; connectorId?: string }): Promise<void>
   /**
-   * Makes another open session the active one of its families.
+   * Makes another open session the active one of its namespaces.
    * @throws `connection/not_connected`
    */
   setActive(request: { connectorId: string; namespace?: Namespace }): void

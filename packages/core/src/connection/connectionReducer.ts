@@ -23,7 +23,7 @@ export type ConnectionEvent =
   | { readonly type: 'ended'; readonly resume?: Resume | undefined }
 
 /**
- * How one family's state follows from an event. An open connection outlives other attempts: only `answered` replaces it
+ * How one namespace's state follows from an event. An open connection outlives other attempts: only `answered` replaces it
  * and only `ended` takes it away.
  */
 export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {

@@ -22,7 +22,7 @@ export type Connections = ConnectionsApi & {
 
 type Attempt = {
   readonly connectorId: string
-  readonly families: readonly Namespace[]
+  readonly requested: readonly Namespace[]
   readonly controller: AbortController
   readonly promise: Promise<Session>
 }
@@ -91,7 +91,7 @@ export function createConnections(
       connectors,
       namespaces,
       known: known.list,
-      isAsked: (namespace) => attempt?.families.includes(namespace),
+      isAsked: (namespace) => attempt?.requested.includes(namespace),
       receive,
       release,
       restored: (connector) => announceSuccess(connector, true),
@@ -108,7 +108,7 @@ export function createConnections(
     } catch (thrown) {
       log('warn', 'Reconnecting failed.', toError(thrown).code)
       for (const namespace of namespaces) {
-        if (attempt?.families.includes(namespace)) continue
+        if (attempt?.requested.includes(namespace)) continue
         const one = known.list().find(({ namespaces }) => namespaces.includes(namespace))
         const resume = one && { connectorId: one.connectorId, name: one.name, reason: 'unloaded' as const }
         sessions.dispatch(namespace, { type: 'failed', resume })
@@ -126,9 +126,9 @@ export function createConnections(
     follow()
   }
 
-  const ask = async (connector: Connector, families: readonly Namespace[], signal: AbortSignal) => {
+  const ask = async (connector: Connector, requested: readonly Namespace[], signal: AbortSignal) => {
     const { id: connectorId, name } = connector
-    for (const namespace of families) sessions.dispatch(namespace, { type: 'asked', connectorId })
+    for (const namespace of requested) sessions.dispatch(namespace, { type: 'asked', connectorId })
     try {
       const session = await receive(connector.connect({ signal }), signal)
       // Given up in the very moment it was approved.
@@ -137,9 +137,9 @@ export function createConnections(
         throw signal.reason
       }
       sessions.adopt(session)
-      sessions.activate(session, families)
+      sessions.activate(session, requested)
       // Namespaces that the wallet did not approve. A connected one stays connected.
-      for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
+      for (const namespace of requested) sessions.dispatch(namespace, { type: 'failed' })
       known.remember({
         connectorId,
         name,
@@ -153,11 +153,11 @@ export function createConnections(
     } catch (thrown) {
       const error = toError(thrown)
       const over = signal.aborted
-      // Over in the same moment as its families say so.
+      // Over in the same moment as its namespaces say so.
       if (!over) stop(error)
-      // A newer attempt has already said what its families are doing.
+      // A newer attempt has already said what its namespaces are doing.
       if (error.code !== connectionErrors.superseded.code)
-        for (const namespace of families) sessions.dispatch(namespace, { type: 'failed' })
+        for (const namespace of requested) sessions.dispatch(namespace, { type: 'failed' })
       if (!over)
         events.emit(error.code === 'rpc/user_rejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
           connectorId,
@@ -179,23 +179,23 @@ export function createConnections(
       const cancelled = connectionErrors.cancelled({ connector: connector.name })
       if (scope.signal.aborted || signal?.aborted) throw cancelled
       if (attempt) {
-        for (const namespace of attempt.families) sessions.dispatch(namespace, { type: 'failed' })
+        for (const namespace of attempt.requested) sessions.dispatch(namespace, { type: 'failed' })
         stop(connectionErrors.superseded({ connector: nameOf(attempt.connectorId) }))
       }
-      const families = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
+      const requested = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
       const open = sessions.find(connectorId)
       if (open) {
-        sessions.activate(open, families)
+        sessions.activate(open, requested)
         return open
       }
       const restoring = reconnection?.stop()
       const controller = new AbortController()
       const cancel = () => controller.abort(cancelled)
       signal?.addEventListener('abort', cancel, { once: true })
-      const promise = ask(connector, families, controller.signal)
-      const mine = { connectorId, families, controller, promise }
+      const promise = ask(connector, requested, controller.signal)
+      const mine = { connectorId, requested, controller, promise }
       follow(mine)
-      // The other families are restored beside it.
+      // The other namespaces are restored beside it.
       if (restoring) void reconnect()
       try {
         return await promise
@@ -214,14 +214,14 @@ export function createConnections(
     async disconnect({ namespace, connectorId = namespace && idOf(namespace) } = {}) {
       const all = !connectorId && !namespace
       const isMeant = (id: string | undefined) => all || id === connectorId
-      if (isMeant(attempt?.connectorId) || (namespace && attempt?.families.includes(namespace)))
+      if (isMeant(attempt?.connectorId) || (namespace && attempt?.requested.includes(namespace)))
         connections.cancel()
       if (all) reconnection?.stop()
       known.forget(isMeant)
       const ending = sessions.$sessions.get().filter((session) => isMeant(session.connectorId))
       sessions.drop(ending)
       for (const one of namespaces)
-        if (attempt?.families.includes(one))
+        if (attempt?.requested.includes(one))
           sessions.dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
         else if (isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
       for (const row of [storageKeys.connectedSocial, ...Object.values(visitorCaches)]) store.remove(row)
@@ -248,8 +248,8 @@ export function createConnections(
       mounted.add(connectors.$list.subscribe(mark))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
-      for (const { connectorId, namespaces: families } of [...known.list()].reverse())
-        for (const namespace of families)
+      for (const { connectorId, namespaces: requested } of [...known.list()].reverse())
+        for (const namespace of requested)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
       void reconnect()
       // A wallet that comes late is taken up when it comes, one that stood back for another when that has answered.
@@ -263,7 +263,7 @@ export function createConnections(
     return session
   }
 
-  /** The wallet a family's state is about, if any. */
+  /** The wallet a namespace's state is about, if any. */
   function idOf(namespace: Namespace): string | undefined {
     const state = sessions.$states.get()[namespace]
     return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId

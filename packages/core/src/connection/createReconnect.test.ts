@@ -266,7 +266,7 @@ test('behavior: a refused wallet while reconnecting ends disconnected', async ()
   expect(state()?.status).toBe('disconnected')
 })
 
-test('behavior: families of other adapters are left alone', async () => {
+test('behavior: namespaces of other adapters are left alone', async () => {
   const storage = memoryStorage({
     'latchkey:default:connections':
       '[{"connectorId":"s","name":"S","namespaces":["solana"]},{"connectorId":"a","name":"A","namespaces":["eip155"]}]',

@@ -26,7 +26,7 @@ export type Reconnect = {
   takeUp(): void
 }
 
-/** Restores remembered connections without prompting; on each family the one used last first. */
+/** Restores remembered connections without prompting; on each namespace the one used last first. */
 export function createReconnect(
   { clock, log, scope }: Context,
   options: {
@@ -34,7 +34,7 @@ export function createReconnect(
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
-    /** A wallet is being asked for this family: its answer goes first. */
+    /** A wallet is being asked for this namespace: its answer goes first. */
     isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
     release(session: Session | undefined): undefined
@@ -59,12 +59,12 @@ export function createReconnect(
       signal.addEventListener('abort', connectors.$list.subscribe(look), { once: true })
     })
 
-  const isDue = ({ connectorId, namespaces: families }: StoredConnection) =>
-    !(scope.signal.aborted || sessions.find(connectorId) || families.some(options.isAsked))
+  const isDue = ({ connectorId, namespaces: own }: StoredConnection) =>
+    !(scope.signal.aborted || sessions.find(connectorId) || own.some(options.isAsked))
 
   /** Restores one; says why it could not. */
   const attempt = async (
-    { connectorId, name, namespaces: families }: StoredConnection,
+    { connectorId, name, namespaces: own }: StoredConnection,
     until: number,
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
@@ -82,7 +82,7 @@ export function createReconnect(
     if (!stored) return
     tried.add(connectorId)
     if (stored.ambiguous) return 'ambiguous'
-    for (const namespace of families) sessions.dispatch(namespace, { type: 'restoring', connectorId })
+    for (const namespace of own) sessions.dispatch(namespace, { type: 'restoring', connectorId })
     const isInjected = connector.type === 'INJECTED'
     try {
       const session = await bounded(restoreBound, signal, async (bound) => {
@@ -107,17 +107,17 @@ export function createReconnect(
   const pass = async (signal: AbortSignal) => {
     const until = clock.now() + discoveryBound
     const resumes = new Map<Namespace, Resume>()
-    /** When a family is free for its next wallet: no family waits for another. */
+    /** When a namespace is free for its next wallet: no namespace waits for another. */
     const turns = new Map<Namespace, Promise<void>>()
     tried = new Set()
     for (const known of options.known().filter(isDue)) {
-      const { connectorId, name, namespaces: families } = known
-      const turn = Promise.all(families.flatMap((namespace) => turns.get(namespace) ?? [])).then(async () => {
+      const { connectorId, name, namespaces: own } = known
+      const turn = Promise.all(own.flatMap((namespace) => turns.get(namespace) ?? [])).then(async () => {
         const reason = await attempt(known, until, signal)
-        for (const namespace of families)
+        for (const namespace of own)
           if (reason && !resumes.has(namespace)) resumes.set(namespace, { connectorId, name, reason })
       })
-      for (const namespace of families) turns.set(namespace, turn)
+      for (const namespace of own) turns.set(namespace, turn)
     }
     await Promise.all([
       ...turns.values(),

@@ -16,18 +16,18 @@ export type Sessions = {
   find(connectorId: string): Session | undefined
   active(namespace: Namespace): Session | undefined
   /**
-   * Takes a session in, after the others; it becomes active where its family has none.
+   * Takes a session in, after the others; it becomes active where its namespace has none.
    * @throws `wallet/ended` when the session is already over.
    */
   adopt(session: Session): void
-  /** Lets sessions go, all at once; an open one that is left takes the place of one of its family. */
+  /** Lets sessions go, all at once; an open one that is left takes the place of one of its namespace. */
   drop(gone: readonly Session[], resume?: Resume): void
   /** Puts a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
 }
 
-/** The open sessions of one client and which of them is active on each family. */
+/** The open sessions of one client and which of them is active on each namespace. */
 export function createSessions(options: {
   atom: Atoms
   namespaces: readonly Namespace[]
@@ -59,7 +59,7 @@ export function createSessions(options: {
     return accounts.find(({ address }) => address === selected.get(connection)) ?? accounts[0]
   }
 
-  /** Tells what the active connection of a family says now. */
+  /** Tells what the active connection of a namespace says now. */
   const refresh = (namespace: Namespace) => {
     const session = actives.get(namespace)
     const connection = session && connectionOf(session, namespace)

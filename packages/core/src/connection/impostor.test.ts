@@ -6,8 +6,8 @@ import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 
-const families = ['eip155', 'solana', 'bip122'] as const
-type Family = (typeof families)[number]
+const own = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof own)[number]
 
 /** The id that the adapter of each namespace gives the first wallet of this identity. */
 const idOf = { eip155: 'org.fennel', solana: 'solana:fennel', bip122: 'bip122:fennel' } as const
@@ -22,7 +22,7 @@ function walletAt(id: string, namespace: Namespace, options: { name?: string; ty
 /** One client on three namespaces, as one page load: wallets arrive by `announce`. */
 function load(storage: MemoryStorage = memoryStorage()) {
   const adapters = Object.fromEntries(
-    families.slice(1).map((namespace) => [
+    own.slice(1).map((namespace) => [
       namespace,
       mockAdapter({
         namespace,
@@ -64,7 +64,7 @@ async function connected(namespace: Family) {
 
 const ambiguous = { status: 'disconnected', resume: { name: 'Fennel', reason: 'ambiguous' } }
 
-describe.each(families)('%s', (namespace) => {
+describe.each(own)('%s', (namespace) => {
   const id = idOf[namespace]
 
   test('behavior: a reload never restores a wallet that shares its id', async () => {

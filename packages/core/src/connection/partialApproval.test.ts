@@ -10,7 +10,7 @@ import { mockConnector } from '../testing/mockConnector.js'
 
 const solana: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
 
-test('behavior: a family the wallet did not approve is disconnected, and not remembered', async () => {
+test('behavior: a namespace the wallet did not approve is disconnected, and not remembered', async () => {
   const storage = memoryStorage()
   const both: Connector = { ...mockConnector({ id: 'both' }), namespaces: ['eip155', 'solana'] }
   const client = createLatchkey({

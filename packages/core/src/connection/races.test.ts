@@ -179,7 +179,7 @@ test('param: connectorId of disconnect leaves the wallet being asked its state',
   expect(state()).toEqual({ status: 'connecting', connectorId: 'b' })
 })
 
-test('param: namespace of disconnect gives up asking another wallet of that family', async () => {
+test('param: namespace of disconnect gives up asking another wallet of that namespace', async () => {
   const { a, b, clock, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   const { promise, resolve } = Promise.withResolvers<void>()

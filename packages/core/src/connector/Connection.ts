@@ -14,7 +14,7 @@ export type Account = {
   readonly path?: string
 }
 
-/** An open line to a signer on one chain family. Accounts are never empty: a wallet with none has ended its session. */
+/** An open line to a signer on one chain namespace. Accounts are never empty: a wallet with none has ended its session. */
 export type Connection<n extends Namespace = Namespace> = {
   readonly namespace: n
   /** The wallet's accounts, its own current one first. */

@@ -1,6 +1,6 @@
 import type { Connection } from './Connection.js'
 
-/** What one approval yields: connections on one or more families that live and die together. */
+/** What one approval yields: connections on one or more namespaces that live and die together. */
 export type Session = {
   readonly connectorId: string
   /** The wallet at the other end, where the connector does not name it. As hostile as any wallet's words. */

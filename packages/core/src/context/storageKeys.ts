@@ -45,7 +45,7 @@ export const visitorCaches = {
 
 /** Every other value the product stores, with the check it has to pass when it comes back. */
 export const storageKeys = {
-  /** The network chosen on each family. */
+  /** The network chosen on each namespace. */
   activeNetworks: {
     key: 'active_networks',
     decode: (value) => (Array.isArray(value) ? value.filter(isChainId) : undefined),
@@ -63,7 +63,7 @@ export const storageKeys = {
         ? value.slice(0, connectionLimit).flatMap((entry) => decodeConnection(entry) ?? [])
         : undefined,
   },
-  /** Families whose stored status is `connected`. */
+  /** Namespaces whose stored status is `connected`. */
   connectedNamespaces: {
     key: 'connection_status',
     decode: (value) => (Array.isArray(value) ? value.filter(isNamespace) : undefined),

@@ -4,7 +4,7 @@ import type { Namespace } from '../caip/namespace.js'
 
 /** Every view of the modal and what it is opened with. */
 export type Views = {
-  /** `namespace`: only wallets of that family. `chainId`: where the one that is connected is moved to. */
+  /** `namespace`: only wallets of that namespace. `chainId`: where the one that is connected is moved to. */
   Connect: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The wallets in a view of their own, with `features.collapseWallets`. */
   ConnectWallets: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
@@ -14,7 +14,7 @@ export type Views = {
   Downloads: { readonly walletId: string }
   /** A few wallets to start with. */
   GetWallet: undefined
-  /** A wallet of several families: which one to connect. */
+  /** A wallet of several namespaces: which one to connect. */
   ConnectingMultiChain: { readonly connectorId: string }
   ConnectingExternal: { readonly connectorId: string }
   /**
@@ -31,7 +31,7 @@ export type Views = {
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined
-  /** Another family is wanted and no wallet is connected on it. */
+  /** Another namespace is wanted and no wallet is connected on it. */
   SwitchActiveChain: { readonly chainId: ChainId }
   /** The wallet is on a network the app does not know. */
   UnsupportedChain: { readonly chainId?: ChainId } | undefined

@@ -1,7 +1,7 @@
 import type { Network } from '../adapter/Network.js'
 import type { ChainId } from '../caip/chainId.js'
 
-/** The networks of one family. */
+/** The networks of one namespace. */
 export type NetworkState = {
   /** The one in use: the wallet's while connected, else the visitor's choice. */
   readonly network: Network

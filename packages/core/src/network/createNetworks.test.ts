@@ -153,7 +153,7 @@ test.each([
   expect(active()).toBe('eip155:1')
 })
 
-test('error: a family whose wallets cannot be asked to move', async () => {
+test('error: a namespace whose wallets cannot be asked to move', async () => {
   const { client, networks } = setUp({ can: {} })
   await client.connections.connect({ connectorId: 'a' })
   expect(await codeOf(networks.switchTo({ chainId: 'eip155:8453' }))).toBe('network/switch_unsupported')
@@ -228,7 +228,7 @@ test('behavior: adding the network an unsupported wallet is on makes it supporte
   expect(networks.$active.get()).toBe(networks.$networks.get().at(-1))
 })
 
-test('error: a network of a family without an adapter', () => {
+test('error: a network of a namespace without an adapter', () => {
   const { networks } = setUp()
   expect(() => networks.add({ ...polygon, id: 'solana:x', namespace: 'solana' })).toThrow(
     expect.objectContaining({ code: 'network/not_found' }),
@@ -243,7 +243,7 @@ test('behavior: a network can be removed; the one in use gives way to the first'
   expect(networks.$networks.get()).toHaveLength(2)
 })
 
-test('error: the last network of a family stays', () => {
+test('error: the last network of a namespace stays', () => {
   const { networks } = setUp({ networks: [base] })
   expect(() => networks.remove('eip155:8453')).toThrow(expect.objectContaining({ code: 'network/last' }))
   expect(networks.$networks.get()).toHaveLength(1)

@@ -20,22 +20,22 @@ export type NetworkStates = Readonly<Partial<Record<Namespace, NetworkState>>>
 export type NetworksApi = {
   readonly $states: ReadableAtom<NetworkStates>
   readonly $activeNamespace: ReadableAtom<Namespace>
-  /** The network in use on the active family. */
+  /** The network in use on the active namespace. */
   readonly $active: ReadableAtom<Network>
-  /** Every network the app asked for, of all families. */
+  /** Every network the app asked for, of all namespaces. */
   readonly $networks: ReadableAtom<readonly Network[]>
   /**
-   * Moves to a network: asks the wallet when one is connected on its family, else remembers the choice. A second call
+   * Moves to a network: asks the wallet when one is connected on its namespace, else remembers the choice. A second call
    * for the same network joins the first.
    * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and what else
    * the wallet answers.
    */
   switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
-  /** Makes another family the active one, on the network it is on. Asks no wallet; ignores a family without adapter. */
+  /** Makes another namespace the active one, on the network it is on. Asks no wallet; ignores a namespace without adapter. */
   setActiveNamespace(namespace: Namespace): void
   /** @throws `network/not_found` when the client has adapters and none for its namespace. */
   add(network: Network): void
-  /** @throws `network/last` when it is the only one of its family. */
+  /** @throws `network/last` when it is the only one of its namespace. */
   remove(chainId: ChainId): void
 }
 
@@ -64,7 +64,7 @@ export function createNetworks(
   const initialId = options.defaultNetwork ?? defaultChainId
   const initial = find(initialId) ?? $networks.get()[0] ?? unknownNetwork(initialId)
 
-  /** The visitor's choice per family, used while no wallet says otherwise. */
+  /** The visitor's choice per namespace, used while no wallet says otherwise. */
   const chosen = new Map<Namespace, ChainId>()
 
   const stateOf = (namespace: Namespace): NetworkState => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeRpc } from '../testing/fakeRpc.js'
-import { fakeRpcFamily as family } from '../testing/fakeRpcFamily.js'
+import { fakeRpcProtocol as protocol } from '../testing/fakeRpcProtocol.js'
 import { createEndpoint } from './createEndpoint.js'
 
 const url = 'https://a.example'
@@ -13,7 +13,7 @@ function setUp(server: Parameters<typeof fakeRpc>[0][string]) {
   return {
     clock,
     ...rpc,
-    endpoint: createEndpoint({ url, chainId: 'eip155:1', family, clock, fetch: rpc.fetch }),
+    endpoint: createEndpoint({ url, chainId: 'eip155:1', protocol, clock, fetch: rpc.fetch }),
   }
 }
 
@@ -66,7 +66,7 @@ test('behavior: the request is ended once nobody waits for it', async () => {
   const watched = createEndpoint({
     url,
     chainId: 'eip155:1',
-    family,
+    protocol,
     clock,
     fetch: (input, init) => {
       init?.signal?.addEventListener('abort', () => (ended += 1))
@@ -106,7 +106,7 @@ test('error: a response without an end is given up at 16 MB', async () => {
   const endpoint = createEndpoint({
     url,
     chainId: 'eip155:1',
-    family,
+    protocol,
     clock: fakeClock(),
     fetch: async () => response,
   })
@@ -122,7 +122,7 @@ test('behavior: no cookies go to an endpoint', async () => {
   const endpoint = createEndpoint({
     url,
     chainId: 'eip155:1',
-    family,
+    protocol,
     clock: fakeClock(),
     fetch: (input, init) => {
       credentials.push(new Request(input, init).credentials)
@@ -145,7 +145,7 @@ test('behavior: work grows with the answers of a batch, not with their product w
   const batched = createEndpoint({
     url,
     chainId: 'eip155:1',
-    family: { ...family, parse: (text) => (text === '[]' ? answers : (JSON.parse(text) as unknown)) },
+    protocol: { ...protocol, parse: (text) => (text === '[]' ? answers : (JSON.parse(text) as unknown)) },
     clock: fakeClock(),
     fetch: async (_, init) => {
       const body = JSON.parse(String(init?.body)) as unknown

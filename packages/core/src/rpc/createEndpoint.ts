@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 import { readText } from '../lib/readText.js'
 import { createScope } from '../lib/scope.js'
 import type { Clock } from '../ports/Clock.js'
-import type { RpcCall, RpcFamily } from './RpcFamily.js'
+import type { RpcCall, RpcProtocol } from './RpcProtocol.js'
 
 /** All in milliseconds, but for the batch. */
 const REQUEST_LIMIT = 10_000
@@ -45,17 +45,17 @@ type Answer = { readonly result: unknown } | { readonly error: unknown } | undef
 export function createEndpoint({
   url,
   chainId,
-  family,
+  protocol,
   clock,
   fetch,
 }: {
   readonly url: string
   readonly chainId: ChainId
-  readonly family: RpcFamily
+  readonly protocol: RpcProtocol
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
 }): Endpoint {
-  const { chainIdCall, parse = JSON.parse } = family
+  const { chainIdCall, parse = JSON.parse } = protocol
   let queue: Waiting[] = []
   let resting: { until: number; error: BaseError } | undefined
   let trust: 'unknown' | 'verified' = 'unknown'
@@ -118,7 +118,7 @@ export function createEndpoint({
   }
 
   const assertChain = (answer: Answer) => {
-    const actual = answer && 'result' in answer ? family.readChainId(answer.result) : undefined
+    const actual = answer && 'result' in answer ? protocol.readChainId(answer.result) : undefined
     if (!actual) throw transportErrors.malformedAnswer({ method: chainIdCall.method })
     if (actual !== chainId) {
       const error = transportErrors.wrongChain({ expected: chainId, actual })
@@ -160,7 +160,7 @@ export function createEndpoint({
       for (const [index, { call, resolve, reject }] of waiting.entries()) {
         const answer = answers[index]
         if (!answer) reject(transportErrors.malformedAnswer({ method: call.method }))
-        else if ('error' in answer) reject(family.toError(answer.error))
+        else if ('error' in answer) reject(protocol.toError(answer.error))
         else resolve(answer.result)
       }
     } catch (reason) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
 import { fakeRpc } from '../testing/fakeRpc.js'
-import { fakeRpcFamily as family } from '../testing/fakeRpcFamily.js'
+import { fakeRpcProtocol as protocol } from '../testing/fakeRpcProtocol.js'
 import { createTransport } from './createTransport.js'
 
 const [A, B] = ['https://a.example', 'https://b.example']
@@ -18,7 +18,7 @@ function setUp(servers: Parameters<typeof fakeRpc>[0], urls = Object.keys(server
   const transport = createTransport({
     urls,
     chainId: 'eip155:1',
-    family,
+    protocol,
     ports: { clock, environment: fakeEnvironment(), log: (...line) => void logged.push(line) },
     signal: undefined,
     fetch: rpc.fetch,
@@ -73,7 +73,7 @@ describe('batches', () => {
     const transport = createTransport({
       urls: [A],
       chainId: 'eip155:1',
-      family,
+      protocol,
       ports: { clock, environment: fakeEnvironment(), log: () => {} },
       signal: undefined,
       fetch: async (input, init) =>

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/Ports.js'
 import { afterFailure } from './afterFailure.js'
 import { createEndpoint, type Endpoint } from './createEndpoint.js'
 import { createRanker } from './createRanker.js'
-import type { RpcCall, RpcFamily } from './RpcFamily.js'
+import type { RpcCall, RpcProtocol } from './RpcProtocol.js'
 
 const RETRIES = 3
 /** Milliseconds. */
@@ -26,19 +26,19 @@ export type Transport = {
 export function createTransport({
   urls,
   chainId,
-  family,
+  protocol,
   ports: { clock, environment, log },
   signal: ending,
   fetch,
 }: {
   readonly urls: readonly string[]
   readonly chainId: ChainId
-  readonly family: RpcFamily
+  readonly protocol: RpcProtocol
   readonly ports: Pick<Ports, 'clock' | 'environment' | 'log'>
   readonly signal: AbortSignal | undefined
   readonly fetch: typeof globalThis.fetch
 }): Transport {
-  const endpoints = urls.map((url) => createEndpoint({ url, chainId, family, clock, fetch }))
+  const endpoints = urls.map((url) => createEndpoint({ url, chainId, protocol, clock, fetch }))
   const ranker =
     ending && endpoints.length > 1 && environment.kind === 'browser'
       ? createRanker({ endpoints, clock, environment, signal: ending })
@@ -61,7 +61,7 @@ export function createTransport({
             if (signal?.aborted) throw failure
             const next = afterFailure({
               error: failure,
-              once: family.once?.includes(call.method) ?? false,
+              once: protocol.once?.includes(call.method) ?? false,
             })
             if (next === 'stop') throw failure
             if (next === 'skip') spent.add(endpoint)

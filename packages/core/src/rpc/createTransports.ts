@@ -2,17 +2,17 @@ import type { AdapterHost } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
 import { systemFetch } from '../ports/systemFetch.js'
 import { createTransport, type Transport } from './createTransport.js'
-import type { RpcFamily } from './RpcFamily.js'
+import type { RpcProtocol } from './RpcProtocol.js'
 import { rpcUrls } from './rpcUrls.js'
 
 /** One transport per chain, for one client. `signal` ends what goes on by itself. */
 export function createTransports({
   host,
   signal,
-  family,
+  protocol,
 }: {
   readonly host: AdapterHost
-  readonly family: RpcFamily
+  readonly protocol: RpcProtocol
   readonly signal: AbortSignal | undefined
 }): (network: Network) => Transport {
   const known = new Map<string, Transport>()
@@ -25,7 +25,7 @@ export function createTransports({
       createTransport({
         urls,
         chainId: network.id,
-        family,
+        protocol,
         ports: host,
         signal,
         fetch: systemFetch,

@@ -47,7 +47,7 @@ type Options = {
   /** The wallet's own object on the page. */
   provider?: object
   namespace?: Namespace
-  /** Further families of the same session, with the addresses it shares of each. */
+  /** Further namespaces of the same session, with the addresses it shares of each. */
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
   addresses?: readonly [string, ...string[]]
   chainId?: ChainId
@@ -99,11 +99,11 @@ export function mockConnector(options: Options): MockConnector {
   }
 
   const siblings = Object.entries(options.siblings ?? {}).map(
-    ([family, accounts]): Connection => ({
+    ([namespace, accounts]): Connection => ({
       ...connection,
-      namespace: family as Namespace,
+      namespace: namespace as Namespace,
       $accounts: atom<readonly [Account, ...Account[]]>(accounts),
-      $chainId: atom<ChainId>(`${family as Namespace}:1`),
+      $chainId: atom<ChainId>(`${namespace as Namespace}:1`),
     }),
   )
 

@@ -2,7 +2,7 @@ import type { Network } from '../../adapter/Network.js'
 
 /**
  * True for a wallet that names one of the app's networks, or none at all. Test networks do not count; where the app has
- * no others, a wallet of the same family will do, as directories hardly name them.
+ * no others, a wallet of the same namespace will do, as directories hardly name them.
  */
 export function supportsNetworks(chains: readonly string[], networks: readonly Network[]): boolean {
   if (chains.length === 0) return true

@@ -147,7 +147,7 @@ test('behavior: a late response for the network before is not shown on this one'
   expect(active().name).toBe('base.eth')
 })
 
-test('behavior: a family without a name service has no names, and no provider API is asked for one', async () => {
+test('behavior: a namespace without a name service has no names, and no provider API is asked for one', async () => {
   for (const url of [undefined, 'https://p.example']) {
     const { client, active, logs } = await setUp({ can: {}, ...(url && { api: { url } }) })
     const { fetch, requests } = serving('harbour.eth')

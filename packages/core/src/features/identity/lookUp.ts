@@ -6,8 +6,8 @@ import { hasApi } from '../hasApi.js'
 import { toProfile } from './toProfile.js'
 
 /**
- * Asks who an address is: the provider API where there is one and it serves the network, else the family's own name service.
- * A family that has none has no names at a provider API either (its API says so), and nobody is asked.
+ * Asks who an address is: the provider API where there is one and it serves the network, else the namespace's own name service.
+ * A namespace that has none has no names at a provider API either (its API says so), and nobody is asked.
  * A test network has names only where the provider API serves it; without a provider API its adapter decides, and knows of none.
  * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
  */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../account/createAccounts.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 
-/** The longest name a name service of the families gives out. Characters. */
+/** The longest name a name service of the namespaces gives out. Characters. */
 const longestName = 255
 /** Combining marks that pile up: no writing puts more than four on a letter. */
 const piled = /(\p{M}{4})\p{M}+/gu

@@ -54,7 +54,7 @@ test.each<[string, string, ChainId, readonly string[]]>([
   expect(hrefs({ id, chainId })).toEqual(expected)
 })
 
-test('behavior: Binance is handed a program of its own, which is handed the page', () => {
+test('behavior: Binance is handed a program of its namespaces, which is handed the page', () => {
   for (const id of browsingWallets.at(-1)?.ids ?? []) {
     const [link = ''] = hrefs({ id, chainId: bitcoin })
     expect(link).toMatch(/^https:\/\/app\.binance\.com\/en\/download\?_dp=[\w%]+$/)
@@ -121,8 +121,11 @@ test('behavior: whatever the address of the page, only the schemes and hosts of 
   )
   const pages = fc.array(sign, { maxLength: 20 }).map((signs) => `https://a.example/${signs.join('')}`)
   const row = fc.constantFrom(
-    ...browsingWallets.flatMap(({ ids, families }) =>
-      Object.keys(families).map((namespace) => ({ id: ids[0] ?? '', chainId: `${namespace}:1` as ChainId })),
+    ...browsingWallets.flatMap(({ ids, namespaces }) =>
+      Object.keys(namespaces).map((namespace) => ({
+        id: ids[0] ?? '',
+        chainId: `${namespace}:1` as ChainId,
+      })),
     ),
   )
   fc.assert(

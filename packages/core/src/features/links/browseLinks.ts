@@ -12,8 +12,8 @@ export type BrowseLink = Omit<PairingLink, 'reopens'> & { readonly kind: 'univer
 const longest = 2_048
 
 /**
- * The ways to open this page in a wallet that connects pages in its own browser instead of pairing, in the order to try.
- * Empty on a computer, for other wallets, for a family that the wallet has no such link for, inside the wallet itself,
+ * The ways to open this page in a wallet that connects pages in its namespaces browser instead of pairing, in the order to try.
+ * Empty on a computer, for other wallets, for a namespace that the wallet has no such link for, inside the wallet itself,
  * and where none of them works in this browser. What is in the wallet goes into none of them.
  */
 export function browseLinks({
@@ -24,7 +24,7 @@ export function browseLinks({
   has,
 }: {
   readonly wallet: Pick<DirectoryWallet, 'id' | 'name'>
-  /** The network in use; its family is the one that a wallet is wanted for. */
+  /** The network in use; its namespace is the one that a wallet is wanted for. */
   readonly chainId: ChainId
   /** Address of the page, http or https. */
   readonly page: string
@@ -34,15 +34,13 @@ export function browseLinks({
 }): readonly BrowseLink[] {
   const [namespace, network = ''] = chainId.split(':')
   const row = browsingWallets.find(({ ids }) => ids.includes(id))
-  const family = isNamespace(namespace) ? row?.families[namespace] : undefined
+  const one = isNamespace(namespace) ? row?.namespaces[namespace] : undefined
   const here = readPage(page)
-  if (!family || !here || platform.os === 'desktop' || has(family.global)) return []
-  return family
-    .ways({ ...here, network: encodeURIComponent(network) }, platform.os)
-    .flatMap(([kind, href]) => {
-      const target = linkTarget(kind, platform)
-      return target === undefined ? [] : [{ kind, href, name, target }]
-    })
+  if (!one || !here || platform.os === 'desktop' || has(one.global)) return []
+  return one.ways({ ...here, network: encodeURIComponent(network) }, platform.os).flatMap(([kind, href]) => {
+    const target = linkTarget(kind, platform)
+    return target === undefined ? [] : [{ kind, href, name, target }]
+  })
 }
 
 function readPage(page: string): { href: string; origin: string } | undefined {

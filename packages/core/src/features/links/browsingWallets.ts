@@ -14,7 +14,7 @@ type Way = readonly [kind: 'universal' | 'native', href: string]
 type Row = {
   /** In the directory; a wallet may be there twice. */
   readonly ids: readonly string[]
-  readonly families: Readonly<
+  readonly namespaces: Readonly<
     Partial<
       Record<
         Namespace,
@@ -62,11 +62,11 @@ function binance({ href, network }: BrowsedPage): readonly Way[] {
 export const browsingWallets: readonly Row[] = [
   {
     ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
-    families: { solana: phantom, eip155: phantom, bip122: phantom },
+    namespaces: { solana: phantom, eip155: phantom, bip122: phantom },
   },
   {
     ids: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-    families: {
+    namespaces: {
       solana: {
         global: 'solflare',
         ways: ({ href }) => [['universal', `https://solflare.com/ul/v1/browse/${href}?ref=${href}`]],
@@ -75,7 +75,7 @@ export const browsingWallets: readonly Row[] = [
   },
   {
     ids: ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
-    families: {
+    namespaces: {
       solana: {
         global: 'coinbaseSolana',
         ways: ({ href }) => [['universal', `https://go.cb-w.com/dapp?cb_url=${href}`]],
@@ -91,6 +91,6 @@ export const browsingWallets: readonly Row[] = [
       '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
       '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
     ],
-    families: { bip122: { global: 'binancew3w', ways: binance } },
+    namespaces: { bip122: { global: 'binancew3w', ways: binance } },
   },
 ]

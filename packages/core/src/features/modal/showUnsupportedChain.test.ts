@@ -36,7 +36,7 @@ test('behavior: a wallet that is on one when it connects does as well, and the v
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
-test('behavior: it does so also where another family was active until then', async () => {
+test('behavior: it does so also where another namespace was active until then', async () => {
   const solana: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
   const client = createLatchkey({
     adapters: [

@@ -15,7 +15,7 @@ const name =
 const run = /[\da-z]{25,}/gi
 
 /**
- * Takes out of a text what may point at a person or open something: addresses and hashes of any family, names, e-mail
+ * Takes out of a text what may point at a person or open something: addresses and hashes of any namespace, names, e-mail
  * addresses, shortened addresses, and the query, fragment and credentials of URLs. Rather too much than too little: any run of 32 letters and
  * digits goes, and from 25 on when a digit is in it.
  */

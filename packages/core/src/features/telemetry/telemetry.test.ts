@@ -233,7 +233,7 @@ test('behavior: the report holds version, options, events and the log, and no se
   const report = test.report()
   expect(report).toMatch(/^Latchkey \d+\.\d+\.\d+\n/)
   for (const part of [
-    '"families":["eip155"]',
+    '"namespaces":["eip155"]',
     'eip155:8453',
     '"analytics":true',
     'MODAL_OPEN',

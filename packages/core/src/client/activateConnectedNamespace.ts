@@ -7,7 +7,7 @@ import type { Networks } from '../network/createNetworks.js'
  * Makes the namespace a visitor has just connected on the active one, unless the wallet serves that one as well. When the
  * active one is lost, or a reload does not restore it, one that is connected takes its place.
  */
-export function activateConnectedFamily({
+export function activateConnectedNamespace({
   connections,
   events,
   networks,
@@ -19,9 +19,9 @@ export function activateConnectedFamily({
   scope: Scope
 }): void {
   const activate = () => {
-    const families = connections.$sessions.get()[0]?.connections.map(({ namespace }) => namespace)
-    if (families?.[0] && !families.includes(networks.$activeNamespace.get()))
-      networks.setActiveNamespace(families[0])
+    const namespaces = connections.$sessions.get()[0]?.connections.map(({ namespace }) => namespace)
+    if (namespaces?.[0] && !namespaces.includes(networks.$activeNamespace.get()))
+      networks.setActiveNamespace(namespaces[0])
   }
   scope.add(
     events.subscribe((event) => {

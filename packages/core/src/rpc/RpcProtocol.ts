@@ -4,8 +4,8 @@ import type { BaseError } from '../lib/BaseError.js'
 /** A JSON-RPC 2.0 call. */
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 
-/** What a chain family says about its nodes. */
-export type RpcFamily = {
+/** What a chain namespace says about its nodes. */
+export type RpcProtocol = {
   /** Asks a node which chain it serves, before its first answer is believed. */
   readonly chainIdCall: RpcCall
   /** Reads the answer to that; `undefined` when it is none. */

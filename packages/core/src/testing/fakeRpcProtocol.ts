@@ -1,9 +1,9 @@
 import { nodeErrors } from '../errors/nodeErrors.js'
 import { toError } from '../errors/toError.js'
-import type { RpcFamily } from '../rpc/RpcFamily.js'
+import type { RpcProtocol } from '../rpc/RpcProtocol.js'
 
 /** Nodes that are spoken to as EVM nodes are, and say little when they fail. */
-export const fakeRpcFamily: RpcFamily = {
+export const fakeRpcProtocol: RpcProtocol = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: (result) =>
     typeof result === 'string' && /^0x[1-9a-f][0-9a-f]*$/.test(result)

@@ -9,7 +9,7 @@ import { createLatchkey } from './createLatchkey.js'
 
 const mainnet: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
 
-/** A client of two families with a wallet each, e for eip155 and s for solana. */
+/** A client of two namespaces with a wallet each, e for eip155 and s for solana. */
 function setUp({
   restores = false,
   storage = memoryStorage(),
@@ -34,21 +34,21 @@ function setUp({
     ports: { clock, storage, environment: fakeEnvironment(), log: () => undefined },
   })
   if (mounted) client.mount()
-  return { client, clock, e, s, storage, family: () => client.networks.$activeNamespace.get() }
+  return { client, clock, e, s, storage, namespace: () => client.networks.$activeNamespace.get() }
 }
 
-test('behavior: the family just connected on becomes the active one', async () => {
-  const { client, family } = setUp()
-  expect(family()).toBe('eip155')
+test('behavior: the namespace just connected on becomes the active one', async () => {
+  const { client, namespace } = setUp()
+  expect(namespace()).toBe('eip155')
   await client.connections.connect({ connectorId: 's' })
-  expect(family()).toBe('solana')
+  expect(namespace()).toBe('solana')
   expect(client.networks.$active.get().name).toBe('Solana')
   expect(client.accounts.$active.get().status).toBe('connected')
   await client.connections.connect({ connectorId: 'e' })
-  expect(family()).toBe('eip155')
+  expect(namespace()).toBe('eip155')
 })
 
-test('behavior: a family is connected beside the other', async () => {
+test('behavior: a namespace is connected beside the other', async () => {
   const { client } = setUp()
   await client.connections.connect({ connectorId: 'e' })
   await client.connections.connect({ connectorId: 's' })
@@ -59,46 +59,46 @@ test('behavior: a family is connected beside the other', async () => {
 })
 
 test('behavior: left, the one still connected becomes active', async () => {
-  const { client, family } = setUp()
+  const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 'e' })
   await client.connections.connect({ connectorId: 's' })
   await client.connections.disconnect({ namespace: 'solana' })
-  expect(family()).toBe('eip155')
+  expect(namespace()).toBe('eip155')
   expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('e')
 })
 
 test('behavior: ended by its wallet, the one still connected becomes active', async () => {
-  const { client, e, family } = setUp()
+  const { client, e, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.connect({ connectorId: 'e' })
   e.lock()
-  expect(family()).toBe('solana')
+  expect(namespace()).toBe('solana')
   expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('s')
 })
 
 test('behavior: with nothing connected it stays', async () => {
-  const { client, family } = setUp()
+  const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.disconnect()
-  expect(family()).toBe('solana')
+  expect(namespace()).toBe('solana')
 })
 
-test('behavior: leaving the other family changes nothing', async () => {
-  const { client, family } = setUp()
+test('behavior: leaving the other namespace changes nothing', async () => {
+  const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.connect({ connectorId: 'e' })
   await client.connections.disconnect({ namespace: 'solana' })
-  expect(family()).toBe('eip155')
+  expect(namespace()).toBe('eip155')
 })
 
-test('behavior: a reload keeps the family that was active', async () => {
+test('behavior: a reload keeps the namespace that was active', async () => {
   const first = setUp()
   await first.client.connections.connect({ connectorId: 's' })
   await first.client.connections.connect({ connectorId: 'e' })
   first.client.connections.setActive({ connectorId: 's' })
-  const { client, clock, family } = setUp({ restores: true, storage: first.storage })
+  const { client, clock, namespace } = setUp({ restores: true, storage: first.storage })
   await clock.advance(250)
-  expect(family()).toBe('eip155')
+  expect(namespace()).toBe('eip155')
   expect(client.connections.$states.get()).toMatchObject({
     eip155: { status: 'connected' },
     solana: { status: 'connected' },
@@ -123,18 +123,18 @@ test.each(['silent', 'locked', 'missing'] as const)(
         eip155: { status: 'connected' },
         solana: { status: 'disconnected', resume: { connectorId: 's', reason } },
       })
-      expect(later.family()).toBe('eip155')
+      expect(later.namespace()).toBe('eip155')
       expect(later.client.accounts.$active.get().status).toBe('connected')
     }
   },
 )
 
 test('behavior: a change on another namespace leaves a namespace without a wallet active', async () => {
-  const { client, e, family, s } = setUp()
+  const { client, e, namespace, s } = setUp()
   await client.connections.connect({ connectorId: 'e' })
   await client.connections.connect({ connectorId: 's' })
   s.lock()
   client.networks.setActiveNamespace('solana')
   e.changeChain('eip155:8453')
-  expect(family()).toBe('solana')
+  expect(namespace()).toBe('solana')
 })

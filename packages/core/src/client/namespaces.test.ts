@@ -7,8 +7,8 @@ import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 
-const families = ['eip155', 'solana', 'bip122', 'cosmos'] as const
-type Family = (typeof families)[number]
+const tested = ['eip155', 'solana', 'bip122', 'cosmos'] as const
+type TestedNamespace = (typeof tested)[number]
 
 const networkOf = (namespace: Namespace, reference: string): Network => ({
   id: `${namespace}:${reference}`,
@@ -18,14 +18,14 @@ const networkOf = (namespace: Namespace, reference: string): Network => ({
   rpcUrls: [`https://${namespace}.rpc.example`],
 })
 
-/** A client on four families, the last one nobody has written an adapter for, and a wallet for each. */
+/** A client on four namespaces, the last one nobody has written an adapter for, and a wallet for each. */
 function setUp(storage: MemoryStorage = memoryStorage()) {
   const wallets = {
     eip155: mockConnector({ id: 'e', name: 'Fennel', namespace: 'eip155' }),
     solana: mockConnector({ id: 's', name: 'Fennel', namespace: 'solana', addresses: ['So1'] }),
     bip122: mockConnector({ id: 'b', name: 'Lantern', namespace: 'bip122', addresses: ['bc1q'] }),
     cosmos: mockConnector({ id: 'c', name: 'Comet', namespace: 'cosmos', addresses: ['cosmos1'] }),
-  } as const satisfies Record<Family, unknown>
+  } as const satisfies Record<TestedNamespace, unknown>
   const all = mockConnector({
     id: 'all',
     name: 'Everywhere',
@@ -45,15 +45,15 @@ function setUp(storage: MemoryStorage = memoryStorage()) {
   const { client, clock } = createTestClient({ wallets: [wallets.eip155, all], others, storage })
   client.mount()
   const connected = () =>
-    families.filter((namespace) => client.connections.$states.get()[namespace]?.status === 'connected')
+    tested.filter((namespace) => client.connections.$states.get()[namespace]?.status === 'connected')
   return { client, clock, wallets, all, connected, storage }
 }
 
-test('behavior: one client holds a connection on each family at once, each with its own account', async () => {
+test('behavior: one client holds a connection on each namespace at once, each with its own account', async () => {
   const { client, connected } = setUp()
   for (const connectorId of ['e', 's', 'b', 'c']) await client.connections.connect({ connectorId })
-  expect(connected()).toEqual([...families])
-  expect(families.map((namespace) => client.accounts.$states.get()[namespace]?.address)).toEqual([
+  expect(connected()).toEqual([...tested])
+  expect(tested.map((namespace) => client.accounts.$states.get()[namespace]?.address)).toEqual([
     '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
     'So1',
     'bc1q',
@@ -62,7 +62,7 @@ test('behavior: one client holds a connection on each family at once, each with 
   expect(client.networks.$activeNamespace.get()).toBe('cosmos')
 })
 
-test('behavior: connecting one family leaves the others alone, also when it is refused', async () => {
+test('behavior: connecting one namespace leaves the others alone, also when it is refused', async () => {
   const { client, wallets, connected } = setUp()
   await client.connections.connect({ connectorId: 'e' })
   const before = client.connections.$states.get().eip155
@@ -75,7 +75,7 @@ test('behavior: connecting one family leaves the others alone, also when it is r
   expect(wallets.eip155.calls).toEqual([{ method: 'connect' }])
 })
 
-test('behavior: disconnecting one family ends that one; another that is connected becomes the active one', async () => {
+test('behavior: disconnecting one namespace ends that one; another that is connected becomes the active one', async () => {
   const { client, connected } = setUp()
   for (const connectorId of ['e', 's']) await client.connections.connect({ connectorId })
   await client.connections.disconnect({ namespace: 'solana' })
@@ -107,7 +107,7 @@ test('behavior: disconnecting everything takes each permission back once', async
   expect(endsOf(wallets)).toEqual([1, 1])
 })
 
-test('behavior: one session on three families ends on all of them', async () => {
+test('behavior: one session on three namespaces ends on all of them', async () => {
   const { client, connected } = setUp()
   await client.connections.connect({ connectorId: 'all' })
   expect(connected()).toEqual(['eip155', 'solana', 'bip122'])
@@ -115,7 +115,7 @@ test('behavior: one session on three families ends on all of them', async () => 
   expect(connected()).toEqual([])
 })
 
-test('behavior: after a reload each family is restored, on the family and the networks in use', async () => {
+test('behavior: after a reload each namespace is restored, on the namespace and the networks in use', async () => {
   const first = setUp()
   for (const connectorId of ['e', 's', 'b']) await first.client.connections.connect({ connectorId })
   await first.client.connections.disconnect({ namespace: 'eip155' })
@@ -134,7 +134,7 @@ test('behavior: after a reload each family is restored, on the family and the ne
   expect([eip155?.network.id, cosmos?.network.id]).toEqual(['eip155:8453', 'cosmos:2'])
 })
 
-test('behavior: a wallet that locks one family leaves the others connected', async () => {
+test('behavior: a wallet that locks one namespace leaves the others connected', async () => {
   const { client, wallets, connected } = setUp()
   for (const connectorId of ['e', 's', 'b']) await client.connections.connect({ connectorId })
   wallets.solana.lock()
@@ -142,7 +142,7 @@ test('behavior: a wallet that locks one family leaves the others connected', asy
 })
 
 test.each([0, 50])(
-  'behavior: a family that is being restored is restored, though another is connected %i ms later',
+  'behavior: a namespace that is being restored is restored, though another is connected %i ms later',
   async (wait) => {
     const first = setUp()
     for (const connectorId of ['s', 'e']) await first.client.connections.connect({ connectorId })
@@ -160,7 +160,7 @@ test.each([0, 50])(
   },
 )
 
-test('behavior: a locked family keeps its notice while another is connected', async () => {
+test('behavior: a locked namespace keeps its notice while another is connected', async () => {
   const first = setUp()
   for (const connectorId of ['s', 'e']) await first.client.connections.connect({ connectorId })
   first.client.destroy()
@@ -176,12 +176,12 @@ test('behavior: a locked family keeps its notice while another is connected', as
 test('law: what is connected is what was connected and not ended, in any order', async () => {
   const step = fc.record({
     does: fc.constantFrom('connect', 'disconnect', 'lock', 'use'),
-    on: fc.constantFrom<Family>(...families),
+    on: fc.constantFrom<TestedNamespace>(...tested),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
       const { client, wallets, connected } = setUp()
-      const expected = new Set<Family>()
+      const expected = new Set<TestedNamespace>()
       for (const { does, on } of steps) {
         switch (does) {
           case 'connect':
@@ -199,7 +199,7 @@ test('law: what is connected is what was connected and not ended, in any order',
           default:
             client.networks.setActiveNamespace(on)
         }
-        expect(connected()).toEqual(families.filter((family) => expected.has(family)))
+        expect(connected()).toEqual(tested.filter((one) => expected.has(one)))
         const active = client.networks.$activeNamespace.get()
         expect(client.accounts.$active.get().status).toBe(
           client.accounts.$states.get()[active]?.status ?? 'disconnected',

@@ -22,16 +22,16 @@ const known = (...list: readonly [id: string, ...namespaces: Namespace[]][]) =>
     'latchkey:default:connection_status': JSON.stringify(list.flatMap(([, ...namespaces]) => namespaces)),
   })
 
-/** Three families with a wallet each (e, s and b), and one wallet that approves all three at once. */
+/** Three namespaces with a wallet each (e, s and b), and one wallet that approves all three at once. */
 function setUp({
   storage = memoryStorage(),
   id = 'default',
-  families = ['solana', 'bip122'],
+  also = ['solana', 'bip122'],
   late = [],
 }: {
   storage?: MemoryStorage
   id?: string
-  families?: readonly ('solana' | 'bip122')[]
+  also?: readonly ('solana' | 'bip122')[]
   /** Wallets that are not on the page yet. */
   late?: readonly string[]
 } = {}) {
@@ -49,7 +49,7 @@ function setUp({
   for (const wallet of [e, s, b, all]) wallet.restores('approve')
   const here = ({ id }: MockConnector) => !late.includes(id)
   const others = new Map(
-    families.map((namespace) => [
+    also.map((namespace) => [
       namespace,
       mockAdapter({
         namespace,
@@ -86,7 +86,7 @@ function setUp({
 }
 
 test.each(['approve', 'reject'] as const)(
-  'behavior: families of a session that stood back for a wallet (%s) come back after it',
+  'behavior: namespaces of a session that stood back for a wallet (%s) come back after it',
   async (answer) => {
     const { client, clock, e, states } = setUp({ storage: known(['all', 'eip155', 'solana', 'bip122']) })
     e.connects(answer)
@@ -101,17 +101,17 @@ test.each(['approve', 'reject'] as const)(
   },
 )
 
-test('behavior: a wallet of a family the app has not keeps nobody waiting', async () => {
+test('behavior: a wallet of a namespace the app has not keeps nobody waiting', async () => {
   const { client, clock, states } = setUp({
     storage: known(['s', 'solana'], ['e', 'eip155']),
-    families: ['bip122'],
+    also: ['bip122'],
   })
   client.mount()
   await clock.advance(250)
   expect(states()).toEqual({ eip155: 'connected e', bip122: 'none' })
 })
 
-test('behavior: a wallet that comes late, while another family is being restored, is taken up', async () => {
+test('behavior: a wallet that comes late, while another namespace is being restored, is taken up', async () => {
   const { client, clock, e, s, others, states } = setUp({
     storage: known(['s', 'solana'], ['e', 'eip155']),
     late: ['s'],
@@ -127,7 +127,7 @@ test('behavior: a wallet that comes late, while another family is being restored
   expect(states()).toEqual({ eip155: 'connected e', solana: 'connected s', bip122: 'none' })
 })
 
-test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the family in use', async (how) => {
+test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the namespace in use', async (how) => {
   const storage = memoryStorage()
   const { client, active } = setUp({ storage })
   const unmount = client.mount()
@@ -141,7 +141,7 @@ test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the family in use
   expect(again.active()).toBe('bip122')
 })
 
-test('behavior: a wallet of another family restored leaves Connect as it is', async () => {
+test('behavior: a wallet of another namespace restored leaves Connect as it is', async () => {
   const { client, clock, s, states, others } = setUp({ storage: known(['s', 'solana']), late: ['s'] })
   client.mount()
   await client.modal.open()
@@ -152,7 +152,7 @@ test('behavior: a wallet of another family restored leaves Connect as it is', as
   expect(client.modal.$state.get().view.name).toBe('Connect')
 })
 
-test('behavior: a session on several families keeps the one in use', async () => {
+test('behavior: a session on several namespaces keeps the one in use', async () => {
   const { client, active } = setUp()
   client.mount()
   await client.networks.switchTo({ chainId: 'solana:2' })
@@ -160,7 +160,7 @@ test('behavior: a session on several families keeps the one in use', async () =>
   expect(active()).toBe('solana')
 })
 
-test('behavior: a session being restored does not speak for a family that is asked', async () => {
+test('behavior: a session being restored does not speak for a namespace that is asked', async () => {
   const { client, clock, e, all, states } = setUp({ storage: known(['all', 'solana']) })
   all.restores('never')
   e.connects('never')
@@ -170,7 +170,7 @@ test('behavior: a session being restored does not speak for a family that is ask
   expect(states()).toEqual({ eip155: 'connecting e', solana: 'reconnecting all', bip122: 'none' })
 })
 
-test('behavior: one family slow to restore does not keep the other waiting', async () => {
+test('behavior: one namespace slow to restore does not keep the other waiting', async () => {
   const { client, clock, s, states } = setUp({ storage: known(['s', 'solana'], ['e', 'eip155']) })
   s.restores('never')
   client.mount()
@@ -178,7 +178,7 @@ test('behavior: one family slow to restore does not keep the other waiting', asy
   expect(states()).toEqual({ eip155: 'connected e', solana: 'reconnecting s', bip122: 'none' })
 })
 
-test('behavior: of two wallets on one family the one used last is active, though a session on it answers first', async () => {
+test('behavior: of two wallets on one namespace the one used last is active, though a session on it answers first', async () => {
   const { client, clock, s, states } = setUp({
     storage: known(['s', 'solana'], ['all', 'eip155', 'solana', 'bip122']),
   })
@@ -237,14 +237,14 @@ test('behavior: a wallet another tab connects while one is asked here is taken u
   expect(states()).toMatchObject({ eip155: 'connected e', solana: 'connected all' })
 })
 
-test('behavior: a family whose adapter is gone from the app, and then back, is as it was', async () => {
+test('behavior: a namespace whose adapter is gone from the app, and then back, is as it was', async () => {
   const storage = memoryStorage()
   const first = setUp({ storage })
   first.client.mount()
   for (const connectorId of ['e', 's']) await first.client.connections.connect({ connectorId })
   first.client.destroy()
 
-  const without = setUp({ storage, families: ['bip122'] })
+  const without = setUp({ storage, also: ['bip122'] })
   without.client.mount()
   await without.clock.advance(10_000)
   expect(without.states()).toEqual({ eip155: 'connected e', bip122: 'none' })
@@ -278,7 +278,7 @@ test('behavior: of what is stored only the broken part is lost', async () => {
   expect(client.networks.$states.get().bip122?.network.id).toBe('bip122:2')
 })
 
-test('behavior: two tabs hold a family each and come to rest with both', async () => {
+test('behavior: two tabs hold a namespace each and come to rest with both', async () => {
   const storage = memoryStorage()
   const one = setUp({ storage })
   const two = setUp({ storage: storage.otherTab() })
@@ -298,7 +298,7 @@ test('behavior: two tabs hold a family each and come to rest with both', async (
   expect(one.active()).toBe('solana')
 })
 
-test('behavior: two clients on one page hold three families each, and leave the other’s alone', async () => {
+test('behavior: two clients on one page hold three namespaces each, and leave the other’s alone', async () => {
   const storage = memoryStorage()
   const [one, two] = [setUp({ storage, id: 'one' }), setUp({ storage, id: 'two' })]
   for (const { client } of [one, two]) {
@@ -317,7 +317,7 @@ test('behavior: two clients on one page hold three families each, and leave the 
   expect(two.active()).toBe('bip122')
 })
 
-test('behavior: a family that cannot be restored says so while another is still being restored', async () => {
+test('behavior: a namespace that cannot be restored says so while another is still being restored', async () => {
   const { client, clock, e, s, states } = setUp({ storage: known(['s', 'solana'], ['e', 'eip155']) })
   s.restores('never')
   e.restores('locked')
