@@ -10,32 +10,33 @@ import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
 
 export type MockWalletConnect = WalletConnect & {
-  /** What its connector waits for while it connects: until the wallet has approved. */
+  /** Resolves when the wallet approves. Its connector waits for this while it connects. */
   ask(signal: AbortSignal): Promise<void>
-  /** Shows this URI now, if somebody is asking, and to whoever asks from now on; `undefined` leaves them waiting. */
+  /** Offers this URI to the current and later attempts; `undefined` offers none. */
   offers(uri: string | undefined): void
-  /** The wallet answers whoever is asking. */
+  /** The wallet approves or declines the current attempt. */
   approves(): void
   declines(): void
-  /** Ends the attempt under way as the relay or the wallet does. */
+  /** Ends the current attempt with an error of the relay or the wallet. */
   fails(thrown: unknown): void
-  /** Says what became of the last session. */
+  /** Sets how the last session ended. */
   ended(by: EndedSession | undefined): void
-  /** The app of the open session. */
+  /** Sets the app of the open session. */
   leads(link: WalletLink | undefined): void
-  turns(line: ReturnType<WalletConnect['$transport']['get']>): void
-  /** The apps that were chosen, in order. */
+  /** Sets `$transport`. */
+  turns(status: ReturnType<WalletConnect['$transport']['get']>): void
+  /** The chosen apps, in order. */
   readonly chosen: readonly (WalletLink | undefined)[]
-  /** How often it was told to fetch what is waiting. */
+  /** Counts the calls of `check`. */
   checks(): number
-  /** How often the visitor stopped waiting. */
+  /** Counts the calls of `cancelRequests`. */
   cancelled(): number
 }
 
 /** How long a URI is shown. Milliseconds. */
 const lifetime = 4 * 60_000
 
-/** The pairing of a connector without a relay or a wallet: `mockConnector({ type: 'WALLET_CONNECT', pairing })`. */
+/** Creates the WalletConnect state of a mock connector: `mockConnector({ type: 'WALLET_CONNECT', walletConnect })`. */
 export function mockWalletConnect(
   options: { readonly uri?: string; now?(): number } = {},
 ): MockWalletConnect {
@@ -96,7 +97,7 @@ export function mockWalletConnect(
     fails: (thrown) => asking?.refuse(thrown),
     ended: (by) => $ended.set(by),
     leads: (link) => $link.set(link),
-    turns: (line) => $transport.set(line),
+    turns: (status) => $transport.set(status),
     checks: () => checks,
     cancelled: () => cancelled,
   }

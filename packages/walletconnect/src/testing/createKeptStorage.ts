@@ -1,6 +1,6 @@
 import type { WalletConnectStorage } from '../exports/index.js'
 
-/** Where the protocol keeps its own, over reloads of a page. */
+/** Creates storage for the sign client that outlasts reloads of a page. */
 export function createKeptStorage(): WalletConnectStorage {
   const entries = new Map<string, string>()
   return {

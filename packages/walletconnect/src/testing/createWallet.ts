@@ -13,14 +13,14 @@ type Answer = { readonly result: unknown } | { readonly error: { code: number; m
 export type Wallet = {
   readonly kit: Kit
   readonly addresses: readonly string[]
-  /** What its application was asked, as often as it heard of it. */
+  /** Every request its application received, repeats included. */
   readonly asked: { readonly method: string; readonly params: readonly unknown[]; readonly chainId: string }[]
-  /** Families of the proposals it was shown. */
+  /** Namespaces of the proposals it received. */
   readonly proposals: unknown[]
   topic(): string
-  /** Ends the wallet's process as the system does: it says nothing to anybody, and never answers. */
+  /** Ends the wallet's process as the system does: without a message to the page. */
   kill(): Promise<void>
-  /** What a session holds: these networks, with these of its accounts, the first one current. */
+  /** Returns session namespaces with these networks and accounts, the current account first. */
   namespaces(
     chains: readonly number[],
     accounts?: readonly number[],
@@ -36,7 +36,7 @@ const keys: readonly Hex[] = [
 const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain']
 const rejection = { code: 5000, message: 'User rejected.' }
 
-/** A wallet on a phone: approves proposals, signs and sends, unless told otherwise. */
+/** Creates a wallet on a phone. By default it approves proposals, signs and sends. */
 export async function createWallet({
   relayUrl,
   chains = [31337],
@@ -53,7 +53,7 @@ export async function createWallet({
   name?: string
   icons?: string[]
   proposal?: 'approve' | 'reject' | 'ignore'
-  /** In place of what it does by itself. */
+  /** Responds in place of the default behaviour. */
   answer?: (call: { method: string; params: readonly unknown[] }) => Promise<Answer | undefined>
   /** In place of the networks above. */
   namespaces?: ReturnType<Wallet['namespaces']>

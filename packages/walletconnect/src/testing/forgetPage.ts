@@ -1,4 +1,4 @@
-/** Takes from the page what a reload takes. */
+/** Removes from the page what a reload removes. */
 export function forgetPage(clientId: string): void {
   const page = globalThis as Record<string | symbol, unknown>
   const shared = page[Symbol.for('latchkey.shared')] as Record<string, unknown> | undefined

@@ -10,17 +10,17 @@ type Protocol = {
   readonly engine: { readonly events: EventEmitter }
 }
 
-/** The sign client a page made, which it keeps under the page's own name for it. */
+/** Returns the sign client that a page created and shares under its client id. */
 export async function signClientOf({ id }: Pick<Latchkey, 'id'>): Promise<Protocol> {
   const page = globalThis as {
     [key: symbol]: Record<string, { value: Promise<{ client: Protocol }> }> | undefined
   }
   const shared = page[Symbol.for('latchkey.shared')]?.[`walletconnect:${id}`]
-  if (!shared) throw new Error('The page has made none.')
+  if (!shared) throw new Error('The page has created no sign client.')
   return (await shared.value).client
 }
 
-/** How much it holds: listeners, requests, times, keys, messages on their way. */
+/** Counts what the sign client holds: listeners, requests, timers, keys and messages in flight. */
 export async function sizeOf(client: Pick<Latchkey, 'id'>): Promise<number> {
   const { core, engine, events } = await signClientOf(client)
   const parts = [core.relayer, core.heartbeat, core.expirer, core.pairing, core.history] as unknown[]

@@ -10,12 +10,12 @@ export type Lab = {
   readonly events: readonly RelayLogEvent[]
   peer(options?: PeerOptions): Promise<Wallet>
   page(options?: PageOptions): Page
-  /** A page and a wallet that are connected. */
+  /** Creates a page and a wallet that are connected. */
   paired(options?: PeerOptions & PageOptions): Promise<{ wallet: Wallet; app: Page }>
   end(): Promise<void>
 }
 
-/** A relay, and the pages and wallets on it. */
+/** Starts a relay, and creates pages and wallets on it. */
 export async function startLab(options: StartRelayOptions = {}): Promise<Lab> {
   const events: RelayLogEvent[] = []
   const relay = await startRelay({ log: (event) => events.push(event), ...options })

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 
-/** Watches who is reached or asked for, until it is stopped, which fails when that was anybody but this machine. */
+/** Watches the network. Stopping it throws if any host but this machine was contacted. */
 export function watchNetwork(): { stop(): void } {
   const outside: string[] = []
   const realFetch = globalThis.fetch
@@ -35,7 +35,7 @@ export function watchNetwork(): { stop(): void } {
       unsubscribe('net.client.socket', watchSocket)
       globalThis.fetch = realFetch
       globalThis.WebSocket = RealSocket
-      if (outside.length > 0) throw new Error(`Asked elsewhere: ${outside.join(', ')}`)
+      if (outside.length > 0) throw new Error(`Contacted other hosts: ${outside.join(', ')}`)
     },
   }
 }
