@@ -2,17 +2,17 @@ import { type AccountState, findLabel, formatAddress } from '@latchkey/core'
 import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
-/** What the server renders: it knows no wallet. */
-const nobody: AccountState = {
+/** The server renders this state, because it knows no wallet. */
+const disconnected: AccountState = {
   status: 'disconnected',
   allAccounts: [],
   addressLabels: {},
   currentTab: 'tokens',
 }
 
-/** The account in use on the active family. */
+/** Returns the active account of the active namespace. */
 export function useActiveAccount(): AccountState {
-  return useStoreValue(useLatchkey().accounts.$active, nobody)
+  return useStoreValue(useLatchkey().accounts.$active, disconnected)
 }
 
 /** The app's label, else the name the account goes by, else its short address. */

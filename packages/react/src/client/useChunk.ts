@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of our code that is fetched when wanted. `retry` after a failure asks for it again. */
+/** A lazily loaded part of our code. `retry` loads it again after a failure. */
 export type Chunk<module> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly module: module }

@@ -7,7 +7,7 @@ const disconnected: ConnectionState = { status: 'disconnected' }
 const nothing: Readonly<Partial<Record<Namespace, ConnectionState>>> = {}
 
 /**
- * The active connection of a family (default: the active one). Ask for its `status`: `connected` has the account, all
+ * Returns the active connection of a namespace, by default of the active one. Check its `status`: `connected` has the account, all
  * accounts, the network and the session, and exists only while a signer answers.
  */
 export function useConnection({ namespace }: { readonly namespace?: Namespace } = {}): ConnectionState {

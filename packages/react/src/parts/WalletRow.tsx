@@ -32,14 +32,14 @@ export function WalletRow(props: {
         {note && <small>{note}</small>}
       </span>
       {adapters.size > 1 && (
-        <em>{connector.namespaces.map((namespace) => familyCode[namespace]).join(' ')}</em>
+        <em>{connector.namespaces.map((namespace) => namespaceCode[namespace]).join(' ')}</em>
       )}
     </button>
   )
 }
 
-/** Short names of the families, for marks beside a name. */
-const familyCode: Readonly<Record<Namespace, string>> = {
+/** Short names of the namespaces, shown beside a wallet's name. */
+const namespaceCode: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM',
   solana: 'SOL',
   bip122: 'BTC',

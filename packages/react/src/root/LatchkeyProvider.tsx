@@ -19,7 +19,7 @@ export type LatchkeyProviderProps = {
   readonly messages?: MessageOverrides
   /** A wallet has been connected, or restored after a reload. */
   readonly onConnect?: ConnectListener
-  /** A family has no connection any more, whoever ended it. */
+  /** A namespace has lost its connection, whichever side ended it. */
   readonly onDisconnect?: DisconnectListener
 }
 

@@ -12,7 +12,7 @@ export type ConnectListener = (connected: {
 
 export type DisconnectListener = (disconnected: { readonly namespace: Namespace }) => void
 
-/** Calls the listeners given last when a family gains or loses its connection. One that throws is reported. */
+/** Calls the latest listeners when a namespace connects or disconnects. Errors they throw are reported. */
 export function useConnectionListeners(
   client: Latchkey,
   onConnect: ConnectListener | undefined,
@@ -31,7 +31,7 @@ export function useConnectionListeners(
       for (const [key, state] of Object.entries(after) as [Namespace, ConnectionState][]) {
         const was = past[key]?.status
         if (state.status === 'connected' && was !== 'connected')
-          tell(listeners.current.onConnect, {
+          notify(listeners.current.onConnect, {
             namespace: key,
             address: state.account.address,
             chainId: state.chainId,
@@ -39,16 +39,16 @@ export function useConnectionListeners(
             reconnected: was === 'reconnecting',
           })
         if (state.status !== 'connected' && was === 'connected')
-          tell(listeners.current.onDisconnect, { namespace: key })
+          notify(listeners.current.onDisconnect, { namespace: key })
       }
     })
   }, [client])
 }
 
-/** What an app's listener does wrong is not to keep others from hearing. */
-function tell<news>(listener: ((news: news) => void) | undefined, news: news): void {
+/** One throwing listener must not stop the others. */
+function notify<event>(listener: ((event: event) => void) | undefined, event: event): void {
   try {
-    listener?.(news)
+    listener?.(event)
   } catch (thrown) {
     if (typeof reportError === 'function') reportError(thrown)
     else

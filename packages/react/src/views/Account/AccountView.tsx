@@ -38,8 +38,8 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   // Another wallet may have appeared under its identity since.
   const isShared = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)?.warning
   const shown = useStoreValue(networks.$states)[namespace ?? active]?.network
-  const family = namespace ?? active
-  const account = states[family]
+  const shownNamespace = namespace ?? active
+  const account = states[shownNamespace]
   if (!account?.address)
     return (
       <EmptyState title={<Text id="account.gone" />} text={<Text id="account.goneText" />}>
@@ -59,8 +59,8 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   return (
     <>
       <Identity account={account} address={account.address} />
-      {family === active && <NativeBalance />}
-      {namespace === undefined && <FamilySwitch />}
+      {shownNamespace === active && <NativeBalance />}
+      {namespace === undefined && <NamespaceSwitch />}
       <ul className="lk-rows lk-panel">
         <li>
           <button
@@ -102,7 +102,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
           </li>
         )}
         <li>
-          <DisconnectRow namespace={family} />
+          <DisconnectRow namespace={shownNamespace} />
         </li>
       </ul>
     </>
@@ -143,18 +143,18 @@ function explorerName(url: string, name: string | undefined): string {
   return name ?? URL.parse?.(url)?.hostname ?? url
 }
 
-/** Which of the connected families is shown and used. Nothing where there is one. */
-function FamilySwitch(): ReactNode {
+/** Switches the active namespace. Shows nothing if one is connected. */
+function NamespaceSwitch(): ReactNode {
   const { accounts, networks } = useLatchkey()
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const connected = useStoreValue(accounts.$states)
   const known = new Set(networks.$networks.get().map(({ namespace }) => namespace))
-  const families = [...known].filter((namespace) => connected[namespace]?.status === 'connected')
-  if (families.length < 2) return null
+  const namespaces = [...known].filter((namespace) => connected[namespace]?.status === 'connected')
+  if (namespaces.length < 2) return null
   return (
     <div className="lk-tabs" role="group" aria-label={message('account.chain')}>
-      {families.map((namespace) => (
+      {namespaces.map((namespace) => (
         <button
           key={namespace}
           type="button"
@@ -169,7 +169,7 @@ function FamilySwitch(): ReactNode {
   )
 }
 
-/** Ends the session of a family's account. It is forgotten here even when the wallet does not answer. */
+/** Ends the session of a namespace's account. It is removed here even if the wallet does not respond. */
 function DisconnectRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
   const { connections } = useLatchkey()
   const { state, run } = useAsync<Namespace>()

@@ -22,7 +22,7 @@ import { WalletGuide } from './WalletGuide.js'
 /** The wallets found here, then those of the directory. */
 export function WalletList(props: {
   readonly blocked: boolean
-  /** The family a wallet is wanted for. */
+  /** Lists only wallets of this namespace. */
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector) => void
 }): ReactNode {

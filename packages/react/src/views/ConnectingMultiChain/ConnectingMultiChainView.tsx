@@ -17,7 +17,7 @@ export const connectingMultiChain = defineView({
   View: ConnectingMultiChainView,
 })
 
-/** A wallet of several families: which one to connect. The others can be connected as well, one after the other. */
+/** Lets the visitor choose which namespace of a wallet to connect. The others can be connected afterwards. */
 function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const client = useLatchkey()
   const { connections, connectors, networks } = client

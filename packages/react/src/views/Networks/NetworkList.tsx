@@ -14,7 +14,7 @@ import { Spinner } from '../../parts/Spinner.js'
 import { ConnectorRequestNotice } from '../../walletConnect/RequestNotice.js'
 import { Text, useMessage } from './texts.js'
 
-/** Networks to move to. What becomes of a move is told in its row. */
+/** Networks to switch to. Each row shows the progress of its switch. */
 export function NetworkList(props: {
   readonly networks: readonly Network[]
   readonly onSwitched: () => void
@@ -35,7 +35,7 @@ export function NetworkList(props: {
     // In other namespaces, a connection that can switch on its own prompts nobody.
     return namespace === 'eip155' || !state.connection.moveTo
   }
-  /** A wallet is connected, and none on the family of this network. */
+  /** A wallet is connected, but none in the namespace of this network. */
   const needsWallet = ({ namespace }: Network) =>
     connections[active.network.namespace]?.status === 'connected' &&
     connections[namespace]?.status !== 'connected'
@@ -76,8 +76,8 @@ export function NetworkList(props: {
   }
 
   const isAllowed = ({ id, namespace }: Network) => {
-    const family = states[namespace]
-    return !family || family.supportsAllNetworks || family.approvedChainIds?.includes(id) !== false
+    const approval = states[namespace]
+    return !approval || approval.supportsAllNetworks || approval.approvedChainIds?.includes(id) !== false
   }
 
   const noteOf = (network: Network) => {

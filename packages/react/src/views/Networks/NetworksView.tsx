@@ -31,7 +31,7 @@ function NetworksView(): ReactNode {
   const found = list.filter(
     ({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().endsWith(`:${wanted}`),
   )
-  const families = [...new Set(found.map(({ namespace }): Namespace => namespace))]
+  const namespaces = [...new Set(found.map(({ namespace }): Namespace => namespace))]
   const several = new Set(list.map(({ namespace }) => namespace)).size > 1
   const leave = () => {
     const { stack } = modal.$state.get()
@@ -55,7 +55,7 @@ function NetworksView(): ReactNode {
           />
         </div>
       )}
-      {families.map((namespace) => (
+      {namespaces.map((namespace) => (
         <section key={namespace} aria-labelledby={several ? `${id}${namespace}` : undefined}>
           {several && (
             <h3 id={`${id}${namespace}`} className="lk-group">

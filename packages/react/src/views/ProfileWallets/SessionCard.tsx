@@ -17,7 +17,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
   const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
-  /** Told apart from a wallet of that name on another family. */
+  /** Distinguishes it from a wallet of the same name in another namespace. */
   const nameOn = ({ namespace }: Connection) =>
     adapters.size > 1 ? `${name} · ${message(`namespace.${namespace}`)}` : name
   const active = session.connections.some(({ namespace }) => {

@@ -18,7 +18,7 @@ export const switchActiveChain = defineView({
   View: SwitchActiveChainView,
 })
 
-/** A network of a family on which no wallet is connected is wanted. What is connected stays. */
+/** Offers a wallet for a network whose namespace has none connected. Other connections stay open. */
 function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
   const { networks } = useLatchkey()
   const modal = useModalController()
@@ -43,7 +43,7 @@ function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): Reac
           account.status === 'connected' && namespace !== current.namespace ? (
             <Text
               id="switchChain.stays"
-              values={{ wallet, family: <Text id={`namespace.${current.namespace}`} /> }}
+              values={{ wallet, chain: <Text id={`namespace.${current.namespace}`} /> }}
             />
           ) : (
             <Text id="switchChain.none" />

@@ -27,13 +27,13 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
   const { accounts, can, connections, modal, networks, options } = useLatchkey()
   const { network } = useActiveNetwork()
   const { namespace } = network
-  const family = useStoreValue(networks.$states)[namespace]
+  const state = useStoreValue(networks.$states)[namespace]
   const wallet = useStoreValue(accounts.$states)[namespace]?.connectedWalletInfo
-  const { state, run } = useAsync<'disconnect'>()
+  const { state: ending, run } = useAsync<'disconnect'>()
   const allowed =
     options.enableNetworkSwitch && can(namespace).switchNetwork
-      ? (family?.requestedNetworks ?? []).filter(
-          ({ id }) => family?.supportsAllNetworks || family?.approvedChainIds?.includes(id),
+      ? (state?.requestedNetworks ?? []).filter(
+          ({ id }) => state?.supportsAllNetworks || state?.approvedChainIds?.includes(id),
         )
       : []
   return (
@@ -56,7 +56,7 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
           className="lk-second"
           onClick={() => void run('disconnect', () => connections.disconnect({ namespace }))}
         >
-          {state.status === 'pending' ? <Spinner /> : <Text id="modal.disconnect" />}
+          {ending.status === 'pending' ? <Spinner /> : <Text id="modal.disconnect" />}
         </button>
       </div>
     </>
@@ -72,5 +72,5 @@ function Sentence({ network, chainId }: { readonly network: Network; readonly ch
   if (name)
     return <Text id="unsupported.text" values={{ chain: numbered ? `${name} (${reference})` : name }} />
   if (numbered) return <Text id="unsupported.unknown" values={{ chain: reference }} />
-  return <Text id="unsupported.other" values={{ family: <Text id={`namespace.${network.namespace}`} /> }} />
+  return <Text id="unsupported.other" values={{ chain: <Text id={`namespace.${network.namespace}`} /> }} />
 }
