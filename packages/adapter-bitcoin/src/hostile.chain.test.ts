@@ -148,7 +148,7 @@ describe('amounts', () => {
       await fund(5_000_000n)
       await fund(2_000_000n)
       const before = wallet.requests.length
-      await expect(prepare(5_050_000n)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      await expect(prepare(5_050_000n)).rejects.toMatchObject({ code: 'transport/malformed_response' })
       expect(wallet.requests.length).toBe(before)
     },
   )

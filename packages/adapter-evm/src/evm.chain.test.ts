@@ -149,7 +149,7 @@ describe('signing', () => {
     const { wallet, client } = await connect()
     wallet.on('personal_sign').answer('signed!')
     await expect(client.signMessage({ message: 'x' })).rejects.toMatchObject({
-      code: 'wallet/malformed_answer',
+      code: 'wallet/malformed_response',
     })
   })
 })
@@ -216,7 +216,7 @@ describe('reading', () => {
   })
 
   test.each([
-    ['html', 'transport/malformed_answer'],
+    ['html', 'transport/malformed_response'],
     ['wrong-chain', 'transport/wrong_chain'],
     ['down', 'transport/network'],
   ] as const)('error: the only endpoint is %s', async (mode, code) => {

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/core'
 
 /**
  * Throws a sentence with the value and the fix when `evm()` is called in a way it cannot work. Only for development
@@ -46,7 +46,7 @@ function explainNetwork(network: unknown, index: number): void {
 const example = "Write evm({ networks: [mainnet] }), with mainnet from '@latchkey/adapter-evm'."
 
 const misuse = (what: string, fix: string) =>
-  new BaseError({
+  new LatchkeyError({
     code: 'options/invalid',
     message: `${what}. ${fix}`,
     context: { option: 'evm', reason: what },

@@ -1,4 +1,4 @@
-import { type BaseError, isBaseError, nodeErrors, toError, transportErrors } from '@latchkey/core'
+import { isLatchkeyError, type LatchkeyError, nodeErrors, toError, transportErrors } from '@latchkey/core'
 import { toNodeError } from './transport/toNodeError.js'
 
 type ViemError = {
@@ -19,10 +19,10 @@ const MAX_DEPTH = 16
  * Returns a Latchkey error for anything viem throws: the one among its causes, else one for the first known cause.
  * Compares names, not classes, so any copy of viem works.
  */
-export function toEvmError(value: unknown): BaseError {
+export function toEvmError(value: unknown): LatchkeyError {
   const causes = causesOf(value)
-  const own = causes.find((cause) => isBaseError(cause))
-  if (isBaseError(own)) return own
+  const own = causes.find((cause) => isLatchkeyError(cause))
+  if (isLatchkeyError(own)) return own
   for (const cause of causes) {
     const known = read(cause as ViemError, value)
     if (known) return known
@@ -40,7 +40,7 @@ function causesOf(value: unknown): readonly unknown[] {
 function read(
   { name, code, details, message, reason, status, data }: ViemError,
   cause: unknown,
-): BaseError | undefined {
+): LatchkeyError | undefined {
   const detail = typeof details === 'string' && details ? details : typeof message === 'string' ? message : ''
   switch (name) {
     case 'HttpRequestError':

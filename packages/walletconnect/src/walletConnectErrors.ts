@@ -1,4 +1,11 @@
-import { BaseError, defineErrors, isBaseError, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import {
+  defineErrors,
+  isLatchkeyError,
+  LatchkeyError,
+  rpcErrors,
+  toError,
+  walletErrors,
+} from '@latchkey/core'
 import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
@@ -22,7 +29,7 @@ export const walletConnectErrors = {
   }),
 }
 
-type Make = (facts: { detail?: string | undefined }, options: { cause: unknown }) => BaseError
+type Make = (facts: { detail?: string | undefined }, options: { cause: unknown }) => LatchkeyError
 
 const rejected: Make = (facts, { cause }) => rpcErrors.userRejected(facts, { cause, rpcCode: 4001 })
 const ended: Make = (_, { cause }) => walletErrors.ended({ method: 'session_delete' }, { cause })
@@ -75,8 +82,8 @@ const byStart: readonly (readonly [start: string, make: Make])[] = [
 ]
 
 /** Converts what the library or a wallet throws into a `LatchkeyError`, and shortens its `detail`. */
-export function toWalletConnectError(thrown: unknown): BaseError {
-  if (isBaseError(thrown)) return thrown
+export function toWalletConnectError(thrown: unknown): LatchkeyError {
+  if (isLatchkeyError(thrown)) return thrown
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
   const detail = typeof message === 'string' ? message : undefined
   const make =
@@ -89,8 +96,8 @@ export function toWalletConnectError(thrown: unknown): BaseError {
 const longest = 500
 
 /** Returns the same error with the wallet's text shortened. */
-export function cutDetail({ code, message, context, cause, rpcCode }: BaseError): BaseError {
+export function cutDetail({ code, message, context, cause, rpcCode }: LatchkeyError): LatchkeyError {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }
   const kept = typeof detail === 'string' ? { detail: detail.slice(0, longest) } : {}
-  return new BaseError({ code, message, context: { ...(context as object), ...kept }, cause, rpcCode })
+  return new LatchkeyError({ code, message, context: { ...(context as object), ...kept }, cause, rpcCode })
 }

@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { Caller } from '../answers/Answers.ts'
 import { refusal } from '../answers/refusal.ts'
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
@@ -14,7 +14,7 @@ export function orUnavailable<input, reply>(
       return await answer(input, caller)
     } catch (error) {
       caller.signal.throwIfAborted()
-      if (!isBaseError(error) || !ours.includes(error.code)) throw error
+      if (!isLatchkeyError(error) || !ours.includes(error.code)) throw error
       const response = refusal(503, 'The network cannot be read at the moment.')
       const { retryAfter } = Object(error.context) as { retryAfter?: number }
       if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter / 1_000)))

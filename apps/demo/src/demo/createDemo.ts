@@ -1,4 +1,4 @@
-import { type BaseError, createLatchkey, type Latchkey, toError } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyError, toError } from '@latchkey/core'
 import { walletConnect } from '@latchkey/walletconnect'
 import { atom, type ReadableAtom } from 'nanostores'
 import { readSettings } from '../settings/readSettings.ts'
@@ -31,7 +31,7 @@ const liveSettings: readonly (keyof Settings)[] = [
 /** The product's client, or why it refused the options. `id` tells one client from the next. */
 export type ClientState =
   | { readonly status: 'ready'; readonly id: number; readonly client: Latchkey }
-  | { readonly status: 'refused'; readonly error: BaseError }
+  | { readonly status: 'refused'; readonly error: LatchkeyError }
 
 export type InstalledWallet = { readonly id: WalletId; readonly wallet: PageWallet }
 

@@ -3,7 +3,7 @@ import {
   type Connector,
   createConnector,
   type Discovery,
-  readWalletFace,
+  readWalletMetadata,
 } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
@@ -104,7 +104,7 @@ function discoverStandard({
 
 function read(wallet: Wallet): readonly FoundWallet[] {
   try {
-    const metadata = readWalletFace(wallet)
+    const metadata = readWalletMetadata(wallet)
     return metadata && 'bitcoin:connect' in wallet.features
       ? [{ ...metadata, shape: 'standard', provider: wallet }]
       : []

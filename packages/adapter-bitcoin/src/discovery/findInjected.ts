@@ -1,4 +1,4 @@
-import { readWalletFace } from '@latchkey/core'
+import { readWalletMetadata } from '@latchkey/core'
 
 /** The API a wallet has. Each has its own file in `wallets`, loaded when a wallet with it is chosen. */
 type WalletShape = 'standard' | 'unisat' | 'okx' | 'leather' | 'sats-connect'
@@ -46,7 +46,7 @@ export function findInjected(page: object): readonly FoundWallet[] {
     ['BitcoinProvider', 'Bitcoin Wallet', 'sats-connect'] satisfies Place,
   ]) {
     const provider = at(page, path)
-    const metadata = readWalletFace({ name: label, icon })
+    const metadata = readWalletMetadata({ name: label, icon })
     // Binance also sets `window.unisat`, and marks it.
     const isOther = path === 'unisat' && provider && 'isBinance' in provider
     if (!provider || !metadata || isOther) continue

@@ -64,7 +64,7 @@ describe('failures', () => {
         }),
       )
     const { esplora } = source({ [path]: flood })
-    await expect(esplora.balance(address)).rejects.toMatchObject({ code: 'transport/answer_too_large' })
+    await expect(esplora.balance(address)).rejects.toMatchObject({ code: 'transport/response_too_large' })
     expect(sent).toBeLessThan(14 * 2 ** 20)
   })
 
@@ -81,8 +81,8 @@ describe('failures', () => {
   })
 
   test.each<[string, SourceResponse, string]>([
-    ['an HTML page', '<html>', 'transport/malformed_answer'],
-    ['impossible numbers', balance(-1), 'transport/malformed_answer'],
+    ['an HTML page', '<html>', 'transport/malformed_response'],
+    ['impossible numbers', balance(-1), 'transport/malformed_response'],
     ['a refusal', () => new Response('no', { status: 403 }), 'transport/http'],
     ['an unknown address', () => new Response('', { status: 404 }), 'transport/http'],
   ])('error: %s', async (_, response, code) => {
@@ -160,7 +160,7 @@ test('behavior: another transaction is rejected, an unknown one is undefined', a
   const reported = { txid: txid('b'), version: 2, locktime: 0, fee: 0, weight: 4, vin: [], vout: [] }
   const { esplora } = source({ [`/tx/${txid('a')}`]: reported, [`/tx/${txid('b')}`]: reported })
   expect((await esplora.transaction(txid('b')))?.txid).toBe(txid('b'))
-  await expect(esplora.transaction(txid('a'))).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+  await expect(esplora.transaction(txid('a'))).rejects.toMatchObject({ code: 'transport/malformed_response' })
   expect(await esplora.transaction(txid('d'))).toBeUndefined()
 })
 
@@ -295,6 +295,6 @@ describe('own change', () => {
 test('behavior: the height of the last block is read', async () => {
   expect(await source({ '/blocks/tip/height': '800000\n' }).esplora.tip()).toBe(800_000)
   await expect(source({ '/blocks/tip/height': '<html>' }).esplora.tip()).rejects.toMatchObject({
-    code: 'transport/malformed_answer',
+    code: 'transport/malformed_response',
   })
 })

@@ -27,7 +27,7 @@ export function createEsplora({
 
   const get = (path: string, signal: AbortSignal | undefined) =>
     fetchText({ url: `${url}${path}`, clock, signal })
-  const malformed = (path: string) => transportErrors.malformedAnswer({ method: path })
+  const malformed = (path: string) => transportErrors.malformedResponse({ method: path })
 
   const trust = async (signal: AbortSignal | undefined) => {
     if (isTrusted) return

@@ -1,4 +1,4 @@
-import { abortable, type Clock, createScope, isBaseError, toError, transportErrors } from '@latchkey/core'
+import { abortable, type Clock, createScope, isLatchkeyError, toError, transportErrors } from '@latchkey/core'
 import { readText } from '@latchkey/core/rpc'
 
 /** Milliseconds. */
@@ -28,7 +28,7 @@ export async function fetchText(
   try {
     return await once(request)
   } catch (error) {
-    const isTooLarge = isBaseError(error) && error.code === transportErrors.answerTooLarge.code
+    const isTooLarge = isLatchkeyError(error) && error.code === transportErrors.responseTooLarge.code
     if (signal?.aborted || body !== undefined || isTooLarge) throw error
     await clock.sleep(RETRY_PAUSE, signal)
     return once(request)
@@ -54,13 +54,13 @@ async function once({ url, clock, signal, body }: Request) {
     })
     const response = await abortable(sent, deadline.signal)
     const text = await abortable(readText(response, RESPONSE_LIMIT), deadline.signal)
-    if (text === undefined) throw transportErrors.answerTooLarge({ limit: RESPONSE_LIMIT })
+    if (text === undefined) throw transportErrors.responseTooLarge({ limit: RESPONSE_LIMIT })
     const { status, ok } = response
     if (passing.includes(status)) throw transportErrors.http({ status })
     return { status, ok, text }
   } catch (reason) {
     if (deadline.signal.aborted) throw deadline.signal.reason
-    throw isBaseError(reason) ? reason : transportErrors.network({}, { cause: reason })
+    throw isLatchkeyError(reason) ? reason : transportErrors.network({}, { cause: reason })
   } finally {
     attempt.dispose()
   }

@@ -9,7 +9,7 @@ import { readSignature } from './readSignature.js'
 
 /**
  * Has the wallet sign a message and verifies the signature. Returns base64.
- * @throws `bitcoin/message_signature_invalid`, `wallet/malformed_answer`
+ * @throws `bitcoin/message_signature_invalid`, `wallet/malformed_response`
  */
 export async function signMessage({
   connection,
@@ -31,7 +31,7 @@ export async function signMessage({
   const response = await connection.request({ method, params }, { signal })
   const { signature, address: signer } = Object(response) as { signature?: unknown; address?: unknown }
   const candidates = readSignature(signature)
-  if (!candidates.length) throw walletErrors.malformedAnswer({ method })
+  if (!candidates.length) throw walletErrors.malformedResponse({ method })
   if (typeof signer === 'string' && canonicalAddress(signer) !== canonicalAddress(address)) {
     throw bitcoinErrors.messageSignatureInvalid({ address })
   }

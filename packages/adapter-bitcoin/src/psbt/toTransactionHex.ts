@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../bitcoinErrors.js'
 
@@ -29,7 +29,7 @@ export function toTransactionHex({
     }
     return transaction.toHex()
   } catch (cause) {
-    if (isBaseError(cause)) throw cause
+    if (isLatchkeyError(cause)) throw cause
     throw bitcoinErrors.psbtMalformed({ reason: 'cannot be finalized' }, { cause })
   }
 }

@@ -15,7 +15,7 @@ export function supportsMethod(wallet: BitcoinWallet, method: string): boolean {
 
 /**
  * Handles a request in the WalletConnect vocabulary with a wallet's own API.
- * @throws `rpc/unsupported_method`, `rpc/invalid_params`, `wallet/malformed_answer`
+ * @throws `rpc/unsupported_method`, `rpc/invalid_params`, `wallet/malformed_response`
  */
 export async function handleRequest({
   call: { method, params },
@@ -29,7 +29,7 @@ export async function handleRequest({
   readonly network: NetworkName | undefined
 }): Promise<unknown> {
   const unsupported = () => rpcErrors.unsupportedMethod({ detail: method }, { rpcCode: 4200 })
-  const malformed = () => walletErrors.malformedAnswer({ method })
+  const malformed = () => walletErrors.malformedResponse({ method })
   const input = Object(params) as Readonly<Record<string, unknown>>
   const text = (name: string): string => {
     const value = input[name]

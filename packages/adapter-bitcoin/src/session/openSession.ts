@@ -1,10 +1,10 @@
 import {
   type Account,
-  type BaseError,
   type ChainId,
   type Clock,
   type Connection,
   connectionErrors,
+  type LatchkeyError,
   type Log,
   networkErrors,
   rpcErrors,
@@ -173,7 +173,7 @@ export async function openSession({
         const { moveTo } = wallet
         if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
         const reported = await callWallet(() => moveTo(name), controller.signal, options?.signal).catch(
-          async (error: BaseError) => {
+          async (error: LatchkeyError) => {
             // The wallet may have moved before it failed. Its network is unknown until it is read.
             if (error.code !== rpcErrors.userRejected.code && !options?.signal?.aborted)
               await changed(undefined)

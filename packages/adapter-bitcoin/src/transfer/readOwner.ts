@@ -1,4 +1,4 @@
-import { type Connection, isBaseError } from '@latchkey/core'
+import { type Connection, isLatchkeyError } from '@latchkey/core'
 import { toXOnly } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/decodeAddress.js'
@@ -101,7 +101,7 @@ export async function requestAddresses({
     )
   } catch (error) {
     signal?.throwIfAborted()
-    if (isBaseError(error)) return []
+    if (isLatchkeyError(error)) return []
     throw error
   }
 }

@@ -28,7 +28,7 @@ export async function readRaw({
       return output !== undefined && (coin.value === undefined || coin.value === output.value)
     }
     if (transaction?.getId() !== txid || !coins.every((coin) => coin.txid !== txid || isRight(coin))) {
-      throw transportErrors.malformedAnswer({ method: '/tx/:txid/hex' })
+      throw transportErrors.malformedResponse({ method: '/tx/:txid/hex' })
     }
     return [txid, { hex, transaction }] as const
   })

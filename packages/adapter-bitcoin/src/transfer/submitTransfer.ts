@@ -1,4 +1,10 @@
-import { type Clock, type Connection, isBaseError, type PreparedTransfer, rpcErrors } from '@latchkey/core'
+import {
+  type Clock,
+  type Connection,
+  isLatchkeyError,
+  type PreparedTransfer,
+  rpcErrors,
+} from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { canonicalAddress } from '../address/decodeAddress.js'
 import { bitcoinErrors } from '../bitcoinErrors.js'
@@ -87,7 +93,7 @@ export async function submitTransfer({
     try {
       await requestSignatures({ connection, network, ...parsed, signal })
     } catch (error) {
-      const isUnable = isBaseError(error) && unsupported.includes(error.code)
+      const isUnable = isLatchkeyError(error) && unsupported.includes(error.code)
       if (!isUnable || connection.supports?.('sendTransfer') === false) throw error
       payments.withoutPsbts.add(connection)
       throw bitcoinErrors.psbtUnsupported({}, { cause: error })

@@ -276,9 +276,9 @@ describe('amounts', () => {
       const [input] = read(prepared).data.inputs
       expect(Buffer.from(input?.nonWitnessUtxo ?? []).toString('hex')).toBe(real.hex)
       const lying = fakeEsplora({ coins: [{ ...real, value: 100_000n }] })
-      await expect(prepare(fake, lying)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      await expect(prepare(fake, lying)).rejects.toMatchObject({ code: 'transport/malformed_response' })
       const other = fakeEsplora({ coins: [{ ...real, hex: coin('b', 200_000n, true, type).hex }] })
-      await expect(prepare(fake, other)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      await expect(prepare(fake, other)).rejects.toMatchObject({ code: 'transport/malformed_response' })
       expect(fake.requested).toEqual([])
     },
   )

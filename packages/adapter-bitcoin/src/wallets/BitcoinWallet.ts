@@ -1,4 +1,4 @@
-import { type BaseError, connectionErrors } from '@latchkey/core'
+import { connectionErrors, type LatchkeyError } from '@latchkey/core'
 import type { NetworkName } from '../networks/networkName.js'
 
 /** One account as a wallet reports it. Nothing is trusted before it is parsed. */
@@ -79,5 +79,5 @@ export type SignInput = {
 }
 
 /** Creates the error of a wallet that shares accounts only with a prompt. Whether it is locked is unknown. */
-export const restoreUnsupported = (): BaseError =>
+export const restoreUnsupported = (): LatchkeyError =>
   connectionErrors.unsupported({ capability: 'restore without a prompt', namespace: 'bip122' })

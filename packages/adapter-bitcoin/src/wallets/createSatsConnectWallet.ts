@@ -1,4 +1,4 @@
-import { isBaseError, rpcErrors } from '@latchkey/core'
+import { isLatchkeyError, rpcErrors } from '@latchkey/core'
 import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
 import {
   type BitcoinWallet,
@@ -109,6 +109,6 @@ export function createSatsConnectWallet({ provider }: { readonly provider: objec
 }
 
 const isUnknownMethod = (error: unknown): boolean => {
-  if (isBaseError(error)) return unknownMethods.includes(error.code)
+  if (isLatchkeyError(error)) return unknownMethods.includes(error.code)
   return [-32601, -32004, 4200].includes(Number((error as { code?: unknown } | null)?.code))
 }

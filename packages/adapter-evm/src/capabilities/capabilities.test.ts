@@ -39,7 +39,7 @@ describe('signMessage', () => {
     async (personal_sign) => {
       const { connection } = await connect({ personal_sign })
       await expect(signMessage({ connection, address: ALICE, message: '' })).rejects.toMatchObject({
-        code: 'wallet/malformed_answer',
+        code: 'wallet/malformed_response',
       })
     },
   )
@@ -111,7 +111,7 @@ describe('walletCapabilities', () => {
     await expect(walletCapabilities({ ...refused, address: ALICE })).rejects.toMatchObject({ rpcCode: 4001 })
     const malformed = await connect({ wallet_getCapabilities: [] })
     await expect(walletCapabilities({ ...malformed, address: ALICE })).rejects.toMatchObject({
-      code: 'wallet/malformed_answer',
+      code: 'wallet/malformed_response',
     })
   })
 })
@@ -302,7 +302,7 @@ describe('nativeBalance', () => {
   test.each([null, '', '0x', '12', 12, {}, `0x${'f'.repeat(65)}`])(
     'error: %j is no balance',
     async (answer) => {
-      await expect(read(answer)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      await expect(read(answer)).rejects.toMatchObject({ code: 'transport/malformed_response' })
     },
   )
 })

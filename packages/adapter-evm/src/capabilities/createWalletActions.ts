@@ -1,4 +1,4 @@
-import { type AdapterHost, type Capabilities, isBaseError, rpcErrors, walletErrors } from '@latchkey/core'
+import { type AdapterHost, type Capabilities, isLatchkeyError, rpcErrors, walletErrors } from '@latchkey/core'
 import { requestWallet } from './requestWallet.js'
 import { signMessage, signTypedData } from './sign.js'
 import { createSwitchNetwork } from './switchNetwork.js'
@@ -27,9 +27,9 @@ export const walletCapabilities: NonNullable<Capabilities['walletCapabilities']>
   try {
     const response = await connection.request({ method, params: [`0x${address.slice(-40)}`] }, { signal })
     if (typeof response === 'object' && response !== null && !Array.isArray(response)) return { ...response }
-    throw walletErrors.malformedAnswer({ method })
+    throw walletErrors.malformedResponse({ method })
   } catch (error) {
-    if (isBaseError(error) && unsupported.includes(error.code)) return {}
+    if (isLatchkeyError(error) && unsupported.includes(error.code)) return {}
     throw error
   }
 }

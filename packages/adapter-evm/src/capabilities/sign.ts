@@ -46,9 +46,9 @@ const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? value
 
 /**
  * Returns a signature: hexadecimal text of one byte or more.
- * @throws `wallet/malformed_answer`
+ * @throws `wallet/malformed_response`
  */
 function parseSignature(value: unknown, method: string): string {
   if (typeof value === 'string' && /^0x([0-9a-f]{2})+$/i.test(value)) return value
-  throw walletErrors.malformedAnswer({ method })
+  throw walletErrors.malformedResponse({ method })
 }

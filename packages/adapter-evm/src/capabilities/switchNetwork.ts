@@ -1,7 +1,7 @@
 import {
   type Capabilities,
   type Clock,
-  isBaseError,
+  isLatchkeyError,
   type Network,
   rpcErrors,
   toError,
@@ -49,13 +49,13 @@ export const createSwitchNetwork =
     // The response updates the connection as well.
     const readChainId = async () => {
       const chainId = parseChainId(await connection.request({ method: 'eth_chainId' }, options))
-      if (!chainId) throw walletErrors.malformedAnswer({ method: 'eth_chainId' })
+      if (!chainId) throw walletErrors.malformedResponse({ method: 'eth_chainId' })
       return chainId
     }
     try {
       await move()
     } catch (error) {
-      if (!(isBaseError(error) && unknownChainCodes.includes(error.rpcCode))) throw error
+      if (!(isLatchkeyError(error) && unknownChainCodes.includes(error.rpcCode))) throw error
       const params = [toAddParameters(network)]
       await connection.request({ method: 'wallet_addEthereumChain', params }, options).catch((reason) => {
         const { code } = toError(reason)
@@ -76,7 +76,7 @@ export const createSwitchNetwork =
 
 /** A wallet with a fixed list of networks reports every other one as disconnected. */
 const isServedElsewhere = (error: unknown) =>
-  isBaseError(error) && error.code === rpcErrors.chainDisconnected.code
+  isLatchkeyError(error) && error.code === rpcErrors.chainDisconnected.code
 
 /** Contains the network's own endpoints only: the app's may carry a key. */
 function toAddParameters({ id, name, nativeCurrency, rpcUrls, blockExplorer }: Network) {

@@ -1,4 +1,4 @@
-import { type Amount, readWalletFace } from '@latchkey/core'
+import { type Amount, readWalletMetadata } from '@latchkey/core'
 import { type Address, erc20Abi, erc20Abi_bytes32, hexToString, trim } from 'viem'
 import { readContract } from 'viem/actions'
 import { createReader } from './createReader.js'
@@ -27,5 +27,5 @@ export async function readTokenBalance({
     readContract(reader, { ...contract, functionName: 'decimals' }),
     readSymbol(),
   ])
-  return { value, decimals, symbol: readWalletFace({ name: symbol })?.name ?? '' }
+  return { value, decimals, symbol: readWalletMetadata({ name: symbol })?.name ?? '' }
 }

@@ -1,4 +1,4 @@
-import { type AdapterHost, type Discovery, readWalletFace } from '@latchkey/core'
+import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/core'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 
@@ -70,7 +70,7 @@ function parseAnnouncement(event: Event): Announcement | undefined {
     if (typeof uuid !== 'string' || typeof rdns !== 'string' || !uuid) return undefined
     // At least one dot, and nothing that could pass for another connector's id.
     if (rdns.length > MAX_RDNS || !/^[\w-]+(\.[\w-]+)+$/.test(rdns)) return undefined
-    const face = readWalletFace({ name, icon })
+    const face = readWalletMetadata({ name, icon })
     return face && { rdns: rdns.toLowerCase(), provider, ...face }
   } catch {
     return undefined

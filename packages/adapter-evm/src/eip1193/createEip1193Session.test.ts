@@ -90,9 +90,9 @@ describe('connect', () => {
     [
       'no list',
       { 0: ALICE },
-      { code: 'wallet/malformed_answer', context: { method: 'eth_requestAccounts' } },
+      { code: 'wallet/malformed_response', context: { method: 'eth_requestAccounts' } },
     ],
-    ['a bad address', ['alice.eth'], { code: 'wallet/malformed_answer' }],
+    ['a bad address', ['alice.eth'], { code: 'wallet/malformed_response' }],
   ])('error: %s', async (_, answer, error) => {
     const { connector, provider } = setUp({ eth_requestAccounts: answer })
     await expect(connector.connect({ signal })).rejects.toMatchObject(error)
@@ -102,7 +102,7 @@ describe('connect', () => {
   test.each([null, '', 'mainnet', {}, 0, '0x'])('error: the network %j', async (eth_chainId) => {
     const { connector, provider } = setUp({ eth_chainId })
     await expect(connector.connect({ signal })).rejects.toMatchObject({
-      code: 'wallet/malformed_answer',
+      code: 'wallet/malformed_response',
       context: { method: 'eth_chainId' },
     })
     expect(provider.listening).toBe(0)

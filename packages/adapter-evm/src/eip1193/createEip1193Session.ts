@@ -32,7 +32,7 @@ export type Eip1193SessionRequest = {
 
 /**
  * Opens a session with a wallet. Resolves with `undefined` when the wallet shares no account.
- * @throws `wallet/malformed_answer`, `rpc/user_rejected` and other errors of the wallet.
+ * @throws `wallet/malformed_response`, `rpc/user_rejected` and other errors of the wallet.
  */
 export async function createEip1193Session(request: Eip1193SessionRequest): Promise<Session | undefined> {
   const { connectorId, provider, method, signal, host } = request
@@ -64,7 +64,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
   })
   try {
     const shared = parseAccounts(await requestProvider(provider, { method }, signal))
-    if (!shared) throw walletErrors.malformedAnswer({ method })
+    if (!shared) throw walletErrors.malformedResponse({ method })
     // A locked wallet reports no account just before the visitor unlocks it.
     if (early.accounts?.length === 0) delete early.accounts
     const chainId =
@@ -76,7 +76,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
       return undefined
     }
     const firstChainId = early.chainId ?? chainId
-    if (!firstChainId) throw walletErrors.malformedAnswer({ method: 'eth_chainId' })
+    if (!firstChainId) throw walletErrors.malformedResponse({ method: 'eth_chainId' })
     return open([first, ...others], firstChainId, checksumAccounts)
   } catch (error) {
     stop()

@@ -1,4 +1,4 @@
-import { type Clock, isBaseError, rpcErrors } from '@latchkey/core'
+import { type Clock, isLatchkeyError, rpcErrors } from '@latchkey/core'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { requestSilently } from './requestProvider.js'
 
@@ -27,6 +27,6 @@ export async function revokeAccounts({
 }): Promise<void> {
   const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await requestSilently({ provider, call, clock }).catch((error: unknown) => {
-    if (!isBaseError(error) || !harmless.includes(error.code)) throw error
+    if (!isLatchkeyError(error) || !harmless.includes(error.code)) throw error
   })
 }

@@ -117,7 +117,7 @@ test('behavior: moves on from an endpoint that is down', async () => {
 
 test.each([
   ['down', 'transport/network'],
-  ['html', 'transport/malformed_answer'],
+  ['html', 'transport/malformed_response'],
   ['wrong-chain', 'transport/wrong_chain'],
 ] as const)('error: the only endpoint is %s', async (mode, code) => {
   lab.proxy.set({ mode })

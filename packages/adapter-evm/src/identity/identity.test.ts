@@ -260,7 +260,7 @@ describe('records', () => {
   test.each(['name', 'addr', 'text'])('error: the node fails the call for %s', async (call) => {
     for (const answer of [7, {}, 'yes', '0xno']) {
       await expect(pretend(replaced(call, answer)).read()).rejects.toMatchObject({
-        code: 'transport/malformed_answer',
+        code: 'transport/malformed_response',
         context: { method: 'eth_call' },
       })
     }

@@ -1,4 +1,4 @@
-import { isBaseError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
+import { isLatchkeyError, type Network, nodeErrors, transportErrors } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, namehash, toHex } from 'viem'
 import { normalize, packetToBytes } from 'viem/ens'
 import type { EvmRpc } from '../transport/EvmRpc.js'
@@ -38,7 +38,7 @@ const abi = [
 /**
  * Reads the ENS name and picture of an address in lower case. A malformed response of a contract counts as none. The name
  * has to resolve back to the address.
- * @throws errors of the transport, `transport/malformed_answer` among them
+ * @throws errors of the transport, `transport/malformed_response` among them
  */
 export async function readEns({
   rpc,
@@ -55,11 +55,11 @@ export async function readEns({
     const method = 'eth_call'
     const response = await rpc({ network, method, params: [{ to: resolver, data }, 'latest'], signal }).catch(
       (reason: unknown) => {
-        if (isBaseError(reason) && reason.code === nodeErrors.executionReverted.code) return '0x'
+        if (isLatchkeyError(reason) && reason.code === nodeErrors.executionReverted.code) return '0x'
         throw reason
       },
     )
-    if (!isHex(response)) throw transportErrors.malformedAnswer({ method })
+    if (!isHex(response)) throw transportErrors.malformedResponse({ method })
     try {
       return read(response)
     } catch {

@@ -1,4 +1,4 @@
-import type { BaseError } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/core'
 
 const UNAUTHORIZED = 4100
 const DISCONNECTED = 4900
@@ -21,7 +21,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-export function toProviderError(error: BaseError): ProviderRpcError {
+export function toProviderError(error: LatchkeyError): ProviderRpcError {
   const { detail } = (error.context ?? {}) as { detail?: unknown }
   return new ProviderRpcError({
     code: error.rpcCode ?? numberOf(error.code),

@@ -1,4 +1,4 @@
-import type { BaseError, Latchkey } from '@latchkey/core'
+import type { Latchkey, LatchkeyError } from '@latchkey/core'
 import { useLatchkey } from '@latchkey/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toEvmError } from '../toEvmError.js'
@@ -6,7 +6,7 @@ import { toEvmError } from '../toEvmError.js'
 type State<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
-  | { readonly status: 'error'; readonly data: undefined; readonly error: BaseError }
+  | { readonly status: 'error'; readonly data: undefined; readonly error: LatchkeyError }
 
 /** State of the latest call of a hook's action. */
 export type ActionResult<data> = State<data> & {

@@ -1,4 +1,4 @@
-import { abortable, type BaseError, type Latchkey, type Network } from '@latchkey/core'
+import { abortable, type Latchkey, type LatchkeyError, type Network } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findNetwork } from '../clients/findNetwork.js'
@@ -8,7 +8,7 @@ type State<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
   /** `data` is what was read last, if a refetch failed. */
-  | { readonly status: 'error'; readonly data: data | undefined; readonly error: BaseError }
+  | { readonly status: 'error'; readonly data: data | undefined; readonly error: LatchkeyError }
 
 /** What a reading hook returns. `idle`: a parameter is missing, so there is nothing to read. */
 export type ReadResult<data> = State<data> & {

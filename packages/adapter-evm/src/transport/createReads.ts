@@ -66,7 +66,7 @@ export const createNativeBalance =
     const method = 'eth_getBalance'
     const response = await rpc({ network, method, params: [`0x${address.slice(-40)}`, 'latest'], signal })
     if (typeof response !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(response)) {
-      throw transportErrors.malformedAnswer({ method })
+      throw transportErrors.malformedResponse({ method })
     }
     const amount = { value: BigInt(response), decimals: network.nativeCurrency.decimals }
     keep(amount)

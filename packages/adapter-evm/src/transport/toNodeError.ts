@@ -1,4 +1,4 @@
-import { type BaseError, nodeErrors, toError } from '@latchkey/core'
+import { type LatchkeyError, nodeErrors, toError } from '@latchkey/core'
 
 const EXECUTION_REVERTED = 3
 
@@ -20,7 +20,7 @@ const messages: readonly (readonly [
 ]
 
 /** Returns a Latchkey error for the `error` of a JSON-RPC response, which is its cause. */
-export function toNodeError(error: unknown): BaseError {
+export function toNodeError(error: unknown): LatchkeyError {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const detail = typeof message === 'string' ? message : ''
   const options = { cause: error, rpcCode: typeof code === 'number' ? code : undefined }

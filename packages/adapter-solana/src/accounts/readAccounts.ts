@@ -41,9 +41,9 @@ export async function readAccounts({
       const response = await rpc({ network, method, params, signal })
       const { value } = Object(response) as { value?: unknown }
       const accounts = Array.isArray(value) ? value.map(parseAccount) : []
-      if (accounts.length !== batch.length) throw transportErrors.malformedAnswer({ method })
+      if (accounts.length !== batch.length) throw transportErrors.malformedResponse({ method })
       return accounts.map((account) => {
-        if (account === undefined) throw transportErrors.malformedAnswer({ method })
+        if (account === undefined) throw transportErrors.malformedResponse({ method })
         return account
       })
     }),

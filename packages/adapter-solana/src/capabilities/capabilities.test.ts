@@ -84,7 +84,7 @@ describe('signMessage', () => {
     { signature: 7 },
   ])('error: %j is not a valid response', async (response) => {
     const requested = signMessage({ connection: connectionOf(response), address: ALICE, message: 'hello' })
-    await expect(requested).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+    await expect(requested).rejects.toMatchObject({ code: 'wallet/malformed_response' })
   })
 
   test('error: without Ed25519 in the browser, the wallet does not prompt', async () => {
@@ -162,7 +162,7 @@ describe('nativeBalance', () => {
     { value: 2 ** 53 },
     { value: 'x' },
   ])('error: %j is not a balance', async (response) => {
-    await expect(setUp(response).read()).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+    await expect(setUp(response).read()).rejects.toMatchObject({ code: 'transport/malformed_response' })
   })
 })
 

@@ -107,7 +107,7 @@ export const createNativeBalance =
     const method = 'getBalance'
     const response = await rpc({ network, method, params: [address, { commitment: 'confirmed' }], signal })
     const value = parseU64((response as { value?: unknown } | null | undefined)?.value)
-    if (value === undefined) throw transportErrors.malformedAnswer({ method })
+    if (value === undefined) throw transportErrors.malformedResponse({ method })
     const amount = { value, decimals: network.nativeCurrency.decimals }
     keep(amount)
     return amount

@@ -8,7 +8,7 @@ const LONGEST = 16_384
 
 /**
  * Has the wallet sign the message's UTF-8 bytes. Resolves with base58, verified against the address.
- * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_answer`,
+ * @throws `rpc/invalid_params` for more than 16,384 bytes, `wallet/malformed_response`,
  * `solana/signature_invalid`, and other errors of the wallet.
  */
 export const signMessage: NonNullable<Capabilities['signMessage']> = async (request) => {
@@ -22,7 +22,7 @@ export const signMessage: NonNullable<Capabilities['signMessage']> = async (requ
   const params = { message: encodeBase58(message), pubkey: address }
   const response = await connection.request({ method, params }, { signal })
   const signature = decodeSignature((Object(response) as { signature?: unknown }).signature)
-  if (!signature) throw walletErrors.malformedAnswer({ method })
+  if (!signature) throw walletErrors.malformedResponse({ method })
   if (!(await verify({ message, signature }))) throw solanaErrors.signatureInvalid({})
   return encodeBase58(signature)
 }

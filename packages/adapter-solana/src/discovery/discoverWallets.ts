@@ -3,7 +3,7 @@ import {
   type Connector,
   createConnector,
   type Discovery,
-  readWalletFace,
+  readWalletMetadata,
 } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
@@ -70,7 +70,7 @@ export function parseWallet(value: unknown): FoundWallet | undefined {
       !!features['standard:connect'] &&
       Object.keys(features).some((feature) => signing.test(feature))
     if (!isOurs) return undefined
-    const metadata = readWalletFace({ name, icon })
+    const metadata = readWalletMetadata({ name, icon })
     return metadata && { ...metadata, wallet }
   } catch {
     return undefined

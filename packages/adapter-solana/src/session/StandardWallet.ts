@@ -1,4 +1,4 @@
-import { abortable, isBaseError, rpcErrors } from '@latchkey/core'
+import { abortable, isLatchkeyError, rpcErrors } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 import { toWalletError } from '../transport/toSolanaError.js'
 
@@ -41,7 +41,7 @@ export async function callWallet(
     )
   } catch (reason) {
     const isAborted = signals.some((signal) => signal?.aborted && signal.reason === reason)
-    if (isAborted && !isBaseError(reason)) throw rpcErrors.aborted({}, { cause: reason })
+    if (isAborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
     throw toWalletError(reason)
   }
 }

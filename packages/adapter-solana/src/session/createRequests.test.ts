@@ -196,7 +196,7 @@ describe('malformed', () => {
   ])('error: %s, if the wallet’s %s returns %4$o', async (method, feature, params, response) => {
     const { request } = setUp({ [feature]: response })
     await expect(request(method, params)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(wallet\/malformed_answer|solana\/account_malformed)$/),
+      code: expect.stringMatching(/^(wallet\/malformed_response|solana\/account_malformed)$/),
     })
   })
 })

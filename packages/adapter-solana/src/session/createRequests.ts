@@ -51,7 +51,7 @@ export function createRequests({
     const response = await callWith(() => callFeature(wallet, name, name.slice('solana:'.length), ...inputs))
     const isList = Array.isArray(response) && response.length === inputs.length
     if (!isList || !response.every((each) => typeof each === 'object' && each !== null)) {
-      throw walletErrors.malformedAnswer({ method: name })
+      throw walletErrors.malformedResponse({ method: name })
     }
     return response as readonly Facts[]
   }
@@ -74,7 +74,7 @@ export function createRequests({
 
   const bytesOf = (value: unknown, method: string, length?: number) => {
     const bytes = toBytes(value, length)
-    if (!bytes?.length) throw walletErrors.malformedAnswer({ method })
+    if (!bytes?.length) throw walletErrors.malformedResponse({ method })
     return bytes
   }
 
@@ -120,7 +120,7 @@ export function createRequests({
         const feature = 'solana:signIn'
         const { account, signedMessage, signature } = await only(callWith, feature, params)
         const [signedBy] = parseAccounts([account])
-        if (!signedBy) throw walletErrors.malformedAnswer({ method: feature })
+        if (!signedBy) throw walletErrors.malformedResponse({ method: feature })
         return {
           address: signedBy.address,
           signedMessage: encodeBase64(bytesOf(signedMessage, feature)),

@@ -104,8 +104,8 @@ describe('opening', () => {
   })
 
   test.each([
-    ['nothing', undefined, 'wallet/malformed_answer'],
-    ['no accounts', {}, 'wallet/malformed_answer'],
+    ['nothing', undefined, 'wallet/malformed_response'],
+    ['no accounts', {}, 'wallet/malformed_response'],
     ['a malformed account', { accounts: [{}] }, 'solana/account_malformed'],
     [
       'a foreign key',

@@ -5,7 +5,7 @@ import {
   type Connection,
   connectionErrors,
   createScope,
-  isBaseError,
+  isLatchkeyError,
   rpcErrors,
   type Session,
   toError,
@@ -40,7 +40,7 @@ export type SessionRequest = {
 
 /**
  * Opens a session with a Wallet Standard wallet. Resolves with `undefined` if it shares no account.
- * @throws `wallet/malformed_answer`, `solana/account_malformed`, `solana/network_unsupported`,
+ * @throws `wallet/malformed_response`, `solana/account_malformed`, `solana/network_unsupported`,
  * `rpc/user_rejected` and other errors of the wallet.
  */
 export async function createSession(request: SessionRequest): Promise<Session | undefined> {
@@ -246,7 +246,7 @@ export async function createSession(request: SessionRequest): Promise<Session | 
 
 function isRejection(error: unknown): boolean {
   const rejections: readonly string[] = [rpcErrors.userRejected.code, rpcErrors.unauthorized.code]
-  return isBaseError(error) && rejections.includes(error.code)
+  return isLatchkeyError(error) && rejections.includes(error.code)
 }
 
 /** Returns each address once: those of the active network first, the wallet's current one before the others. */

@@ -34,7 +34,7 @@ test('behavior: bytes of another window are accepted', () => {
 test.each([[undefined], [null], ['text'], [{ length: 1 }]])(
   'error: %o is not a list of accounts',
   (value) => {
-    expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/malformed_answer' }))
+    expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/malformed_response' }))
   },
 )
 

@@ -22,10 +22,10 @@ export type StandardAccount = {
 /**
  * Parses the Solana accounts a wallet returned. A wallet may declare one address several times, once for each
  * chain.
- * @throws `wallet/malformed_answer`, `solana/account_malformed`
+ * @throws `wallet/malformed_response`, `solana/account_malformed`
  */
 export function parseAccounts(value: unknown): readonly StandardAccount[] {
-  if (!Array.isArray(value)) throw walletErrors.malformedAnswer({ method: 'standard:connect' })
+  if (!Array.isArray(value)) throw walletErrors.malformedResponse({ method: 'standard:connect' })
   return (value as readonly unknown[]).slice(0, MAX_ACCOUNTS).flatMap((account) => {
     const { address, publicKey, chains, features } = read(account)
     if (!isTexts(chains) || !isTexts(features)) {

@@ -57,7 +57,7 @@ export async function requestSignIn({
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined
   const signature = decodeSignature(text)
   if (typeof address !== 'string' || !message || typeof text !== 'string' || !signature) {
-    throw walletErrors.malformedAnswer({ method })
+    throw walletErrors.malformedResponse({ method })
   }
   const shown = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
   const isMeant = input.address === undefined || input.address === address

@@ -51,20 +51,20 @@ test('behavior: the bytes the wallet signed are the bytes kit sends', async () =
 
 test('error: a count that takes more bytes than it needs', async () => {
   const long = Uint8Array.from([0x81, 0, ...wire.slice(1)])
-  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_response' })
 })
 
 test('error: a count inside the message that takes more bytes than it needs', async () => {
   const at = 65 + 4
   const long = Uint8Array.from([...wire.slice(0, at), (wire[at] ?? 0) | 0x80, 0, ...wire.slice(at + 1)])
-  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+  await expect(signWith(long)).rejects.toMatchObject({ code: 'wallet/malformed_response' })
 })
 
 test('law: extra bytes after the transaction are rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 40 }), async (more) => {
       const response = signWith(Uint8Array.from([...wire, ...more]))
-      await expect(response).rejects.toMatchObject({ code: 'wallet/malformed_answer' })
+      await expect(response).rejects.toMatchObject({ code: 'wallet/malformed_response' })
     }),
     { numRuns: process.env['LATCHKEY_LONG'] ? 5_000 : 50 },
   )

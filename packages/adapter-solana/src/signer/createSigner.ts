@@ -71,7 +71,7 @@ export function createSigner({
     const params = { transactions: transactions.map(encode), pubkey: address }
     const { transactions: signed } = await request(method, params, signal)
     if (!Array.isArray(signed) || signed.length !== transactions.length) {
-      throw walletErrors.malformedAnswer({ method })
+      throw walletErrors.malformedResponse({ method })
     }
     return Promise.all(signed.map((each: unknown) => decode(each, method)))
   }
@@ -170,7 +170,7 @@ function encode(transaction: Transaction): string {
 
 async function decode(text: unknown, method: string): Promise<Signed> {
   const bytes = typeof text === 'string' ? decodeBase64(text) : undefined
-  if (!bytes) throw walletErrors.malformedAnswer({ method })
+  if (!bytes) throw walletErrors.malformedResponse({ method })
   try {
     const transaction = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
@@ -183,12 +183,12 @@ async function decode(text: unknown, method: string): Promise<Signed> {
       throw rpcErrors.invalidParams({})
     return Object.freeze({ ...transaction, lifetimeConstraint })
   } catch (cause) {
-    throw walletErrors.malformedAnswer({ method }, { cause })
+    throw walletErrors.malformedResponse({ method }, { cause })
   }
 }
 
 function readSignature(text: unknown, method: string): SignatureBytes {
   const signature = decodeSignature(text)
-  if (!signature) throw walletErrors.malformedAnswer({ method })
+  if (!signature) throw walletErrors.malformedResponse({ method })
   return signature as Uint8Array as SignatureBytes
 }

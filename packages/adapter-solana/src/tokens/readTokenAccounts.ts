@@ -53,13 +53,13 @@ export async function readTokenAccounts({
   const params = [owner, filter, { encoding: 'base64', commitment: 'confirmed' }]
   const response = await rpc({ network, method, params, signal })
   const { value } = Object(response) as { value?: unknown }
-  if (!Array.isArray(value)) throw transportErrors.malformedAnswer({ method })
+  if (!Array.isArray(value)) throw transportErrors.malformedResponse({ method })
   return value.map((each: unknown) => {
     const { pubkey, account } = Object(each) as { pubkey?: unknown; account?: unknown }
     const parsed = parseAccount(account)
     const held = parsed && parseTokenAccount(parsed)
     if (typeof pubkey !== 'string' || !isSolanaAddress(pubkey) || held?.owner !== owner) {
-      throw transportErrors.malformedAnswer({ method })
+      throw transportErrors.malformedResponse({ method })
     }
     return { ...held, address: pubkey }
   })

@@ -1,4 +1,4 @@
-import { type Capabilities, type Clock, isBaseError, rpcErrors, toError } from '@latchkey/core'
+import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { submitTransfer } from './submitTransfer.js'
@@ -18,7 +18,7 @@ export function createTransfer({
     try {
       return await work
     } catch (reason) {
-      if (signal?.aborted && !isBaseError(reason)) throw rpcErrors.aborted({}, { cause: reason })
+      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
       throw toError(reason)
     }
   }

@@ -117,7 +117,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     const response = await rpc({ network, method, params: [{ commitment: 'finalized' }], signal })
     const { blockHeight, absoluteSlot } = Object(response) as Readonly<Record<string, unknown>>
     const [height, slot] = [parseU64(blockHeight), parseU64(absoluteSlot)]
-    if (height === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
+    if (height === undefined || slot === undefined) throw transportErrors.malformedResponse({ method })
     if (height > highest) {
       if (highest <= lifetime.lastValidBlockHeight) movedAt = passed()
       highest = height
@@ -131,7 +131,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     const options = { commitment: 'processed', minContextSlot: Number(slot) }
     const response = await rpc({ network, method, params: [lifetime.blockhash, options], signal })
     const { value } = Object(response) as { value?: unknown }
-    if (typeof value !== 'boolean') throw transportErrors.malformedAnswer({ method })
+    if (typeof value !== 'boolean') throw transportErrors.malformedResponse({ method })
     return value
   }
 }

@@ -1,4 +1,4 @@
-import { isBaseError, type PreparedTransfer } from '@latchkey/core'
+import { isLatchkeyError, type PreparedTransfer } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 import { compileTransfer } from './compileTransfer.js'
 import { feeOf } from './readFee.js'
@@ -13,7 +13,9 @@ export async function parsePayload(prepared: PreparedTransfer): Promise<SolanaPa
   try {
     return await parse(prepared)
   } catch (reason) {
-    throw isBaseError(reason) ? reason : solanaErrors.preparedAltered({ part: 'payload' }, { cause: reason })
+    throw isLatchkeyError(reason)
+      ? reason
+      : solanaErrors.preparedAltered({ part: 'payload' }, { cause: reason })
   }
 }
 

@@ -161,7 +161,7 @@ async function readEpoch(rpc: SolanaRpc, network: Network, signal: AbortSignal |
   const method = 'getEpochInfo'
   const response = await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal })
   const epoch = parseU64((Object(response) as { epoch?: unknown }).epoch)
-  if (epoch === undefined) throw transportErrors.malformedAnswer({ method })
+  if (epoch === undefined) throw transportErrors.malformedResponse({ method })
   return epoch
 }
 

@@ -203,7 +203,7 @@ describe('coins', () => {
   ])('error: %s with the result %o is malformed', async (method, response) => {
     const { prepare } = setUp({ [method]: response })
     await expect(prepare()).rejects.toMatchObject({
-      code: 'transport/malformed_answer',
+      code: 'transport/malformed_response',
       context: { method },
     })
   })
@@ -403,7 +403,7 @@ describe('tokens', () => {
         accounts: { [MINT]: mintAccount() },
         getTokenAccountsByOwner: { value: [each] },
       })
-      await expect(prepare({ token, amount })).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+      await expect(prepare({ token, amount })).rejects.toMatchObject({ code: 'transport/malformed_response' })
     }
   })
 })

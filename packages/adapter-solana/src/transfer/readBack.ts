@@ -69,7 +69,7 @@ export async function readBack({
     const { err } = Object(meta) as { err?: unknown }
     const slot = parseU64(input)
     // Without `meta` the node does not return the outcome.
-    if (!wire || err === undefined || slot === undefined) throw transportErrors.malformedAnswer({ method })
+    if (!wire || err === undefined || slot === undefined) throw transportErrors.malformedResponse({ method })
     return { sent: fromWire(wire), err, slot }
   }
 

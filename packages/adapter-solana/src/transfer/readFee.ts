@@ -39,7 +39,7 @@ export async function readFee({
   // A node that does not know the blockhash yet returns no fee.
   if (value === null) return feeOf(budget)
   const fee = parseU64(value)
-  if (fee === undefined) throw transportErrors.malformedAnswer({ method })
+  if (fee === undefined) throw transportErrors.malformedResponse({ method })
   const least = feeOf(budget)
   return fee > least ? fee : least
 }
@@ -53,6 +53,6 @@ export async function readRent(
 ): Promise<bigint> {
   const method = 'getMinimumBalanceForRentExemption'
   const lamports = parseU64(await rpc({ network, method, params: [size], signal }))
-  if (lamports === undefined) throw transportErrors.malformedAnswer({ method })
+  if (lamports === undefined) throw transportErrors.malformedResponse({ method })
   return lamports
 }

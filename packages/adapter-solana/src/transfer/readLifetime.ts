@@ -17,7 +17,7 @@ const SLOTS_BEHIND = 100n
 /**
  * Reads the newest confirmed blockhash, the slot it was read at, and its last valid block height.
  * @throws `solana/node_behind` when every node reports itself behind, since its blockhash may be too old, or
- * when the blockhash is nearly expired. `transport/malformed_answer` when it would be valid for longer than
+ * when the blockhash is nearly expired. `transport/malformed_response` when it would be valid for longer than
  * the network allows.
  */
 export async function readLifetime(
@@ -36,7 +36,7 @@ export async function readLifetime(
     rpc.behind?.() === before ? undefined : await read(first.slot + SLOTS_BEHIND).catch(() => undefined)
   const { blockhash, lastValidBlockHeight, slot } = newer ?? first
   const left = lastValidBlockHeight - height
-  if (left > MOST_BLOCKS && !newer) throw transportErrors.malformedAnswer({ method })
+  if (left > MOST_BLOCKS && !newer) throw transportErrors.malformedResponse({ method })
   if (left < FEWEST_BLOCKS) throw solanaErrors.nodeBehind({})
   return { blockhash, lastValidBlockHeight, slot }
 
@@ -53,7 +53,7 @@ export async function readLifetime(
     // A hash is 32 bytes, like an address.
     const isHash = typeof blockhash === 'string' && isSolanaAddress(blockhash)
     if (!isHash || lastValidBlockHeight === undefined || slot === undefined) {
-      throw transportErrors.malformedAnswer({ method })
+      throw transportErrors.malformedResponse({ method })
     }
     return { blockhash, lastValidBlockHeight, slot }
   }
@@ -61,7 +61,7 @@ export async function readLifetime(
   async function readHeight(): Promise<bigint> {
     const method = 'getBlockHeight'
     const height = parseU64(await rpc({ network, method, params: [{ commitment: 'confirmed' }], signal }))
-    if (height === undefined) throw transportErrors.malformedAnswer({ method })
+    if (height === undefined) throw transportErrors.malformedResponse({ method })
     return height
   }
 }

@@ -38,7 +38,7 @@ test('behavior: only the written accounts count', async () => {
 test.each([[null], ['text'], [[null]], [fees(-1)], [fees(1.5)], [fees('a')]])(
   'error: %o is malformed',
   async (response) => {
-    await expect(priceOf(response)).rejects.toMatchObject({ code: 'transport/malformed_answer' })
+    await expect(priceOf(response)).rejects.toMatchObject({ code: 'transport/malformed_response' })
   },
 )
 

@@ -21,10 +21,10 @@ export async function readPrice(
 ): Promise<bigint> {
   const method = 'getRecentPrioritizationFees'
   const response = await rpc({ network, method, params: [writable], signal })
-  if (!Array.isArray(response)) throw transportErrors.malformedAnswer({ method })
+  if (!Array.isArray(response)) throw transportErrors.malformedResponse({ method })
   const fees = response.map((each: unknown) => {
     const fee = parseU64((Object(each) as { prioritizationFee?: unknown }).prioritizationFee)
-    if (fee === undefined) throw transportErrors.malformedAnswer({ method })
+    if (fee === undefined) throw transportErrors.malformedResponse({ method })
     return fee
   })
   const sorted = fees.toSorted((a, b) => (a < b ? -1 : 1))

@@ -30,12 +30,12 @@ export async function readStatuses({
   const { context, value } = Object(response) as { context?: unknown; value?: unknown }
   const slot = parseU64((Object(context) as { slot?: unknown }).slot)
   if (slot === undefined || !Array.isArray(value) || value.length !== signatures.length) {
-    throw transportErrors.malformedAnswer({ method })
+    throw transportErrors.malformedResponse({ method })
   }
   const statuses = value.map((each: unknown): Status => {
     if (each === null) return { kind: 'absent' }
     const { err, confirmationStatus, confirmations } = Object(each) as Readonly<Record<string, unknown>>
-    if (err === undefined) throw transportErrors.malformedAnswer({ method })
+    if (err === undefined) throw transportErrors.malformedResponse({ method })
     // Older nodes report finality by `null` alone.
     const isConfirmed =
       confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' || confirmations === null

@@ -1,4 +1,4 @@
-import { type Connection, isBaseError, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { type Connection, isLatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
 import { createVerifier } from '../capabilities/createVerifier.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { assertOn } from '../signer/requireConnected.js'
@@ -36,7 +36,7 @@ const rejections: readonly string[] = [
  * Has the wallet sign a message. Lets it send only if it cannot sign alone. A signed message must be the same
  * transfer for no higher fee, with nothing but the wallet's guards appended.
  * @throws `solana/altered_transaction`, `solana/fee_raised`, `solana/signature_invalid`,
- * `solana/feature_missing`, `wallet/malformed_answer`, `solana/maybe_sent` when a sending wallet neither
+ * `solana/feature_missing`, `wallet/malformed_response`, `solana/maybe_sent` when a sending wallet neither
  * responded nor rejected, and errors of the wallet.
  */
 export async function signTransfer({
@@ -64,7 +64,7 @@ export async function signTransfer({
     const method = 'solana_signTransaction'
     const response = await request(method).catch((error: unknown) => {
       // A paired wallet may not report beforehand what it supports.
-      const isUnknown = isBaseError(error) && unknownMethod.includes(error.code)
+      const isUnknown = isLatchkeyError(error) && unknownMethod.includes(error.code)
       if (isUnknown && can('solana_signAndSendTransaction')) return undefined
       throw error
     })
@@ -84,7 +84,7 @@ export async function signTransfer({
   })
   const signature = decodeSignature(text)
   if (!signature) {
-    throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedAnswer({ method }) })
+    throw solanaErrors.maybeSent({}, { cause: walletErrors.malformedResponse({ method }) })
   }
   // From here on, every outcome must keep the signature.
   const isOurs = await verify({ message, signature }).catch(() => false)
@@ -104,7 +104,7 @@ function readSigned(
 ): Signed {
   if (typeof transaction === 'string') {
     const wire = decodeBase64(transaction)
-    if (!wire) throw walletErrors.malformedAnswer({ method })
+    if (!wire) throw walletErrors.malformedResponse({ method })
     const signed = fromWire(wire)
     if (!signed) throw solanaErrors.alteredTransaction({})
     const verdict = judgeSigned({ requested: message, signed: signed.message })
@@ -113,6 +113,6 @@ function readSigned(
     return signed
   }
   const signature = decodeSignature(text)
-  if (!signature) throw walletErrors.malformedAnswer({ method })
+  if (!signature) throw walletErrors.malformedResponse({ method })
   return { message, signature }
 }

@@ -36,6 +36,6 @@ export async function simulateTransfer({
   const { err, logs, unitsConsumed } = Object(value) as Record<string, unknown>
   if (err !== null && err !== undefined) throw toSimulationError({ err, logs })
   const units = parseU64(unitsConsumed)
-  if (units === undefined) throw transportErrors.malformedAnswer({ method })
+  if (units === undefined) throw transportErrors.malformedResponse({ method })
   return Number(units)
 }

@@ -1,4 +1,4 @@
-import { type BaseError, rpcErrors, toError } from '@latchkey/core'
+import { type LatchkeyError, rpcErrors, toError } from '@latchkey/core'
 import { solanaErrors } from '../solanaErrors.js'
 
 /** Codes of Solana's nodes. They have other meanings on other chains. */
@@ -10,7 +10,7 @@ type NodeError = { readonly code?: unknown; readonly message?: unknown; readonly
 type Failure = { readonly err?: unknown; readonly logs?: unknown }
 
 /** Returns an error of ours for the `error` of a node's response, with it as the cause. */
-export function toSolanaError(error: unknown): BaseError {
+export function toSolanaError(error: unknown): LatchkeyError {
   const { code, message, data } = (error ?? {}) as NodeError
   const options = { cause: error, rpcCode: typeof code === 'number' ? code : undefined }
   const detail = typeof message === 'string' ? message : ''
@@ -38,7 +38,7 @@ const MAX_DEPTH = 8
  * failed preflight of its node. That code is "already pending" in EIP-1193; only the node's error has
  * `data.err`.
  */
-export function toWalletError(reason: unknown): BaseError {
+export function toWalletError(reason: unknown): LatchkeyError {
   const error = toError(reason)
   if (error.rpcCode !== PREFLIGHT_FAILED) return error
   let part: unknown = error
@@ -55,7 +55,7 @@ export function toSimulationError(
   failure: Failure | null | undefined,
   options: { readonly cause?: unknown; readonly rpcCode?: number | undefined } = {},
   detail?: string,
-): BaseError {
+): LatchkeyError {
   const { err, logs } = failure ?? {}
   const kind = kindOf(err)
   if (kind === 'BlockhashNotFound') return solanaErrors.blockhashExpired({}, options)

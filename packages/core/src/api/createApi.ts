@@ -1,7 +1,7 @@
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import { type BaseError, isBaseError } from '../lib/BaseError.js'
 import { type Hosts, publicHosts } from '../lib/hostOf.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import type { Clock } from '../ports/Clock.js'
 import type { Log } from '../ports/Log.js'
 import { systemFetch } from '../ports/systemFetch.js'
@@ -36,7 +36,7 @@ export type ApiOptions = {
   readonly fetch?: typeof globalThis.fetch | undefined
   timeZone?(): string
   /** Called after every failed call, also if a fallback stands in for its result. */
-  failed?(failure: { readonly call: string; readonly error: BaseError }): void
+  failed?(failure: { readonly call: string; readonly error: LatchkeyError }): void
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -98,7 +98,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         return await call(endpoint, input, callOptions)
       } catch (thrown) {
-        const error = isBaseError(thrown) ? thrown : toError(thrown)
+        const error = isLatchkeyError(thrown) ? thrown : toError(thrown)
         if (mistakes.includes(error.code)) throw error
         log('debug', `Provider API: ${endpoint.name} failed.`, { code: error.code })
         options.failed?.({ call: endpoint.name, error })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { abortable } from '../lib/abortable.js'
-import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 import { readBytes } from '../lib/readBytes.js'
 import type { Clock } from '../ports/Clock.js'
@@ -76,7 +76,7 @@ export function createSendRequest({
       return await decode(endpoint, parts, response.headers.get('content-type') ?? '')
     } catch (thrown) {
       if (attempt.signal.aborted) throw attempt.signal.reason
-      throw isBaseError(thrown) ? thrown : apiErrors.network({ call }, { cause: thrown })
+      throw isLatchkeyError(thrown) ? thrown : apiErrors.network({ call }, { cause: thrown })
     } finally {
       timer.abort()
       signal.removeEventListener('abort', stop)
@@ -90,7 +90,7 @@ export function createSendRequest({
         return await once(options)
       } catch (thrown) {
         if (signal.aborted) throw rpcErrors.aborted({}, { cause: signal.reason })
-        const wait = waitAfter(thrown as BaseError, attempt)
+        const wait = waitAfter(thrown as LatchkeyError, attempt)
         if (endpoint.repeat === 'once' || attempt === attempts || wait > longestWait) throw thrown
         await clock.sleep(wait, signal).catch(() => {
           throw rpcErrors.aborted({}, { cause: signal.reason })
@@ -128,7 +128,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the milliseconds until a retry makes sense; `Infinity` if none does. */
-function waitAfter(error: BaseError, attempt: number): number {
+function waitAfter(error: LatchkeyError, attempt: number): number {
   const { status, retryAfter = 0 } = error.context as { status?: number; retryAfter?: number }
   const isTransient =
     status === undefined
@@ -148,7 +148,7 @@ function errorOf({
   readonly response: Response
   readonly text: string
   readonly retryAfter: number | undefined
-}): BaseError {
+}): LatchkeyError {
   const { status } = response
   const detail = detailOf(text)
   const facts = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** Where a call goes: the directory and project settings, the chain data, the event sink. */
 export type HostName = 'api' | 'chain' | 'pulse'
@@ -92,7 +92,7 @@ export type Endpoint<
     /** Returns the CAIP-2 id of the network in the input. Without one, the `chainId` of the call's options decides. */
     of?(input: Input<path, query, body>): string | undefined
     /** Returns the error for another network. Default `api/network_not_supported`. */
-    error?(): BaseError
+    error?(): LatchkeyError
   }
   /** Removes what the input did not request from a response. */
   narrow?(output: Output<response>, input: Input<path, query, body>): Output<response>

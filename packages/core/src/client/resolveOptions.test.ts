@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { isBaseError } from '../lib/BaseError.js'
+import { isLatchkeyError } from '../lib/LatchkeyError.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import type { LatchkeyOptions } from './options.js'
@@ -158,7 +158,7 @@ test.each<[option: string, reason: RegExp, given: object]>([
       return error
     }
   })()
-  expect(isBaseError(thrown) && thrown.code).toBe('options/invalid')
+  expect(isLatchkeyError(thrown) && thrown.code).toBe('options/invalid')
   expect(thrown).toMatchObject({
     context: { option, reason: expect.stringMatching(reason) },
     message: expect.stringMatching(reason),

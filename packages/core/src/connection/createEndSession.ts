@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { within } from '../lib/within.js'
 import { connectionErrors } from './connectionErrors.js'
 
@@ -23,7 +23,7 @@ export function createEndSession(
     $sessions: ReadableAtom<readonly Session[]>
     nameOf(connectorId: string): string
   },
-): (session: Session) => Promise<BaseError | undefined> {
+): (session: Session) => Promise<LatchkeyError | undefined> {
   /** Sessions that ended while their wallet was connected on another namespace, by connector. */
   const kept = new Map<string, Session>()
   const walletOf = ({ connectorId }: Session) =>

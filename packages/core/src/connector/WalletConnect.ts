@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** The state of a WalletConnect proposal, from the request for a URI to the wallet's approval. */
 export type WalletConnectState =
@@ -11,7 +11,7 @@ export type WalletConnectState =
    * the epoch.
    */
   | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
-  | { readonly status: 'failed'; readonly error: BaseError }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
 
 /** The wallet app that the visitor chose, and the link that opens it. */
 export type WalletLink = { readonly name: string; readonly href: string }

@@ -2,7 +2,7 @@ import { defineErrors } from '../lib/defineErrors.js'
 
 /** What a wallet's answer can be, beside the answer asked for. Adapters throw these. */
 export const walletErrors = /* @__PURE__ */ defineErrors('wallet', {
-  malformedAnswer: (c: { method: string }) => `Malformed answer to ${c.method}.`,
+  malformedResponse: (c: { method: string }) => `Malformed answer to ${c.method}.`,
   noAccounts: (_: { method: string }) => 'No account shared.',
   wrongChain: (c: { expected: string; actual: string }) => `Wallet on ${c.actual}, not on ${c.expected}.`,
   ended: (_: { method: string }) => 'Session ended by the wallet.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBaseError } from '../lib/BaseError.js'
+import { isLatchkeyError } from '../lib/LatchkeyError.js'
 import { rpcErrors } from './rpcErrors.js'
 import { toError } from './toError.js'
 
@@ -157,7 +157,7 @@ test.each<
   ['a Map', new Map([['code', 4001]]), 'rpc/unknown', undefined],
 ])('behavior: %s', (_, thrown, code, detail, rpcCode) => {
   const error = toError(thrown)
-  expect(isBaseError(error)).toBe(true)
+  expect(isLatchkeyError(error)).toBe(true)
   expect({ code: error.code, rpcCode: error.rpcCode }).toEqual({ code, rpcCode })
   expect(error.context).toEqual({ detail })
   expect(error.cause).toBe(thrown)

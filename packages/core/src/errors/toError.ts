@@ -1,4 +1,4 @@
-import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { rpcErrorName, rpcErrors } from './rpcErrors.js'
 
 type Shape = {
@@ -27,7 +27,7 @@ const declined =
  * its first issue's message, else its message. The number is the first one found in the value and its causes. In each,
  * the inner error of `data.originalError` goes first: mobile wallets put the real one there.
  */
-export function toError(value: unknown): BaseError {
+export function toError(value: unknown): LatchkeyError {
   try {
     return read(value)
   } catch {
@@ -36,8 +36,8 @@ export function toError(value: unknown): BaseError {
   }
 }
 
-function read(value: unknown): BaseError {
-  if (isBaseError(value)) return value
+function read(value: unknown): LatchkeyError {
+  if (isLatchkeyError(value)) return value
   let rpcCode: number | undefined
   let isDeclined = false
   let cause = value as Shape | null | undefined

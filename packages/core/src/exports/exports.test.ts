@@ -14,7 +14,7 @@ import * as testing from './testing.js'
 test('behavior: the names of the main entry', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
-      "BaseError",
+      "LatchkeyError",
       "abortable",
       "accountErrors",
       "amountErrors",
@@ -35,8 +35,8 @@ test('behavior: the names of the main entry', () => {
       "formatNumber",
       "groupConnectors",
       "isAccountId",
-      "isBaseError",
       "isChainId",
+      "isLatchkeyError",
       "isMultiChain",
       "isNamespace",
       "loadOnce",
@@ -50,7 +50,7 @@ test('behavior: the names of the main entry', () => {
       "parseAccountId",
       "parseAmount",
       "parseChainId",
-      "readWalletFace",
+      "readWalletMetadata",
       "rpcErrors",
       "rpcUrls",
       "sendErrors",

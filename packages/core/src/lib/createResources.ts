@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { BaseError } from './BaseError.js'
+import type { LatchkeyError } from './LatchkeyError.js'
 import type { ResourceState } from './ResourceState.js'
 
 export type Resources<key, data> = {
@@ -24,7 +24,7 @@ export function createResources<key, data>(options: {
   read(input: key, fresh: boolean): Promise<data>
   /** When the data was read, where a cache kept it. */
   readAt?(data: data): number | undefined
-  toError(value: unknown): BaseError
+  toError(value: unknown): LatchkeyError
 }): Resources<key, data> {
   const { maxAge, lockout, limit, now, read, toError } = options
   const entries = new Map<

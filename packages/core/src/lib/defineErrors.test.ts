@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { BaseError, isBaseError } from './BaseError.js'
 import { defineErrors, type ErrorCode } from './defineErrors.js'
+import { isLatchkeyError, LatchkeyError } from './LatchkeyError.js'
 
 const shop = defineErrors('shop', {
   closed: (_: { detail?: string }) => 'The shop is closed.',
@@ -10,7 +10,7 @@ const shop = defineErrors('shop', {
 test('behavior: a row becomes an error with code, sentence, facts and cause', () => {
   const cause = new Error('why')
   const error = shop.outOfStock({ item: 'tea' }, { cause, rpcCode: 7 })
-  expect(error).toBeInstanceOf(BaseError)
+  expect(error).toBeInstanceOf(LatchkeyError)
   expect(error).toBeInstanceOf(Error)
   expect({ ...error, message: error.message, cause: error.cause }).toMatchObject({
     name: 'LatchkeyError',
@@ -46,6 +46,6 @@ test.each([
   ['an object alike', { code: 'a/b', context: {}, message: 'x' }, false],
   ['null', null, false],
   ['text', 'a/b', false],
-])('behavior: isBaseError on %s', (_, value, expected) => {
-  expect(isBaseError(value)).toBe(expected)
+])('behavior: isLatchkeyError on %s', (_, value, expected) => {
+  expect(isLatchkeyError(value)).toBe(expected)
 })

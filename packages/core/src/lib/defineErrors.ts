@@ -1,4 +1,4 @@
-import { BaseError } from './BaseError.js'
+import { LatchkeyError } from './LatchkeyError.js'
 
 type Rows = Record<string, (context: never) => string>
 
@@ -11,7 +11,7 @@ type Context<row> = row extends (context: infer context) => string ? context : n
 type Factory<code extends string, context> = ((
   context: context,
   options?: { cause?: unknown; rpcCode?: number | undefined },
-) => BaseError<code, context>) & { readonly code: code }
+) => LatchkeyError<code, context>) & { readonly code: code }
 
 /** Every code a table of errors can produce. */
 export type ErrorCode<table> =
@@ -29,7 +29,7 @@ export function defineErrors<domain extends string, rows extends Rows>(
   const entries = Object.entries(rows).map(([key, sentence]) => {
     const code = `${domain}/${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
     const create = (context: never, options?: { cause?: unknown; rpcCode?: number | undefined }) =>
-      new BaseError({ code, message: sentence(context), context, ...options })
+      new LatchkeyError({ code, message: sentence(context), context, ...options })
     return [key, Object.assign(create, { code })]
   })
   return Object.fromEntries(entries)

@@ -1,5 +1,5 @@
 import type { ChainId } from '../caip/chainId.js'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** A JSON-RPC 2.0 call. */
 export type RpcCall = { readonly method: string; readonly params?: unknown }
@@ -13,7 +13,7 @@ export type RpcProtocol = {
   /** Reads the text of an answer where `JSON.parse` would lose something of it; throws when it is no JSON. */
   readonly parse?: (text: string) => unknown
   /** An error of ours for the `error` of an answer, kept as its cause. */
-  toError(error: unknown): BaseError
+  toError(error: unknown): LatchkeyError
   /** Methods that are not sent twice, as the first may have worked although no answer came. */
   readonly once?: readonly string[]
 }

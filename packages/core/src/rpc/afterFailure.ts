@@ -1,7 +1,7 @@
 import { nodeErrors } from '../errors/nodeErrors.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { transportErrors } from '../errors/transportErrors.js'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** Statuses worth another try (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -34,7 +34,7 @@ export function afterFailure({
   error,
   once,
 }: {
-  readonly error: BaseError
+  readonly error: LatchkeyError
   readonly once: boolean
 }): 'stop' | 'skip' | 'again' {
   const { code, rpcCode } = error

@@ -111,7 +111,7 @@ test('error: a response without an end is given up at 16 MB', async () => {
     fetch: async () => response,
   })
   await expect(endpoint.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
-    code: 'transport/answer_too_large',
+    code: 'transport/response_too_large',
   })
   expect(sent()).toBeLessThan(20 * 2 ** 20)
 })

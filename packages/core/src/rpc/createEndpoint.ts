@@ -2,7 +2,7 @@ import type { ChainId } from '../caip/chainId.js'
 import { toError } from '../errors/toError.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import { abortable } from '../lib/abortable.js'
-import { type BaseError, isBaseError } from '../lib/BaseError.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 import { readText } from '../lib/readText.js'
 import { createScope } from '../lib/scope.js'
@@ -25,7 +25,7 @@ const unserved: readonly number[] = [400, 404]
 export type Endpoint = {
   readonly url: string
   /** Why, and until when (milliseconds since the epoch), it is left alone; `undefined` when it may be asked. */
-  rest(): { readonly until: number; readonly error: BaseError } | undefined
+  rest(): { readonly until: number; readonly error: LatchkeyError } | undefined
   /** One attempt. Rejects with an error of ours. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
   /** True when it answers for its chain within the limit in milliseconds. One that asked for rest is left in peace. */
@@ -36,7 +36,7 @@ type Waiting = {
   readonly call: RpcCall
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: unknown) => void
-  readonly reject: (error: BaseError) => void
+  readonly reject: (error: LatchkeyError) => void
 }
 
 /** An answer of JSON-RPC 2.0; `undefined` stands for one that is not. */
@@ -57,11 +57,11 @@ export function createEndpoint({
 }): Endpoint {
   const { chainIdCall, parse = JSON.parse } = protocol
   let queue: Waiting[] = []
-  let resting: { until: number; error: BaseError } | undefined
+  let resting: { until: number; error: LatchkeyError } | undefined
   let trust: 'unknown' | 'verified' = 'unknown'
   let batches: 'taken' | 'refused' = 'taken'
 
-  const restFor = (wait: number, error: BaseError) => {
+  const restFor = (wait: number, error: LatchkeyError) => {
     resting = { until: clock.now() + Math.min(wait, LONGEST_REST), error }
   }
 
@@ -95,7 +95,7 @@ export function createEndpoint({
       const sent = fetch(url, { method: 'POST', credentials: 'omit', headers, body, signal: deadline.signal })
       const response = await abortable(sent, deadline.signal)
       const text = await abortable(readText(response, RESPONSE_LIMIT), deadline.signal)
-      if (text === undefined) throw transportErrors.answerTooLarge({ limit: RESPONSE_LIMIT })
+      if (text === undefined) throw transportErrors.responseTooLarge({ limit: RESPONSE_LIMIT })
       const json = parseJson(text, parse)
       const answers = readAnswers(json, calls.length)
       const isRpc = answers.some(Boolean)
@@ -107,11 +107,11 @@ export function createEndpoint({
         else if (trust === 'unknown' && unserved.includes(response.status)) restFor(LONGEST_REST, error)
         throw error
       }
-      if (!isRpc && !isRefusal(json)) throw transportErrors.malformedAnswer({ method })
+      if (!isRpc && !isRefusal(json)) throw transportErrors.malformedResponse({ method })
       return answers
     } catch (reason) {
       if (deadline.signal.aborted) throw deadline.signal.reason
-      throw isBaseError(reason) ? reason : transportErrors.network({}, { cause: reason })
+      throw isLatchkeyError(reason) ? reason : transportErrors.network({}, { cause: reason })
     } finally {
       attempt.dispose()
     }
@@ -119,7 +119,7 @@ export function createEndpoint({
 
   const assertChain = (answer: Answer) => {
     const actual = answer && 'result' in answer ? protocol.readChainId(answer.result) : undefined
-    if (!actual) throw transportErrors.malformedAnswer({ method: chainIdCall.method })
+    if (!actual) throw transportErrors.malformedResponse({ method: chainIdCall.method })
     if (actual !== chainId) {
       const error = transportErrors.wrongChain({ expected: chainId, actual })
       restFor(WRONG_CHAIN_REST, error)
@@ -159,7 +159,7 @@ export function createEndpoint({
       )
       for (const [index, { call, resolve, reject }] of waiting.entries()) {
         const answer = answers[index]
-        if (!answer) reject(transportErrors.malformedAnswer({ method: call.method }))
+        if (!answer) reject(transportErrors.malformedResponse({ method: call.method }))
         else if ('error' in answer) reject(protocol.toError(answer.error))
         else resolve(answer.result)
       }

@@ -100,7 +100,7 @@ describe('batches', () => {
     const { transport, clock } = setUp({
       [A]: { kind: 'answer', body: JSON.stringify([{ id: 0, result: '0x1' }]) },
     })
-    expect(await peek(transport.request(call), clock, 10_000)).toBe('transport/malformed_answer')
+    expect(await peek(transport.request(call), clock, 10_000)).toBe('transport/malformed_response')
   })
 })
 
@@ -253,7 +253,7 @@ describe('fallback', () => {
     async (eth_chainId) => {
       const { transport } = setUp({ [A]: { kind: 'rpc', methods: { eth_chainId, eth_blockNumber: '0x9' } } })
       await expect(transport.request(call)).rejects.toMatchObject({
-        code: 'transport/malformed_answer',
+        code: 'transport/malformed_response',
         context: { method: 'eth_chainId' },
       })
     },

@@ -1,7 +1,7 @@
 import type { ChainId } from '../caip/chainId.js'
 import { toError } from '../errors/toError.js'
 import { transportErrors } from '../errors/transportErrors.js'
-import type { BaseError } from '../lib/BaseError.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import type { Ports } from '../ports/Ports.js'
 import { afterFailure } from './afterFailure.js'
 import { createEndpoint, type Endpoint } from './createEndpoint.js'
@@ -50,7 +50,7 @@ export function createTransport({
       if (!endpoints.length) throw transportErrors.noUrl({ detail: chainId })
       ranker?.touch()
       const spent = new Set<Endpoint>()
-      let failure: BaseError | undefined
+      let failure: LatchkeyError | undefined
       for (let round = 0; ; round += 1) {
         for (const endpoint of order()) {
           if (spent.has(endpoint) || endpoint.rest()) continue

@@ -1,4 +1,4 @@
-import { type BaseError, toError } from '@latchkey/core'
+import { type LatchkeyError, toError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Where something asked for stands. */
@@ -6,7 +6,7 @@ export type AsyncState<key> =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly key: key }
   | { readonly status: 'done'; readonly key: key }
-  | { readonly status: 'failed'; readonly key: key; readonly error: BaseError }
+  | { readonly status: 'failed'; readonly key: key; readonly error: LatchkeyError }
 
 /** Follows what was asked for last; answers to what was asked before are dropped. */
 export function useAsync<key>(): {

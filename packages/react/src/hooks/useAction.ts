@@ -1,10 +1,10 @@
-import { type BaseError, toError } from '@latchkey/core'
+import { type LatchkeyError, toError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type ActionState<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
-  | { readonly status: 'error'; readonly data: undefined; readonly error: BaseError }
+  | { readonly status: 'error'; readonly data: undefined; readonly error: LatchkeyError }
 
 /** State of the latest call of a hook's action. */
 export type ActionResult<data> = ActionState<data> & {

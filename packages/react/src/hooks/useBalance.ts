@@ -1,4 +1,4 @@
-import { type Amount, type BaseError, formatBalance, type ResourceState } from '@latchkey/core'
+import { type Amount, formatBalance, type LatchkeyError, type ResourceState } from '@latchkey/core'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -11,7 +11,7 @@ export type UseBalance = {
   /** For display, cut to three decimals. */
   readonly formatted: string | undefined
   readonly symbol: string
-  readonly error: BaseError | undefined
+  readonly error: LatchkeyError | undefined
   /** Reads the balance again, at most every 30 s after a failure. Never rejects. */
   readonly refetch: () => Promise<void>
 }

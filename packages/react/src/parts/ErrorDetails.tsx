@@ -1,4 +1,4 @@
-import type { BaseError } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { Text } from '../locale/baseTexts.js'
 import { CopyReport } from './CopyReport.js'
@@ -6,7 +6,7 @@ import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
 /** For those who ask: the code and what was reported, to copy. */
-export function ErrorDetails({ error }: { readonly error: BaseError }): ReactNode {
+export function ErrorDetails({ error }: { readonly error: LatchkeyError }): ReactNode {
   const details = detailsOf(error)
   const { state, copy } = useCopy(details)
   return (
@@ -26,7 +26,7 @@ export function ErrorDetails({ error }: { readonly error: BaseError }): ReactNod
   )
 }
 
-function detailsOf({ code, rpcCode, message, context }: BaseError): string {
+function detailsOf({ code, rpcCode, message, context }: LatchkeyError): string {
   const { detail } = (context ?? {}) as { readonly detail?: unknown }
   return [rpcCode === undefined ? code : `${code} (${rpcCode})`, message, detail]
     .filter((line) => typeof line === 'string')

@@ -1,4 +1,4 @@
-import { BaseError, type Latchkey, type LatchkeyOptions, type Network } from '@latchkey/core'
+import { type Latchkey, LatchkeyError, type LatchkeyOptions, type Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
@@ -175,7 +175,7 @@ function leaveAndReturn(): void {
 }
 
 const pairingFailure = () =>
-  new BaseError({
+  new LatchkeyError({
     code: 'walletconnect/relay_unreachable',
     message: 'The relay could not be reached.',
     context: {},

@@ -1,4 +1,4 @@
-import { abortable, type BaseError, type FeatureHost, type Metadata, toError } from '@latchkey/core'
+import { abortable, type FeatureHost, type LatchkeyError, type Metadata, toError } from '@latchkey/core'
 import { shareOnPage } from '@latchkey/core/adapter'
 import { noop } from '../noop.js'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
@@ -69,7 +69,7 @@ export async function loadProtocol({
   started(protocol: Protocol): void
 }): Promise<Protocol> {
   /** Reports a mistake in the setup to the developer. */
-  const refuse = <error extends BaseError>(error: error) => {
+  const refuse = <error extends LatchkeyError>(error: error) => {
     alert(error)
     return error
   }

@@ -1,4 +1,4 @@
-import type { BaseError, WalletConnectState } from '@latchkey/core'
+import type { LatchkeyError, WalletConnectState } from '@latchkey/core'
 
 export type ProposalEvent =
   /** The visitor opened WalletConnect. */
@@ -7,7 +7,7 @@ export type ProposalEvent =
   /** The proposal expired before a new one arrived. */
   | { readonly type: 'expired' }
   | { readonly type: 'approved' }
-  | { readonly type: 'failed'; readonly error: BaseError }
+  | { readonly type: 'failed'; readonly error: LatchkeyError }
   /** The visitor left. */
   | { readonly type: 'left' }
 

@@ -5,7 +5,7 @@ import {
   connectionErrors,
   type EndedSession,
   isAccountId,
-  isBaseError,
+  isLatchkeyError,
   isNamespace,
   type Log,
   type Namespace,
@@ -127,7 +127,7 @@ export function createSession({
             return await request({ ...rest, chainId: approvals.get(namespace)?.names[chainId] ?? chainId })
           } catch (thrown) {
             // No request can be signed any more.
-            if (isBaseError(thrown) && thrown.code === walletConnectErrors.sessionLost.code)
+            if (isLatchkeyError(thrown) && thrown.code === walletConnectErrors.sessionLost.code)
               finish('session_delete', 'ended')
             throw thrown
           } finally {

@@ -24,7 +24,7 @@ function createFake({
     requests += 1
     const [{ to, data }] = params as [{ to: Address; data: Hex }]
     if (to !== multicall3) {
-      if (oddity(to) === 'answers too much') throw upstreamErrors.answerTooLarge({ chainId: 'eip155:1' })
+      if (oddity(to) === 'answers too much') throw upstreamErrors.responseTooLarge({ chainId: 'eip155:1' })
       if (oddity(to)) throw upstreamErrors.refused({ code: 3 })
       return data
     }

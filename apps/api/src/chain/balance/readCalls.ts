@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
@@ -20,8 +20,8 @@ type Question = {
 }
 
 /** What one contract may do to a call: revert, or answer more than anybody reads. */
-const ownFault: readonly string[] = [upstreamErrors.refused.code, upstreamErrors.answerTooLarge.code]
-const isOwnFault = (error: unknown) => isBaseError(error) && ownFault.includes(error.code)
+const ownFault: readonly string[] = [upstreamErrors.refused.code, upstreamErrors.responseTooLarge.code]
+const isOwnFault = (error: unknown) => isLatchkeyError(error) && ownFault.includes(error.code)
 
 /**
  * Reads contracts, in as few requests as there can be. A call that fails by its contract's doing is `undefined`, and

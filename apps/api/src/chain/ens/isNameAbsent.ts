@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import { AbiDecodingZeroDataError, BaseError, ContractFunctionRevertedError } from 'viem'
 
 const reverted = 3
@@ -9,7 +9,7 @@ const reverted = 3
  */
 export function isNameAbsent(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
-  if (error.walk((cause) => isBaseError(cause) || cause instanceof AbiDecodingZeroDataError)) return false
+  if (error.walk((cause) => isLatchkeyError(cause) || cause instanceof AbiDecodingZeroDataError)) return false
   return Boolean(
     error.walk(
       (cause) =>

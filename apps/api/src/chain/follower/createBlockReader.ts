@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import type { Block, Header, Receipt } from './Block.ts'
@@ -54,7 +54,7 @@ export function createBlockReader({ upstream }: { readonly upstream: Upstream })
         if (!Array.isArray(answer)) throw upstreamErrors.malformed({ what: 'list of receipts' })
         return answer.map(readReceipt)
       } catch (error) {
-        if (!isBaseError(error) || error.rpcCode !== methodNotFound) throw error
+        if (!isLatchkeyError(error) || error.rpcCode !== methodNotFound) throw error
         receiptsOfBlocks = 'unknown'
         return oneByOne(block, signal)
       }

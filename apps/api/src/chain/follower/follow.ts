@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { Locks } from '../../store/Locks.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { Follower } from './createFollower.ts'
@@ -31,7 +31,7 @@ export async function follow({
   const pause = (ms: number, until: AbortSignal) => sleep(ms, until).catch(() => undefined)
   const complain = (event: string, error: unknown) => {
     failures += 1
-    log({ level: 'warn', event, chainId, code: isBaseError(error) ? error.code : nameOf(error) })
+    log({ level: 'warn', event, chainId, code: isLatchkeyError(error) ? error.code : nameOf(error) })
     return Math.min(longestPause, pollEvery * 2 ** Math.min(failures - 1, 10))
   }
 

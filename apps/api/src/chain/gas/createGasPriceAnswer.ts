@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import { createShared } from '../createShared.ts'
@@ -31,7 +31,7 @@ export function createGasPriceAnswer({
       .request({ method: 'eth_feeHistory', params: [blocks, 'latest', percentiles] }, signal)
       .then(readFeeHistory, (error: unknown) => {
         // Networks from before EIP-1559 do not know the method.
-        if (isBaseError(error) && error.code === upstreamErrors.refused.code) return undefined
+        if (isLatchkeyError(error) && error.code === upstreamErrors.refused.code) return undefined
         throw error
       })
     if (history?.tips) {

@@ -1,4 +1,4 @@
-import { isBaseError } from '@latchkey/core'
+import { isLatchkeyError } from '@latchkey/core'
 import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
 import { refusal } from '../../answers/refusal.ts'
@@ -15,7 +15,7 @@ const methodNotFound = -32601
 const invalidParams = -32602
 /** Of the range JSON-RPC leaves to servers; clients take neither for a reason to ask again. */
 const outcomeUnknown = -32080
-const answerTooLarge = -32081
+const responseTooLarge = -32081
 
 /**
  * Passes calls on to the nodes of a network.
@@ -54,19 +54,19 @@ export function createRpcAnswer({
     try {
       return write(id, await upstream.forward(call, signal, hold))
     } catch (error) {
-      switch (isBaseError(error) ? error.code : undefined) {
+      switch (isLatchkeyError(error) ? error.code : undefined) {
         case upstreamErrors.outcomeUnknown.code:
           return refuse(
             outcomeUnknown,
             'The transaction was sent, but no answer came: it may have been taken. Look it up before sending it again.',
             family.send.describe?.(params),
           )
-        case upstreamErrors.answerTooLarge.code:
-          return refuse(answerTooLarge, 'The answer is too large')
+        case upstreamErrors.responseTooLarge.code:
+          return refuse(responseTooLarge, 'The answer is too large')
         case upstreamErrors.full.code: {
           const { of } = (error as { context: { of: Full } }).context
           if (of === 'request')
-            return refuse(answerTooLarge, 'The answer is too large for what the batch has left')
+            return refuse(responseTooLarge, 'The answer is too large for what the batch has left')
           return refuseFull(of)
         }
         default:

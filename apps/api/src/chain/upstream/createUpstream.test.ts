@@ -213,7 +213,9 @@ test('behavior: who leaves ends the request', async () => {
 test('error: no endpoint answers; only a huge answer is told apart', async () => {
   await expect(open(closed, closed).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
   const node = await start({ tell: huge })
-  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({
+    code: 'upstream/response_too_large',
+  })
 })
 
 test('behavior: an endpoint whose response did not fit is asked first again', async () => {
@@ -231,7 +233,7 @@ test('behavior: an endpoint whose response did not fit is asked first again', as
 test('behavior: a response of more values than this server parses is too large', async () => {
   const node = await start({ tell: says(Array.from({ length: 500_001 }, () => 1)) })
   const { ask, forward } = open(node.url)
-  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/answer_too_large' })
+  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/response_too_large' })
   expect(await forward(read, signal, uncounted)).toMatchObject({ values: 500_005 })
 })
 

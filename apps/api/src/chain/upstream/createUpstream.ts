@@ -14,7 +14,7 @@ export type Upstream = {
   /**
    * What a node says, an error of its own included, parsed. Whole numbers beyond 2^53 lose digits.
    *
-   * @throws `upstream/unavailable`, `upstream/answer_too_large`, `upstream/full`; for a transaction
+   * @throws `upstream/unavailable`, `upstream/response_too_large`, `upstream/full`; for a transaction
    * `upstream/outcome_unknown`; the signal's reason
    */
   ask(call: RpcCall, signal: AbortSignal): Promise<RpcAnswer>
@@ -86,7 +86,7 @@ export function createUpstream({
       tooLarge = reason === 'too_large'
     }
     if (mayBeTaken) throw upstreamErrors.outcomeUnknown({ chainId })
-    if (tooLarge) throw upstreamErrors.answerTooLarge({ chainId })
+    if (tooLarge) throw upstreamErrors.responseTooLarge({ chainId })
     const wait = Math.min(...endpoints.map((endpoint) => endpoint.restsUntil())) - ports.now()
     throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })
   }
@@ -95,7 +95,7 @@ export function createUpstream({
     const hold = bytes.openRead()
     try {
       const answer = await forward(call, signal, hold)
-      if (answer.values > mostValues) throw upstreamErrors.answerTooLarge({ chainId })
+      if (answer.values > mostValues) throw upstreamErrors.responseTooLarge({ chainId })
       if ('result' in answer) return { result: parse(answer.result) }
       const { data, ...error } = answer.error
       return { error: { ...error, ...(data && { data: parse(data) }) } }

@@ -8,7 +8,7 @@ export const upstreamErrors = defineErrors('upstream', {
   /** `retryAfter` in milliseconds, when the endpoints said how long they want to be left alone. */
   unavailable: (c: Chain & { readonly retryAfter?: number | undefined }) =>
     `No endpoint of ${c.chainId} answers.`,
-  answerTooLarge: (c: Chain) => `The answer of a node of ${c.chainId} is too large.`,
+  responseTooLarge: (c: Chain) => `The answer of a node of ${c.chainId} is too large.`,
   /** This server holds as many bytes as it may; `of` says for whom. */
   full: (c: Chain & { readonly of: Full }) =>
     `The response of a node of ${c.chainId} does not fit into the bytes left to the ${c.of}.`,

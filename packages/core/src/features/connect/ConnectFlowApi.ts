@@ -4,7 +4,7 @@ import type { Namespace } from '../../caip/namespace.js'
 import type { Connector } from '../../connector/Connector.js'
 import type { MultiChainConnector } from '../../connector/mergeConnectors.js'
 import type { Session } from '../../connector/Session.js'
-import type { BaseError } from '../../lib/BaseError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 
 /** The namespace and network a wallet is wanted for. Kept until the next `start`, on every way to the wallet. */
@@ -22,7 +22,7 @@ export type ConnectFlowState =
   /** The wallet is prompting. A WalletConnect connector offers its URI in `connector.walletConnect.$state`. */
   | { readonly status: 'waiting'; readonly connector: Connector }
   /** `connector` is absent when no connector reaches the picked wallet. */
-  | { readonly status: 'failed'; readonly connector?: Connector; readonly error: BaseError }
+  | { readonly status: 'failed'; readonly connector?: Connector; readonly error: LatchkeyError }
   /** The wallet has approved. The named gate is running. */
   | {
       readonly status: 'gated'

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Connector } from '../../connector/Connector.js'
-import type { BaseError } from '../../lib/BaseError.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
 /**
@@ -10,7 +10,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 export type DirectoryState = {
   /** How asking the provider API went. `local`: the app has none, so what is bundled is all there is. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
-  readonly error?: BaseError
+  readonly error?: LatchkeyError
   /** The first four that the app named, in its order. */
   readonly featured: readonly DirectoryWallet[]
   /** The app's own, all of them. */
@@ -27,7 +27,7 @@ export type WalletFilter = { readonly text: string; readonly badge: 'all' | 'cer
 export type WalletList = {
   /** `loading`: a page or a search is under way. `failed`: it failed, and `wallets` is what is known without it. */
   readonly status: 'ready' | 'loading' | 'failed'
-  readonly error?: BaseError
+  readonly error?: LatchkeyError
   readonly filter: WalletFilter
   readonly wallets: readonly DirectoryWallet[]
   /** How many match the filter; `undefined` while only the provider API knows. */

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import type { BaseError } from '../../lib/BaseError.js'
 import type { Atoms } from '../../lib/createAtoms.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { hasApi } from '../hasApi.js'
 import type { AskWallets } from './createAskWallets.js'
 import type { WalletBook } from './createWalletBook.js'
@@ -57,7 +57,7 @@ export function createConnectWallets(
   const mayAsk = hasApi(client)
 
   let status: DirectoryState['status'] = mayAsk ? 'idle' : 'local'
-  let error: BaseError | undefined
+  let error: LatchkeyError | undefined
   let count: number | undefined
   /** The provider API's choice. */
   let recommended: readonly string[] = []

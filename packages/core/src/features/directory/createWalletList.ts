@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import type { BaseError } from '../../lib/BaseError.js'
 import type { Atoms } from '../../lib/createAtoms.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { AskWallets, WalletPage } from './createAskWallets.js'
 import type { WalletBook } from './createWalletBook.js'
 import type { WalletRules } from './createWalletRules.js'
@@ -30,7 +30,7 @@ type Pages = {
   next: number
   count: number | undefined
   done: boolean
-  error: BaseError | undefined
+  error: LatchkeyError | undefined
   running: Promise<void> | undefined
 }
 
@@ -38,7 +38,7 @@ type Pages = {
 type Found = {
   ids: readonly string[]
   status: WalletList['status']
-  error: BaseError | undefined
+  error: LatchkeyError | undefined
   count: number | undefined
 }
 

@@ -49,7 +49,7 @@ test.each([
   'Error: what? No.',
   '    at createConnections (https://app.example/assets/index-B1x9.js:12:3456)',
   'createConnections@https://app.example/assets/index-B1x9.js:12:3456',
-  'wallet/malformed_answer on eip155:11155111',
+  'wallet/malformed_response on eip155:11155111',
   'Cannot read window.ethereum of undefined',
   'undefined is not an object (evaluating "provider.solana.connect")',
   'event.x is 3, globalThis.crypto.subtle is missing',

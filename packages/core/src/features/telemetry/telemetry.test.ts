@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
-import { BaseError } from '../../lib/BaseError.js'
+import { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { mockConnector } from '../../testing/mockConnector.js'
@@ -114,7 +114,7 @@ test('behavior: an event is told as the wire says', async () => {
 test('behavior: an error is told as the wire says', async () => {
   const test = setUp()
   await test.client.modal.open()
-  const error = new BaseError({ code: 'a/b', message: `No ${address}.`, context: {} })
+  const error = new LatchkeyError({ code: 'a/b', message: `No ${address}.`, context: {} })
   error.stack = `Error: No ${address}.\n    at f (https://app.example/i.js?v=1:1:2)`
   test.reportError(error)
   await settle(test)

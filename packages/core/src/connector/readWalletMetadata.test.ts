@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWalletFace } from './readWalletFace.js'
+import { readWalletMetadata } from './readWalletMetadata.js'
 
 const data = 'data:image/png;base64,AA'
 
-test.each<[unknown, unknown, ReturnType<typeof readWalletFace>]>([
+test.each<[unknown, unknown, ReturnType<typeof readWalletMetadata>]>([
   ['Fennel', data, { name: 'Fennel', icon: data }],
   [' Fennel\n', ` ${data}\n`, { name: 'Fennel', icon: data }],
   ['Fen\u202Enel\u200B', undefined, { name: 'Fennel' }],
@@ -29,7 +29,7 @@ test.each<[unknown, unknown, ReturnType<typeof readWalletFace>]>([
   [undefined, data, undefined],
   [{}, data, undefined],
 ])('behavior: %j with the picture %j', (name, icon, face) => {
-  expect(readWalletFace({ name, icon })).toEqual(face)
+  expect(readWalletMetadata({ name, icon })).toEqual(face)
 })
 
 test('law: no picture that is let through holds credentials, as a browser reads it', () => {
@@ -54,7 +54,7 @@ test('law: no picture that is let through holds credentials, as a browser reads 
   const url = fc.array(part, { maxLength: 12 }).map((parts) => `https://${parts.join('')}`)
   fc.assert(
     fc.property(url, (icon) => {
-      const shown = readWalletFace({ name: 'Fennel', icon })?.icon
+      const shown = readWalletMetadata({ name: 'Fennel', icon })?.icon
       if (shown === undefined || !URL.canParse(shown)) return
       const { username, password, protocol } = new URL(shown)
       expect([username, password, protocol]).toEqual(['', '', 'https:'])

@@ -3,7 +3,7 @@
  * `instanceof` does not; `context` holds the facts; `message` is a sentence for developers. What a visitor reads lives
  * in the interface's message catalogue under the code.
  */
-export class BaseError<code extends string = string, context = unknown> extends Error {
+export class LatchkeyError<code extends string = string, context = unknown> extends Error {
   override readonly name: string = 'LatchkeyError'
   readonly code: code
   readonly context: context
@@ -24,8 +24,8 @@ export class BaseError<code extends string = string, context = unknown> extends 
 }
 
 /** True for an error of ours, from this copy of the package or another. */
-export function isBaseError(value: unknown): value is BaseError {
+export function isLatchkeyError(value: unknown): value is LatchkeyError {
   return (
-    value instanceof Error && typeof (value as Partial<BaseError>).code === 'string' && 'context' in value
+    value instanceof Error && typeof (value as Partial<LatchkeyError>).code === 'string' && 'context' in value
   )
 }

@@ -6,7 +6,7 @@ const longestIcon = 500_000
  * What a wallet calls itself and the address of its picture, made safe to show; `undefined` when nothing of the name can
  * be seen. A picture that is neither data nor https without credentials is left out.
  */
-export function readWalletFace({
+export function readWalletMetadata({
   name,
   icon,
 }: {
