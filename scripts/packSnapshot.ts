@@ -19,7 +19,7 @@ export function packSnapshot(rows: readonly SnapshotRow[]): string {
   return [
     '// Written by scripts/writeSnapshot.ts from apps/api/data/wallets.json. Change it there.',
     "import { readSnapshot } from './readSnapshot.js'",
-    "import type { SnapshotRow } from './SnapshotRow.js'",
+    "import type { SnapshotRow } from './readSnapshot.js'",
     '',
     '/** The wallets that are listed before the directory answers, and without one. */',
     'export const snapshot: readonly SnapshotRow[] = /* @__PURE__ */ readSnapshot({',
