@@ -234,6 +234,7 @@ test('behavior: a wallet unlocked since is taken up when the list is opened, sil
   await client.modal.open()
   const notice = dialog().getByText('Fennel is locked or no longer allows this site.')
   await expect.element(notice).toBeVisible()
+  await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('reconnecting')
   await clock.advance(250)
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('disconnected')
   await button('Close').click()
