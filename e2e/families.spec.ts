@@ -234,6 +234,15 @@ test('behavior: every way to a wallet keeps the network it is wanted for', async
     await expect(demo.button('Try again')).toBeVisible()
     await demo.press(demo.button('Try again'))
     await expectSecond()
+    await disconnect()
+  })
+  await test.step('from the view of wallets behind "Continue with a wallet"', async () => {
+    await demo.open({ query: { families, 'features.collapseWallets': 'on' } })
+    await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
+    await choose()
+    await demo.press(demo.button('Continue with a wallet'))
+    await demo.press(demo.row('MetaMask'))
+    await expectSecond()
   })
 })
 

@@ -190,7 +190,7 @@ test('behavior: what is over is not waited for', async () => {
   local.write(key, JSON.stringify(Date.now() - 1))
   const app = lab.page({ id, local, storage })
   expect(pendingOf(local)).toBeUndefined()
-  await expect(signClientOf(app.client)).rejects.toThrow('The page has made none.')
+  await expect(signClientOf(app.client)).rejects.toThrow('The page has created no sign client.')
 })
 
 test('behavior: on a computer nothing is noted', async () => {
