@@ -17,18 +17,18 @@ import { findLabel } from './findLabel.js'
 
 export type AccountsApi = {
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
-  /** The active namespace's account. */
+  /** The account of the active namespace. */
   readonly $active: ReadableAtom<AccountState>
   /**
-   * Native balance of the active account on the active network. Read while something listens; again when a transaction
-   * of this client is in a block, and when the visitor comes back to the page. Never polled.
+   * Native balance of the active account on the active network. It is read while something listens, again once a
+   * transaction of this client is in a block, and again when the visitor returns to the page. It is never polled.
    */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
-  /** Reads the balance past the cache; within 30 s after a failure it answers with that failure. */
+  /** Reads the balance without the cache. Within 30 s after a failure, that failure stays. */
   refreshBalance(): Promise<void>
-  /** Selects a tab of a connected account. It is `tokens` again once the account is gone. */
+  /** Selects a tab of a connected account. The tab resets to `tokens` after a disconnect. */
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
-  /** The name and picture an address goes by, as looked up. A label of the app goes before. */
+  /** Sets the name and picture of an address. A label of the app takes precedence over the name. */
   setProfile(address: string, profile: Profile): void
 }
 

@@ -25,8 +25,7 @@ export type BalanceCache = {
 }
 
 /**
- * Native balances kept over reloads, for adapters: a page that is loaded again at once asks nobody for what it has just
- * shown.
+ * Caches native balances in storage, for adapters. A page that reloads at once reads no balance it has just shown.
  */
 export function createBalanceCache({
   clientId,

@@ -38,7 +38,7 @@ export function createFollower({
   readonly look: Look
   /** Milliseconds between the first two looks and between later ones; each is half as long again as the one before. */
   readonly pause: { readonly first: number; readonly longest: number }
-  /** Milliseconds after which a transaction is given up. */
+  /** Milliseconds after which a transaction is no longer followed. */
   readonly limit: number
   /** Ends following while the client is mounted; a later page goes on with it. Absent: it is not. */
   signal(): AbortSignal | undefined

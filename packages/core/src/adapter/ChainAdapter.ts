@@ -11,10 +11,10 @@ import type { Network } from './Network.js'
 
 declare const brand: unique symbol
 
-/** An address that its namespace's adapter has checked. */
+/** An address that the adapter of its namespace has validated. */
 export type Address = string & { readonly [brand]: 'Address' }
 
-/** What a client gives an adapter. */
+/** What a client passes to an adapter. */
 export type AdapterHost = Ports & {
   readonly clientId: string
   readonly options: {
@@ -23,7 +23,7 @@ export type AdapterHost = Ports & {
     /** Offer the wallet found at `window.ethereum`. */
     readonly enableInjected: boolean
   }
-  /** For each namespace the network in use and those the app asked for. Without a wallet the visitor's choice is in use. */
+  /** The network in use and the app's networks, by namespace. Without a wallet, the visitor's choice is in use. */
   readonly $networks: ReadableAtom<
     Readonly<
       Partial<
@@ -31,9 +31,9 @@ export type AdapterHost = Ports & {
       >
     >
   >
-  /** Reports that balances may have changed: those that are shown are read again. */
+  /** Notifies the client that balances may have changed. It reads a displayed balance again. */
   moved(): void
-  /** Where to read networks from; `rpcUrls` makes a list of it. */
+  /** Endpoints of the app and of its provider API; `rpcUrls` makes a list of them. */
   readonly rpc: RpcSettings
 }
 
@@ -44,17 +44,17 @@ export type Discovery = {
   withdraw(connectorId: string): void
 }
 
-/** A fungible token an account holds. */
+/** A fungible token held by an account. */
 export type TokenBalance = {
   /** The token's contract or mint. */
   readonly address: string
   readonly amount: Amount
-  /** As the token names itself: hostile until shown as text. */
+  /** Chosen by the token, so hostile until shown as text. */
   readonly symbol?: string
   readonly name?: string
 }
 
-/** What is to be sent, before anything is known of its cost. */
+/** A transfer before its cost is known. */
 export type Transfer = {
   readonly from: string
   readonly to: string
@@ -151,8 +151,8 @@ export type Capabilities = {
     readonly signal?: AbortSignal | undefined
   }) => Promise<Readonly<Record<string, unknown>>>
   /**
-   * Asks the wallet to move, and to add the network when it does not know it. Resolves once the wallet, asked again, is
-   * on `network`; otherwise throws.
+   * Requests a network switch, and adds the network if the wallet does not know it. Resolves once the wallet reports
+   * `network`; otherwise rejects.
    */
   readonly switchNetwork?: (request: {
     readonly connection: Connection

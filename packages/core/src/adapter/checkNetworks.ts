@@ -5,8 +5,7 @@ import type { Network } from './Network.js'
 type Given = { readonly [field in keyof Network]?: unknown }
 
 /**
- * The rows an app gave an adapter, as they are, once all are what they should be. For adapters, which add what their
- * namespace asks for.
+ * Validates networks and returns them unchanged. An adapter adds the rules of its namespace.
  * @throws `options/invalid`, naming the network and what is wrong with it.
  */
 export function checkNetworks<network>({

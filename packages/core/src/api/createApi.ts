@@ -17,7 +17,7 @@ import type { Api, CallOptions, Endpoint } from './defineCall.js'
 const cacheEntries = 200
 const cacheBytes = 8_000_000
 
-/** Mistakes of the caller, for which no fallback stands in. */
+/** Mistakes of the caller. They never resolve with a fallback. */
 const mistakes: readonly string[] = [rpcErrors.aborted.code, apiErrors.invalidInput.code]
 
 export type ApiOptions = {

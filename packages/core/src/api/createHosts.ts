@@ -3,8 +3,8 @@ import { apiErrors } from './apiErrors.js'
 import type { HostName } from './defineCall.js'
 
 /**
- * The address of each host. `url` stands for all three, `hosts` for single ones; `alternateHosts` goes before both in a
- * restricted time zone.
+ * Returns the URL of each host. `url` sets all three, `hosts` single ones. In a restricted time zone, `alternateHosts` takes
+ * precedence over both.
  * @throws `api/invalid_url`
  */
 export function createHosts(settings: {

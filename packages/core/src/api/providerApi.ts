@@ -18,7 +18,7 @@ type Host = {
   }
 }
 
-/** What the app's developer has to put right: told as an alert, each once (specification, 8). */
+/** Mistakes in the app's setup. Each raises one alert (specification, 8). */
 const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
   apiErrors.originNotAllowed.code,
   apiErrors.tokenNotYetValid.code,

@@ -16,14 +16,14 @@ import type { Ports } from '../ports/Ports.js'
 import type { RequestCall, SignMessageCall } from './createRequests.js'
 import type { ResolvedOptions } from './options.js'
 
-/** Something more a client can do, made once per client by `client.use`. */
+/** An extension of a client, created once per client by `client.use`. */
 export type Feature<api> = { readonly id: string; readonly create: (host: FeatureHost) => api }
 
 export type FeatureHost = Ports & {
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
   readonly scope: Scope
-  /** Makes a public store. */
+  /** Creates a public store. */
   readonly atom: Atoms
   readonly alert: Alerts['alert']
   readonly lastAlert: Alerts['last']
@@ -31,16 +31,16 @@ export type FeatureHost = Ports & {
   readonly toast: Modal['toast']
   /** Adds a wallet to the list. */
   announce(connector: Connector): void
-  /** Hears what is logged from now on. Returns the unsubscribe function. */
+  /** Subscribes to the log. Returns the unsubscribe function. */
   onLog(listener: Log): () => void
 }
 
-/** A Latchkey client: a plain value. Nothing runs until it is mounted. */
+/** A Latchkey client. It is a plain value: nothing runs until it is mounted. */
 export type Latchkey = {
   readonly id: string
   readonly options: ResolvedOptions
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
-  /** What the adapter of a namespace can do; absent means unsupported. */
+  /** Returns the capabilities of a namespace's adapter. An absent capability is not supported. */
   can(namespace: Namespace): Capabilities
   readonly connectors: ConnectorsApi
   readonly connections: ConnectionsApi
@@ -48,7 +48,7 @@ export type Latchkey = {
   readonly accounts: AccountsApi
   readonly modal: ModalApi & ThemeApi
   readonly events: EventsApi
-  /** Signs with the active account. @throws `connection/not_connected` and what the wallet answers. */
+  /** Signs a message with the active account. @throws `connection/not_connected` and errors of the wallet. */
   signMessage(call: SignMessageCall): Promise<string>
   /**
    * Passes a JSON-RPC request of the allow-list to the active wallet.

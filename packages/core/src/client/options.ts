@@ -18,15 +18,15 @@ export type Features = {
   readonly receive: boolean
   readonly send: boolean
   /**
-   * E-mail logins are not built yet. While it is on and there is a provider API, the provider API is asked on the first opening
-   * which origins the project allows, and the developer is told when the page is none of them.
+   * Email logins are not built yet. While this is on and the app has a provider API, the first opening of the modal checks
+   * the page against the project's allowed origins, and raises an alert if the page is not one of them.
    */
   readonly email: boolean
   /** No effect yet: e-mail and social logins are not built. */
   readonly emailShowWallets: boolean
   /** No effect yet: the list of past transactions is not built. */
   readonly history: boolean
-  /** Events and errors told to the provider API, once the modal has been opened. Off until the app turns it on. */
+  /** Sends events and errors to the provider API once the modal has been opened. Off until the app turns it on. */
   readonly analytics: boolean
   /** The directory of wallets. */
   readonly allWallets: boolean
@@ -56,15 +56,15 @@ export type Metadata = {
 }
 
 /**
- * Where the provider API is. `{}` is the public one, which wants `projectId`. Nothing is asked before the modal has
- * been opened, except balances that are on the page.
+ * The provider API of the app. `{}` is the public one, which requires `projectId`. No request is sent before the modal has
+ * been opened, except for balances on the page.
  */
 export type ApiSettings = {
-  /** Address of a self-hosted provider API. */
+  /** URL of a self-hosted provider API. */
   readonly url?: string
-  /** Addresses of single hosts. */
+  /** URLs of single hosts. */
   readonly hosts?: ApiHosts
-  /** Addresses used instead where the time zone is one of mainland China, Hong Kong or Macau. */
+  /** URLs used instead in the time zones of mainland China, Hong Kong and Macau. */
   readonly alternateHosts?: ApiHosts
 }
 
@@ -93,7 +93,7 @@ export type LatchkeyOptions = {
   readonly adapters: readonly ChainAdapter[]
   /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
   readonly id?: string
-  /** Told to the provider API. Given without `api`, it stands for the public one. */
+  /** Sent to the provider API. Without `api`, it selects the public one. */
   readonly projectId?: string
   readonly api?: ApiSettings
   /** No effect yet: for remote wallets and signing in, which are not built. */
@@ -135,7 +135,7 @@ export type LatchkeyOptions = {
   /** Render in place, always open. */
   readonly enableEmbedded?: boolean
   readonly enableMobileFullScreen?: boolean
-  /** Do not append the modal to the body: render it where `<Modal>` stands. */
+  /** Renders the modal in place of `<Modal>` instead of appending it to the body. */
   readonly disableAppend?: boolean
   /**
    * When the modal's code is loaded: `intent` when the visitor reaches a button that opens it (pointer, touch or focus),

@@ -27,7 +27,7 @@ const switches = {
  */
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   const { logger: _logger, ports: _ports, ...all } = given
-  // What is `undefined` counts as not given.
+  // An option with the value `undefined` counts as absent.
   const onlyGiven = <value extends object>(value: value) =>
     Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
   const options = onlyGiven(all)

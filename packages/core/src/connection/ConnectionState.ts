@@ -14,7 +14,7 @@ export type Resume = {
   readonly reason: 'locked' | 'missing' | 'silent' | 'approval' | 'ambiguous' | 'unloaded'
 }
 
-/** Where the active connection of one namespace stands. `connected` exists only with a signer that has answered. */
+/** State of the active connection of one namespace. `connected` means that a signer has responded. */
 export type ConnectionState =
   | { readonly status: 'disconnected'; readonly resume?: Resume | undefined }
   | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }

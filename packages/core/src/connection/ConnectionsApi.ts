@@ -6,25 +6,25 @@ import type { ConnectionStates } from './connectionReducer.js'
 export type ConnectionsApi = {
   /** The active connection of each configured namespace. */
   readonly $states: ReadableAtom<ConnectionStates>
-  /** Every open session, the one used last first; one of them is active per namespace. */
+  /** Every open session, most recently used first. One session per namespace is active. */
   readonly $sessions: ReadableAtom<readonly Session[]>
-  /** The wallet being asked right now. */
+  /** Connector id of the wallet that is being prompted. */
   readonly $pending: ReadableAtom<string | undefined>
   /**
-   * Asks a wallet. A second call for the same wallet joins the first; one for another wallet takes its place. A wallet
-   * that is connected already becomes the active one.
+   * Prompts a wallet. A second call for the same wallet joins the first; a call for another wallet replaces it. A wallet
+   * that is already connected becomes the active one.
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
-   * what else the wallet answers.
+   * other errors of the wallet.
    */
   connect(request: { connectorId: string; signal?: AbortSignal }): Promise<Session>
-  /** Gives up the attempt under way, if any. */
+  /** Cancels the attempt under way, if any. */
   cancel(): void
-  /** Restores what was connected before, never prompting. One run at a time; settles within its bound. */
+  /** Restores the connections of the last visit without a prompt. One run at a time; settles within its time limit. */
   reconnect(): Promise<void>
   /**
-   * Ends one session (of a connector, or the active one of a namespace) or, with neither named, all; gives up an attempt
-   * under way on the way.
-   * @throws `connection/disconnect_failed` after forgetting the session here, when the wallet did not end it cleanly.
+   * Ends the session of a connector, or the active session of a namespace; with neither, all sessions. Cancels an attempt
+   * for the same.
+   * @throws `connection/disconnect_failed` if the wallet fails to end the session. The client has dropped it by then.
    */
   disconnect(request?: { namespace?: Namespace; connectorId?: string }): Promise<void>
   /**
@@ -33,7 +33,7 @@ export type ConnectionsApi = {
    */
   setActive(request: { connectorId: string; namespace?: Namespace }): void
   /**
-   * Uses another of the addresses the active wallet shares.
+   * Uses another address that the active wallet shares.
    * @throws `connection/not_connected`
    */
   selectAccount(request: { namespace: Namespace; address: string }): void

@@ -73,7 +73,7 @@ export function createConnections(
     for (const session of gone) release(session)
   }
 
-  /** What arrives after the signal has aborted belongs to nobody. */
+  /** Releases a session that arrives after the signal has aborted. */
   const receive = <session extends Session | undefined>(asked: Promise<session>, signal: AbortSignal) => {
     asked.then(
       (late) => signal.aborted && release(late),

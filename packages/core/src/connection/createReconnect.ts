@@ -20,7 +20,7 @@ const namesakeWait = 250
 export type Reconnect = {
   /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
   run(): Promise<void>
-  /** Gives up the run under way and gives back what it was, if any; states are left to the caller. */
+  /** Aborts the run under way and returns it, if any. The caller sets the states. */
   stop(): object | undefined
   /** Tries those that were left out of the last run, as they were not on the page or stood back, and can be tried now. */
   takeUp(): void
@@ -34,7 +34,7 @@ export function createReconnect(
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
-    /** A wallet is being asked for this namespace: its answer goes first. */
+    /** Returns true while a wallet is prompted for this namespace. That attempt takes precedence. */
     isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
     release(session: Session | undefined): undefined

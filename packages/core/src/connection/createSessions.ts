@@ -10,30 +10,30 @@ import { type ConnectionEvent, type ConnectionStates, connectionReducer } from '
 
 export type Sessions = {
   readonly $states: ReadableAtom<ConnectionStates>
-  /** Open sessions, the one used last first. */
+  /** Open sessions, most recently used first. */
   readonly $sessions: ReadableAtom<readonly Session[]>
   dispatch(namespace: Namespace, event: ConnectionEvent): void
   find(connectorId: string): Session | undefined
   active(namespace: Namespace): Session | undefined
   /**
-   * Takes a session in, after the others; it becomes active where its namespace has none.
-   * @throws `wallet/ended` when the session is already over.
+   * Adds a session after the others. It becomes active on each of its namespaces that has no active session.
+   * @throws `wallet/ended` if the session has already ended.
    */
   adopt(session: Session): void
-  /** Lets sessions go, all at once; an open one that is left takes the place of one of its namespace. */
+  /** Removes sessions at once. On each of their namespaces, another open session becomes active. */
   drop(gone: readonly Session[], resume?: Resume): void
-  /** Puts a session before the others. */
+  /** Moves a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
 }
 
-/** The open sessions of one client and which of them is active on each namespace. */
+/** Keeps the open sessions of one client, and which of them is active on each namespace. */
 export function createSessions(options: {
   atom: Atoms
   namespaces: readonly Namespace[]
-  /** Told after every change. */
+  /** Called after every change. */
   changed(): void
-  /** What is left when a wallet ends a session by itself. */
+  /** Returns what remains if a wallet ends a session itself. */
   resumeOf(session: Session): Resume
 }): Sessions {
   const $states = options.atom<ConnectionStates>(

@@ -10,7 +10,7 @@ export type Account = {
   readonly address: string
   readonly type: AccountType
   readonly publicKey?: string
-  /** BIP-32 derivation path, where the wallet tells it. */
+  /** BIP-32 derivation path, if the wallet reports it. */
   readonly path?: string
 }
 

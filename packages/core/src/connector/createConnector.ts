@@ -9,7 +9,7 @@ export function createConnector({
   open,
   ...named
 }: Omit<Connector, 'connect' | 'restore' | 'walletConnect'> & {
-  /** What asks the wallet for accounts, for the error when it shares none. */
+  /** Method that requests accounts, named by the error if the wallet returns none. */
   readonly method: string
   /** `undefined` when the wallet shares no account. A silent one never prompts. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>

@@ -1,6 +1,6 @@
 import { defineErrors } from '../lib/defineErrors.js'
 
-/** What a wallet's answer can be, beside the answer asked for. Adapters throw these. */
+/** Errors of a wallet's response. Adapters throw them. */
 export const walletErrors = /* @__PURE__ */ defineErrors('wallet', {
   malformedResponse: (c: { method: string }) => `Malformed answer to ${c.method}.`,
   noAccounts: (_: { method: string }) => 'No account shared.',

@@ -37,7 +37,7 @@ type Events = {
 
 export type LatchkeyEventName = keyof Events
 
-/** Something that happened, told to the app; to its provider API only with `features.analytics`. Carries no address. */
+/** An event for the app. It is sent to the provider API only with `features.analytics`. It carries no address. */
 export type LatchkeyEvent = {
   readonly [name in LatchkeyEventName]: {
     readonly name: name

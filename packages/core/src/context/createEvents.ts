@@ -31,7 +31,7 @@ export function createEvents({
     },
     emit(name, properties) {
       waiting.push({ name, properties, at: clock.now() } as LatchkeyEvent)
-      // An event that a listener causes is told after the one it heard, to everybody in that order.
+      // An event that a listener causes is emitted after the current one, to all listeners in that order.
       if (waiting.length > 1) return
       for (let event = waiting[0]; event; event = waiting[0]) {
         $latest.set(event)

@@ -6,7 +6,7 @@ import type { Context } from '../context/Context.js'
 import { recentLimit, storageKeys } from '../context/storageKeys.js'
 
 export type ConnectorsApi = {
-  /** All wallets found and given, deduplicated and with their warnings, in the order they are listed. */
+  /** All discovered and configured wallets, deduplicated, with warnings, in the order they are listed. */
   readonly $list: ReadableAtom<readonly Connector[]>
   /** Ids of the wallets used last, newest first, two at most. */
   readonly $recent: ReadableAtom<readonly string[]>

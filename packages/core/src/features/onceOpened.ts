@@ -6,7 +6,7 @@ const isOpened = ({ client: { modal, options } }: Pick<FeatureHost, 'client'>): 
   return options.enableEmbedded ? direction !== 'none' : open
 }
 
-/** Runs `act` when the modal is opened, at once when it is open: until then, nobody off the page's origin is asked. */
+/** Runs `act` once the modal is open. Before that, no request leaves the page's origin. */
 export function onceOpened(host: Pick<FeatureHost, 'client' | 'scope'>, act: () => void): void {
   if (isOpened(host)) return act()
   const stop = host.client.modal.$state.listen(() => {

@@ -11,8 +11,8 @@ export const publicHosts: Hosts = {
 }
 
 /**
- * The address of one host, without a slash at the end: the alternate one in a restricted time zone, else its own, else
- * the one that stands for all, else the public one.
+ * Returns the URL of one host without a trailing slash: the alternate one in a restricted time zone, else its own, else
+ * `url`, else the public one.
  */
 export function hostOf({
   name,

@@ -1,4 +1,4 @@
-/** Loads at the first call, for all of them; what did not load is asked for again at the next one. */
+/** Loads once, at the first call. After a failure, the next call loads again. */
 export function loadOnce<value>(load: () => Promise<value>): () => Promise<value> {
   let loading: Promise<value> | undefined
   return () => {

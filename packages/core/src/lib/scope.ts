@@ -3,7 +3,7 @@ export type Scope = {
   readonly signal: AbortSignal
   /** Runs `dispose` when the scope ends, at once when it has already ended. */
   add(dispose: () => void): void
-  /** A child that ends with this scope, or earlier by itself. */
+  /** Returns a child scope, which ends with this scope or earlier. */
   fork(): Scope
   /** Ends the scope. Never throws: `failed` gets what a disposer throws, and the next one runs. */
   dispose(): void

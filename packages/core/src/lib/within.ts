@@ -1,8 +1,8 @@
 import { abortable } from './abortable.js'
 
 /**
- * Runs `work` under a bound. Settles when it does, when `ms` have passed (rejecting), or when `signal`
- * aborts; in the last two cases the signal given to `work` aborts as well.
+ * Runs `work` with a time limit. Settles when `work` does, or rejects once `ms` have passed or `signal` aborts. In the last
+ * two cases, the signal passed to `work` aborts as well.
  */
 export async function within<value>(
   bound: {

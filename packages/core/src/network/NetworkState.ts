@@ -5,9 +5,9 @@ import type { ChainId } from '../caip/chainId.js'
 export type NetworkState = {
   /** The one in use: the wallet's while connected, else the visitor's choice. */
   readonly network: Network
-  /** False when `network` is none of those the app asked for. */
+  /** False if `network` is not one of the app's networks. */
   readonly supported: boolean
-  /** What the app asked for. */
+  /** The app's networks of this namespace. */
   readonly requestedNetworks: readonly Network[]
   /** What the wallet approved; absent when it takes any network. */
   readonly approvedChainIds?: readonly ChainId[]

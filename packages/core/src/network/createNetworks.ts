@@ -22,16 +22,16 @@ export type NetworksApi = {
   readonly $activeNamespace: ReadableAtom<Namespace>
   /** The network in use on the active namespace. */
   readonly $active: ReadableAtom<Network>
-  /** Every network the app asked for, of all namespaces. */
+  /** Every network of the app, of all namespaces. */
   readonly $networks: ReadableAtom<readonly Network[]>
   /**
-   * Moves to a network: asks the wallet when one is connected on its namespace, else remembers the choice. A second call
+   * Switches to a network. Prompts the wallet if one is connected on its namespace, else stores the choice. A second call
    * for the same network joins the first.
-   * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and what else
-   * the wallet answers.
+   * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and other errors
+   * of the wallet.
    */
   switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
-  /** Makes another namespace the active one, on the network it is on. Asks no wallet; ignores a namespace without adapter. */
+  /** Makes another namespace active, on its current network. Prompts no wallet. Ignores a namespace without an adapter. */
   setActiveNamespace(namespace: Namespace): void
   /** @throws `network/not_found` when the client has adapters and none for its namespace. */
   add(network: Network): void
@@ -40,7 +40,7 @@ export type NetworksApi = {
 }
 
 export type Networks = NetworksApi & {
-  /** Reads the choice of the last visit. */
+  /** Restores the choice of the last visit. */
   restore(): void
 }
 
@@ -141,7 +141,7 @@ export function createNetworks(
     events.emit('SWITCH_NETWORK', { network: chainId })
   }
 
-  /** Moves under way: asking twice asks the wallet once. */
+  /** Switches under way, by chain id: a second call joins the first. */
   const moves = new Map<ChainId, Promise<void>>()
 
   return {

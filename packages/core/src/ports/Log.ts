@@ -1,4 +1,4 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Receives what happens inside. Never given an address, an email or a URL's query. */
+/** Receives log lines. A line never holds an address, an email or the query of a URL. */
 export type Log = (level: LogLevel, message: string, data?: unknown) => void

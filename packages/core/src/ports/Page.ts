@@ -1,8 +1,8 @@
-/** What a page tells of where it is. Used by single features, so not one of the client's ports. */
+/** The location of the page. Single features use it, so it is not one of the client's ports. */
 export type Page = {
   /** Scheme, host and port; `null` as text where the page has none (a sandboxed frame). */
   origin(): string
-  /** Origins of the pages it stands in, the nearest first. Empty where the browser does not tell. */
+  /** Origins of the frames around the page, the nearest first. Empty if the browser does not report them. */
   ancestors(): readonly string[]
   /** Path of the address, without query and fragment. */
   path(): string

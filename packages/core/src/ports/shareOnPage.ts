@@ -1,12 +1,12 @@
 const key = Symbol.for('latchkey.shared')
 
 /**
- * One value for the whole page under a name, over every copy of the package and every time its code is loaded anew.
- * Made by who asks first.
+ * Returns one value per name for the whole page, across copies of the package and reloads of its code. The first caller
+ * creates it.
  */
 export function shareOnPage<value>({ name, create }: { readonly name: string; create(): value }): {
   readonly value: value
-  /** Who asks next makes another. */
+  /** Removes the value. The next caller creates another. */
   discard(): void
 } {
   const page = globalThis as { [key]?: Record<string, { readonly value: unknown }> }

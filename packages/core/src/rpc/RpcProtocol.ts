@@ -4,16 +4,16 @@ import type { LatchkeyError } from '../lib/LatchkeyError.js'
 /** A JSON-RPC 2.0 call. */
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 
-/** What a chain namespace says about its nodes. */
+/** How to speak to the nodes of a chain namespace. */
 export type RpcProtocol = {
-  /** Asks a node which chain it serves, before its first answer is believed. */
+  /** Request for the chain of a node. It is sent before the node's first response is trusted. */
   readonly chainIdCall: RpcCall
-  /** Reads the answer to that; `undefined` when it is none. */
+  /** Reads the chain from the result; `undefined` if the result is invalid. */
   readChainId(result: unknown): ChainId | undefined
-  /** Reads the text of an answer where `JSON.parse` would lose something of it; throws when it is no JSON. */
+  /** Parses a response if `JSON.parse` would lose precision. Throws if the text is not JSON. */
   readonly parse?: (text: string) => unknown
-  /** An error of ours for the `error` of an answer, kept as its cause. */
+  /** Converts the `error` of a response. The original is the cause. */
   toError(error: unknown): LatchkeyError
-  /** Methods that are not sent twice, as the first may have worked although no answer came. */
+  /** Methods that are never retried: the first request may have succeeded without a response. */
   readonly once?: readonly string[]
 }

@@ -26,9 +26,9 @@ const passing: readonly string[] = [
 ]
 
 /**
- * What a failed call means for the endpoints. `stop`: any endpoint would answer the same. `skip`: not this endpoint
- * again for this call. `again`: the next endpoint now, and this one once more in a while. `once`: the call may have
- * worked although no answer came, so that sending it again would report a false failure.
+ * Returns what to do after a failed call. `stop`: any endpoint would respond the same. `skip`: do not use this endpoint for
+ * this call again. `again`: use the next endpoint now, and this one once more later. `once`: the call may have succeeded
+ * without a response, so a retry could report a false failure.
  */
 export function afterFailure({
   error,

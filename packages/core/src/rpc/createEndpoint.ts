@@ -15,20 +15,20 @@ const BATCH_SIZE = 1_000
 const LONGEST_REST = 60_000
 const WRONG_CHAIN_REST = 30_000
 
-/** Bytes of one response, a batch included. The longest answers are logs and blocks. */
+/** Maximum bytes of one response or batch. The longest responses are logs and blocks. */
 const RESPONSE_LIMIT = 16 * 2 ** 20
 
-/** Statuses of a server that does not know what it is asked for. */
+/** Statuses of a server that does not know the request. */
 const unserved: readonly number[] = [400, 404]
 
 /** One JSON-RPC server over HTTP. Calls made in one go travel in one request. */
 export type Endpoint = {
   readonly url: string
-  /** Why, and until when (milliseconds since the epoch), it is left alone; `undefined` when it may be asked. */
+  /** Reason and end (milliseconds since the epoch) of the cooldown; `undefined` if requests are allowed. */
   rest(): { readonly until: number; readonly error: LatchkeyError } | undefined
   /** One attempt. Rejects with an error of ours. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
-  /** True when it answers for its chain within the limit in milliseconds. One that asked for rest is left in peace. */
+  /** Resolves with true if the endpoint responds for its chain within the limit in milliseconds. Never during a cooldown. */
   ping(limit: number, signal: AbortSignal): Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ type Waiting = {
   readonly reject: (error: LatchkeyError) => void
 }
 
-/** An answer of JSON-RPC 2.0; `undefined` stands for one that is not. */
+/** A JSON-RPC 2.0 response; `undefined` stands for anything else. */
 type Answer = { readonly result: unknown } | { readonly error: unknown } | undefined
 
 export function createEndpoint({
@@ -70,7 +70,7 @@ export function createEndpoint({
     return resting
   }
 
-  /** Sends calls in one request, and reads the answers in their order. */
+  /** Sends calls in one request. Resolves with the responses in their order. */
   const post = async (
     calls: readonly RpcCall[],
     limit: number,
@@ -128,7 +128,7 @@ export function createEndpoint({
     trust = 'verified'
   }
 
-  /** Before its first answer is believed, an endpoint says in the same request which chain it serves. */
+  /** Sends calls. Until the endpoint's chain is confirmed, the same request asks for it, before any result is trusted. */
   const ask = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly Answer[]> => {
     const checked = trust === 'verified' ? calls : [chainIdCall, ...calls]
     const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
@@ -208,7 +208,7 @@ function parseJson(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** The answers in the order of the calls, whatever order the server put them in. */
+/** Returns the responses in the order of the calls. */
 function readAnswers(json: unknown, count: number): readonly Answer[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
   const answers = given.filter(isAnswer)
@@ -223,5 +223,5 @@ function isAnswer(value: unknown): value is { id?: unknown } & NonNullable<Answe
   return 'error' in value && value.error ? true : 'result' in value
 }
 
-/** A server that takes no batches answers one with a single error. */
+/** A server without batches sends one error in response to a batch. */
 const isRefusal = (json: unknown) => !Array.isArray(json) && isAnswer(json)

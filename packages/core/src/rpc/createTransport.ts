@@ -20,8 +20,8 @@ export type Transport = {
 }
 
 /**
- * A call goes to the best endpoint, and on to the next when that one fails for a reason of its own. A refusal by the
- * visitor, a revert and what else every node would answer are final. `signal` ends the ranking.
+ * Sends each call to the best endpoint, and to the next if that one fails for a reason of its own. A decline, a revert and
+ * every error that any node would return are final. `signal` stops ranking.
  */
 export function createTransport({
   urls,

@@ -5,7 +5,7 @@ import { createTransport, type Transport } from './createTransport.js'
 import type { RpcProtocol } from './RpcProtocol.js'
 import { rpcUrls } from './rpcUrls.js'
 
-/** One transport per chain, for one client. `signal` ends what goes on by itself. */
+/** Creates one transport per chain, for one client. `signal` stops ranking. */
 export function createTransports({
   host,
   signal,

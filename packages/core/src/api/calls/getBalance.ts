@@ -22,9 +22,9 @@ export const getBalance = /* @__PURE__ */ defineCall({
         symbol: z.string(),
         chainId: z.string(),
         address: z.optional(z.string()),
-        /** In the currency asked for. */
+        /** In the requested currency. */
         value: z.optional(decimal()),
-        /** Of one coin; absent when nobody knows it, which is not zero. */
+        /** Of one coin. Absent if it is unknown, which is not zero. */
         price: z.optional(decimal()),
         /** The price is made up, as in a sandbox; no market says so. */
         fixed: z.optional(z.literal(true)),

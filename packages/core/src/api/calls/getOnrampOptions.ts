@@ -3,7 +3,7 @@ import { defaultOnrampOptions } from '../defaultOnrampOptions.js'
 import { defineCall } from '../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../fields.js'
 
-/** What can be bought, and with what. A built-in list stands in after a failure. */
+/** Returns the currencies to buy and to pay with. After a failure, a built-in list. */
 export const getOnrampOptions = /* @__PURE__ */ defineCall({
   name: 'getOnrampOptions',
   method: 'GET',

@@ -7,11 +7,11 @@ const money = () => z.object({ amount: decimal(), currency: z.string() })
 type Money = { amount: string; currency: string }
 type Sums = { fees: Money[]; paymentSubtotal: Money; paymentTotal: Money; purchaseAmount: Money }
 
-/** `estimated`: nobody offers it; the amount entered stands for every sum, and a view has to say so. */
+/** `estimated`: no provider quoted it. Each sum is the entered amount, and a view must say so. */
 export type OnrampQuote = Sums &
   ({ readonly estimated: false; readonly quoteId: string } | { readonly estimated: true })
 
-/** What buying costs. The amount entered stands in as an estimate after a failure. */
+/** Returns the cost of a purchase. After a failure, an estimate from the entered amount. */
 export const getOnrampQuote = /* @__PURE__ */ defineCall({
   name: 'getOnrampQuote',
   method: 'POST',

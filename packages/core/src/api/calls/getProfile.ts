@@ -5,7 +5,7 @@ import { getSupportedChains } from './getSupportedChains.js'
 
 type Profile = z.output<ReturnType<typeof record>>
 
-/** Whom a name stands for; `undefined` when nobody has it. */
+/** Returns the addresses of a name; `undefined` if the name is not registered. */
 export const getProfile = /* @__PURE__ */ defineCall({
   name: 'getProfile',
   method: 'GET',
@@ -13,7 +13,7 @@ export const getProfile = /* @__PURE__ */ defineCall({
   path: '/v1/profile/account/{name}',
   fixed: { apiVersion: '2' },
   response: z.pipe(
-    // A name nobody has is an empty list.
+    // The response for an unregistered name is an empty list.
     z.union([record(), z.array(z.unknown()).check(z.maxLength(0))]),
     z.transform((found: Profile | unknown[]): Profile | undefined =>
       Array.isArray(found) ? undefined : found,

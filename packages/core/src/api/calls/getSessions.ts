@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Rights an account, CAIP-10, has given to apps. Times in seconds since the epoch. */
+/** Returns the permissions that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */
 export const getSessions = /* @__PURE__ */ defineCall({
   name: 'getSessions',
   method: 'GET',

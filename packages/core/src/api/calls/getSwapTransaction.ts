@@ -4,7 +4,7 @@ import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** The transaction of a swap. `amount` in the answer is what arrives, not what the transaction carries. */
+/** Returns the transaction of a swap. `amount` in the result is the amount received, not the value of the transaction. */
 export const getSwapTransaction = /* @__PURE__ */ defineCall({
   name: 'getSwapTransaction',
   method: 'POST',

@@ -4,11 +4,11 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
 /**
- * What the connect list shows of the directory beside the wallets that were found before the modal opened. No wallet is in
- * it twice. One that is found later keeps its place here until the next opening; `installed` tells.
+ * Wallets of the directory in the connect list, beside the wallets discovered before the modal opened. No wallet is listed
+ * twice. A wallet discovered later keeps its place until the next opening; `installed` returns its connector.
  */
 export type DirectoryState = {
-  /** How asking the provider API went. `local`: the app has none, so what is bundled is all there is. */
+  /** State of the request to the provider API. `local`: the app has none, so only bundled wallets are known. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: LatchkeyError
   /** The first four that the app named, in its order. */
@@ -36,23 +36,23 @@ export type WalletList = {
   readonly more: boolean
 }
 
-/** `client.use(directory({ snapshot }))`. Asks nobody before `refresh` or a list is asked for. */
+/** `client.use(directory({ snapshot }))`. It sends no request before `refresh` or a list is used. */
 export type DirectoryApi = {
   readonly $state: ReadableAtom<DirectoryState>
   readonly $list: ReadableAtom<WalletList>
-  /** Asks the provider API for what the connect list shows. Once per opening of the modal; safe to repeat. Never rejects. */
+  /** Requests the wallets of the connect list, once per opening of the modal. Never rejects. */
   refresh(): Promise<void>
-  /** Begins a list anew, in the provider API's order where it is known. Called when the view of all wallets is shown. */
+  /** Starts the list again, in the provider API's order if it is known. Call it when the view of all wallets is shown. */
   start(filter?: Partial<WalletFilter>): void
-  /** Matches among the known wallets are there at once; the provider API is asked after 300 ms without another call. */
+  /** Lists matches among the known wallets at once. Requests more 300 ms after the last call. */
   search(filter: Partial<WalletFilter>): void
-  /** The next page of 40. Nothing while one is under way or there is none. Resolves when it is in the list. */
+  /** Requests the next page of 40, unless one is under way or none is left. Resolves once it is in the list. */
   more(): Promise<void>
-  /** Asks again after a failure. */
+  /** Requests again after a failure. */
   retry(): Promise<void>
   find(walletId: string): DirectoryWallet | undefined
-  /** The wallet found on this page or device that this is: by id, rdns, or name where it has no rdns. */
+  /** Returns the connector of an installed wallet: by id, by rdns, or by name if it has no rdns. */
   installed(wallet: DirectoryWallet): Connector | undefined
-  /** The found wallets an app's include and exclude rules leave. */
+  /** Returns the connectors that the app's include and exclude rules allow. */
   allowed(connectors: readonly Connector[]): readonly Connector[]
 }

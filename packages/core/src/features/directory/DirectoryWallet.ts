@@ -20,6 +20,6 @@ export type DirectoryWallet = {
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
-  /** `custom`: given by the app. */
+  /** `custom`: configured by the app. */
   readonly source: 'directory' | 'custom'
 }

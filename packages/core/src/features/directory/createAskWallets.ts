@@ -19,7 +19,7 @@ export type AskWallets = {
   byId(ids: readonly string[], signal: AbortSignal): Promise<readonly DirectoryWallet[]>
 }
 
-/** Entries of one answer at most. */
+/** Maximum entries of one page. */
 const most = 100
 
 export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWallets {

@@ -48,7 +48,7 @@ export function createConnectWallets(
     readonly question: { readonly include?: readonly string[]; readonly chains?: readonly string[] }
     /** Told the number of wallets in all. */
     counted(count: number): void
-    /** Told when answers have come. */
+    /** Called after responses have arrived. */
     learned(): void
   },
 ): ConnectWallets {

@@ -14,7 +14,7 @@ import type { WalletRow } from './WalletRow.js'
 /** Wallets kept in memory at most. */
 const limit = 2_000
 
-/** The directory of one client. Touches nothing outside before it is asked for something. */
+/** Creates the directory of one client. It sends no request before it is used. */
 export function createDirectory(
   host: FeatureHost,
   { snapshot }: { readonly snapshot: readonly WalletRow[] },

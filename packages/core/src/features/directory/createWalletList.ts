@@ -21,7 +21,7 @@ const searchWait = 300
 /** Code points. */
 const longestText = 100
 
-/** What the provider API has told of the directory, or of the part of it with one badge. */
+/** Pages that the provider API has returned, of the whole directory or of one badge. */
 type Pages = {
   /** In the provider API's order. */
   readonly ids: Set<string>
@@ -85,9 +85,9 @@ export function createWalletList(
       readonly chains?: readonly string[]
     }
     readonly mayAsk: boolean
-    /** Rows of the directory that are asked for at most. */
+    /** Maximum rows requested from the directory. */
     readonly limit: number
-    /** Told when answers have come. */
+    /** Called after responses have arrived. */
     learned(): void
   },
 ): Wallets {
@@ -107,7 +107,7 @@ export function createWalletList(
   let filter: WalletFilter = { text: '', badge: 'all' }
   let total: number | undefined
   let current = new AbortController()
-  /** A page will be asked for when the visitor has paused. */
+  /** True while a page waits for the visitor to pause typing. */
   let waiting = false
 
   const known = (ids: Iterable<string>): readonly DirectoryWallet[] =>
@@ -180,7 +180,7 @@ export function createWalletList(
     } catch (thrown) {
       if (signal.aborted) return
       own.error = toError(thrown)
-      // What is bundled is all there is until the provider API answers.
+      // Until the provider API responds, only bundled wallets are known.
       full.set(badge, grown(listOf(badge), known(bundled), badge))
     }
   }
@@ -265,7 +265,7 @@ export function createWalletList(
         )
     } else {
       found = undefined
-      // Nobody scrolls through what may be empty until the provider API is asked.
+      // The list may be empty, so scrolling alone would never request a page.
       if (mayAsk && badge !== 'all' && pages[badge].next === 1 && !pages[badge].error) {
         waiting = true
         quiet().then(

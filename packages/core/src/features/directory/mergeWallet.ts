@@ -2,8 +2,8 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 import { sameItems } from './sameItems.js'
 
 /**
- * What is known of a wallet with what a newer answer says. What it is known by stays, so that no row turns into another
- * under the pointer; what the app gave stays altogether. The same object where nothing changes.
+ * Merges a newer entry into a known wallet. Its name and rdns stay, so a row never turns into another under the
+ * pointer. A wallet configured by the app stays unchanged. Returns the same object if nothing changes.
  */
 export function mergeWallet(
   known: DirectoryWallet,

@@ -11,9 +11,9 @@ export const featuredLimit = 4
 export const recommendedLimit = 4
 
 /**
- * Picks what the connect list shows beside the wallets that were found. Featured and recommended wallets have a limit
- * each; no group takes rows from another. With `shown`, the rows a visitor may be pointing at, each stays where it is and
- * new ones only come where nothing stands behind them.
+ * Picks the wallets of the connect list beside the discovered ones. Featured and recommended wallets have a limit each; no
+ * group takes rows from another. With `shown`, the rows that are visible now, each row stays in place and new rows are
+ * only appended.
  */
 export function pickWallets({
   featured,

@@ -1,6 +1,6 @@
 /**
- * `client.use(identity)`: gives accounts the name and picture they go by. What was looked up within the last five
- * minutes is there at once; nobody is asked before the modal has been opened.
+ * `client.use(identity)`: sets the name and picture of accounts. A result of the last five minutes is used at once. No
+ * request is sent before the modal has been opened.
  */
 export type IdentityApi = {
   /**

@@ -7,7 +7,7 @@ import { createIdentityCache } from './createIdentityCache.js'
 import type { IdentityApi } from './IdentityApi.js'
 import { lookUp } from './lookUp.js'
 
-/** No other try this long after nobody could say. Milliseconds. */
+/** After a failed look-up, no retry for this long. Milliseconds. */
 const lockout = 30_000
 /** Who has not said by then has failed. Milliseconds. */
 const bound = 60_000

@@ -6,10 +6,9 @@ import { hasApi } from '../hasApi.js'
 import { toProfile } from './toProfile.js'
 
 /**
- * Asks who an address is: the provider API where there is one and it serves the network, else the namespace's own name service.
- * A namespace that has none has no names at a provider API either (its API says so), and nobody is asked.
- * A test network has names only where the provider API serves it; without a provider API its adapter decides, and knows of none.
- * `undefined`: nobody could be asked. Rejects with what the last one asked failed with.
+ * Looks up the name of an address: at the provider API if it supports the network, else with the namespace's own name
+ * service. A namespace without one has no names at a provider API either, so no request is sent. A test network has names
+ * only if the provider API supports it. Resolves with `undefined` if there is no source. Rejects with the last failure.
  */
 export async function lookUp({
   client,

@@ -21,7 +21,7 @@ export type Opens = 'both' | 'scheme' | 'universal' | 'none'
 /** Where a page is shown, as far as links into apps depend on it. */
 export type Platform = {
   readonly os: 'ios' | 'android' | 'desktop'
-  /** `other`: none of these, or not told. */
+  /** `other`: none of these, or not reported. */
   readonly browser: 'safari' | 'chrome' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'brave' | 'other'
   /** `undefined` in a browser of its own. */
   readonly inApp: InAppBrowser | undefined

@@ -10,8 +10,8 @@ export type Advice = {
 }
 
 /**
- * What to tell a visitor whose wallet cannot be opened from the browser inside an app; `undefined` where it can. A web
- * view that does not say whose it is gets both, links and advice.
+ * Returns the advice for a visitor whose wallet cannot be opened from an app's browser; `undefined` if it can. An unknown web
+ * view gets links and advice.
  */
 export function adviceOf({
   platform: { os, inApp },

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip/namespace.js'
 import type { Platform } from './Platform.js'
 
-/** The page that a wallet is to show, each part ready to stand in a query. */
+/** The page that a wallet opens. Each part is encoded for a query. */
 export type BrowsedPage = {
   readonly href: string
   readonly origin: string

@@ -1,6 +1,6 @@
 import { defaultOrigins } from './defaultOrigins.js'
 
-/** A host, and the scheme and port where they are given. `port` is `*` for any. */
+/** A host, with its scheme and port if the pattern has them. `port` is `*` for any. */
 type Pattern = {
   readonly scheme: string | undefined
   readonly labels: readonly string[]

@@ -7,9 +7,9 @@ import { originsErrors } from './originsErrors.js'
 
 export type OriginsApi = {
   /**
-   * Compares the page, and the pages it stands in, with the origins the project allows, and alerts its developer when one
-   * is not. Asks the provider API once. `unknown`: there is none, it could not say, or the project names no origins. Never
-   * rejects.
+   * Compares the origins of the page and of the frames around it with the project's allowed origins, and raises an alert for
+   * the first that is not allowed. Requests them once. `unknown`: no provider API, a failed request, or a project without
+   * origins. Never rejects.
    */
   check(): Promise<'allowed' | 'refused' | 'unknown'>
 }
@@ -57,5 +57,5 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
   },
 })
 
-/** Whether the app may stand where it does: `client.use(origins)`. */
+/** Checks the origin of the page: `client.use(origins)`. */
 export const origins: Feature<OriginsApi> = /* @__PURE__ */ originsOf(systemPage)

@@ -4,7 +4,7 @@ type Facts = { readonly origin: string; readonly projectId: string | undefined }
 
 const project = (c: Facts) => (c.projectId === undefined ? 'this project' : `project "${c.projectId}"`)
 
-/** What the app's developer has to put right about where the app stands (specification, 6). */
+/** Mistakes in the allowed origins of the app (specification, 6). */
 export const originsErrors = /* @__PURE__ */ defineErrors('origins', {
   notAllowed: (c: Facts) =>
     `Invalid App Configuration: the origin ${c.origin} is not allowed for ${project(c)}. Add it to the allowed origins in the provider API's settings of the project.`,

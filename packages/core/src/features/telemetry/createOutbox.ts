@@ -18,7 +18,7 @@ export type Outbox = {
   close(): void
   /** Goes on after `paused` has become false. */
   resume(): void
-  /** Events that were not told, as there were too many. */
+  /** Events dropped because there were too many. */
   dropped(): number
 }
 

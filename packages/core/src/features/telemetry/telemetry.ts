@@ -48,7 +48,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
       eventId: systemUuid(),
       url: scrub(origin + page.path()),
       domain: URL.canParse(origin) ? new URL(origin).hostname : '',
-      // The provider API tells the two kinds apart by this as well.
+      // The provider API also distinguishes the two kinds by this.
       timestamp: props.type === 'error' ? new Date(at).toISOString() : at,
       props,
     })

@@ -1,7 +1,7 @@
 import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from '../../context/LatchkeyEvent.js'
 import { scrub } from './scrub.js'
 
-/** What is told of each event: what is not named here stays on the page, whatever an event carries. */
+/** Properties that are sent, by event. All others stay on the page. */
 const fields: {
   readonly [name in LatchkeyEventName]: readonly (keyof NonNullable<EventProperties<name>> & string)[]
 } = {
