@@ -151,6 +151,10 @@ describe.each([
     await press('wagmi disconnect')
     await expect.poll(latest).toMatchObject({ status: 'disconnected' })
     expect(client.connections.$sessions.get()).toEqual([])
+    // The wallet revokes the permission after the client has dropped the session.
+    await expect
+      .poll(() => wallet.requests.find(({ method }) => method === 'wallet_revokePermissions')?.outcome.status)
+      .toBe('answered')
     await client.connections.connect({ connectorId: 'org.example.fennel' })
     await expect.poll(latest).toMatchObject({ status: 'connected' })
     await client.connections.disconnect()

@@ -251,8 +251,10 @@ test('behavior: 360 px wide, views move in 150 ms and the text of the header in 
   client.use(modal).push({ view: 'WhatIsAWallet' })
   const durationIn = (name: string) =>
     document.querySelector(name)?.getAnimations()[0]?.effect?.getTiming().duration
-  await expect.poll(() => durationIn('.lk-title')).toBe(transitions.headerText)
-  expect(durationIn('.lk-view[data-state="current"]')).toBe(transitions.view)
+  // Read together, because each animation is soon over.
+  await expect
+    .poll(() => [durationIn('.lk-title'), durationIn('.lk-view[data-state="current"]')])
+    .toEqual([transitions.headerText, transitions.view])
   expect(getComputedStyle(document.querySelector('.lk-stage') as Element).transitionDuration).toBe('0.15s')
   expect(transitions).toEqual({ headerText: 120, view: 150, shake: 500 })
 })
