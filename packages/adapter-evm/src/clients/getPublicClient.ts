@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
-import { requireNetwork } from './findNetwork.js'
+import { requireEvmNetwork } from './requireEvmNetwork.js'
 
 /**
  * Resolves with viem's `PublicClient` for one of the app's networks, by default the active EVM one. It reads through the
@@ -12,7 +12,7 @@ export async function getPublicClient(
   client: Latchkey,
   { chainId }: { readonly chainId?: number | undefined } = {},
 ): Promise<PublicClient<CustomTransport, Chain>> {
-  const network = requireNetwork(client, chainId)
+  const network = requireEvmNetwork(client, chainId)
   const { createPublicClients } = await import('./createPublicClients.js')
   const publicClientOf = client.use({ id: 'adapter-evm/publicClients', create: createPublicClients })
   return publicClientOf(network)

@@ -1,6 +1,6 @@
 import { connectionErrors, type Latchkey } from '@latchkey/core'
 import type { EvmWalletClient } from './createWalletClient.js'
-import { requireNetwork } from './findNetwork.js'
+import { requireEvmNetwork } from './requireEvmNetwork.js'
 
 /**
  * Resolves with viem's `WalletClient` over the active EVM connection. Its account follows the wallet's. Its chain is
@@ -14,7 +14,7 @@ export async function getWalletClient(
 ): Promise<EvmWalletClient> {
   const connected = client.connections.$states.get().eip155
   if (connected?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
-  const network = requireNetwork(client, chainId)
+  const network = requireEvmNetwork(client, chainId)
   const { createWalletClient } = await import('./createWalletClient.js')
   return createWalletClient({ client, network, connected })
 }

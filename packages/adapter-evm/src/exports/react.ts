@@ -1,11 +1,9 @@
 'use client'
 
-export type { ActionResult } from '../react/useAction.js'
-export { type Balance, type UseBalanceParameters, useBalance } from '../react/useBalance.js'
+export { type UseBalanceParameters, useBalance } from '../react/useBalance.js'
 export { useEnsName } from '../react/useEnsName.js'
 export { useProvider } from '../react/useProvider.js'
 export { usePublicClient } from '../react/usePublicClient.js'
-export type { ReadResult } from '../react/useRead.js'
 export { type UseReadContractParameters, useReadContract } from '../react/useReadContract.js'
 export {
   type SendTransactionVariables,

@@ -1,6 +1,7 @@
 import { connectionErrors } from '@latchkey/core'
+import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import type { Address } from 'viem'
-import { type ReadResult, readKey, useRead } from './useRead.js'
+import { toEvmError } from '../toEvmError.js'
 
 /**
  * Reads the ENS name of an address, `null` when it has none. The name leads back to the address. It is read on the first
@@ -11,10 +12,14 @@ export function useEnsName({
 }: {
   readonly address?: Address | undefined
 }): ReadResult<string | null> {
-  return useRead(address && readKey(address), async ({ client, signal }) => {
-    const { identity } = client.can('eip155')
-    if (!identity) throw connectionErrors.unsupported({ capability: 'identity', namespace: 'eip155' })
-    const { name } = await identity({ address: address as Address, signal })
-    return name ?? null
+  return useRead({
+    key: address && readKey(address),
+    async read({ client, signal }) {
+      const { identity } = client.can('eip155')
+      if (!identity) throw connectionErrors.unsupported({ capability: 'identity', namespace: 'eip155' })
+      const { name } = await identity({ address: address as Address, signal })
+      return name ?? null
+    },
+    toError: toEvmError,
   })
 }

@@ -1,6 +1,8 @@
+import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { getPublicClient } from '../clients/getPublicClient.js'
-import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
+import { toChainId } from '../clients/requireEvmNetwork.js'
+import { toEvmError } from '../toEvmError.js'
 
 /** Loads viem's `PublicClient` for a network, by default the active EVM one. */
 export function usePublicClient({
@@ -8,7 +10,11 @@ export function usePublicClient({
 }: {
   readonly chainId?: number | undefined
 } = {}): ReadResult<PublicClient<CustomTransport, Chain>> {
-  // Another key when the app adds the network later, or changes its endpoints.
-  const key = readKey(useReadNetwork(chainId) ?? chainId)
-  return useRead(key, ({ client }) => getPublicClient(client, { chainId }))
+  const network = useReadNetwork({ namespace: 'eip155', chainId: toChainId(chainId) })
+  return useRead({
+    // Another key when the app adds the network later, or changes its endpoints.
+    key: readKey(network ?? chainId),
+    read: ({ client }) => getPublicClient(client, { chainId }),
+    toError: toEvmError,
+  })
 }

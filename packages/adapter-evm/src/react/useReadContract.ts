@@ -1,3 +1,4 @@
+import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 import type {
   Abi,
   Address,
@@ -7,8 +8,8 @@ import type {
   ContractFunctionReturnType,
   UnionWiden,
 } from 'viem'
-import { requireNetwork } from '../clients/findNetwork.js'
-import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
+import { requireEvmNetwork, toChainId } from '../clients/requireEvmNetwork.js'
+import { toEvmError } from '../toEvmError.js'
 
 type Reading = 'pure' | 'view'
 
@@ -53,19 +54,22 @@ export function useReadContract({
   args,
   ...options
 }: UseReadContractParameters): ReadResult<unknown> {
-  const network = useReadNetwork(chainId)
+  const network = useReadNetwork({ namespace: 'eip155', chainId: toChainId(chainId) })
   const functions = abi.filter((item) => 'name' in item && item.name === functionName)
-  const key = address && readKey(network ?? chainId, address, functions, args, options)
-  return useRead(key, async ({ client, signal }) => {
-    const found = network ?? requireNetwork(client, chainId)
-    const { readContract } = await import('../clients/readContract.js')
-    const call = {
-      address: address as Address,
-      abi,
-      functionName,
-      args: args as readonly unknown[],
-      ...options,
-    }
-    return readContract({ client, network: found, signal, ...call })
+  return useRead({
+    key: address && readKey(network ?? chainId, address, functions, args, options),
+    async read({ client, signal }) {
+      const found = network ?? requireEvmNetwork(client, chainId)
+      const { readContract } = await import('../clients/readContract.js')
+      const call = {
+        address: address as Address,
+        abi,
+        functionName,
+        args: args as readonly unknown[],
+        ...options,
+      }
+      return readContract({ client, network: found, signal, ...call })
+    },
+    toError: toEvmError,
   })
 }

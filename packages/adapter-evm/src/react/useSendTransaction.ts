@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
+import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type { Chain, Hash, SendTransactionRequest } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { type ActionResult, useAction } from './useAction.js'
+import { toEvmError } from '../toEvmError.js'
 
 /** A transaction as viem's `sendTransaction` takes it. `chainId`: by default the wallet's current network. */
 export type SendTransactionVariables = SendTransactionRequest<Chain> & {
@@ -16,7 +17,7 @@ export type UseSendTransaction = ActionResult<Hash> & {
 
 /** Sends a transaction from the connected account. `data` is its hash: `useWaitForTransactionReceipt` waits for it. */
 export function useSendTransaction(): UseSendTransaction {
-  const { run, runAsync, ...action } = useAction(send)
+  const { run, runAsync, ...action } = useAction({ act: send, toError: toEvmError })
   return { ...action, sendTransaction: run, sendTransactionAsync: runAsync }
 }
 

@@ -1,7 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
+import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type { Hex, TypedData, TypedDataDefinition } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { type ActionResult, useAction } from './useAction.js'
+import { toEvmError } from '../toEvmError.js'
 
 /** Signs typed data and infers the message from its types. */
 type SignTypedData<result> = <
@@ -19,7 +20,7 @@ export type UseSignTypedData = ActionResult<Hex> & {
 
 /** Signs EIP-712 typed data with the connected account. `data` is the signature. */
 export function useSignTypedData(): UseSignTypedData {
-  const { run, runAsync, ...action } = useAction(sign)
+  const { run, runAsync, ...action } = useAction({ act: sign, toError: toEvmError })
   return {
     ...action,
     signTypedData: run as UseSignTypedData['signTypedData'],

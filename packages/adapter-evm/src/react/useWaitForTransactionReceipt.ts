@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latchkey/react/hooks'
 import type { Hash, TransactionReceipt } from 'viem'
-import { requireNetwork } from '../clients/findNetwork.js'
+import { requireEvmNetwork, toChainId } from '../clients/requireEvmNetwork.js'
 import type { WaitForReceiptParameters } from '../clients/waitForReceipt.js'
-import { type ReadResult, readKey, useRead, useReadNetwork } from './useRead.js'
+import { toEvmError } from '../toEvmError.js'
 
 export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParameters, 'hash'> & {
   /** Nothing is awaited while there is none. */
@@ -20,15 +20,14 @@ export function useWaitForTransactionReceipt({
   chainId,
   ...options
 }: UseWaitForTransactionReceiptParameters): ReadResult<TransactionReceipt> {
-  const active = useReadNetwork(chainId)
-  const [sent, setSent] = useState({ hash, network: active })
-  // A wallet that moves on must not change where its transaction is looked for.
-  if (sent.hash !== hash) setSent({ hash, network: active })
-  const network = chainId === undefined ? sent.network : active
-  const key = hash && readKey(network ?? chainId, hash, options.confirmations, options.pollingInterval)
-  return useRead(key, async ({ client, signal }) => {
-    const found = network ?? requireNetwork(client, chainId)
-    const { waitForReceipt } = await import('../clients/waitForReceipt.js')
-    return waitForReceipt({ client, network: found, signal, hash: hash as Hash, ...options })
+  const network = useTransactionNetwork({ namespace: 'eip155', chainId: toChainId(chainId), id: hash })
+  return useRead({
+    key: hash && readKey(network ?? chainId, hash, options.confirmations, options.pollingInterval),
+    async read({ client, signal }) {
+      const found = network ?? requireEvmNetwork(client, chainId)
+      const { waitForReceipt } = await import('../clients/waitForReceipt.js')
+      return waitForReceipt({ client, network: found, signal, hash: hash as Hash, ...options })
+    },
+    toError: toEvmError,
   })
 }

@@ -1,7 +1,8 @@
 import { useConnection } from '@latchkey/react'
+import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
 import type { EvmWalletClient } from '../clients/createWalletClient.js'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { type ReadResult, readKey, useRead } from './useRead.js'
+import { toEvmError } from '../toEvmError.js'
 
 /**
  * Loads viem's `WalletClient` over the active EVM connection, a new one when the wallet, its account or its chain changes.
@@ -17,5 +18,5 @@ export function useWalletClient({
     connection.status === 'connected'
       ? readKey(connection.connectorId, connection.account.address, connection.chainId, chainId)
       : undefined
-  return useRead(key, ({ client }) => getWalletClient(client, { chainId }))
+  return useRead({ key, read: ({ client }) => getWalletClient(client, { chainId }), toError: toEvmError })
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import type {
   Abi,
   Account,
@@ -9,7 +10,7 @@ import type {
   WriteContractParameters,
 } from 'viem'
 import { getWalletClient } from '../clients/getWalletClient.js'
-import { type ActionResult, useAction } from './useAction.js'
+import { toEvmError } from '../toEvmError.js'
 
 type Writing = 'nonpayable' | 'payable'
 
@@ -43,7 +44,7 @@ export type UseWriteContract = ActionResult<Hash> & {
 
 /** Sends a transaction that calls a contract. `data` is its hash: `useWaitForTransactionReceipt` waits for it. */
 export function useWriteContract(): UseWriteContract {
-  const { run, runAsync, ...action } = useAction(write)
+  const { run, runAsync, ...action } = useAction({ act: write, toError: toEvmError })
   return {
     ...action,
     writeContract: run as UseWriteContract['writeContract'],

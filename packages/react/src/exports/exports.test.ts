@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as hooks from './hooks.js'
 import * as index from './index.js'
 import * as mount from './mount.js'
 
@@ -26,5 +27,13 @@ test('behavior: the entries export these names', () => {
       "useTheme",
     ]
   `)
+  expect(Object.keys(hooks).sort()).toEqual([
+    'readKey',
+    'useAction',
+    'useAddressBalance',
+    'useRead',
+    'useReadNetwork',
+    'useTransactionNetwork',
+  ])
   expect(Object.keys(mount)).toEqual(['MissingElementError', 'mount'])
 })

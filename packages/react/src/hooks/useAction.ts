@@ -1,5 +1,6 @@
-import { type LatchkeyError, toError } from '@latchkey/core'
+import { type Latchkey, type LatchkeyError, toError as toLatchkeyError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../client/useLatchkey.js'
 
 type ActionState<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
@@ -15,15 +16,23 @@ export type ActionResult<data> = ActionState<data> & {
 const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
-/** Runs an action and follows its latest call. The state ignores older calls, but their promises settle. */
-export function useAction<variables, data>(
-  act: (variables: variables) => Promise<data>,
-): {
-  readonly result: ActionResult<data>
+/**
+ * Runs an action and follows its latest call. A newer call, `reset` and unmounting drop the result of an older call from
+ * the state. Its promise still settles, as what a wallet has sent cannot be taken back.
+ */
+export function useAction<variables, data>({
+  act,
+  toError = toLatchkeyError,
+}: {
+  /** A function of a module: a new one in each render makes new verbs in each render. */
+  readonly act: (client: Latchkey, variables: variables) => Promise<data>
+  readonly toError?: (thrown: unknown) => LatchkeyError
+}): ActionResult<data> & {
   /** Never throws: the error is in the state. */
   readonly run: (variables: variables) => void
   readonly runAsync: (variables: variables) => Promise<data>
 } {
+  const client = useLatchkey()
   const [state, setState] = useState<ActionState<data>>(idle)
   const latest = useRef<object>(undefined)
   const runAsync = useCallback(
@@ -35,7 +44,7 @@ export function useAction<variables, data>(
       }
       set(pending)
       try {
-        const data = await act(variables)
+        const data = await act(client, variables)
         set({ status: 'success', data, error: undefined })
         return data
       } catch (thrown) {
@@ -44,7 +53,7 @@ export function useAction<variables, data>(
         throw error
       }
     },
-    [act],
+    [act, client, toError],
   )
   const run = useCallback(
     (variables: variables) => {
@@ -62,5 +71,5 @@ export function useAction<variables, data>(
     },
     [],
   )
-  return { result: { ...state, reset }, run, runAsync }
+  return { ...state, run, runAsync, reset }
 }

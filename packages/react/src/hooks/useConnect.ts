@@ -29,11 +29,10 @@ const none: readonly Connector[] = []
 /** Connects a wallet without the modal. */
 export function useConnect(): UseConnect {
   const client = useLatchkey()
-  const act = useCallback((variables: ConnectVariables) => connect(client, variables), [client])
-  const { result, run, runAsync } = useAction(act)
+  const { run, runAsync, ...action } = useAction({ act: connect })
   const cancel = useCallback(() => client.use(connectFlow).cancel(), [client])
   const connectors = useStoreValue(client.connectors.$list, none)
-  return { ...result, connect: run, connectAsync: runAsync, cancel, connectors }
+  return { ...action, connect: run, connectAsync: runAsync, cancel, connectors }
 }
 
 async function connect(client: Latchkey, variables: ConnectVariables): Promise<Session> {

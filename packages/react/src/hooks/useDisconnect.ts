@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/core'
-import { useLatchkey } from '../client/useLatchkey.js'
+import type { Latchkey, Namespace } from '@latchkey/core'
 import { type ActionResult, useAction } from './useAction.js'
 
 export type DisconnectVariables = { readonly namespace?: Namespace; readonly connectorId?: string }
@@ -16,10 +15,13 @@ export type UseDisconnect = ActionResult<void> & {
 
 /** Disconnects without the modal. */
 export function useDisconnect(): UseDisconnect {
-  const { result, run, runAsync } = useAction(useLatchkey().connections.disconnect)
+  const { run, runAsync, ...action } = useAction({ act: disconnect })
   return {
-    ...result,
+    ...action,
     disconnect: (variables = {}) => run(variables),
     disconnectAsync: (variables = {}) => runAsync(variables),
   }
 }
+
+const disconnect = ({ connections }: Latchkey, variables: DisconnectVariables) =>
+  connections.disconnect(variables)

@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkey/core'
-import { useLatchkey } from '../client/useLatchkey.js'
+import type { Latchkey, Namespace } from '@latchkey/core'
 import { type ActionResult, useAction } from './useAction.js'
 
 export type SignMessageVariables = {
@@ -18,6 +17,8 @@ export type UseSignMessage = ActionResult<string> & {
 
 /** Signs messages with the active account. */
 export function useSignMessage(): UseSignMessage {
-  const { result, run, runAsync } = useAction(useLatchkey().signMessage)
-  return { ...result, signMessage: run, signMessageAsync: runAsync }
+  const { run, runAsync, ...action } = useAction({ act: signMessage })
+  return { ...action, signMessage: run, signMessageAsync: runAsync }
 }
+
+const signMessage = (client: Latchkey, variables: SignMessageVariables) => client.signMessage(variables)

@@ -1,5 +1,4 @@
-import type { ChainId } from '@latchkey/core'
-import { useLatchkey } from '../client/useLatchkey.js'
+import type { ChainId, Latchkey } from '@latchkey/core'
 import { type ActionResult, useAction } from './useAction.js'
 
 export type SwitchNetworkVariables = {
@@ -17,6 +16,9 @@ export type UseSwitchNetwork = ActionResult<void> & {
 
 /** Switches networks without the modal. */
 export function useSwitchNetwork(): UseSwitchNetwork {
-  const { result, run, runAsync } = useAction(useLatchkey().networks.switchTo)
-  return { ...result, switchNetwork: run, switchNetworkAsync: runAsync }
+  const { run, runAsync, ...action } = useAction({ act: switchNetwork })
+  return { ...action, switchNetwork: run, switchNetworkAsync: runAsync }
 }
+
+const switchNetwork = ({ networks }: Latchkey, variables: SwitchNetworkVariables) =>
+  networks.switchTo(variables)

@@ -1,22 +1,20 @@
-import { abortable, type Latchkey, type LatchkeyError, type Network } from '@latchkey/core'
-import { useLatchkey, useStoreValue } from '@latchkey/react'
+import { abortable, type Latchkey, type LatchkeyError, toError as toLatchkeyError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { findNetwork } from '../clients/findNetwork.js'
-import { toEvmError } from '../toEvmError.js'
+import { useLatchkey } from '../client/useLatchkey.js'
 
-type State<data> =
+type ReadState<data> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
   /** `data` is what was read last, if a refetch failed. */
   | { readonly status: 'error'; readonly data: data | undefined; readonly error: LatchkeyError }
 
-/** What a reading hook returns. `idle`: a parameter is missing, so there is nothing to read. */
-export type ReadResult<data> = State<data> & {
+/** Returned by a reading hook. `idle`: a parameter is missing, so there is nothing to read. */
+export type ReadResult<data> = ReadState<data> & {
   /** Reads again and keeps `data` meanwhile. Resolves when the new read is over; never rejects. */
   readonly refetch: () => Promise<void>
 }
 
-/** How `read` was called. */
+/** Passed to `read`. */
 export type ReadRequest = {
   readonly client: Latchkey
   /** Aborts when a newer read starts, and when the component unmounts. */
@@ -28,20 +26,26 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
 /** Reads when the component mounts and whenever `key` changes. The result of an older read is never shown. */
-export function useRead<data>(
-  key: string | undefined,
-  read: (request: ReadRequest) => Promise<data>,
-): ReadResult<data> {
+export function useRead<data>({
+  key,
+  read,
+  toError = toLatchkeyError,
+}: {
+  /** Made by `readKey` from the parameters of the read. Nothing is read while it is `undefined`. */
+  readonly key: string | undefined
+  readonly read: (request: ReadRequest) => Promise<data>
+  readonly toError?: (thrown: unknown) => LatchkeyError
+}): ReadResult<data> {
   const client = useLatchkey()
-  const latest = useRef(read)
+  const latest = useRef({ read, toError })
   const running = useRef<AbortController>(undefined)
   const [result, setResult] = useState<{
     readonly client: Latchkey
     readonly key: string
-    readonly state: State<data>
+    readonly state: ReadState<data>
   }>()
   useEffect(() => {
-    latest.current = read
+    latest.current = { read, toError }
   })
 
   const run = useCallback(
@@ -52,11 +56,11 @@ export function useRead<data>(
       running.current = abort
       const { signal } = abort
       try {
-        const data = await abortable(latest.current({ client, signal, isRefetch }), signal)
+        const data = await abortable(latest.current.read({ client, signal, isRefetch }), signal)
         setResult({ client, key, state: { status: 'success', data, error: undefined } })
-      } catch (reason) {
+      } catch (thrown) {
         if (signal.aborted) return
-        const error = toEvmError(reason)
+        const error = latest.current.toError(thrown)
         setResult((before) => ({
           client,
           key,
@@ -84,9 +88,4 @@ export function useRead<data>(
 /** Returns a key for the parameters of a read: equal values have equal keys, bigints included. */
 export function readKey(...parts: readonly unknown[]): string {
   return JSON.stringify(parts, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
-}
-
-/** Returns the network to read: the app's one with this number, by default the active one. */
-export function useReadNetwork(chainId: number | undefined): Network | undefined {
-  return findNetwork(useStoreValue(useLatchkey().networks.$states), chainId)
 }

@@ -1,0 +1,30 @@
+import type { Network } from '../adapter/Network.js'
+import type { ChainId } from '../caip/chainId.js'
+import type { Namespace } from '../caip/namespace.js'
+import type { NetworkStates, NetworksApi } from './createNetworks.js'
+import { networkErrors } from './networkErrors.js'
+
+type Request = {
+  readonly namespace: Namespace
+  /** Default: the network in use, which need not be the app's. */
+  readonly chainId?: ChainId | undefined
+}
+
+/** Returns one of the app's networks of a namespace. */
+export function findNetwork(states: NetworkStates, { namespace, chainId }: Request): Network | undefined {
+  const state = states[namespace]
+  return chainId === undefined ? state?.network : state?.requestedNetworks.find(({ id }) => id === chainId)
+}
+
+/**
+ * Returns one of the app's networks of a namespace.
+ * @throws `network/not_found`
+ */
+export function requireNetwork(
+  { networks }: { readonly networks: Pick<NetworksApi, '$states'> },
+  request: Request,
+): Network {
+  const network = findNetwork(networks.$states.get(), request)
+  if (!network) throw networkErrors.notFound({ chainId: request.chainId ?? request.namespace })
+  return network
+}
