@@ -66,7 +66,7 @@ test('error: a wallet whose removeListener() throws does not break unmounting', 
   unmount()
   expect(first.connections.$states.get().eip155?.status).toBe('disconnected')
   await Promise.resolve()
-  expect(new Set(warnings)).toEqual(new Set(["A wallet's removeListener failed."]))
+  expect(new Set(warnings)).toEqual(new Set(['A wallet failed to unsubscribe.']))
 
   const second = makeClient()
   const leave = second.mount()

@@ -22,10 +22,13 @@ function fakeWallet(overrides: Partial<BitcoinWallet> = {}) {
     connect: async () => reported(first),
     accounts: async () => reported(first),
     watch(input) {
-      listeners = input
-      return () => {
+      const on = () => {
+        listeners = input
+      }
+      const off = () => {
         listeners = undefined
       }
+      return [{ on, off }]
     },
     ...overrides,
   }

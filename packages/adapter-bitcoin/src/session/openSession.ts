@@ -3,7 +3,6 @@ import {
   type ChainId,
   type Clock,
   type Connection,
-  connectionErrors,
   type LatchkeyError,
   type Log,
   networkErrors,
@@ -11,16 +10,21 @@ import {
   type Session,
   walletErrors,
 } from '@latchkey/core'
+import { callWallet, createSession, type Opening } from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
 import { networkName } from '../networks/networkName.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from '../wallets/BitcoinWallet.js'
-import { callWallet, revokePermission } from './callWallet.js'
 import { handleRequest, supportsMethod } from './handleRequest.js'
 import type { NetworkAccounts } from './parseAccounts.js'
 
 type Accounts = readonly [Account, ...Account[]]
+
+type Events = {
+  readonly changed: { readonly reported: ReportedAccounts | undefined }
+  readonly ended: true
+}
 
 /**
  * Opens a session with a wallet. Resolves with `undefined` if it shares no account.
@@ -58,40 +62,36 @@ export async function openSession({
   const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
   if (isSilent && !readSilently) throw restoreUnsupported()
   const preferred = networks[0] && networkName(networks[0].id)
-  // An event may arrive before the response, so events count from before the request.
-  let isStale = false
-  const noteEarly = () => {
-    isStale = true
-  }
-  const handlers: { changed(reported: ReportedAccounts | undefined): void; ended(): void } = {
-    changed: noteEarly,
-    ended: noteEarly,
-  }
-  const stop = wallet.watch?.({
-    changed: (reported) => handlers.changed(reported),
-    ended: () => handlers.ended(),
+  const call = <response>(run: () => Promise<response>, ...signals: readonly (AbortSignal | undefined)[]) =>
+    callWallet({ call: run, signals })
+  return createSession<Events>({
+    connectorId,
+    wallet: provider,
+    clock,
+    log,
+    watch: (emit) =>
+      wallet.watch?.({
+        changed: (reported) => emit('changed', () => ({ reported })),
+        ended: () => emit('ended', () => true),
+      }) ?? [],
+    async open(opening) {
+      // The curve's code loads while the wallet prompts.
+      const parsing = import('./parseAccounts.js')
+      parsing.catch(() => {})
+      const first = await call(
+        async () =>
+          isSilent
+            ? await readSilently?.()
+            : await joinKnownNetwork(await wallet.connect({ network: preferred })),
+        signal,
+      )
+      const { parseAccounts } = await call(() => parsing, signal)
+      const parse = (reported: ReportedAccounts) => parseAccounts({ reported, networks: known })
+      const opened = first && parse(first)
+      return opened?.[0] && [connect(opened, opened[0], parse, opening)]
+    },
+    revoke: wallet.disconnect,
   })
-  try {
-    // The curve's code loads while the wallet prompts.
-    const parsing = import('./parseAccounts.js')
-    parsing.catch(() => {})
-    const first = await callWallet(
-      async () =>
-        isSilent
-          ? await readSilently?.()
-          : await joinKnownNetwork(await wallet.connect({ network: preferred })),
-      signal,
-    )
-    const { parseAccounts } = await callWallet(() => parsing, signal)
-    const parse = (reported: ReportedAccounts) => parseAccounts({ reported, networks: known })
-    const opened = first && parse(first)
-    if (opened?.[0]) return open(opened, opened[0], parse)
-    stop?.()
-    return undefined
-  } catch (error) {
-    stop?.()
-    throw error
-  }
 
   /** Moves a wallet from an unknown network to the app's, if the wallet supports it. */
   async function joinKnownNetwork(reported: ReportedAccounts): Promise<ReportedAccounts | undefined> {
@@ -100,35 +100,25 @@ export async function openSession({
     return (await wallet.moveTo(preferred)) ?? readSilently?.()
   }
 
-  function open(
+  function connect(
     opened: readonly NetworkAccounts[],
     { accounts, chainId: firstChainId }: NetworkAccounts,
     parse: (reported: ReportedAccounts) => readonly NetworkAccounts[],
-  ): Session {
-    const siblings = openSessions(provider)
+    { early, ended, end, listen }: Opening<Events>,
+  ): Connection<'bip122'> {
     let shared = opened
     const $accounts = atom<Accounts>(accounts)
     const $chainId = atom<ChainId<'bip122'>>(firstChainId)
     // A wallet that cannot switch is only on the networks it shares accounts of.
     const approvedNow = () => (wallet.moveTo ? undefined : shared.map(({ chainId }) => chainId))
     const $approved = atom<readonly ChainId<'bip122'>[] | undefined>(approvedNow())
-    const controller = new AbortController()
-    let ending: Promise<void> | undefined
-    /** This session has ended and left its permission in the wallet. */
-    let isPermissionKept = false
     let reading = 0
 
-    const finish = (cause: string) => {
-      if (controller.signal.aborted) return
-      siblings.delete(session)
-      controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
-      stop?.()
-    }
     /** Applies the accounts a wallet shares now; `wanted` is the network it should be on. */
     const apply = (reported: ReportedAccounts, wanted: ChainId<'bip122'> = $chainId.get()) => {
       const next = parse(reported)
       const here = next.find(({ chainId }) => chainId === wanted) ?? next[0]
-      if (!here) return finish('accountsChanged')
+      if (!here) return end('accountsChanged')
       shared = next
       if (approvedNow()?.join() !== $approved.get()?.join()) $approved.set(approvedNow())
       if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
@@ -140,9 +130,9 @@ export async function openSession({
       const now = reading
       try {
         const reported = payload ?? (await readSilently?.())
-        if (now !== reading || controller.signal.aborted) return
+        if (now !== reading || ended.aborted) return
         if (reported) apply(reported)
-        else if (readSilently) finish('accountsChanged')
+        else if (readSilently) end('accountsChanged')
       } catch (error) {
         // The current accounts are unknown, and the previous ones are no longer shared.
         log(
@@ -150,13 +140,17 @@ export async function openSession({
           'A wallet shared invalid accounts. Its session has ended.',
           (error as { code?: unknown }).code,
         )
-        if (now === reading) finish('accountsChanged')
+        if (now === reading) end('accountsChanged')
       }
     }
-    handlers.changed = (reported) => void changed(reported)
-    handlers.ended = () => finish('disconnect')
+    listen({
+      changed: ({ reported }) => void changed(reported),
+      ended: () => end('disconnect'),
+    })
+    // The response may be older than an event.
+    if ((early.changed || early.ended) && readSilently) void changed(undefined)
 
-    const connection: Connection<'bip122'> = {
+    return {
       namespace: 'bip122',
       $accounts,
       $chainId,
@@ -172,7 +166,7 @@ export async function openSession({
         }
         const { moveTo } = wallet
         if (!moveTo || !name) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
-        const reported = await callWallet(() => moveTo(name), controller.signal, options?.signal).catch(
+        const reported = await call(() => moveTo(name), ended, options?.signal).catch(
           async (error: LatchkeyError) => {
             // The wallet may have moved before it failed. Its network is unknown until it is read.
             if (error.code !== rpcErrors.userRejected.code && !options?.signal?.aborted)
@@ -186,53 +180,18 @@ export async function openSession({
           throw walletErrors.wrongChain({ expected: chainId, actual: $chainId.get() })
         }
       },
-      request: (call, options) =>
-        callWallet(
+      request: (requested, options) =>
+        call(
           () =>
             handleRequest({
-              call,
+              call: requested,
               wallet,
               accounts: $accounts.get(),
               network: networkName($chainId.get()),
             }),
-          controller.signal,
+          ended,
           options?.signal,
         ),
     }
-    const session: Session = {
-      connectorId,
-      connections: [connection],
-      signal: controller.signal,
-      end({ keepPermission = false } = {}) {
-        if (!isPermissionKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
-        isPermissionKept = keepPermission
-        finish('end')
-        const { disconnect } = wallet
-        ending =
-          keepPermission || siblings.size || !disconnect
-            ? Promise.resolve()
-            : revokePermission(disconnect, clock)
-        return ending
-      },
-    }
-    siblings.add(session)
-    if (isStale && readSilently) void changed(undefined)
-    return session
   }
-}
-
-const key: unique symbol = Symbol.for('latchkey.walletStandard.openSessions')
-
-type Page = { [key]?: WeakMap<object, Set<object>> }
-
-/**
- * Returns the open sessions over a wallet's object: of every client, every namespace and every copy of this
- * package. They share the wallet's one permission, so only the last to end may revoke it.
- */
-function openSessions(provider: object): Set<object> {
-  const page = globalThis as typeof globalThis & Page
-  page[key] ??= new WeakMap()
-  const sessions = page[key].get(provider) ?? new Set()
-  page[key].set(provider, sessions)
-  return sessions
 }

@@ -1,4 +1,5 @@
 import { connectionErrors, type LatchkeyError } from '@latchkey/core'
+import type { Subscription } from '@latchkey/core/adapter'
 import type { NetworkName } from '../networks/networkName.js'
 
 /** One account as a wallet reports it. Nothing is trusted before it is parsed. */
@@ -60,13 +61,13 @@ export type BitcoinWallet = {
   /** Whether a payment may have a memo. A wallet that does not know memos would drop it silently. */
   readonly takesMemo?: boolean
   /**
-   * Calls back when the accounts or the network may have changed, with the event's data. Returns a function
-   * that stops it.
+   * Calls back when the accounts or the network may have changed, with the event's data. Returns the listeners
+   * to subscribe.
    */
   watch?(listeners: {
     readonly changed: (reported?: ReportedAccounts) => void
     readonly ended: () => void
-  }): () => void
+  }): readonly Subscription[]
   /** Revokes the permission. */
   disconnect?(): Promise<unknown>
 }

@@ -1,7 +1,8 @@
+import { listenTo } from '@latchkey/core/adapter'
 import { fromBase64, toHex } from '../lib/bytes.js'
 import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
 import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from './BitcoinWallet.js'
-import { callable, listenTo } from './callable.js'
+import { callable } from './callable.js'
 
 /** OKX has one provider for each network. */
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
@@ -65,7 +66,7 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       sendTransfer: async ({ to, satoshi }) => method('sendBitcoin')?.(to, Number(satoshi)),
     }),
     watch({ changed, ended }) {
-      const stops = known.map((one) => {
+      return known.flatMap((one) => {
         const here = (act: () => void) => one === place && act()
         return listenTo(providerOf(one), {
           // Its test networks have no silent read: the event's data is all there is.
@@ -81,9 +82,6 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
           disconnect: () => here(ended),
         })
       })
-      return () => {
-        for (const stop of stops) stop()
-      }
     },
     ...(method('disconnect') && { disconnect: async () => method('disconnect')?.() }),
   }

@@ -1,4 +1,5 @@
 import { isLatchkeyError, rpcErrors } from '@latchkey/core'
+import { subscribeBy } from '@latchkey/core/adapter'
 import { type NetworkName, wordForNetwork } from '../networks/networkName.js'
 import {
   type BitcoinWallet,
@@ -92,17 +93,9 @@ export function createSatsConnectWallet({ provider }: { readonly provider: objec
     },
     watch({ changed, ended }) {
       const listeners = { accountChange: () => changed(), networkChange: () => changed(), disconnect: ended }
-      const stops = Object.entries(listeners).map(([eventName, cb]) =>
-        callable(provider, 'addListener')?.({ eventName, cb }).catch(() => undefined),
+      return Object.entries(listeners).map(([eventName, cb]) =>
+        subscribeBy(() => callable(provider, 'addListener')?.({ eventName, cb })),
       )
-      return () => {
-        for (const stop of stops)
-          void stop
-            ?.then((end) => {
-              if (typeof end === 'function') end()
-            })
-            .catch(() => {})
-      }
     },
     disconnect: () => request('wallet_disconnect'),
   }

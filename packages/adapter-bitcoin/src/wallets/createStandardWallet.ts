@@ -1,4 +1,5 @@
 import { type Clock, createScope } from '@latchkey/core'
+import { subscribeBy } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 import { fromBase64 } from '../lib/bytes.js'
 import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from './BitcoinWallet.js'
@@ -126,13 +127,7 @@ export function createStandardWallet({
         if (reported.accounts.length) changed(reported)
         else ended()
       }
-      const stop = events?.('change', onChange).catch(() => undefined)
-      return () =>
-        void stop
-          ?.then((end) => {
-            if (typeof end === 'function') end()
-          })
-          .catch(() => {})
+      return events ? [subscribeBy(() => events('change', onChange))] : []
     },
     ...(disconnect && { disconnect: () => disconnect() }),
   }

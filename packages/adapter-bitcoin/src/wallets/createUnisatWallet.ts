@@ -1,7 +1,8 @@
+import { listenTo } from '@latchkey/core/adapter'
 import { fromBase64, toHex } from '../lib/bytes.js'
 import { wordForNetwork } from '../networks/networkName.js'
 import type { BitcoinWallet, ReportedAccounts } from './BitcoinWallet.js'
-import { callable, listenTo } from './callable.js'
+import { callable } from './callable.js'
 
 /** UniSat's names of the networks, for `switchChain`. */
 const chains = {

@@ -223,10 +223,11 @@ test('behavior: an event reports the account if it cannot be read', async () => 
     on: async (event: string, listener: (reported: unknown) => void) => void listeners.set(event, listener),
   }
   const events: unknown[] = []
-  createOkxWallet({ provider: { bitcoinTestnet } }).watch?.({
+  const subscriptions = createOkxWallet({ provider: { bitcoinTestnet } }).watch?.({
     changed: (reported) => events.push(reported),
     ended: () => events.push('ended'),
   })
+  for (const { on } of subscriptions ?? []) on()
   listeners.get('accountChanged')?.({ address: 'b', publicKey: '02', compressedPublicKey: '03' })
   listeners.get('accountChanged')?.(null)
   await expect.poll(() => events).toHaveLength(2)
@@ -308,7 +309,9 @@ describe('Wallet Standard', () => {
     accounts.push(first)
     for (const report of listeners) report()
     expect((await late)?.accounts.map(({ address }) => address)).toEqual(['a'])
-    opened.watch?.({ changed: () => {}, ended: () => {} })()
+    const [subscription] = opened.watch?.({ changed: () => {}, ended: () => {} }) ?? []
+    await subscription?.on()
+    await expect(subscription?.off()).rejects.toThrow('cannot be left')
   })
 })
 

@@ -1,5 +1,5 @@
 import { abortable, type Connector, createConnector } from '@latchkey/core'
-import { createEip1193Session, type SessionHost } from './createEip1193Session.js'
+import type { SessionHost } from './createEip1193Session.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
 /** Creates a connector for anything that yields an EIP-1193 provider. */
@@ -15,13 +15,16 @@ export function createEip1193Connector({
     ...named,
     namespaces: ['eip155'],
     method: 'eth_requestAccounts',
-    open: async ({ silent, signal }) =>
-      createEip1193Session({
+    open: async ({ silent, signal }) => {
+      const loading = Promise.all([import('./createEip1193Session.js'), (async () => provider())()])
+      const [{ createEip1193Session }, loaded] = await abortable(loading, signal)
+      return createEip1193Session({
         connectorId: named.id,
-        provider: await abortable((async () => provider())(), signal),
+        provider: loaded,
         method: silent ? 'eth_accounts' : 'eth_requestAccounts',
         signal,
         host,
-      }),
+      })
+    },
   })
 }

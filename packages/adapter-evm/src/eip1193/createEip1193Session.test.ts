@@ -10,6 +10,8 @@ import {
   never,
 } from '../testing/createFakeProvider.js'
 import { createEip1193Connector } from './createEip1193Connector.js'
+// Loaded here, so that no test waits for the module.
+import './createEip1193Session.js'
 
 const signal = new AbortController().signal
 
@@ -408,7 +410,7 @@ describe('a wallet whose events fail', () => {
     await session.end({ keepPermission: true })
     await turn()
     expect(stateOf(session).ended).toBe(true)
-    expect(logged).toEqual(Array(3).fill("warn: A wallet's removeListener failed."))
+    expect(logged).toEqual(Array(3).fill('warn: A wallet failed to unsubscribe.'))
   })
 
   test('error: removeListener() that throws does not hide a rejected connection', async () => {
@@ -426,6 +428,6 @@ describe('a wallet whose events fail', () => {
     const session = await connector.connect({ signal })
     await turn()
     expect(stateOf(session)).toEqual({ accounts: [ALICE], chainId: 'eip155:1', ended: false })
-    expect(logged).toEqual(Array(3).fill("warn: A wallet's on failed."))
+    expect(logged).toEqual(Array(3).fill('warn: A wallet failed to subscribe.'))
   })
 })

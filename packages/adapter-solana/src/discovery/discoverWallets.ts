@@ -90,8 +90,8 @@ function createSolanaConnector({
     namespaces: ['solana'],
     method: 'standard:connect',
     async open({ silent, signal }) {
-      const { createSession } = await import('../session/createSession.js')
-      return createSession({
+      const { openSession } = await import('../session/openSession.js')
+      return openSession({
         connectorId: named.id,
         wallet,
         host,

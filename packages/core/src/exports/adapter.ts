@@ -1,3 +1,7 @@
+export { createLifetime, type EndedBy } from '../connection/createLifetime.js'
+export { createSession, type Emit, type Opening } from '../connection/createSession.js'
+export { callWallet } from '../connector/callWallet.js'
+export { listenTo, type Subscription, subscribeBy } from '../connector/Subscription.js'
 export { createStore, type Store } from '../context/createStore.js'
 export { type StorageKey, storageKeys } from '../context/storageKeys.js'
 export { cleanName } from '../lib/cleanName.js'

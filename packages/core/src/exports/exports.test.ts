@@ -141,11 +141,16 @@ test('behavior: the names of the entries of features', () => {
 
 test('behavior: the names of the adapter entry', () => {
   expect(Object.keys(adapter).sort()).toEqual([
+    'callWallet',
     'cleanName',
+    'createLifetime',
+    'createSession',
     'createStore',
     'isImageUrl',
+    'listenTo',
     'shareOnPage',
     'storageKeys',
+    'subscribeBy',
     'systemBrowser',
     'systemReturns',
     'within',

@@ -110,6 +110,9 @@ export function createOpenSession({
       const release = () => {
         for (const one of releases) one()
       }
+      const forgetTopic = () => {
+        if (store.read(topicKey) === approved.topic) store.remove(topicKey)
+      }
       const session = createSession({
         protocol,
         approved,
@@ -127,11 +130,15 @@ export function createOpenSession({
           pendingRequests += change
           updateTransport(protocol)
         },
-        close: () => closer.close(protocol, approved),
+        close() {
+          // A session that was kept is closed later.
+          forgetTopic()
+          return closer.close(protocol, approved)
+        },
         closed(reason) {
           if (current === session) current = undefined
           if (reason !== 'kept') {
-            if (store.read(topicKey) === approved.topic) store.remove(topicKey)
+            forgetTopic()
             deepLink.clear()
           }
           showLink()

@@ -2,7 +2,6 @@ import {
   type ChainId,
   type Clock,
   type Connection,
-  connectionErrors,
   type EndedSession,
   isAccountId,
   isLatchkeyError,
@@ -11,9 +10,8 @@ import {
   type Namespace,
   parseAccountId,
   type Session,
-  walletErrors,
 } from '@latchkey/core'
-import { cleanName, isImageUrl } from '@latchkey/core/adapter'
+import { cleanName, createLifetime, type EndedBy, isImageUrl } from '@latchkey/core/adapter'
 import type { Protocol } from '../client/createProtocol.js'
 import type { Emitter, SignSession } from '../client/internals.js'
 import { walletConnectErrors } from '../walletConnectErrors.js'
@@ -40,8 +38,8 @@ const quirks: Readonly<Record<string, Quirk>> = {
 const quirksOf = (peerName: unknown): Quirk =>
   (typeof peerName === 'string' && Object.hasOwn(quirks, peerName) && quirks[peerName]) || {}
 
-/** `here`: by the visitor. `kept`: closed here but still approved. The others come from the wallet. */
-type End = 'here' | 'kept' | EndedSession['reason']
+/** How a session ended: by the visitor, or by the wallet for one of the reasons. */
+type End = Exclude<EndedBy, 'wallet'> | EndedSession['reason']
 
 /** Creates a session from an approval. Returns `undefined` when it contains no account in the app's namespaces. */
 export function createSession({
@@ -91,7 +89,12 @@ export function createSession({
   const { name: peerName, icons } = (peer?.metadata ?? {}) as { name?: unknown; icons?: unknown }
   const events = client.events as object as Pick<Emitter, 'on' | 'off'>
   const { expirer } = client.core
-  const controller = new AbortController()
+  const lifetime = createLifetime({
+    connectorId,
+    revoke: close,
+    log,
+    ended: (by, method) => closed(by !== 'wallet' ? by : method === 'session_expire' ? 'expired' : 'ended'),
+  })
   const quirk = quirksOf(peerName)
   const read = (namespaces: unknown) => {
     const { refused, ...given } = readApproval({ namespaces, isAddress, format })
@@ -108,7 +111,7 @@ export function createSession({
     timeout,
     hidden,
     waiting,
-    ended: controller.signal,
+    ended: lifetime.signal,
   })
 
   const pairs = namespaces.flatMap((namespace) => {
@@ -128,7 +131,7 @@ export function createSession({
           } catch (thrown) {
             // No request can be signed any more.
             if (isLatchkeyError(thrown) && thrown.code === walletConnectErrors.sessionLost.code)
-              finish('session_delete', 'ended')
+              lifetime.end('session_delete')
             throw thrown
           } finally {
             pending(-1)
@@ -140,17 +143,6 @@ export function createSession({
   const paired = new Map<Namespace, NamespaceConnection>(pairs)
   const [first, ...others] = pairs.map(([, { connection }]): Connection => connection)
   if (!first) return undefined
-
-  let ending: Promise<void> | undefined
-  const finish = (method: string, reason: End) => {
-    if (controller.signal.aborted) return
-    controller.abort(
-      reason === 'here' || reason === 'kept' ? connectionErrors.ended({}) : walletErrors.ended({ method }),
-    )
-    for (const [name, listener] of listeners) events.off(name, listener)
-    expirer.off('expirer_expired', expired)
-    closed(reason)
-  }
 
   const isMine = (event: { readonly topic: string }) => event.topic === topic
   const updated = (event: { topic: string; params?: { namespaces?: unknown } | null }) => {
@@ -167,7 +159,7 @@ export function createSession({
     const isWhole = pairs.every(([namespace, one]) => one.update(approvals.get(namespace)))
     // All namespaces of a session end together, so one without accounts ends it.
     if (isWhole) return
-    finish('session_update', 'ended')
+    lifetime.end('session_update')
     close().catch(() => log('info', 'A wallet could not be notified that its session ended.'))
   }
   const received = (event: {
@@ -186,35 +178,28 @@ export function createSession({
     if (changed) one.moved(changed)
   }
   const deleted = (event: { topic: string }) => {
-    if (isMine(event)) finish('session_delete', 'ended')
+    if (isMine(event)) lifetime.end('session_delete')
   }
   // This runs before the library deletes the session and reports it as ended by the wallet.
   const expired = ({ target }: { target: string }) => {
-    if (target === `topic:${topic}`) finish('session_expire', 'expired')
+    if (target === `topic:${topic}`) lifetime.end('session_expire')
   }
   const listeners = [
-    ['session_update', updated],
-    ['session_event', received],
-    ['session_delete', deleted],
+    [events, 'session_update', updated],
+    [events, 'session_event', received],
+    [events, 'session_delete', deleted],
+    [expirer as object as Pick<Emitter, 'on' | 'off'>, 'expirer_expired', expired],
   ] as const
-  for (const [name, listener] of listeners) events.on(name, listener)
-  expirer.on('expirer_expired', expired)
+  lifetime.watch(
+    listeners.map(([emitter, name, listener]) => ({
+      on: () => emitter.on(name, listener),
+      off: () => emitter.off(name, listener),
+    })),
+  )
 
   const name = cleanName(peerName)
   const icon = (Array.isArray(icons) ? (icons as unknown[]).slice(0, 10) : []).find(isPicture)
-  const session: Session = {
-    connectorId,
-    ...(name && { wallet: { name, ...(icon && { icon }) } }),
-    connections: [first, ...others],
-    signal: controller.signal,
-    end({ keepPermission = false } = {}) {
-      if (ending || controller.signal.aborted) return ending ?? Promise.resolve()
-      finish('end', keepPermission ? 'kept' : 'here')
-      ending = keepPermission ? Promise.resolve() : close()
-      return ending
-    },
-  }
-  return session
+  return lifetime.start([first, ...others], name ? { name, ...(icon && { icon }) } : undefined)
 }
 
 /** More addresses than any wallet shares. */

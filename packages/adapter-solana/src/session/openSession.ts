@@ -3,23 +3,27 @@ import {
   type AdapterHost,
   type ChainId,
   type Connection,
-  connectionErrors,
-  createScope,
   isLatchkeyError,
   rpcErrors,
   type Session,
   toError,
   walletErrors,
 } from '@latchkey/core'
+import {
+  callWallet,
+  createSession,
+  type Emit,
+  type Opening,
+  type Subscription,
+  subscribeBy,
+} from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
 import { chainIdOf, chainOf } from '../networks/SolanaNetwork.js'
 import { solanaErrors } from '../solanaErrors.js'
+import { toWalletError } from '../transport/toSolanaError.js'
 import { createRequests } from './createRequests.js'
 import { parseAccounts, type StandardAccount } from './parseAccounts.js'
-import { callFeature, callWallet, openSessions, type StandardWallet } from './StandardWallet.js'
-
-/** Milliseconds to wait for a wallet to disconnect. */
-const END_LIMIT = 3_000
+import { callFeature, type StandardWallet } from './StandardWallet.js'
 
 /** Wallets that prompt even when silent. They announce their shared accounts soon after loading. */
 const promptsAnyway = /^metamask$/i
@@ -27,7 +31,17 @@ const promptsAnyway = /^metamask$/i
 const ANNOUNCE_LIMIT = 2_000
 const ANNOUNCE_PAUSE = 100
 
+const events = 'standard:events'
+const disconnect = 'standard:disconnect'
+
 type Accounts = readonly [Account, ...Account[]]
+
+type Events = {
+  accounts: readonly StandardAccount[]
+  /** Chains or features have changed. */
+  abilities: true
+}
+
 export type SessionRequest = {
   readonly connectorId: string
   readonly wallet: StandardWallet
@@ -43,49 +57,48 @@ export type SessionRequest = {
  * @throws `wallet/malformed_response`, `solana/account_malformed`, `solana/network_unsupported`,
  * `rpc/user_rejected` and other errors of the wallet.
  */
-export async function createSession(request: SessionRequest): Promise<Session | undefined> {
+export async function openSession(request: SessionRequest): Promise<Session | undefined> {
   const { connectorId, wallet, host, mode, signal } = request
-  const siblings = openSessions(wallet)
   const networks = () => host.$networks.get().solana?.requestedNetworks ?? []
-  // An event may arrive before the response, so events count from before the request.
-  let early: readonly StandardAccount[] | undefined
-  const handlers = {
-    accounts: (accounts: readonly StandardAccount[]) => void (early = accounts),
-    abilities: () => {},
-  }
-  const stop = watch()
-  try {
-    const returned = mode === 'silent' ? await readShared() : await requestAccounts()
-    // A wallet that was just unlocked announces its accounts by an event.
-    const accounts = early?.length ? early : returned
-    if (accounts.length) return open(accounts)
-    stop()
-    return undefined
-  } catch (reason) {
-    stop()
-    const error = toError(reason)
-    // A silent wallet may reject instead of sharing no account.
-    if (mode === 'silent' && isRejection(error)) return undefined
-    throw error
-  }
+  const call = (run: () => unknown, ...signals: readonly (AbortSignal | undefined)[]) =>
+    callWallet({ call: run, signals, toError: toWalletError })
+  return createSession<Events>({
+    connectorId,
+    wallet,
+    clock: host.clock,
+    log: host.log,
+    watch,
+    async open(opening) {
+      const { early } = opening
+      try {
+        const returned = mode === 'silent' ? await readShared(early) : await requestAccounts()
+        // A wallet that was just unlocked announces its accounts by an event.
+        const accounts = early.accounts?.length ? early.accounts : returned
+        return accounts.length ? [connect(accounts, opening)] : undefined
+      } catch (reason) {
+        const error = toError(reason)
+        // A silent wallet may reject instead of sharing no account.
+        if (mode === 'silent' && isRejection(error)) return undefined
+        throw error
+      }
+    },
+    revoke: () => call(() => wallet.features[disconnect] && callFeature(wallet, disconnect, 'disconnect')),
+  })
 
   async function requestAccounts(...input: readonly object[]): Promise<readonly StandardAccount[]> {
-    const response = await callWallet(
-      () => callFeature(wallet, 'standard:connect', 'connect', ...input),
-      signal,
-    )
+    const response = await call(() => callFeature(wallet, 'standard:connect', 'connect', ...input), signal)
     return parseAccounts((Object(response) as { accounts?: unknown }).accounts)
   }
 
   /** Reads the accounts the wallet shares with the page already. It must not prompt. */
-  async function readShared(): Promise<readonly StandardAccount[]> {
+  async function readShared(early: Partial<Events>): Promise<readonly StandardAccount[]> {
     const shared = readAccounts()
     if (shared.length) return shared
     if (!promptsAnyway.test(wallet.name)) return requestAccounts({ silent: true })
-    for (let waited = 0; !early?.length && waited < ANNOUNCE_LIMIT; waited += ANNOUNCE_PAUSE) {
+    for (let waited = 0; !early.accounts?.length && waited < ANNOUNCE_LIMIT; waited += ANNOUNCE_PAUSE) {
       await host.clock.sleep(ANNOUNCE_PAUSE, signal)
     }
-    return early ?? []
+    return early.accounts ?? []
   }
 
   function readAccounts(): readonly StandardAccount[] {
@@ -96,38 +109,28 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     }
   }
 
-  /** Subscribes to the wallet's changes. A malformed change is logged and ignored. */
-  function watch(): () => void {
-    const onEvent = (change: unknown) => {
-      try {
-        const { accounts, chains, features } = (change ?? {}) as Readonly<Record<string, unknown>>
-        if (accounts !== undefined) handlers.accounts(parseAccounts(accounts))
-        else if (chains !== undefined || features !== undefined) handlers.abilities()
-      } catch {
-        host.log('warn', 'A wallet sent a malformed change. It was ignored.')
-      }
+  function watch(emit: Emit<Events>): readonly Subscription[] {
+    // Not every wallet emits changes.
+    if (!wallet.features[events]) return []
+    const changed = (change: unknown) => {
+      const read = () => Object(change) as Readonly<Record<string, unknown>>
+      emit('accounts', () => {
+        const { accounts } = read()
+        return accounts === undefined ? null : parseAccounts(accounts)
+      })
+      emit('abilities', () => {
+        const { accounts, chains, features } = read()
+        return accounts === undefined && (chains ?? features) !== undefined ? true : null
+      })
     }
-    try {
-      const off = callFeature(wallet, 'standard:events', 'on', 'change', onEvent)
-      return () => {
-        try {
-          if (typeof off === 'function') off()
-        } catch {
-          host.log('warn', 'A wallet failed to unsubscribe.')
-        }
-      }
-    } catch {
-      // Not every wallet emits changes.
-      return () => undefined
-    }
+    return [subscribeBy(() => callFeature(wallet, events, 'on', 'change', changed))]
   }
 
-  function open(first: readonly StandardAccount[]): Session {
-    const controller = new AbortController()
+  function connect(
+    first: readonly StandardAccount[],
+    { ended, end, listen }: Opening<Events>,
+  ): Connection<'solana'> {
     let declared = first
-    let ending: Promise<void> | undefined
-    /** This session has ended and left its permission in the wallet. */
-    let isPermissionKept = false
 
     const isDeclared = (chain: string | undefined) =>
       declared.some(({ chains }) => chain !== undefined && chains.includes(chain))
@@ -160,16 +163,10 @@ export async function createSession(request: SessionRequest): Promise<Session | 
     const $chainId = atom(chainId)
     const $approved = atom<readonly ChainId<'solana'>[] | undefined>(approved())
 
-    const finish = (cause: string) => {
-      if (controller.signal.aborted) return
-      siblings.delete(session)
-      controller.abort(cause === 'end' ? connectionErrors.ended({}) : walletErrors.ended({ method: cause }))
-      stop()
-    }
     const update = () => {
       const next = isDeclared(chainName($chainId.get())) ? $chainId.get() : pick()
       // No known network is left.
-      if (!next) return finish('standard:events')
+      if (!next) return end(events)
       const approvedNow = approved()
       const isApprovedNew = `${approvedNow}` !== `${$approved.get()}`
       if (isApprovedNew) $approved.set(approvedNow)
@@ -181,65 +178,33 @@ export async function createSession(request: SessionRequest): Promise<Session | 
       if (isApprovedNew || keyOf(accountsNow) !== keyOf($accounts.get())) $accounts.set(accountsNow)
       if (next !== $chainId.get()) $chainId.set(next)
     }
-    handlers.abilities = update
-    handlers.accounts = (accounts) => {
-      declared = accounts
-      if (accounts.length) update()
-      else finish('standard:events')
-    }
+    listen({
+      abilities: update,
+      accounts(accounts) {
+        declared = accounts
+        if (accounts.length) update()
+        else end(events)
+      },
+    })
 
     const { respond, supports } = createRequests({
       wallet,
       accounts: () => declared,
       chain: () => chainName($chainId.get()) ?? $chainId.get(),
     })
-    const connection: Connection<'solana'> = {
+    return {
       namespace: 'solana',
       $accounts,
       $chainId,
       $approved,
       supports,
       request: ({ method, params }, options) =>
-        respond(method, params, (call) => callWallet(call, controller.signal, options?.signal)),
+        respond(method, params, (run) => call(run, ended, options?.signal)),
       async moveTo(next) {
         const chain = chainName(next)
         if (!isDeclared(chain)) throw solanaErrors.networkUnsupported({ chain: chain ?? next })
         move(next)
       },
-    }
-    const session: Session = {
-      connectorId,
-      connections: [connection],
-      signal: controller.signal,
-      end({ keepPermission = false } = {}) {
-        if (!isPermissionKept && (ending || controller.signal.aborted)) return ending ?? Promise.resolve()
-        isPermissionKept = keepPermission
-        finish('end')
-        ending = keepPermission || siblings.size ? Promise.resolve() : revoke()
-        return ending
-      },
-    }
-    siblings.add(session)
-    return session
-  }
-
-  /** Revokes the permission if the wallet supports it. Settles within 3 s. */
-  async function revoke(): Promise<void> {
-    const [limit, scope] = [new AbortController(), createScope()]
-    host.clock.sleep(END_LIMIT, scope.signal).then(
-      () => limit.abort(),
-      () => {},
-    )
-    try {
-      const feature = 'standard:disconnect'
-      await callWallet(
-        () => wallet.features[feature] && callFeature(wallet, feature, 'disconnect'),
-        limit.signal,
-      )
-    } catch (error) {
-      if (!limit.signal.aborted) throw error
-    } finally {
-      scope.dispose()
     }
   }
 }

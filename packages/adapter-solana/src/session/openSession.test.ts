@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/networks.js'
 import { createFakeHost } from '../testing/createFakeHost.js'
 import { ALICE, accountOf, BOB, createFakeWallet, fails, never } from '../testing/createFakeWallet.js'
-import { createSession } from './createSession.js'
+import { openSession } from './openSession.js'
 
 const quiet = () => new AbortController().signal
 
@@ -13,7 +13,7 @@ function setUp(
   const wallet = createFakeWallet(options)
   const { host, ...rest } = createFakeHost(options.networks)
   const open = (mode: 'prompt' | 'silent' = 'prompt', signal = quiet()) =>
-    createSession({ connectorId: 'solana:fennel', wallet, host, mode, signal })
+    openSession({ connectorId: 'solana:fennel', wallet, host, mode, signal })
   const opened = async () => {
     const session = (await open()) as Session
     return { session, connection: session.connections[0] }

@@ -1,0 +1,90 @@
+import type { Session } from '../connector/Session.js'
+import type { Subscription } from '../connector/Subscription.js'
+import type { Clock } from '../ports/Clock.js'
+import type { Log } from '../ports/Log.js'
+import { createLifetime } from './createLifetime.js'
+
+/**
+ * Reports an event of the wallet. `read` parses its payload. A payload is malformed when `read` throws or returns
+ * `undefined`; `null` is no event.
+ */
+export type Emit<events> = <name extends keyof events & string>(
+  name: name,
+  read: () => events[name] | null | undefined,
+) => void
+
+/** A session that is being opened. */
+export type Opening<events> = {
+  /** The latest event of each name. The wallet may send one before it responds. */
+  readonly early: Partial<events>
+  /** Aborts when the session ends. */
+  readonly ended: AbortSignal
+  /** Handles events from now on. `early` is complete. */
+  listen(handlers: { readonly [name in keyof events]: (payload: events[name]) => void }): void
+  /** Ends the session because the wallet did. `method` is what reported it. */
+  end(method: string): void
+}
+
+/**
+ * Opens a session with a wallet. For adapters: they say how to subscribe, open and revoke, each for their wallets.
+ *
+ * Subscribes before the wallet is requested, so no event is lost. Ending is idempotent, takes 3 s at most, and revokes the
+ * permission once no other session over the same wallet is open.
+ */
+export async function createSession<events extends object>({
+  watch,
+  open,
+  ...rest
+}: {
+  readonly connectorId: string
+  /** The wallet's object on the page. All sessions over it share one permission. */
+  readonly wallet: object
+  readonly clock: Clock
+  readonly log?: Log | undefined
+  /** Returns the listeners on the wallet. */
+  watch(emit: Emit<events>): readonly Subscription[]
+  /** Requests the accounts. Resolves with `undefined` when the wallet shares none. */
+  open(opening: Opening<events>): Promise<Session['connections'] | undefined>
+  /** Revokes the permission in the wallet. Absent: the wallet cannot. */
+  readonly revoke?: (() => unknown) | undefined
+}): Promise<Session | undefined> {
+  const { signal, ...lifetime } = createLifetime(rest)
+  const early: Partial<events> = {}
+  let handlers: Parameters<Opening<events>['listen']>[0] | undefined
+
+  const emit: Emit<events> = (name, read) => {
+    // A wallet may fail to unsubscribe.
+    if (signal.aborted) return
+    const payload = attempt(read)
+    if (payload === null) return
+    if (payload === undefined) rest.log?.('warn', `Ignored a wallet's malformed ${name} event.`)
+    else if (handlers) handlers[name](payload)
+    else early[name] = payload
+  }
+
+  lifetime.watch(watch(emit))
+  try {
+    const connections = await open({
+      early,
+      ended: signal,
+      end: lifetime.end,
+      listen(given) {
+        handlers = given
+      },
+    })
+    if (connections) return lifetime.start(connections)
+  } catch (thrown) {
+    lifetime.leave()
+    throw thrown
+  }
+  lifetime.leave()
+  return undefined
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { rpcErrors } from '../errors/rpcErrors.js'
+import { toError as toLatchkeyError } from '../errors/toError.js'
+import { abortable } from '../lib/abortable.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
+
+/** Calls a wallet. Rejects with a Latchkey error, and as soon as one of the signals aborts. */
+export async function callWallet<response>({
+  call,
+  signals,
+  toError = toLatchkeyError,
+}: {
+  call(): response | Promise<response>
+  readonly signals: readonly (AbortSignal | undefined)[]
+  /** Converts what the wallet throws. */
+  toError?(thrown: unknown): LatchkeyError
+}): Promise<response> {
+  const active = signals.filter((signal) => signal !== undefined)
+  try {
+    for (const signal of active) signal.throwIfAborted()
+    return await active.reduce((response, signal) => abortable(response, signal), (async () => call())())
+  } catch (reason) {
+    if (isLatchkeyError(reason)) throw reason
+    const isAborted = active.some((signal) => signal.aborted && signal.reason === reason)
+    if (!isAborted) throw toError(reason)
+    const { detail } = toLatchkeyError(reason).context as { detail?: string }
+    throw rpcErrors.aborted({ detail }, { cause: reason })
+  }
+}
