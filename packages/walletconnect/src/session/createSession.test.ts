@@ -117,6 +117,15 @@ test.each([
   expect(session?.signal.reason).toMatchObject({ code: 'connection/ended' })
 })
 
+test('behavior: a session left in the wallet is closed by a later call, once', async () => {
+  const { closed, ended, session } = setUp()
+  await session?.end({ keepPermission: true })
+  expect(ended).toEqual([])
+  await session?.end()
+  await session?.end()
+  expect([closed, ended]).toEqual([['kept'], [topic]])
+})
+
 test('behavior: an account that is none among others is left out', () => {
   const { emit, now, stored } = setUp()
   emit('session_update', {
