@@ -1,5 +1,6 @@
 import type { Stack } from '@latchkey/demo/stack'
 import type { InstalledMultiWallet, Wallets } from '@latchkey/testing/playwright'
+import { devices, type Page } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
 import { expectFamilies, familySwitch, readBalances } from './fixtures/familyAccounts.ts'
 import { friendFamilies } from './fixtures/friendFamilies.ts'
@@ -53,6 +54,30 @@ function paymentOf({ state }: Pick<InstalledMultiWallet['bitcoin'], 'state'>): s
   const payment = state.accounts.flat().find(({ purpose }) => purpose === 'payment')
   if (!payment) throw new Error('The wallet has no payment address.')
   return payment.address
+}
+
+/** Hides a wallet from pages that load from now on, as an extension that is off. Returns a function that turns it on. */
+async function turnOff(page: Page, rdns: string): Promise<() => Promise<void>> {
+  await page.addInitScript((hidden) => {
+    let wallet: unknown
+    const isOn = new AbortController()
+    const hide = (event: Event) => {
+      if (!(event instanceof CustomEvent) || event.detail.info.rdns !== hidden) return
+      event.stopImmediatePropagation()
+      wallet = event.detail
+    }
+    const { signal } = isOn
+    addEventListener('eip6963:announceProvider', hide, { signal })
+    addEventListener(
+      'turnon',
+      () => {
+        isOn.abort()
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: wallet }))
+      },
+      { signal },
+    )
+  }, rdns)
+  return () => page.evaluate(() => void dispatchEvent(new Event('turnon')))
 }
 
 /** The row of the wallet's object for Solana and Bitcoin. */
@@ -174,10 +199,11 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await expect(demo.dialog.getByTitle(balances.solana)).toBeVisible()
 })
 
-test('behavior: every way to a wallet keeps the network it is wanted for', async ({
+test('behavior: every way to a wallet keeps the requested network', async ({
   demo,
   incidents,
   install,
+  page,
   stack,
   wallets,
 }) => {
@@ -243,6 +269,33 @@ test('behavior: every way to a wallet keeps the network it is wanted for', async
     await demo.press(demo.button('Continue with a wallet'))
     await demo.press(demo.row('MetaMask'))
     await expectSecond()
+    await disconnect()
+  })
+  const turnOn = await turnOff(page, 'io.metamask')
+  const find = async () => {
+    await choose()
+    await demo.press(demo.row('All wallets'))
+    await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')
+  }
+  await test.step('from the downloads of a wallet that is turned on meanwhile', async () => {
+    await demo.open({ query: { families } })
+    await find()
+    await demo.press(demo.row('MetaMask'))
+    await expect(demo.button('Reload this page')).toBeVisible()
+    await turnOn()
+    await demo.press(demo.button('Connect MetaMask'))
+    await expectSecond()
+    await disconnect()
+  })
+  await test.step('from the tab of its extension', async () => {
+    await demo.open({ query: { families, walletConnect: 'on' } })
+    await find()
+    await demo.press(demo.row('MetaMask'))
+    await demo.press(demo.dialog.getByRole('tab', { name: 'Browser' }))
+    await expect(demo.button('Get MetaMask').first()).toBeVisible()
+    await turnOn()
+    await demo.press(demo.button('Connect MetaMask'))
+    await expectSecond()
   })
 })
 
@@ -266,4 +319,50 @@ test('behavior: a network of another family asks for a wallet there, and keeps t
   await expect(demo.accountOf(addresses.solana)).toBeVisible()
   await demo.openAccount()
   await expect(familySwitch(demo, 'EVM Networks')).toBeVisible()
+
+  // The row of its object for Solana and Bitcoin asks for no choice: the network makes it.
+  await demo.press(demo.button(/^Network .*, change$/))
+  await demo.press(demo.row('Local Bitcoin'))
+  await demo.press(demo.button('Choose a wallet'))
+  await demo.press(demo.row('Teasel'))
+  await expect(demo.accountOf(addresses.bitcoin)).toBeVisible()
+  await demo.openAccount()
+  await expect(demo.button('Network Local Bitcoin, change')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: devices['iPhone 15'].userAgent,
+    viewport: devices['iPhone 15'].viewport,
+    hasTouch: true,
+    isMobile: true,
+  })
+
+  test('behavior: a wallet with a browser of its own opens the page there on the requested network', async ({
+    demo,
+    incidents,
+    install,
+    page,
+    stack,
+  }) => {
+    friendFamilies({ stack, incidents })
+    const fennel = await install()
+    await demo.open({ query: { families } })
+    await demo.connect({ wallet: 'Fennel', address: fennel.state.account as string })
+    await demo.openNetworks()
+    await demo.press(demo.row('Local Bitcoin'))
+    await demo.press(demo.button('Choose a wallet'))
+    await demo.press(demo.row('All wallets'))
+    await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('Binance')
+    // The link leaves the page: the test reads it where it is.
+    await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault()))
+    await demo.press(demo.dialog.getByRole('link', { name: 'Binance' }).first())
+    await expect(demo.dialog.getByRole('heading', { name: /^Continue in Binance/ })).toBeVisible()
+    const href = await demo.dialog.locator('a[data-key="open"]').getAttribute('href')
+    const program = new URL(atob(new URL(href ?? '').searchParams.get('_dp') ?? ''))
+    const query = new URLSearchParams(atob(program.searchParams.get('startPageQuery') ?? ''))
+    expect(query.get('url')).toBe(page.url())
+    // Reference of the local Bitcoin network in CAIP-2.
+    expect(query.get('defaultChainId')).toBe('0f9188f13cb7b2c71f2a335e3a4fc328')
+  })
 })

@@ -1,4 +1,4 @@
-import type { Connector, Latchkey, Namespace, View } from '@latchkey/core'
+import type { Connector, Latchkey, Namespace, OpenRequest, View } from '@latchkey/core'
 import {
   type ConnectFlow,
   type ConnectFlowState,
@@ -36,32 +36,70 @@ export function pairInView(client: Latchkey): void {
 }
 
 /**
- * Cancels the attempt when the visitor leaves the views that show it, and leaves these views when a wallet has connected.
- * Returns the unsubscribe function.
+ * Cancels the attempt when the visitor leaves the views that show it. Shows the gates, and leaves when a wallet has
+ * connected. Returns the unsubscribe function.
  */
-export function leaveWithView(client: Latchkey): () => void {
+export function followFlow(client: Latchkey): () => void {
   const flow = flowOf(client)
-  const stop = client.modal.$state.listen(({ open, view }) => {
-    if (!open || !showsAttempt(client, view, flow.$state.get())) flow.cancel()
-    // The next opening starts without an intent.
-    if (!open) flow.start()
-  })
-  const stay = leaveAfterConnect(client, flow)
+  const { $state: $modal } = client.modal
+  /** View of the latest gate, which also shows its failure. */
+  let gateView = gateViewOf(flow.$state.get())
+  const stops = [
+    flow.$state.listen((state) => {
+      if (state.status === 'choosing') gateView = undefined
+      if (state.status !== 'gated') return
+      const { open, view } = $modal.get()
+      const isShown = open && showsAttempt(client, { view, state, gateView })
+      gateView = gateViewOf(state)
+      showGate(client, state, isShown)
+    }),
+    $modal.listen(({ open, view }) => {
+      if (!open || !showsAttempt(client, { view, state: flow.$state.get(), gateView })) flow.cancel()
+      // The next opening starts without an intent.
+      if (!open) flow.start()
+    }),
+    leaveAfterConnect(client, flow),
+  ]
   return () => {
-    stop()
-    stay()
+    for (const stop of stops) stop()
   }
 }
 
-function showsAttempt(client: Latchkey, view: View, state: ConnectFlowState): boolean {
+type Gated = Extract<ConnectFlowState, { readonly status: 'gated' }>
+
+const gateViewOf = (state: ConnectFlowState) => (state.status === 'gated' ? state.view?.view : undefined)
+
+/** Puts the gate's view in the place of the view that shows the attempt. A gate without a view shows who is connected. */
+function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean): void {
+  const { open, replace } = client.use(modal)
+  const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
+  const { open: isOpen, view: current } = client.modal.$state.get()
+  if (isOpen && current.name === wanted.view) return
+  if (isShown) replace(wanted)
+  else if (view) void open(view)
+}
+
+function showsAttempt(
+  client: Latchkey,
+  shown: {
+    readonly view: View
+    readonly state: ConnectFlowState
+    readonly gateView: View['name'] | undefined
+  },
+): boolean {
+  const { view, state, gateView } = shown
   switch (state.status) {
     case 'choosing':
     case 'choosing namespace':
       return true
-    default:
-      if (state.connector && isWalletConnectConnector(state.connector))
-        return showsWalletConnect(client, view)
-      return view.name === 'ConnectingExternal' && view.params.connectorId === state.connector?.id
+    default: {
+      const { connector } = state
+      if (view.name === gateView) return true
+      if (view.name === 'ConnectingExternal') return view.params.connectorId === connector?.id
+      return (
+        connector !== undefined && isWalletConnectConnector(connector) && showsWalletConnect(client, view)
+      )
+    }
   }
 }
 

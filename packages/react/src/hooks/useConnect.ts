@@ -65,7 +65,8 @@ async function connect(client: Latchkey, variables: ConnectVariables): Promise<S
           if ('connector' in state && state.connector.id !== connector.id) {
             end()
             reject(connectionErrors.superseded({ connector: connector.name }))
-          }
+          } else if (state.status === 'gated' && state.view && !client.modal.$state.get().open)
+            void client.modal.open(state.view)
           return
         default:
           state satisfies never

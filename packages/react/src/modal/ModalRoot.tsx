@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { leaveWithView } from '../connect/connectFlow.js'
+import { followFlow } from '../connect/connectFlow.js'
 import { directoryOf } from '../directory/useDirectory.js'
 import { ErrorTexts } from '../locale/ErrorTexts.js'
 import { Announcer } from '../parts/Announcer.js'
@@ -31,7 +31,7 @@ export function ModalRoot(): ReactNode {
   useOpeningChecks()
   // Makes the directory before the modal opens. This sends no request to an API.
   useEffect(() => void directoryOf(client), [client])
-  useEffect(() => leaveWithView(client), [client])
+  useEffect(() => followFlow(client), [client])
   const onError = (thrown: unknown) => {
     client.modal.close({ force: true })
     reportMistake(client, thrown).catch(() => undefined)

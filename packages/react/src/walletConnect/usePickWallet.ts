@@ -2,7 +2,7 @@ import type { DirectoryApi, DirectoryWallet } from '@latchkey/core/directory'
 import { modal } from '@latchkey/core/modal'
 import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
-import { pickConnector } from '../connect/connectFlow.js'
+import { flowOf, pickConnector } from '../connect/connectFlow.js'
 import { useMessage } from '../locale/baseTexts.js'
 import { useAnnounce } from '../parts/Announcer.js'
 import { useWalletConnect } from './useWalletConnect.js'
@@ -16,10 +16,8 @@ export function usePickWallet(options: {
   readonly directory: DirectoryApi
   /** The visitor has not accepted the terms yet. */
   readonly blocked: boolean
-  /** Pairing URI supplied by the app. */
-  readonly uri?: string | undefined
 }): (wallet: DirectoryWallet) => void {
-  const { directory, blocked, uri } = options
+  const { directory, blocked } = options
   const client = useLatchkey()
   const message = useMessage()
   const announce = useAnnounce()
@@ -31,6 +29,7 @@ export function usePickWallet(options: {
       const { id, name } = wallet
       const connector = directory.installed(wallet)
       if (connector) return pickConnector(client, connector)
+      const { uri } = flowOf(client).$intent.get()
       const browses = browsePage({ client, wallet }).length > 0
       const pairs = (pairing !== undefined || uri !== undefined) && canPair(wallet)
       if (!browses && !pairs) return push({ view: 'Downloads', params: { walletId: id } })
@@ -41,13 +40,9 @@ export function usePickWallet(options: {
       if (link && uri === undefined) pairing?.walletConnect.choose(link.reopens)
       push({
         view: 'ConnectingWalletConnect',
-        params: {
-          walletId: id,
-          ...((browses || link) && { opened: true }),
-          ...(uri !== undefined && { uri }),
-        },
+        params: { walletId: id, ...((browses || link) && { opened: true }) },
       })
     },
-    [announce, blocked, client, directory, message, pairing, uri],
+    [announce, blocked, client, directory, message, pairing],
   )
 }

@@ -7,21 +7,15 @@ import type { DirectoryRowAction } from '../parts/DirectoryRow.js'
 import { useWalletConnect, useWalletConnectState } from './useWalletConnect.js'
 import { browsePage, canPair, rowLink } from './walletLinks.js'
 
-/** Returns a function that tells what the row of a wallet does that is not installed. */
-export function useWalletRow(
-  options: {
-    /** A pairing URI of the app's own. */
-    readonly uri?: string | undefined
-  } = {},
-): (wallet: DirectoryWallet) => DirectoryRowAction {
-  const { uri: given } = options
+/** Returns a function that returns what the row of a wallet does that is not installed. */
+export function useWalletRow(): (wallet: DirectoryWallet) => DirectoryRowAction {
   const client = useLatchkey()
   const connector = useWalletConnect()
   const state = useWalletConnectState(connector)
   useStoreValue(client.networks.$activeNamespace)
   useStoreValue(client.networks.$states)
-  useStoreValue(flowOf(client).$intent)
-  // While a wallet is paired there is no link to another.
+  const { uri: given } = useStoreValue(flowOf(client).$intent)
+  // One WalletConnect session is open at a time, so there is no link to another wallet.
   const sessions = useStoreValue(client.connections.$sessions)
   const isTaken = given === undefined && sessions.some((one) => one.connectorId === connector?.id)
   const phone = connector !== undefined && given === undefined && isPhone()

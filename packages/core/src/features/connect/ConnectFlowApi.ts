@@ -5,14 +5,17 @@ import type { Connector } from '../../connector/Connector.js'
 import type { MultiChainConnector } from '../../connector/mergeConnectors.js'
 import type { Session } from '../../connector/Session.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { OpenRequest } from '../../modal/views.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 
-/** The namespace and network a wallet is wanted for. Kept until the next `start`, on every way to the wallet. */
+/** What a wallet is wanted for. Kept until the next `start`, on every way to the wallet. */
 export type ConnectIntent = {
   /** CAIP-2 namespace the wallet must support. */
   readonly namespace?: Namespace | undefined
   /** CAIP-2 id of the network to switch to after connecting. */
   readonly chainId?: ChainId | undefined
+  /** Pairing URI supplied by the app (EIP-1328). The app connects the wallet that approves it; the flow requests no other. */
+  readonly uri?: string | undefined
 }
 
 export type ConnectFlowState =
@@ -29,12 +32,16 @@ export type ConnectFlowState =
       readonly connector: Connector
       readonly session: Session
       readonly gate: string
+      /** View that shows the gate. Without it, the interface shows that it is still connecting. */
+      readonly view?: OpenRequest | undefined
     }
   | { readonly status: 'done'; readonly connector: Connector; readonly session: Session }
 
 /** A step between the wallet's approval and the end of the flow, such as signing in. */
 export type ConnectGate = {
   readonly name: string
+  /** View that the interface opens while the gate runs, in place of the connecting view. Leaving it cancels the flow. */
+  readonly view?: OpenRequest
   /** Resolves to continue the flow. A rejection fails the flow with that error; the session stays open either way. */
   readonly pass: (request: {
     readonly session: Session
@@ -54,12 +61,12 @@ export type ConnectFlow = {
    * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace
    * is known: from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects
    * over WalletConnect, or fails with `connection/connector_not_found` if the app has no such connector. It changes nothing
-   * while a WalletConnect session is open: disconnect that one first.
+   * while a WalletConnect session is open: disconnect that one first. Nor does it with a URI in the intent.
    */
   pick(wallet: Connector | DirectoryWallet, namespace?: Namespace): void
   /**
    * Requests a WalletConnect URI before the visitor picks a wallet, so that links to wallets can carry it. Does nothing if
-   * the app has no WalletConnect connector or it is connected already.
+   * the intent has a URI, or if the app has no WalletConnect connector or it is connected already.
    */
   pair(): void
   /** Prompts the wallet that failed again. */

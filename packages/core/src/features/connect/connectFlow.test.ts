@@ -105,6 +105,34 @@ test('behavior: an intent lasts until the next start()', () => {
   expect(flow.$intent.get()).toEqual({ namespace: undefined, chainId: undefined })
 })
 
+test('param: with uri, no other URI is requested', () => {
+  const { client, elsewhere, flow } = setUp()
+  const selected: unknown[] = []
+  client.events.subscribe(({ name, properties }) => name === 'SELECT_WALLET' && selected.push(properties))
+  flow.start({ uri: 'wc:own' })
+  flow.pair()
+  flow.pick(listed('far'))
+  expect(flow.$state.get()).toEqual({ status: 'choosing' })
+  expect(selected).toEqual([{ name: 'far', connectorId: 'walletConnect' }])
+  expect(elsewhere.calls).toEqual([])
+})
+
+test('param: with uri, a wallet that is not installed needs no WalletConnect connector', () => {
+  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
+  const flow = client.use(connectFlow)
+  flow.start({ uri: 'wc:own' })
+  flow.pick(listed('far'))
+  expect(flow.$state.get()).toEqual({ status: 'choosing' })
+})
+
+test('param: an attempt ends when start() adds a uri', () => {
+  const { find, flow, lantern, status } = setUp()
+  lantern.connects('never')
+  flow.pick(find('lantern'))
+  flow.start({ uri: 'wc:own' })
+  expect(status()).toBe('choosing')
+})
+
 test.each<[MockAnswer, string]>([
   ['reject', 'rpc/user_rejected'],
   [{ throw: new Error('It fell over.') }, 'rpc/unknown'],
@@ -205,6 +233,7 @@ test('behavior: gates run in order before the flow is done', async () => {
   const signedIn = Promise.withResolvers<void>()
   flow.gate({
     name: 'sign-in',
+    view: { view: 'ProfileWallets' },
     async pass({ session, intent }) {
       expect([session.connectorId, intent.namespace]).toEqual(['lantern', 'eip155'])
       await signedIn.promise
@@ -218,7 +247,13 @@ test('behavior: gates run in order before the flow is done', async () => {
   await client.modal.open()
   flow.start({ namespace: 'eip155' })
   flow.pick(find('lantern'))
-  await expect.poll(() => flow.$state.get()).toMatchObject({ status: 'gated', gate: 'sign-in' })
+  await expect
+    .poll(() => flow.$state.get())
+    .toMatchObject({
+      status: 'gated',
+      gate: 'sign-in',
+      view: { view: 'ProfileWallets' },
+    })
   // The wallet is connected, but the modal stays.
   expect(client.accounts.$active.get().status).toBe('connected')
   expect(client.modal.$state.get().open).toBe(true)

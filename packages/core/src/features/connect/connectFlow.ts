@@ -33,7 +33,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
     return attempt.signal
   }
 
-  const ask = async (connector: Connector): Promise<void> => {
+  const prompt = async (connector: Connector): Promise<void> => {
     const signal = begin()
     const set = (state: ConnectFlowState) => signal.aborted || $state.set(state)
     $state.set({ status: 'waiting', connector })
@@ -41,8 +41,8 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
       const session = await connections.connect({ connectorId: connector.id })
       if (signal.aborted) return
       settle(session)
-      for (const { name, pass } of gates) {
-        set({ status: 'gated', connector, session, gate: name })
+      for (const { name, view, pass } of gates) {
+        set({ status: 'gated', connector, session, gate: name, view })
         await abortable(pass({ session, intent: $intent.get(), signal }), signal)
       }
       set({ status: 'done', connector, session })
@@ -75,43 +75,45 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
     }
     const { id, name } = wanted ?? connector
     events.emit('SELECT_WALLET', { name, connectorId: id })
-    void ask(wanted ?? connector)
+    void prompt(wanted ?? connector)
   }
 
   const flow: ConnectFlow = {
     $state,
     $intent,
-    start({ namespace, chainId } = {}) {
+    start({ namespace, chainId, uri } = {}) {
       const now = $intent.get()
-      if (now.namespace === namespace && now.chainId === chainId && $state.get().status === 'waiting') return
+      const isSame = now.namespace === namespace && now.chainId === chainId && now.uri === uri
+      if (isSame && $state.get().status === 'waiting') return
       flow.cancel()
-      $intent.set({ namespace, chainId })
+      $intent.set({ namespace, chainId, uri })
     },
     pick(wallet, namespace) {
       if ('connect' in wallet) return pickConnector(wallet, namespace)
       const installed = findConnector(wallet, connectors.$list.get())
       if (installed) return pickConnector(installed, namespace)
-      const elsewhere = connectors.$list.get().find(isWalletConnectConnector)
-      if (!elsewhere) {
+      const walletConnect = connectors.$list.get().find(isWalletConnectConnector)
+      const { uri } = $intent.get()
+      if (!walletConnect && uri === undefined) {
         begin()
         const error = connectionErrors.connectorNotFound({ connectorId: wallet.id })
         $state.set({ status: 'failed', error })
         return
       }
-      events.emit('SELECT_WALLET', { name: wallet.name, connectorId: elsewhere.id })
+      events.emit('SELECT_WALLET', { name: wallet.name, connectorId: walletConnect?.id ?? wallet.id })
       flow.pair()
     },
     pair() {
       const connector = connectors.$list.get().find(isWalletConnectConnector)
-      if (!connector) return
+      if (!connector || $intent.get().uri !== undefined) return
       const state = $state.get()
-      const isAsked = state.status === 'waiting' && state.connector.id === connector.id
+      const isPending = state.status === 'waiting' && state.connector.id === connector.id
       const isOpen = connections.$sessions.get().some(({ connectorId }) => connectorId === connector.id)
-      if (!isAsked && !isOpen) void ask(connector)
+      if (!isPending && !isOpen) void prompt(connector)
     },
     retry() {
       const state = $state.get()
-      if (state.status === 'failed' && state.connector) void ask(state.connector)
+      if (state.status === 'failed' && state.connector) void prompt(state.connector)
     },
     cancel() {
       const state = $state.get()

@@ -12,11 +12,20 @@ function setUp() {
     wallets: [a, b],
     can: { nativeBalance: async () => ({ value: 0n, decimals: 18 }) },
   })
-  leaveAfterConnect(test.client, test.client.use(connectFlow))
+  const flow = test.client.use(connectFlow)
+  leaveAfterConnect(test.client, flow)
   test.client.mount()
   const { connections } = test.client
   const modal = test.client.use(modalFeature)
-  return { ...test, a, b, connections, modal, names: () => modal.$state.get().stack.map(({ name }) => name) }
+  return {
+    ...test,
+    a,
+    b,
+    connections,
+    flow,
+    modal,
+    names: () => modal.$state.get().stack.map(({ name }) => name),
+  }
 }
 
 test.each([
@@ -53,6 +62,21 @@ test('behavior: added from the list of wallets, it goes back there and says so',
   expect(modal.$state.get().open).toBe(true)
   expect(names()).toEqual(['ProfileWallets'])
   expect(modal.$toasts.get()).toMatchObject([{ code: 'toast/wallet_added', tone: 'success' }])
+})
+
+test('behavior: the modal closes on the view of a gate once the flow is done', async () => {
+  const { client, flow, modal } = setUp()
+  const signedIn = Promise.withResolvers<void>()
+  flow.gate({ name: 'signIn', view: { view: 'WhatIsANetwork' }, pass: () => signedIn.promise })
+  await expect.poll(() => client.connectors.get('a')).toBeDefined()
+  const [connector] = client.connectors.$list.get()
+  if (connector) flow.pick(connector)
+  await expect.poll(() => flow.$state.get().status).toBe('gated')
+  await modal.open({ view: 'WhatIsANetwork' })
+  expect(modal.$state.get().open).toBe(true)
+  signedIn.resolve()
+  await expect.poll(() => flow.$state.get().status).toBe('done')
+  expect(modal.$state.get().open).toBe(false)
 })
 
 test('behavior: on any other view it stays', async () => {

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../client/Client.js'
 import { createScope } from '../../lib/scope.js'
-import type { ConnectFlow } from '../connect/ConnectFlowApi.js'
+import type { ViewName } from '../../modal/views.js'
+import type { ConnectFlow, ConnectFlowState } from '../connect/ConnectFlowApi.js'
 import { modal } from './modal.js'
 
 /**
@@ -12,11 +13,13 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
   const scope = createScope()
   /** Connector that connected in the flow while its gates are still running. */
   let added: string | undefined
+  /** View of the latest gate. */
+  let gateView = gateViewOf(flow.$state.get())
 
   const leave = (isNew: boolean) => {
     const { open, stack, view } = controller.$state.get()
-    // The lists of wallets and the views of a pending connection.
-    if (!open || !/^(Connect|AllW)/.test(view.name)) return
+    // The lists of wallets, the views of a pending connection and of a gate.
+    if (!open || !(/^(Connect|AllW)/.test(view.name) || view.name === gateView)) return
     if (!stack.some(({ name }) => name === 'ProfileWallets')) return controller.close()
     controller.reset({ view: 'ProfileWallets' })
     if (isNew) controller.toast({ tone: 'success', code: 'toast/wallet_added' })
@@ -35,7 +38,12 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
     flow.$state.listen((state) => {
       if (state.status === 'done') leave(state.connector.id === added)
       if (state.status !== 'gated') added = undefined
+      gateView = gateViewOf(state)
     }),
   )
   return scope.dispose
+}
+
+function gateViewOf(state: ConnectFlowState): ViewName | undefined {
+  return state.status === 'gated' ? state.view?.view : undefined
 }

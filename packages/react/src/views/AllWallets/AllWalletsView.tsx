@@ -13,6 +13,7 @@ import { isPhone } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pairInView } from '../../connect/connectFlow.js'
+import { useUri } from '../../connect/useConnectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { EmptyState } from '../../parts/EmptyState.js'
@@ -51,10 +52,11 @@ type Place = { readonly offset: number; readonly walletId?: string }
 /** The whole directory: searched, narrowed down, scrolled to its end. */
 export function AllWalletsView(props: {
   readonly search?: string
-  /** A pairing URI of the app's own, which the rows lead to wallets with. */
+  /** Pairing URI supplied by the app. Rows open wallets with it. */
   readonly uri?: string
 }): ReactNode {
-  const { search = '', uri } = props
+  const { search = '' } = props
+  const uri = useUri(props.uri)
   const client = useLatchkey()
   const directory = useDirectory()
   const list = useStoreValue(directory.$list)
@@ -65,7 +67,7 @@ export function AllWalletsView(props: {
   const { agreed, asking, blocked, setAgreed } = useConsent()
   const message = useMessage()
   const announce = useAnnounce()
-  const pickWallet = usePickWallet({ directory, blocked, uri })
+  const pickWallet = usePickWallet({ directory, blocked })
   const pairing = useWalletConnect()
   const pairs = pairing !== undefined || uri !== undefined
   const [returned] = useState(() => client.modal.$state.get().direction === 'back')
@@ -86,8 +88,8 @@ export function AllWalletsView(props: {
   // Each row is a link to an app, which has to be there before it can be tapped.
   const asks = client.options.enableWallets && !blocked && isPhone()
   useLayoutEffect(() => {
-    if (pairing && asks && uri === undefined) pairInView(client)
-  }, [client, pairing, asks, uri])
+    if (pairing && asks) pairInView(client)
+  }, [client, pairing, asks])
 
   const { status, error, wallets, filter, more } = list
   // Bundled ones that the provider API does not know are in the list all the same.
@@ -125,10 +127,7 @@ export function AllWalletsView(props: {
 
   const showCode = () => {
     if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else
-      client
-        .use(modal)
-        .push({ view: 'ConnectingWalletConnect', ...(uri !== undefined && { params: { uri } }) })
+    else client.use(modal).push({ view: 'ConnectingWalletConnect' })
   }
 
   const failure = retrying ?? (status === 'failed' ? error?.code : undefined)
@@ -216,7 +215,6 @@ export function AllWalletsView(props: {
             directory={directory}
             disabled={blocked}
             focusedId={left.walletId}
-            uri={uri}
             onPick={pick}
           />
         )}

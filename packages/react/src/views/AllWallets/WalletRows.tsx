@@ -17,13 +17,11 @@ export function WalletRows(props: {
   readonly disabled: boolean
   /** Wallet whose row gets the focus. */
   readonly focusedId: string | undefined
-  /** Pairing URI supplied by the app. */
-  readonly uri: string | undefined
   readonly onPick: (wallet: DirectoryWallet) => void
 }): ReactNode {
-  const { list, count, shown, directory, disabled, focusedId, uri, onPick } = props
+  const { list, count, shown, directory, disabled, focusedId, onPick } = props
   const { wallets, status } = list
-  const wayOf = useWalletRow({ uri })
+  const wayOf = useWalletRow()
   usePreloadedPictures(wallets)
   return (
     <ul className="lk-run" aria-busy={status === 'loading'} style={lengths({ '--lk-size': shown.height })}>

@@ -23,9 +23,10 @@ export const connectingExternal = defineView({
   View: ConnectingExternalView,
 })
 
-type Outcome = 'pending' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
+type Outcome = 'pending' | 'gated' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
 const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
+  gated: 'check',
   done: 'check',
   declined: 'close',
   superseded: 'wallet',
@@ -43,22 +44,23 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   const announce = useAnnounce()
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
-  const name = plainName(connector?.name ?? connectorId)
   const now = useStoreValue(flow.$state)
   // Keeps the last state while the view animates out.
   const [state, setState] = useState<ConnectFlowState>(none)
   if (isAbout(now, connectorId) && now !== state) setState(now)
+  const wallet = 'session' in state ? state.session.wallet : undefined
+  const name = plainName(wallet?.name ?? connector?.name ?? connectorId)
 
-  const ask = useCallback(() => {
-    const asked = connectors.$list.get().find(({ id }) => id === connectorId)
-    if (asked) flow.pick(asked, asked.namespaces[0])
+  const prompt = useCallback(() => {
+    const picked = connectors.$list.get().find(({ id }) => id === connectorId)
+    if (picked) flow.pick(picked, picked.namespaces[0])
     else setState({ status: 'failed', error: connectionErrors.connectorNotFound({ connectorId }) })
   }, [connectorId, connectors, flow])
 
   // A pick has already prompted the wallet, unless the app opened this view directly.
   useEffect(() => {
-    if (!isAbout(flow.$state.get(), connectorId)) ask()
-  }, [ask, connectorId, flow])
+    if (!isAbout(flow.$state.get(), connectorId)) prompt()
+  }, [connectorId, flow, prompt])
 
   const outcome = outcomeOf(state)
   const error = state.status === 'failed' ? state.error : undefined
@@ -68,6 +70,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
     switch (outcome) {
       case 'pending':
         return announce(message('connecting.confirm', { wallet: name }))
+      case 'gated':
       case 'done':
         return announce(message('connecting.done', { wallet: name }))
       case 'declined':
@@ -91,7 +94,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   return (
     <div className="lk-pending" data-state={outcome}>
       <div className="lk-ring">
-        <Picture kind="wallet" icon={connector?.icon} seed={name} />
+        <Picture kind="wallet" icon={wallet?.icon ?? connector?.icon} seed={name} />
         {badges[outcome] && (
           <i className="lk-pic lk-badge">
             <Icon name={badges[outcome]} />
@@ -99,7 +102,9 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
         )}
         <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
           <rect x="2" y="2" width="92" height="92" rx="28" />
-          {outcome === 'pending' && <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />}
+          {(outcome === 'pending' || outcome === 'gated') && (
+            <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
+          )}
         </svg>
       </div>
       <h3>
@@ -115,7 +120,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
       {outcome === 'failed' && error && <ErrorDetails error={error} />}
       {outcome === 'pending' && <ConnectorRequestNotice connectorId={connectorId} />}
       <div className="lk-bar">
-        {outcome === 'pending' || outcome === 'done' ? (
+        {outcome === 'pending' || outcome === 'gated' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>
             <Text id="connecting.cancel" />
           </button>
@@ -124,7 +129,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
             ref={action}
             type="button"
             className="lk-prime"
-            onClick={() => (isAbout(now, connectorId) ? flow.retry() : ask())}
+            onClick={() => (isAbout(now, connectorId) ? flow.retry() : prompt())}
           >
             <Text id="modal.retry" />
           </button>
@@ -141,7 +146,7 @@ function isAbout(state: ConnectFlowState, connectorId: string): boolean {
 }
 
 function outcomeOf(state: ConnectFlowState): Outcome {
-  if (state.status === 'done') return 'done'
+  if (state.status === 'gated' || state.status === 'done') return state.status
   if (state.status !== 'failed') return 'pending'
   switch (state.error.code) {
     case connectionErrors.superseded.code:
@@ -160,6 +165,7 @@ function Title({ outcome, wallet }: { readonly outcome: Outcome; readonly wallet
   switch (outcome) {
     case 'pending':
       return <Text id="connecting.confirm" values={{ wallet }} />
+    case 'gated':
     case 'done':
       return <Text id="connecting.done" values={{ wallet }} />
     case 'declined':
@@ -182,8 +188,10 @@ function Hint(props: {
 }): ReactNode {
   switch (props.outcome) {
     case 'pending':
-    case 'done':
       return <Text id="connecting.hint" />
+    case 'gated':
+    case 'done':
+      return <Text id="connecting.finishing" />
     case 'declined':
       return <Text id="connecting.declinedHint" />
     case 'superseded':

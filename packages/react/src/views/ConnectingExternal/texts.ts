@@ -14,6 +14,7 @@ export const connectingExternalTexts = {
   'connecting.waitingHint': 'Open {wallet}, respond to it, then try again.',
   'connecting.failed': "Couldn't connect",
   'connecting.done': 'Connected to {wallet}',
+  'connecting.finishing': 'Finishing up…',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...connectingExternalTexts })

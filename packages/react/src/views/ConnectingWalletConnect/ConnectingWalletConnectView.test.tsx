@@ -1,3 +1,4 @@
+import { connectFlow } from '@latchkey/core/connect'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
@@ -842,6 +843,8 @@ test('param: uri: the app’s own is shown as a code, nothing is asked, and the 
 })
 
 test('param: uri: on a phone the rows are links with it, and the view that follows keeps it', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
   await page.viewport(390, 844)
   const kit = setUp({ browser: 'iphone' })
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri: own } })
@@ -855,7 +858,10 @@ test('param: uri: on a phone the rows are links with it, and the view that follo
   await expect.element(button('Show a QR code')).toBeVisible()
   await button('Show a QR code').click()
   await expect.element(page.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
-  expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { uri: own } })
+  expect(view(kit).name).toBe('ConnectingWalletConnect')
+  expect(kit.client.use(connectFlow).$intent.get().uri).toBe(own)
+  await button('Copy link').last().click()
+  expect(written.mock.calls).toEqual([[own]])
   expect([kit.asked(), kit.pairing.chosen]).toEqual([0, []])
 })
 

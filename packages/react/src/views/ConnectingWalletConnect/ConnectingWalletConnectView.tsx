@@ -6,6 +6,7 @@ import { plainName } from '../../client/plainName.js'
 import { platform } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { useUri } from '../../connect/useConnectFlow.js'
 import { directoryOf, useDirectory } from '../../directory/useDirectory.js'
 import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { type Tab, Tabs } from '../../parts/Tabs.js'
@@ -42,7 +43,8 @@ export function ConnectingWalletConnectView(props: {
   /** Of the app's own, which also sees to what comes of it. */
   readonly uri?: string
 }): ReactNode {
-  const { walletId, opened = false, uri } = props
+  const { walletId, opened = false } = props
+  const uri = useUri(props.uri)
   const client = useLatchkey()
   const directory = useDirectory()
   useStoreValue(directory.$state)

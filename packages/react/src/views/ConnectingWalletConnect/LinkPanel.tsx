@@ -127,7 +127,7 @@ export function LinkPanel(props: {
       </div>
       {pairing && <RequestNotice walletConnect={pairing} wallet={name} />}
       {stuck ? (
-        <OtherWays wallet={wallet} uri={uri} isGiven={!pairing}>
+        <OtherWays wallet={wallet} uri={uri}>
           {others.map((link) => (
             <li key={link.kind}>
               <a className="lk-row" data-key={link.kind} {...anchor(link)}>

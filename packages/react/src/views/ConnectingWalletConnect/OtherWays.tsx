@@ -10,12 +10,10 @@ import { Text } from './texts.js'
 export function OtherWays(props: {
   readonly wallet: DirectoryWallet
   readonly uri: string | undefined
-  /** The URI is the app's own. */
-  readonly isGiven: boolean
   /** Rows of other links to it. */
   readonly children: ReactNode
 }): ReactNode {
-  const { wallet, uri, isGiven, children } = props
+  const { wallet, uri, children } = props
   const modal = useModalController()
   return (
     <ul className="lk-rows">
@@ -28,9 +26,7 @@ export function OtherWays(props: {
           type="button"
           className="lk-row"
           data-key="code"
-          onClick={() =>
-            modal.push({ view: 'ConnectingWalletConnect', ...(isGiven && uri && { params: { uri } }) })
-          }
+          onClick={() => modal.push({ view: 'ConnectingWalletConnect' })}
         >
           <QrMark />
           <span>
