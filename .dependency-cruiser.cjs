@@ -31,20 +31,24 @@ const reactRows = [
 const coreEntries = ['^packages/core/src/exports/', '^packages/core/dist/exports/']
 const npm = (...names) => names.map((name) => `node_modules/${name}/`)
 
+/** The entry `react` of an adapter. */
+const reactBridge = {
+  files: '/src/(exports/react[.]|react/)',
+  to: ['^packages/react/src/exports/', ...npm('react', '@types/react')],
+}
+
 /** What each package may import besides itself, after resolution; `bridge` files reach an optional peer as well. */
 const arrows = [
   { name: 'core', to: npm('nanostores', 'zod') },
   {
     name: 'adapter-evm',
     to: [...coreEntries, ...npm('viem', 'nanostores')],
-    bridge: {
-      files: '/src/(exports/react[.]|react/)',
-      to: ['^packages/react/src/exports/', ...npm('react', '@types/react')],
-    },
+    bridge: reactBridge,
   },
   {
     name: 'adapter-solana',
     to: [...coreEntries, ...npm('@solana', '@solana-program', '@wallet-standard', 'nanostores')],
+    bridge: reactBridge,
   },
   {
     name: 'adapter-bitcoin',
@@ -52,6 +56,7 @@ const arrows = [
       ...coreEntries,
       ...npm('@bitcoinerlab', '@noble', '@scure', '@wallet-standard', 'bitcoinjs-lib', 'nanostores'),
     ],
+    bridge: reactBridge,
   },
   { name: 'walletconnect', to: [...coreEntries, ...npm('nanostores', '@walletconnect')] },
   {

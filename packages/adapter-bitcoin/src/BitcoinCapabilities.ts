@@ -17,6 +17,22 @@ type ActionRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
+export type ConfirmationRequest = {
+  readonly txid: string
+  /** Blocks, the transaction's own included. Default 1. */
+  readonly confirmations?: number | undefined
+  /** Milliseconds between two reads. Default 15,000. */
+  readonly pollingInterval?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Confirmation = {
+  readonly txid: string
+  readonly confirmations: number
+  /** Height of its block. */
+  readonly height: number
+}
+
 /** Actions that only Bitcoin has. */
 export type BitcoinActions = {
   signPsbt(
@@ -45,6 +61,7 @@ export type BitcoinActions = {
       readonly spendOrdinals?: boolean | undefined
     },
   ): Promise<{ readonly hash: string; readonly fee: bigint }>
+  waitForConfirmation(request: ConfirmationRequest & { readonly network: Network }): Promise<Confirmation>
 }
 
 /** The capabilities of this adapter, including those core does not know. */

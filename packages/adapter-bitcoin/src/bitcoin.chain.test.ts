@@ -17,9 +17,12 @@ import {
   bitcoinMainnet,
   bitcoinTestnet,
   bumpFee,
+  prepareTransfer,
   sendTransfer,
   signPsbt,
+  submitTransfer,
   verifyMessage,
+  waitForConfirmation,
 } from './exports/index.js'
 import { hashLegacyMessage } from './message/isMessageSignature.js'
 import { startLab } from './testing/startLab.js'
@@ -88,7 +91,7 @@ describe('end to end', () => {
     await transfer.submit({ connection, prepared })
     const left = 750_000n - prepared.fee.value
     await expect.poll(shown).toBe(left)
-    await sendTransfer({ client, to: RECIPIENT, satoshi: 100_000n })
+    await sendTransfer(client, { to: RECIPIENT, satoshi: 100_000n })
     await expect.poll(shown).toBeLessThan(left - 100_000n)
   })
 
@@ -155,7 +158,7 @@ describe('end to end', () => {
   test('behavior: sendTransfer lets the wallet do everything', async () => {
     const { client, account } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
-    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n })
+    const { txid: hash } = await sendTransfer(client, { to: RECIPIENT, satoshi: 120_000n })
     await lab.chain.mine(1)
     expect((await readTransaction(hash)).confirmations).toBe(1)
   })
@@ -163,9 +166,9 @@ describe('end to end', () => {
   test('error: a wallet that pays less than requested is detected', async () => {
     const { client, wallet, account, connection } = await connect({ shape: 'unisat' })
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
-    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 1_000n })
+    const { txid: hash } = await sendTransfer(client, { to: RECIPIENT, satoshi: 1_000n })
     wallet.on('sendTransfer').answer(hash)
-    await expect(sendTransfer({ client, to: RECIPIENT, satoshi: 99_000n })).rejects.toMatchObject({
+    await expect(sendTransfer(client, { to: RECIPIENT, satoshi: 99_000n })).rejects.toMatchObject({
       code: 'bitcoin/transfer_altered',
     })
     expect(connection.$chainId.get()).toBe(lab.regtest.id)
@@ -245,7 +248,7 @@ describe('coins of each type', () => {
       const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(80_000n) }
       const prepared = await transfer.prepare(request)
       const { psbt } = prepared.payload as { psbt: string }
-      const signed = await signPsbt({ client, psbt, broadcast: true })
+      const signed = await signPsbt(client, { psbt, broadcast: true })
       const { transaction, vsize } = await readTransaction(signed.txid ?? '')
       expect(transaction.ins.map(({ sequence }) => sequence)).toEqual([0xfffffffd, 0xfffffffd])
       const paid = sum(transaction.outs.map(({ value }) => value))
@@ -266,9 +269,9 @@ describe('coins of each type', () => {
     for (const value of [40_000n, 50_000n]) await lab.chain.fund({ address: account.address, satoshi: value })
     const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(80_000n) }
     const { psbt } = (await transfer.prepare(request)).payload as { psbt: string }
-    const signed = Psbt.fromBase64((await signPsbt({ client, psbt, inputs: [1] })).psbt)
+    const signed = Psbt.fromBase64((await signPsbt(client, { psbt, inputs: [1] })).psbt)
     expect(signed.data.inputs.map(({ partialSig }) => partialSig?.length)).toEqual([undefined, 1])
-    await expect(signPsbt({ client, psbt, inputs: [2] })).rejects.toMatchObject({
+    await expect(signPsbt(client, { psbt, inputs: [2] })).rejects.toMatchObject({
       code: 'bitcoin/psbt_nothing_to_sign',
     })
   })
@@ -421,16 +424,16 @@ describe('transfers', () => {
     const request = { connection, from: account.address, to: RECIPIENT, network, amount: satoshi(50_000n) }
     const prepared = await transfer.prepare(request)
     const { hash: old } = await transfer.submit({ connection, prepared })
-    const replaced = await bumpFee({ client, txid: old, rate: 5_000n })
+    const replaced = await bumpFee(client, { txid: old, rate: 5_000n })
     expect(replaced.fee).toBeGreaterThan(prepared.fee.value)
-    const { transaction, vsize } = await readTransaction(replaced.hash)
+    const { transaction, vsize } = await readTransaction(replaced.txid)
     expect(transaction.outs[0]?.value).toBe(50_000n)
     expect(200_000n - sum(transaction.outs.map(({ value }) => value))).toBe(replaced.fee)
     expect(replaced.fee).toBeGreaterThanOrEqual(BigInt(vsize) * 5n)
     await expect(lab.chain.rpc('getmempoolentry', old)).rejects.toThrow('not in mempool')
     await lab.chain.mine(1)
-    expect((await readTransaction(replaced.hash)).confirmations).toBe(1)
-    await expect(bumpFee({ client, txid: replaced.hash })).rejects.toMatchObject({
+    expect((await readTransaction(replaced.txid)).confirmations).toBe(1)
+    await expect(bumpFee(client, { txid: replaced.txid })).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
     })
   })
@@ -584,4 +587,32 @@ describe('networks', () => {
       await expect.poll(() => connection.$chainId.get()).toBe(lab.regtest.id)
     },
   )
+})
+
+describe('a payment in three calls', () => {
+  test('behavior: it is prepared, submitted, and awaited until it is in a block', async () => {
+    const { client, account } = await connect()
+    await lab.chain.fund({ address: account.address, satoshi: 200_000n })
+    const prepared = await prepareTransfer(client, { to: RECIPIENT, satoshi: 50_000n, rate: 2_000n })
+    expect(prepared).toMatchObject({ from: account.address, amount: satoshi(50_000n) })
+    const { txid } = await submitTransfer(client, { prepared })
+    const first = waitForConfirmation(client, { txid, pollingInterval: 50 })
+    await lab.chain.mine(1)
+    const { height, confirmations } = await first
+    expect(confirmations).toBe(1)
+    expect(height).toBe(await lab.chain.rpc('getblockcount'))
+    const third = waitForConfirmation(client, { txid, confirmations: 3, pollingInterval: 50 })
+    await lab.chain.mine(2)
+    expect(await third).toEqual({ txid, height, confirmations: 3 })
+  })
+
+  test('error: nothing is connected, and a network the app does not have', async () => {
+    const { client } = await connect()
+    await client.connections.disconnect()
+    await expect(prepareTransfer(client, { to: RECIPIENT, satoshi: 50_000n })).rejects.toMatchObject({
+      code: 'connection/not_connected',
+    })
+    const wait = waitForConfirmation(client, { txid: 'ab'.repeat(32), chainId: bitcoinMainnet.id })
+    await expect(wait).rejects.toMatchObject({ code: 'network/not_found' })
+  })
 })

@@ -43,6 +43,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   broadcastRefused: (c: { txid: string; detail: string }) =>
     `The network refused the transaction ${c.txid}: ${c.detail}`,
   broadcastUnknown: (c: { txid: string }) => `The network may or may not have the transaction ${c.txid}.`,
+  transactionNotFound: (c: { txid: string }) =>
+    `The network does not have the transaction ${c.txid}. It was replaced, dropped or never sent.`,
   /** `changed` names the part that differs, where it is known. */
   transferAltered: (c: {
     txid: string

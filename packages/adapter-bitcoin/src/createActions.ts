@@ -166,5 +166,10 @@ export function createActions({
         const { replaceTransaction } = await import('./transfer/replaceTransaction.js')
         return replaceTransaction({ ...request, ...at(request.network), clock, payments })
       }),
+    waitForConfirmation: (request) =>
+      reading(async () => {
+        const { waitForConfirmation } = await import('./esplora/waitForConfirmation.js')
+        return waitForConfirmation({ ...request, ...at(request.network), clock })
+      }),
   } satisfies Capabilities & BitcoinActions
 }

@@ -72,8 +72,8 @@ describe('replacing', () => {
     await fund(1_000_000n)
     const { hash } = await pay(10_000n)
     const paid = (await read(hash)).outs
-    const bumped = await bumpFee({ client, txid: hash, rate: 20_000n })
-    const { outs } = await read(bumped.hash)
+    const bumped = await bumpFee(client, { txid: hash, rate: 20_000n })
+    const { outs } = await read(bumped.txid)
     expect(outs.map(({ script }) => script)).toEqual(paid.map(({ script }) => script))
     expect(outs[0]?.value).toBe(10_000n)
   })
@@ -83,7 +83,7 @@ describe('replacing', () => {
     await fund(1_000_000n)
     const first = await pay(100_000n)
     const second = await pay(200_000n)
-    await expect(bumpFee({ client, txid: first.hash, rate: 10_000n })).rejects.toMatchObject({
+    await expect(bumpFee(client, { txid: first.hash, rate: 10_000n })).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
     })
     expect([await isWaiting(first.hash), await isWaiting(second.hash)]).toEqual([true, true])
@@ -119,7 +119,7 @@ describe('replacing', () => {
     forged.addOutput(Buffer.from(THIEF, 'hex'), 900_000n)
     forged.addOutput(change?.script ?? new Uint8Array(), 50_000n)
     const before = wallet.requests.length
-    await expect(bumpFee({ client, txid: forged.getId(), rate: 20_000n })).rejects.toMatchObject({
+    await expect(bumpFee(client, { txid: forged.getId(), rate: 20_000n })).rejects.toMatchObject({
       code: 'bitcoin/not_replaceable',
       context: { reason: 'was not signed by the connected wallet' },
     })
@@ -132,7 +132,7 @@ describe('replacing', () => {
     )
     await fund(2_000_000n)
     const { hash } = await pay(20_000n)
-    await expect(bumpFee({ client, txid: hash })).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
+    await expect(bumpFee(client, { txid: hash })).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
   })
 })
 
@@ -200,7 +200,7 @@ describe('payments that a wallet sends itself', () => {
     const { client, fund } = await connect(undefined, { shape: 'unisat' })
     await fund(500_000n)
     const memo = '=:ETH.ETH:0xabc'
-    const { hash } = await sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n, memo })
+    const { txid: hash } = await sendTransfer(client, { to: RECIPIENT, satoshi: 120_000n, memo })
     const scripts = (await read(hash)).outs.map(({ script }) => Buffer.from(script).toString('latin1'))
     expect(scripts).toContain(`\x6a\x0f${memo}`)
   })
@@ -209,7 +209,7 @@ describe('payments that a wallet sends itself', () => {
     const { client, wallet, fund } = await connect(undefined, { shape: 'sats-connect' })
     await fund(500_000n)
     const before = wallet.requests.length
-    const sending = sendTransfer({ client, to: RECIPIENT, satoshi: 120_000n, memo: 'x' })
+    const sending = sendTransfer(client, { to: RECIPIENT, satoshi: 120_000n, memo: 'x' })
     await expect(sending).rejects.toMatchObject({ code: 'connection/unsupported' })
     expect(wallet.requests.length).toBe(before)
   })
@@ -219,7 +219,7 @@ describe('payments that a wallet sends itself', () => {
     await fund(500_000n)
     const before = wallet.requests.length
     const to = address.toBech32(new Uint8Array(20).fill(7), 2, 'bcrt')
-    await expect(sendTransfer({ client, to, satoshi: 120_000n })).rejects.toMatchObject({
+    await expect(sendTransfer(client, { to, satoshi: 120_000n })).rejects.toMatchObject({
       code: 'bitcoin/recipient_unsupported',
     })
     expect(wallet.requests.length).toBe(before)
@@ -313,7 +313,7 @@ describe('coins that are not spendable yet', () => {
     const prepared = await sender.transfer.prepare({ ...request, to: account.address, amount })
     await sender.transfer.submit({ connection: from, prepared })
     // The wallet spends it, and has change of it.
-    await sendTransfer({ client, to: RECIPIENT, satoshi: 100_000n })
+    await sendTransfer(client, { to: RECIPIENT, satoshi: 100_000n })
     await expect(prepare(50_000n)).rejects.toMatchObject({
       code: 'bitcoin/insufficient_funds',
       context: { available: '0' },

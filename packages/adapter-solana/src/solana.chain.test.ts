@@ -42,12 +42,17 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { AuthorityType, getSetAuthorityInstruction } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getRpc } from './client/getRpc.js'
+import { prepareTransfer } from './client/prepareTransfer.js'
+import { sendTransaction } from './client/sendTransaction.js'
+import { submitTransfer } from './client/submitTransfer.js'
+import { waitForConfirmation } from './client/waitForConfirmation.js'
 import { decodeBase64, encodeBase58, encodeBase64 } from './lib/encoding.js'
-import { getRpc } from './rpc/getRpc.js'
 import { getSigner } from './signer/getSigner.js'
 import { signIn } from './signIn/signIn.js'
 import { startSolanaLab } from './testing/startSolanaLab.js'
 import { findTokenAddress } from './tokens/findTokenAddress.js'
+import { readTokenBalance } from './tokens/readTokenBalance.js'
 import { MAX_PRIORITY_PRICE } from './transfer/readPrice.js'
 import { fromWire, toWire } from './transfer/toWire.js'
 
@@ -1139,5 +1144,74 @@ describe('kit', () => {
     })
     await client.connections.disconnect()
     await expect(getSigner(client)).rejects.toMatchObject({ code: 'connection/not_connected' })
+  })
+})
+
+describe('actions of the client', () => {
+  test('behavior: instructions are sent as one transaction, which is then confirmed', async () => {
+    const { client, wallet, balanceOf } = await connect()
+    const source = await getSigner(client)
+    const [first, second] = [await newAddress(), await newAddress()]
+    const instructions = [first, second].map((to) =>
+      getTransferSolInstruction({ source, destination: to, amount: 1_000_000_000n }),
+    )
+    const signature = await sendTransaction(client, { instructions })
+    expect(await waitForConfirmation(client, { signature, pollingInterval: 50 })).toEqual({
+      signature,
+      commitment: expect.stringMatching(/^(confirmed|finalized)$/),
+    })
+    expect(await landed(signature)).toMatchObject({ meta: { err: null } })
+    expect([await balanceOf(first), await balanceOf(second)]).toEqual([1_000_000_000n, 1_000_000_000n])
+    expect(requested(wallet, 'solana:signAndSendTransaction')).toBe(1)
+  })
+
+  test('error: a transaction that would fail, a wallet that rejects', async () => {
+    const { client, wallet } = await connect()
+    const source = await getSigner(client)
+    const transfer = (amount: bigint) => ({
+      instructions: [getTransferSolInstruction({ source, destination: source.address, amount })],
+    })
+    await expect(sendTransaction(client, transfer(10n ** 18n))).rejects.toMatchObject({
+      code: 'solana/simulation_failed',
+    })
+    wallet.once('solana:signAndSendTransaction').reject()
+    await expect(sendTransaction(client, transfer(1n))).rejects.toMatchObject({ code: 'rpc/user_rejected' })
+  })
+
+  test('behavior: a transfer is prepared and submitted', async () => {
+    const { client, balanceOf } = await connect()
+    const to = await newAddress()
+    const prepared = await prepareTransfer(client, { to, amount: sol('1') })
+    expect(prepared.fee.value).toBeGreaterThan(0n)
+    const hash = await submitTransfer(client, { prepared })
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+    expect(await waitForConfirmation(client, { signature: hash, pollingInterval: 50 })).toMatchObject({
+      signature: hash,
+    })
+  })
+
+  test('behavior: the balance in a token is the sum of its accounts', async () => {
+    const { client, from, tokensOf } = await connect()
+    const { usdc } = lab.chain.tokens
+    const balance = await readTokenBalance({
+      client,
+      network: lab.network,
+      address: from,
+      token: usdc.mint,
+    })
+    expect(balance).toEqual({ ...(await tokensOf(from))[usdc.mint], symbol: '' })
+    const none = { client, network: lab.network, address: await newAddress(), token: usdc.mint }
+    expect(await readTokenBalance(none)).toMatchObject({ value: 0n, decimals: 6 })
+    const missing = readTokenBalance({ ...none, token: await newAddress() })
+    await expect(missing).rejects.toMatchObject({ code: 'solana/mint_not_found' })
+  })
+
+  test('error: nothing is connected', async () => {
+    const { client } = await connect()
+    await client.connections.disconnect()
+    const code = 'connection/not_connected'
+    await expect(sendTransaction(client, { instructions: [] })).rejects.toMatchObject({ code })
+    const transfer = { to: await newAddress(), amount: sol('1') }
+    await expect(prepareTransfer(client, transfer)).rejects.toMatchObject({ code })
   })
 })

@@ -10,27 +10,23 @@ import { requireBitcoin } from './requireBitcoin.js'
  * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range, and the
  * errors of `signPsbt`.
  */
-export async function bumpFee({
-  client,
-  txid,
-  rate,
-  maxFee,
-  spendOrdinals,
-  signal,
-}: {
-  readonly client: Latchkey
-  readonly txid: string
-  /** Millisatoshi per virtual byte, 1,000 to 5,000,000. The estimate for the next block by default. */
-  readonly rate?: bigint | undefined
-  /** Satoshi. Default without `rate`: ten times the old fee, or 10,000 if that is more. */
-  readonly maxFee?: bigint | undefined
-  /** Lets the fee be taken from a coin at an ordinals address. */
-  readonly spendOrdinals?: boolean | undefined
-  readonly signal?: AbortSignal | undefined
-}): Promise<{ readonly hash: string; readonly fee: bigint }> {
+export async function bumpFee(
+  client: Latchkey,
+  request: {
+    readonly txid: string
+    /** Millisatoshi per virtual byte, 1,000 to 5,000,000. The estimate for the next block by default. */
+    readonly rate?: bigint | undefined
+    /** Satoshi. Default without `rate`: ten times the old fee, or 10,000 if that is more. */
+    readonly maxFee?: bigint | undefined
+    /** Lets the fee be taken from a coin at an ordinals address. */
+    readonly spendOrdinals?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<{ readonly txid: string; readonly fee: bigint }> {
   try {
     const { actions, connection, network } = await requireBitcoin(client)
-    return await actions.bumpFee({ connection, network, txid, rate, maxFee, spendOrdinals, signal })
+    const { hash: txid, fee } = await actions.bumpFee({ ...request, connection, network })
+    return { txid, fee }
   } catch (reason) {
     throw toError(reason)
   }

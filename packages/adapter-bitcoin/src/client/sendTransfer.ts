@@ -12,42 +12,27 @@ import { requireBitcoin } from './requireBitcoin.js'
  * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo the wallet
  * cannot add, `rpc/user_rejected` and other errors of the wallet.
  */
-export async function sendTransfer({
-  client,
-  to,
-  satoshi,
-  memo,
-  spendOrdinals,
-  maxFee,
-  signal,
-}: {
-  readonly client: Latchkey
-  readonly to: string
-  readonly satoshi: bigint
-  /** Written to the chain with the payment, at most 80 bytes of UTF-8. */
-  readonly memo?: string | undefined
-  /** Lets the payment come from an ordinals address. */
-  readonly spendOrdinals?: boolean | undefined
-  /**
-   * The highest network fee the wallet may pay, in satoshi. A higher one is `bitcoin/transfer_altered`.
-   * Default: 1,000 per virtual byte, at most the amount, or 100,000 if that is more.
-   */
-  readonly maxFee?: bigint | undefined
-  readonly signal?: AbortSignal | undefined
-}): Promise<{ readonly hash: string }> {
+export async function sendTransfer(
+  client: Latchkey,
+  request: {
+    readonly to: string
+    readonly satoshi: bigint
+    /** Written to the chain with the payment, at most 80 bytes of UTF-8. */
+    readonly memo?: string | undefined
+    /** Lets the payment come from an ordinals address. */
+    readonly spendOrdinals?: boolean | undefined
+    /**
+     * The highest network fee the wallet may pay, in satoshi. A higher one is `bitcoin/transfer_altered`.
+     * Default: 1,000 per virtual byte, at most the amount, or 100,000 if that is more.
+     */
+    readonly maxFee?: bigint | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<{ readonly txid: string }> {
   try {
     const { actions, connection, network, address: from } = await requireBitcoin(client)
-    return await actions.sendTransfer({
-      connection,
-      network,
-      from,
-      to,
-      satoshi,
-      memo,
-      spendOrdinals,
-      maxFee,
-      signal,
-    })
+    const { hash: txid } = await actions.sendTransfer({ ...request, connection, network, from })
+    return { txid }
   } catch (reason) {
     throw toError(reason)
   }

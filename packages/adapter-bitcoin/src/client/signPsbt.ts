@@ -15,30 +15,25 @@ import { requireBitcoin } from './requireBitcoin.js'
  * `bitcoin/broadcast_refused`, `bitcoin/broadcast_unknown`, `rpc/user_rejected` and other errors of the
  * wallet.
  */
-export async function signPsbt({
-  client,
-  psbt,
-  inputs,
-  sighashTypes,
-  broadcast,
-  signal,
-}: {
-  readonly client: Latchkey
-  /** Base64 or hexadecimal. */
-  readonly psbt: string
-  /** The inputs to sign. Every input of the wallet by default. */
-  readonly inputs?: readonly number[] | undefined
-  /**
-   * Signature hash types to allow besides DEFAULT and ALL. Other types let somebody else change parts of the
-   * transaction: name one only for a PSBT that needs it.
-   */
-  readonly sighashTypes?: readonly number[] | undefined
-  readonly broadcast?: boolean | undefined
-  readonly signal?: AbortSignal | undefined
-}): Promise<{ readonly psbt: string; readonly txid?: string }> {
+export async function signPsbt(
+  client: Latchkey,
+  request: {
+    /** Base64 or hexadecimal. */
+    readonly psbt: string
+    /** The inputs to sign. Every input of the wallet by default. */
+    readonly inputs?: readonly number[] | undefined
+    /**
+     * Signature hash types to allow besides DEFAULT and ALL. Other types let somebody else change parts of the
+     * transaction: name one only for a PSBT that needs it.
+     */
+    readonly sighashTypes?: readonly number[] | undefined
+    readonly broadcast?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<{ readonly psbt: string; readonly txid?: string }> {
   try {
     const { actions, connection, network } = await requireBitcoin(client)
-    return await actions.signPsbt({ connection, network, psbt, inputs, sighashTypes, broadcast, signal })
+    return await actions.signPsbt({ ...request, connection, network })
   } catch (reason) {
     throw toError(reason)
   }

@@ -15,6 +15,8 @@ export type ChainTransaction = {
   readonly version: number
   readonly locktime: number
   readonly confirmed: boolean
+  /** Height of the block that holds it, if the source returns one. */
+  readonly height?: number
   /** In satoshi. */
   readonly fee: bigint
   /** In weight units (BIP-141). */

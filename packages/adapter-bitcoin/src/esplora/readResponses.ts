@@ -55,8 +55,11 @@ export function readTransaction(value: unknown): ChainTransaction | undefined {
     if (!isSatoshi(satoshi) || typeof script !== 'string' || (script && !isHex(script))) return undefined
     outputs.push({ value: BigInt(satoshi), script, address: textOf(address) })
   }
-  const confirmed = fields(status)['confirmed'] === true
-  return { txid, version: Number(version), locktime, confirmed, fee: BigInt(fee), weight, inputs, outputs }
+  const { confirmed: isConfirmed, block_height: height } = fields(status)
+  const confirmed = isConfirmed === true
+  const at = confirmed && isCount(height) ? { height } : {}
+  const facts = { txid, version: Number(version), locktime, confirmed, ...at }
+  return { ...facts, fee: BigInt(fee), weight, inputs, outputs }
 }
 
 /** Parses `/address/:address/txs/mempool`. */

@@ -1,10 +1,8 @@
 import { type Capabilities, rpcErrors } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { LatchkeyProvider } from '@latchkey/react'
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { encodeAbiParameters, erc20Abi, type Hash, parseAbi } from 'viem'
 import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { renderHook as render } from '../../../react/src/testing/renderHook.js'
 import type { EvmCapabilities, EvmRpc } from '../transport/EvmRpc.js'
 import { useBalance } from './useBalance.js'
 import { useEnsName } from './useEnsName.js'
@@ -42,31 +40,9 @@ function setUp({
     },
   }
   const { client } = createTestClient({ wallets: [connector], can: capabilities })
-  const unmountClient = client.mount()
-  const root = createRoot(document.createElement('div'))
-  const show = (node: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <LatchkeyProvider client={client}>{node}</LatchkeyProvider>
-      </StrictMode>,
-    )
-  onTestFinished(() => {
-    root.unmount()
-    unmountClient()
-    client.destroy()
-  })
-  /** Renders a hook; `rerender` renders another one in its place. */
-  const renderHook = <value,>(hook: () => value) => {
-    const seen: value[] = []
-    function Probe({ useIt }: { useIt: () => value }) {
-      seen.push(useIt())
-      return null
-    }
-    const rerender = (next: () => value) => show(<Probe useIt={next} />)
-    rerender(hook)
-    const latest = () => seen.at(-1) as value
-    return { rerender, seen, latest, unmount: () => show(null) }
-  }
+  const unmount = client.mount()
+  onTestFinished(unmount)
+  const renderHook = <value,>(hook: () => value) => render(client, hook)
   const connect = () => client.connections.connect({ connectorId: 'fennel' })
   return { client, connector, reads, renderHook, connect }
 }

@@ -1,7 +1,7 @@
 import { walletErrors } from '@latchkey/core'
 import { createVerifier } from '../capabilities/createVerifier.js'
+import type { Connected } from '../client/requireConnected.js'
 import { decodeBase64, decodeSignature } from '../lib/encoding.js'
-import type { Connected } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 
 /** The content of a sign-in message: Wallet Standard's `SolanaSignInInput`. The wallet fills in absent fields. */

@@ -2,7 +2,7 @@ import {
   type Connection,
   connectionErrors,
   type Latchkey,
-  networkErrors,
+  requireNetwork,
   rpcErrors,
   toError,
   walletErrors,
@@ -23,11 +23,11 @@ import {
   type TransactionWithLifetime,
   address as toAddress,
 } from '@solana/kit'
+import { requireConnected } from '../client/requireConnected.js'
+import { requireRpc } from '../client/requireRpc.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
-import type { SolanaCapabilities } from '../transport/createRpc.js'
 import { toWalletError } from '../transport/toSolanaError.js'
-import { requireConnected } from './requireConnected.js'
 
 /** A kit signer that signs and sends. With a wallet that can sign alone, it is a `TransactionModifyingSigner` as well. */
 export type SolanaSigner = TransactionSendingSigner | (TransactionModifyingSigner & TransactionSendingSigner)
@@ -109,11 +109,8 @@ export function createSigner({
     const [signature] = Object.values(transaction.signatures)
     if (!signature) throw rpcErrors.invalidParams({ detail: 'The fee payer has not signed the transaction.' })
     const chainId = currentConnection().$chainId.get()
-    const state = client.networks.$states.get().solana
-    const network = state?.requestedNetworks.find(({ id }) => id === chainId)
-    if (!network) throw networkErrors.notFound({ chainId })
-    const { rpc }: SolanaCapabilities = client.can('solana')
-    if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'solana' })
+    const network = requireNetwork(client, { namespace: 'solana', chainId })
+    const rpc = requireRpc(client)
     const options = {
       encoding: 'base64',
       preflightCommitment: 'confirmed',

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
+import { requireConnected } from '../client/requireConnected.js'
 import type { SolanaSigner } from './createSigner.js'
-import { requireConnected } from './requireConnected.js'
 
 /**
  * Returns kit's `TransactionSigner` for the active account. `signAndSendTransactionMessageWithSigners` works with every

@@ -2,10 +2,10 @@ import { type Clock, type Network, toError, transportErrors } from '@latchkey/co
 import { encodeBase58, encodeBase64 } from '../lib/encoding.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
-import { parseU64 } from '../transport/parseExact.js'
 import { describeFailure } from '../transport/toSolanaError.js'
 import { createStopwatch } from './createStopwatch.js'
 import { readStatuses, type Status } from './readStatuses.js'
+import { readTip } from './readTip.js'
 import type { Lifetime } from './SolanaPayload.js'
 
 /** Milliseconds between reads. All times here are in milliseconds. */
@@ -88,7 +88,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
 
   async function readOutcome(): Promise<{ readonly hash: string } | 'expired' | 'waiting'> {
     // The tip is read before the transaction, and its failure does not decide the outcome.
-    const tip = await readTip().catch(keepDoubt)
+    const tip = await followTip().catch(keepDoubt)
     const recent = await readStatuses({ rpc, network, signatures, reach: 'recent', signal })
     const outcome = read(recent.statuses)
     if (outcome !== 'absent') return outcome
@@ -112,17 +112,13 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     return statuses.some(({ kind }) => kind === 'processed') ? 'waiting' : 'absent'
   }
 
-  async function readTip(): Promise<{ readonly height: bigint; readonly slot: bigint }> {
-    const method = 'getEpochInfo'
-    const response = await rpc({ network, method, params: [{ commitment: 'finalized' }], signal })
-    const { blockHeight, absoluteSlot } = Object(response) as Readonly<Record<string, unknown>>
-    const [height, slot] = [parseU64(blockHeight), parseU64(absoluteSlot)]
-    if (height === undefined || slot === undefined) throw transportErrors.malformedResponse({ method })
-    if (height > highest) {
+  async function followTip() {
+    const tip = await readTip({ rpc, network, signal })
+    if (tip.height > highest) {
       if (highest <= lifetime.lastValidBlockHeight) movedAt = passed()
-      highest = height
+      highest = tip.height
     }
-    return { height, slot }
+    return tip
   }
 
   /** Returns whether any block the node knows, on any fork, could hold it. */

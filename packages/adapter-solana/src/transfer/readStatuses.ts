@@ -4,7 +4,8 @@ import { parseU64 } from '../transport/parseExact.js'
 
 /** The status of a transaction on one node. */
 export type Status =
-  | { readonly kind: 'absent' | 'processed' | 'confirmed' }
+  | { readonly kind: 'absent' | 'processed' }
+  | { readonly kind: 'confirmed'; readonly isFinal: boolean }
   | { readonly kind: 'failed'; readonly err: unknown }
 
 /**
@@ -37,10 +38,9 @@ export async function readStatuses({
     const { err, confirmationStatus, confirmations } = Object(each) as Readonly<Record<string, unknown>>
     if (err === undefined) throw transportErrors.malformedResponse({ method })
     // Older nodes report finality by `null` alone.
-    const isConfirmed =
-      confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' || confirmations === null
-    if (!isConfirmed) return { kind: 'processed' }
-    return err === null ? { kind: 'confirmed' } : { kind: 'failed', err }
+    const isFinal = confirmationStatus === 'finalized' || confirmations === null
+    if (!isFinal && confirmationStatus !== 'confirmed') return { kind: 'processed' }
+    return err === null ? { kind: 'confirmed', isFinal } : { kind: 'failed', err }
   })
   return { slot, statuses }
 }

@@ -1,7 +1,7 @@
 import { type Connection, isLatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
 import { createVerifier } from '../capabilities/createVerifier.js'
+import { assertOn } from '../client/requireConnected.js'
 import { decodeBase64, decodeSignature, encodeBase58, encodeBase64 } from '../lib/encoding.js'
-import { assertOn } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire, toWire } from './toWire.js'

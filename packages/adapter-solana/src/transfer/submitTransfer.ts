@@ -1,7 +1,7 @@
 import { type Clock, type Connection, type PreparedTransfer, toError } from '@latchkey/core'
+import { assertOn } from '../client/requireConnected.js'
 import { encodeBase58 } from '../lib/encoding.js'
 import { walletChains } from '../networks/SolanaNetwork.js'
-import { assertOn } from '../signer/requireConnected.js'
 import { solanaErrors } from '../solanaErrors.js'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { compileTransfer } from './compileTransfer.js'

@@ -28,6 +28,7 @@ export const bitcoinErrorTexts = {
   'bitcoin/public_key_missing': 'The wallet returned no public key.',
   'bitcoin/recipient_of_other_network': 'The recipient is on another Bitcoin network.',
   'bitcoin/recipient_unsupported': 'Funds sent to this address could never be spent.',
+  'bitcoin/transaction_not_found': "The network doesn't have this transaction. Check the explorer.",
   'bitcoin/transfer_altered': 'The wallet sent something else. Check it in the wallet.',
   'bitcoin/transfer_proposed': 'The wallet is waiting for other signers.',
   'bitcoin/transfer_unnamed': 'The wallet returned no transaction ID. Check it before sending again.',

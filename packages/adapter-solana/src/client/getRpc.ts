@@ -1,4 +1,4 @@
-import { type ChainId, type Latchkey, networkErrors } from '@latchkey/core'
+import { type ChainId, type Latchkey, requireNetwork } from '@latchkey/core'
 import type { Rpc, SolanaRpcApi } from '@solana/kit'
 
 /**
@@ -11,9 +11,7 @@ export async function getRpc(
   client: Latchkey,
   { chainId }: { readonly chainId?: ChainId<'solana'> | undefined } = {},
 ): Promise<Rpc<SolanaRpcApi>> {
-  const state = client.networks.$states.get().solana
-  const network = chainId ? state?.requestedNetworks.find(({ id }) => id === chainId) : state?.network
-  if (!network) throw networkErrors.notFound({ chainId: chainId ?? 'solana' })
+  const network = requireNetwork(client, { namespace: 'solana', chainId })
   const { createRpcs } = await import('./createRpcs.js')
   const rpcOf = client.use({ id: 'adapter-solana/rpcs', create: createRpcs })
   return rpcOf(network)

@@ -1,6 +1,6 @@
-import { connectionErrors, type FeatureHost, type Network, rpcErrors, rpcUrls } from '@latchkey/core'
+import { type FeatureHost, type Network, rpcErrors, rpcUrls } from '@latchkey/core'
 import { createSolanaRpcFromTransport, isJsonRpcPayload, type Rpc, type SolanaRpcApi } from '@solana/kit'
-import type { SolanaCapabilities } from '../transport/createRpc.js'
+import { requireRpc } from './requireRpc.js'
 
 /** Creates kit's `Rpc` objects over the client's transports, one for each network and its endpoints. */
 export function createRpcs({ client }: FeatureHost) {
@@ -18,8 +18,7 @@ export function createRpcs({ client }: FeatureHost) {
           readonly payload: unknown
           readonly signal?: AbortSignal
         }): Promise<response> => {
-          const { rpc }: SolanaCapabilities = client.can('solana')
-          if (!rpc) throw connectionErrors.unsupported({ capability: 'rpc', namespace: 'solana' })
+          const rpc = requireRpc(client)
           if (!isJsonRpcPayload(payload)) throw rpcErrors.invalidRequest({})
           const { method } = payload
           const result = await rpc({ network, method, params: toJsonNumbers(payload.params), signal })

@@ -1,0 +1,14 @@
+import type { ChainId } from '@latchkey/core'
+import { type Balance, type ReadResult, useAddressBalance } from '@latchkey/react/hooks'
+
+export type UseBalanceParameters = {
+  /** Default: the connected account. Nothing is read while there is none. */
+  readonly address?: string | undefined
+  /** Default: the active network. */
+  readonly chainId?: ChainId<'bip122'> | undefined
+}
+
+/** Reads the balance of an address, unconfirmed payments of its own included. Not polled; `refetch` reads it again. */
+export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
+  return useAddressBalance({ ...parameters, namespace: 'bip122' })
+}

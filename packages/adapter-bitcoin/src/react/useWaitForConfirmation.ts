@@ -1,0 +1,33 @@
+import type { ChainId } from '@latchkey/core'
+import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latchkey/react/hooks'
+import type { Confirmation, ConfirmationRequest } from '../BitcoinCapabilities.js'
+import { waitForConfirmation } from '../client/waitForConfirmation.js'
+
+export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signal' | 'txid'> & {
+  /** Nothing is awaited while there is none. */
+  readonly txid?: string | undefined
+  /** Default: the network that was active when `txid` came. */
+  readonly chainId?: ChainId<'bip122'> | undefined
+}
+
+/**
+ * Waits until a transaction has its confirmations. One that the network does not have is an error,
+ * `bitcoin/transaction_not_found`.
+ */
+export function useWaitForConfirmation({
+  txid,
+  chainId,
+  ...options
+}: UseWaitForConfirmationParameters): ReadResult<Confirmation> {
+  const known = useTransactionNetwork({ namespace: 'bip122', chainId, id: txid })
+  return useRead({
+    key: txid && readKey(known ?? chainId, txid, options),
+    read: ({ client, signal }) =>
+      waitForConfirmation(client, {
+        chainId: (known?.id as ChainId<'bip122'> | undefined) ?? chainId,
+        txid: txid as string,
+        ...options,
+        signal,
+      }),
+  })
+}

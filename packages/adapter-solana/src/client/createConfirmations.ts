@@ -1,0 +1,58 @@
+import type { FeatureHost, Network } from '@latchkey/core'
+import { solanaErrors } from '../solanaErrors.js'
+import { readStatuses, type Status } from '../transfer/readStatuses.js'
+import { readTip } from '../transfer/readTip.js'
+import { describeFailure } from '../transport/toSolanaError.js'
+import { requireRpc } from './requireRpc.js'
+
+export type ConfirmationRequest = {
+  readonly signature: string
+  /** Default `confirmed`: most validators have voted for its block. `finalized`: the block cannot be dropped. */
+  readonly commitment?: 'confirmed' | 'finalized' | undefined
+  /** Milliseconds between two reads. Default 1,000. */
+  readonly pollingInterval?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Confirmation = {
+  readonly signature: string
+  readonly commitment: 'confirmed' | 'finalized'
+}
+
+/**
+ * Blocks. A transaction lives for 150 blocks from its blockhash, which a node at the tip may have taken from a block
+ * that is not final yet. Twice as many leave room for both.
+ */
+const LONGEST_LIFE = 300n
+
+/** Creates the function that waits for the transactions of one client. */
+export function createConfirmations({ client, clock }: FeatureHost) {
+  return async ({
+    network,
+    signature,
+    commitment = 'confirmed',
+    pollingInterval = 1_000,
+    signal,
+  }: ConfirmationRequest & { readonly network: Network }): Promise<Confirmation> => {
+    const source = { rpc: requireRpc(client), network, signal }
+    const read = async (reach: 'recent' | 'ever'): Promise<Status | undefined> =>
+      (await readStatuses({ ...source, signatures: [signature], reach })).statuses[0]
+    let lastHeight: bigint | undefined
+    // It may have been sent long ago.
+    let status = await read('ever')
+    for (;;) {
+      if (status?.kind === 'failed')
+        throw solanaErrors.transactionFailed({ signature, detail: describeFailure(status.err) })
+      if (status?.kind === 'confirmed' && (status.isFinal || commitment === 'confirmed'))
+        return { signature, commitment: status.isFinal ? 'finalized' : 'confirmed' }
+      if (status?.kind === 'absent') {
+        const { height } = await readTip(source)
+        lastHeight ??= height + LONGEST_LIFE
+        if (height > lastHeight && (await read('ever'))?.kind === 'absent')
+          throw solanaErrors.blockhashExpired({})
+      }
+      await clock.sleep(pollingInterval, signal)
+      status = await read('recent')
+    }
+  }
+}

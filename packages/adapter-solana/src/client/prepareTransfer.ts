@@ -1,0 +1,32 @@
+import {
+  type Amount,
+  connectionErrors,
+  type Latchkey,
+  type PreparedTransfer,
+  requireNetwork,
+} from '@latchkey/core'
+import { requireConnected } from './requireConnected.js'
+
+/**
+ * Prepares a transfer of SOL or of a token from the active account, and works out its fee and costs. Does not call the
+ * wallet. Show the result to the visitor, then pass it to `submitTransfer`.
+ * @throws `connection/not_connected`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`,
+ * `solana/insufficient_funds`, `solana/simulation_failed` and other errors that say what is missing.
+ */
+export async function prepareTransfer(
+  client: Latchkey,
+  request: {
+    readonly to: string
+    /** In lamports, or in the smallest unit of the token. */
+    readonly amount: Amount
+    /** Mint of a token. Default: SOL. */
+    readonly token?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<PreparedTransfer> {
+  const { connection, address: from } = requireConnected(client)
+  const network = requireNetwork(client, { namespace: 'solana', chainId: connection.$chainId.get() })
+  const { transfer } = client.can('solana')
+  if (!transfer) throw connectionErrors.unsupported({ capability: 'transfer', namespace: 'solana' })
+  return transfer.prepare({ ...request, connection, network, from })
+}

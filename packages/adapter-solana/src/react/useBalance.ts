@@ -1,0 +1,23 @@
+import type { ChainId } from '@latchkey/core'
+import { type Balance, type ReadResult, useAddressBalance } from '@latchkey/react/hooks'
+
+export type UseBalanceParameters = {
+  /** Default: the connected account. Nothing is read while there is none. */
+  readonly address?: string | undefined
+  /** Mint of a token. Default: SOL. */
+  readonly token?: string | undefined
+  /** Default: the active network. */
+  readonly chainId?: ChainId<'solana'> | undefined
+}
+
+/** Reads the balance of an address in SOL or a token. Not polled; `refetch` reads it again. */
+export function useBalance(parameters: UseBalanceParameters = {}): ReadResult<Balance> {
+  return useAddressBalance({
+    ...parameters,
+    namespace: 'solana',
+    async readToken(request) {
+      const { readTokenBalance } = await import('../tokens/readTokenBalance.js')
+      return readTokenBalance(request)
+    },
+  })
+}

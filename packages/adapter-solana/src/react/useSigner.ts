@@ -1,0 +1,14 @@
+import { useConnection } from '@latchkey/react'
+import { type ReadResult, readKey, useRead } from '@latchkey/react/hooks'
+import type { SolanaSigner } from '../signer/createSigner.js'
+import { getSigner } from '../signer/getSigner.js'
+
+/** Loads kit's signer for the active account, a new one when the wallet or its account changes. `idle` while nothing is connected. */
+export function useSigner(): ReadResult<SolanaSigner> {
+  const connection = useConnection({ namespace: 'solana' })
+  const key =
+    connection.status === 'connected'
+      ? readKey(connection.connectorId, connection.account.address)
+      : undefined
+  return useRead({ key, read: ({ client }) => getSigner(client) })
+}

@@ -1,0 +1,28 @@
+import { type ChainId, connectionErrors, requireNetwork, type TokenBalance } from '@latchkey/core'
+import { useConnection } from '@latchkey/react'
+import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
+
+/** Reads every token an address holds an amount of. Not polled; `refetch` reads them again. */
+export function useTokenBalances({
+  address,
+  chainId,
+}: {
+  /** Default: the connected account. Nothing is read while there is none. */
+  readonly address?: string | undefined
+  /** Default: the active network. */
+  readonly chainId?: ChainId<'solana'> | undefined
+} = {}): ReadResult<readonly TokenBalance[]> {
+  const connection = useConnection({ namespace: 'solana' })
+  const owner = address ?? (connection.status === 'connected' ? connection.account.address : undefined)
+  const known = useReadNetwork({ namespace: 'solana', chainId })
+  return useRead({
+    key: owner && readKey(known ?? chainId, owner),
+    async read({ client, signal }) {
+      const network = known ?? requireNetwork(client, { namespace: 'solana', chainId })
+      const { tokenBalances } = client.can('solana')
+      if (!tokenBalances)
+        throw connectionErrors.unsupported({ capability: 'tokenBalances', namespace: 'solana' })
+      return tokenBalances({ address: owner as string, network, signal })
+    },
+  })
+}

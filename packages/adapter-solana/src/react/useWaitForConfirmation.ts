@@ -1,0 +1,33 @@
+import type { ChainId } from '@latchkey/core'
+import { type ReadResult, readKey, useRead, useTransactionNetwork } from '@latchkey/react/hooks'
+import type { Confirmation, ConfirmationRequest } from '../client/createConfirmations.js'
+import { waitForConfirmation } from '../client/waitForConfirmation.js'
+
+export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signature' | 'signal'> & {
+  /** Nothing is awaited while there is none. */
+  readonly signature?: string | undefined
+  /** Default: the network that was active when `signature` came. */
+  readonly chainId?: ChainId<'solana'> | undefined
+}
+
+/**
+ * Waits until the network has confirmed a transaction. One that failed is an error, `solana/transaction_failed`, and so is
+ * one that can no longer land, `solana/blockhash_expired`.
+ */
+export function useWaitForConfirmation({
+  signature,
+  chainId,
+  ...options
+}: UseWaitForConfirmationParameters): ReadResult<Confirmation> {
+  const known = useTransactionNetwork({ namespace: 'solana', chainId, id: signature })
+  return useRead({
+    key: signature && readKey(known ?? chainId, signature, options),
+    read: ({ client, signal }) =>
+      waitForConfirmation(client, {
+        chainId: (known?.id as ChainId<'solana'> | undefined) ?? chainId,
+        signature: signature as string,
+        ...options,
+        signal,
+      }),
+  })
+}

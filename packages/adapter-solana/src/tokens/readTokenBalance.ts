@@ -1,0 +1,42 @@
+import { type Amount, type Latchkey, type Network, readWalletMetadata } from '@latchkey/core'
+import { readAccounts } from '../accounts/readAccounts.js'
+import { requireRpc } from '../client/requireRpc.js'
+import { solanaErrors } from '../solanaErrors.js'
+import { isScaled, readMetadata } from './mintExtensions.js'
+import { MINT_BYTES, parseMint } from './parseMint.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
+
+/**
+ * Reads the balance of an owner in a token, the sum of its accounts. `symbol` is made safe to show; it is empty for a mint
+ * without metadata of its own.
+ * @throws `solana/mint_not_found`, `solana/mint_unsupported` when the displayed amounts of the mint are scaled.
+ */
+export async function readTokenBalance({
+  client,
+  network,
+  address,
+  token,
+  signal,
+}: {
+  readonly client: Latchkey
+  readonly network: Network
+  readonly address: string
+  readonly token: string
+  readonly signal?: AbortSignal | undefined
+}): Promise<Amount & { readonly symbol: string }> {
+  const source = { rpc: requireRpc(client), network, signal }
+  const reading = readTokenAccounts({ ...source, owner: address, filter: { mint: token } })
+  // Nodes reject this read for a missing mint with an error that does not say so.
+  reading.catch(() => undefined)
+  const [account] = await readAccounts({ ...source, addresses: [token], bytes: MINT_BYTES })
+  const mint = account && parseMint(account)
+  if (!mint) throw solanaErrors.mintNotFound({})
+  if (isScaled(mint)) throw solanaErrors.mintUnsupported({ reason: 'shows scaled amounts' })
+  const held = await reading
+  const { symbol = '' } = readMetadata(mint)
+  return {
+    value: held.reduce((total, { amount }) => total + amount, 0n),
+    decimals: mint.decimals,
+    symbol: readWalletMetadata({ name: symbol })?.name ?? '',
+  }
+}
