@@ -23,9 +23,12 @@ test('behavior: the exported names', () => {
       "bitcoinMainnet",
       "bitcoinTestnet",
       "bumpFee",
+      "prepareTransfer",
       "sendTransfer",
       "signPsbt",
+      "submitTransfer",
       "verifyMessage",
+      "waitForConfirmation",
     ]
   `)
 })
@@ -63,6 +66,7 @@ test('behavior: the error codes, which apps match on', () => {
       "bitcoin/public_key_missing",
       "bitcoin/recipient_of_other_network",
       "bitcoin/recipient_unsupported",
+      "bitcoin/transaction_not_found",
       "bitcoin/transfer_altered",
       "bitcoin/transfer_proposed",
       "bitcoin/transfer_unnamed",
