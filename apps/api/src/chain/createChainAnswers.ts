@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import type { ChainAnswers } from '../answers/ChainAnswers.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { Database } from '../store/Database.ts'
@@ -23,7 +24,6 @@ import type { PriceSource } from './PriceSource.ts'
 import { createPricesAnswer } from './prices/createPricesAnswer.ts'
 import { createRpcAnswer } from './rpc/createRpcAnswer.ts'
 import { weighCalls } from './rpc/weighCalls.ts'
-import { sleepFor } from './sleepFor.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 
 /** The part of the provider API that reads networks. */
@@ -46,8 +46,8 @@ export function createChainAnswers({
   bytes,
   log,
   fetch = (url, init) => globalThis.fetch(url, init),
-  now = Date.now,
-  sleep = sleepFor,
+  now = systemClock.now,
+  sleep = systemClock.sleep,
 }: {
   readonly database: Database
   readonly locks: Locks

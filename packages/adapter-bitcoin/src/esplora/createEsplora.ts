@@ -3,7 +3,7 @@ import { bitcoinErrors } from '../bitcoinErrors.js'
 import { isHex } from '../lib/bytes.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import type { Esplora } from './Esplora.js'
-import { fetchText } from './fetchText.js'
+import { fetchSource } from './fetchSource.js'
 import { readBalance, readCoins, readFeeRate, readTransaction, readTransactions } from './readResponses.js'
 
 /** Millisatoshi per virtual byte. */
@@ -26,7 +26,7 @@ export function createEsplora({
   let isTrusted = false
 
   const get = (path: string, signal: AbortSignal | undefined) =>
-    fetchText({ url: `${url}${path}`, clock, signal })
+    fetchSource({ url: `${url}${path}`, clock, signal })
   const malformed = (path: string) => transportErrors.malformedResponse({ method: path })
 
   const trust = async (signal: AbortSignal | undefined) => {
@@ -131,7 +131,9 @@ export function createEsplora({
     async broadcast(hex) {
       await trust(undefined)
       // From here on the transaction may have been sent.
-      const sent = fetchText({ url: `${url}/tx`, clock, signal: undefined, body: hex }).catch(() => undefined)
+      const sent = fetchSource({ url: `${url}/tx`, clock, signal: undefined, body: hex }).catch(
+        () => undefined,
+      )
       const { ok, status, text } = (await sent) ?? { ok: false, status: 0, text: '' }
       const reported = text.trim()
       if (ok && isTxid(reported)) return { outcome: 'taken' }

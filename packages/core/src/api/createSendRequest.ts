@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rpcErrors } from '../errors/rpcErrors.js'
-import { abortable } from '../lib/abortable.js'
-import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
+import { boundedFetch } from '../lib/boundedFetch.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 import { readBytes } from '../lib/readBytes.js'
 import type { Clock } from '../ports/Clock.js'
@@ -46,55 +46,39 @@ export function createSendRequest({
 }): SendRequest {
   const once: SendRequest = async ({ endpoint, request: { url, method, body }, signal }) => {
     const { name: call } = endpoint
-    const attempt = new AbortController()
-    const stop = () => attempt.abort(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-    const timer = new AbortController()
-    clock.sleep(timeLimit, timer.signal).then(
-      () => attempt.abort(apiErrors.timeout({ call })),
-      () => undefined,
-    )
-    const bounded = <value>(work: Promise<value>) => abortable(work, attempt.signal)
-    try {
-      attempt.signal.throwIfAborted()
-      const response = await bounded(
-        fetch(url, {
-          method,
-          credentials: 'omit',
-          signal: attempt.signal,
-          ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-        }),
-      )
-      const limit = endpoint.response === 'image' ? imageLimit : textLimit
-      const parts = await bounded(readBytes(response, limit))
-      if (!response.ok) {
-        const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-        throw errorOf({ call, response, text: await new Blob([...(parts ?? [])]).text(), retryAfter })
-      }
-      if (!parts) throw apiErrors.responseTooLarge({ call, limit })
-      return await decode(endpoint, parts, response.headers.get('content-type') ?? '')
-    } catch (thrown) {
-      if (attempt.signal.aborted) throw attempt.signal.reason
-      throw isLatchkeyError(thrown) ? thrown : apiErrors.network({ call }, { cause: thrown })
-    } finally {
-      timer.abort()
-      signal.removeEventListener('abort', stop)
+    const limit = endpoint.response === 'image' ? imageLimit : textLimit
+    const { response, body: parts } = await boundedFetch({
+      fetch,
+      url,
+      init: {
+        method,
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      },
+      ms: timeLimit,
+      sleep: clock.sleep,
+      signal,
+      read: (response) => readBytes(response, limit),
+      toError: (failure, cause) => apiErrors[failure]({ call }, { cause }),
+    })
+    if (!response.ok) {
+      const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
+      throw errorOf({ call, response, text: await new Blob([...(parts ?? [])]).text(), retryAfter })
     }
+    if (!parts) throw apiErrors.responseTooLarge({ call, limit })
+    return decode(endpoint, parts, response.headers.get('content-type') ?? '')
   }
 
   return async (options) => {
     const { endpoint, signal } = options
+    let wait = 0
     for (let attempt = 1; ; attempt += 1) {
       try {
+        if (wait > 0) await clock.sleep(wait, signal)
         return await once(options)
       } catch (thrown) {
         if (signal.aborted) throw rpcErrors.aborted({}, { cause: signal.reason })
-        const wait = waitAfter(thrown as LatchkeyError, attempt)
+        wait = waitAfter(thrown as LatchkeyError, attempt)
         if (endpoint.repeat === 'once' || attempt === attempts || wait > longestWait) throw thrown
-        await clock.sleep(wait, signal).catch(() => {
-          throw rpcErrors.aborted({}, { cause: signal.reason })
-        })
       }
     }
   }
@@ -175,12 +159,8 @@ function kindOf(status: number, text: string) {
 
 /** Reads the sentence of an error response, `{ reasons: [{ description }] }`. */
 function detailOf(text: string): string | undefined {
-  try {
-    const { reasons } = Object(JSON.parse(text)) as { reasons?: unknown }
-    const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []
-    const { description } = Object(first) as { description?: unknown }
-    return typeof description === 'string' ? description.slice(0, longestDetail) : undefined
-  } catch {
-    return undefined
-  }
+  const { reasons } = Object(parseJson(text)) as { reasons?: unknown }
+  const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []
+  const { description } = Object(first) as { description?: unknown }
+  return typeof description === 'string' ? description.slice(0, longestDetail) : undefined
 }

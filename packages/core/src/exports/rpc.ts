@@ -1,4 +1,6 @@
-export { readText } from '../lib/readText.js'
+export { boundedFetch } from '../lib/boundedFetch.js'
+export { createHealth, type Health } from '../rpc/createHealth.js'
 export { createTransport, type Transport } from '../rpc/createTransport.js'
 export { createTransports } from '../rpc/createTransports.js'
+export { fetchText, toTransportError } from '../rpc/fetchText.js'
 export type { RpcCall, RpcProtocol } from '../rpc/RpcProtocol.js'

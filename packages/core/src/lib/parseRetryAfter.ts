@@ -1,7 +1,9 @@
-/** Milliseconds to wait by a `Retry-After` header, which holds seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** Returns the milliseconds to wait by a `Retry-After` header: seconds or an HTTP date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
-  const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
+  // Engines read dates from almost anything. An HTTP date begins with a weekday.
+  const date = /^[a-z]/i.test(text) ? text : ''
+  const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(date) - now
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }

@@ -2,18 +2,16 @@ import type { ChainId } from '../caip/chainId.js'
 import { toError } from '../errors/toError.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import { abortable } from '../lib/abortable.js'
-import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
-import { parseRetryAfter } from '../lib/parseRetryAfter.js'
-import { readText } from '../lib/readText.js'
-import { createScope } from '../lib/scope.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import type { Clock } from '../ports/Clock.js'
+import { createHealth, type Health } from './createHealth.js'
+import { fetchText } from './fetchText.js'
 import type { RpcCall, RpcProtocol } from './RpcProtocol.js'
 
 /** All in milliseconds, but for the batch. */
 const REQUEST_LIMIT = 10_000
 const BATCH_SIZE = 1_000
-const LONGEST_REST = 60_000
-const WRONG_CHAIN_REST = 30_000
+const UNSERVED_REST = 60_000
 
 /** Maximum bytes of one response or batch. The longest responses are logs and blocks. */
 const RESPONSE_LIMIT = 16 * 2 ** 20
@@ -24,8 +22,7 @@ const unserved: readonly number[] = [400, 404]
 /** One JSON-RPC server over HTTP. Calls made in one go travel in one request. */
 export type Endpoint = {
   readonly url: string
-  /** Reason and end (milliseconds since the epoch) of the cooldown; `undefined` if requests are allowed. */
-  rest(): { readonly until: number; readonly error: LatchkeyError } | undefined
+  readonly rest: Health['rest']
   /** One attempt. Rejects with an error of ours. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
   /** Resolves with true if the endpoint responds for its chain within the limit in milliseconds. Never during a cooldown. */
@@ -57,18 +54,8 @@ export function createEndpoint({
 }): Endpoint {
   const { chainIdCall, parse = JSON.parse } = protocol
   let queue: Waiting[] = []
-  let resting: { until: number; error: LatchkeyError } | undefined
-  let trust: 'unknown' | 'verified' = 'unknown'
+  const health = createHealth({ chainId, chainIdMethod: chainIdCall.method, now: clock.now })
   let batches: 'taken' | 'refused' = 'taken'
-
-  const restFor = (wait: number, error: LatchkeyError) => {
-    resting = { until: clock.now() + Math.min(wait, LONGEST_REST), error }
-  }
-
-  const rest = () => {
-    if (resting && resting.until <= clock.now()) resting = undefined
-    return resting
-  }
 
   /** Sends calls in one request. Resolves with the responses in their order. */
   const post = async (
@@ -80,57 +67,35 @@ export function createEndpoint({
     const method = first?.method ?? ''
     const bodies = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
     const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies)
-    const attempt = createScope()
-    const deadline = new AbortController()
-    const timedOut = transportErrors.timeout({})
-    clock.sleep(limit, attempt.signal).then(
-      () => deadline.abort(timedOut),
-      () => {},
-    )
-    const giveUp = () => deadline.abort(signal.reason)
-    signal.addEventListener('abort', giveUp, { signal: attempt.signal })
-    const headers = { 'content-type': 'application/json' }
-    try {
-      if (signal.aborted) throw signal.reason
-      const sent = fetch(url, { method: 'POST', credentials: 'omit', headers, body, signal: deadline.signal })
-      const response = await abortable(sent, deadline.signal)
-      const text = await abortable(readText(response, RESPONSE_LIMIT), deadline.signal)
-      if (text === undefined) throw transportErrors.responseTooLarge({ limit: RESPONSE_LIMIT })
-      const json = parseJson(text, parse)
-      const answers = readAnswers(json, calls.length)
-      const isRpc = answers.some(Boolean)
-      if (!response.ok && !(isRpc && response.status === 400)) {
-        const error = transportErrors.http({ status: response.status })
-        const wait = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-        if (wait !== undefined) restFor(wait, error)
-        // Never seen to serve this chain, it says that it does not.
-        else if (trust === 'unknown' && unserved.includes(response.status)) restFor(LONGEST_REST, error)
-        throw error
-      }
-      if (!isRpc && !isRefusal(json)) throw transportErrors.malformedResponse({ method })
-      return answers
-    } catch (reason) {
-      if (deadline.signal.aborted) throw deadline.signal.reason
-      throw isLatchkeyError(reason) ? reason : transportErrors.network({}, { cause: reason })
-    } finally {
-      attempt.dispose()
-    }
-  }
-
-  const assertChain = (answer: Answer) => {
-    const actual = answer && 'result' in answer ? protocol.readChainId(answer.result) : undefined
-    if (!actual) throw transportErrors.malformedResponse({ method: chainIdCall.method })
-    if (actual !== chainId) {
-      const error = transportErrors.wrongChain({ expected: chainId, actual })
-      restFor(WRONG_CHAIN_REST, error)
+    const { response, text } = await fetchText({
+      fetch,
+      url,
+      init: { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      ms: limit,
+      clock,
+      bytes: RESPONSE_LIMIT,
+      signal,
+    })
+    const json = parseJson(text, parse)
+    const answers = readAnswers(json, calls.length)
+    const isRpc = answers.some(Boolean)
+    if (!response.ok && !(isRpc && response.status === 400)) {
+      const error = transportErrors.http({ status: response.status })
+      // An endpoint that never served this chain reports that it does not.
+      if (!health.restAfter(response, error) && !health.isTrusted() && unserved.includes(response.status))
+        health.restFor(UNSERVED_REST, error)
       throw error
     }
-    trust = 'verified'
+    if (!isRpc && !isRefusal(json)) throw transportErrors.malformedResponse({ method })
+    return answers
   }
+
+  const assertChain = (answer: Answer) =>
+    health.verify(answer && 'result' in answer ? protocol.readChainId(answer.result) : undefined)
 
   /** Sends calls. Until the endpoint's chain is confirmed, the same request asks for it, before any result is trusted. */
   const ask = async (calls: readonly RpcCall[], signal: AbortSignal): Promise<readonly Answer[]> => {
-    const checked = trust === 'verified' ? calls : [chainIdCall, ...calls]
+    const checked = health.isTrusted() ? calls : [chainIdCall, ...calls]
     const one = (call: RpcCall) => post([call], REQUEST_LIMIT, signal).then(([answer]) => answer)
     if (batches === 'taken' || checked.length === 1) {
       const answers = await post(checked, REQUEST_LIMIT, signal)
@@ -180,7 +145,7 @@ export function createEndpoint({
 
   return {
     url,
-    rest,
+    rest: health.rest,
     request(call, signal) {
       const answer = new Promise<unknown>((resolve, reject) => {
         if (queue.push({ call, signal, resolve, reject }) === 1) queueMicrotask(flush)
@@ -188,7 +153,7 @@ export function createEndpoint({
       return signal ? abortable(answer, signal) : answer
     },
     async ping(limit, signal) {
-      if (rest()) return false
+      if (health.rest()) return false
       try {
         const [answer] = await post([chainIdCall], limit, signal)
         assertChain(answer)

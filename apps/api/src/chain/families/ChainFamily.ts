@@ -1,3 +1,4 @@
+import type { ChainId } from '@latchkey/core'
 import type { RpcCall } from '../upstream/RpcCall.ts'
 
 /** What differs between the networks of one namespace of CAIP-2 and those of another when calls are passed on. */
@@ -5,7 +6,7 @@ export type ChainFamily = {
   /** Asks a node which network it serves. */
   readonly chainIdCall: RpcCall
   /** The CAIP-2 id in the answer to that; `undefined` when there is none. */
-  readChainId(result: unknown): string | undefined
+  readChainId(result: unknown): ChainId | undefined
   /** Codes of JSON-RPC errors by which a node wants to be left alone for now. */
   readonly busyCodes: readonly number[]
   /** Whether a method is passed on. */

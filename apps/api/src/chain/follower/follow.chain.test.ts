@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import { getBalance, getHistory } from '@latchkey/core/api'
 import { type Sandbox, type SandboxChain, startSandbox, testTokenAbi } from '@latchkey/sandbox'
 import { eq } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import type { Store } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.ts'
 import { createChainAnswers } from '../createChainAnswers.ts'
-import { sleepFor } from '../sleepFor.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
 
@@ -50,7 +50,7 @@ function open({ store, locks = store.locks }: { readonly store: Store; readonly 
       historyFrom: 0n,
     })),
     log: (line) => void lines.push(line),
-    sleep: (ms, signal) => sleepFor(ms === 2_000 ? 20 : ms, signal),
+    sleep: (ms, signal) => systemClock.sleep(ms === 2_000 ? 20 : ms, signal),
   })
   const ending = new AbortController()
   let running: Promise<void> | undefined

@@ -1,18 +1,16 @@
-import { abortable } from '@latchkey/core'
+import { type ChainId, isLatchkeyError, rpcErrors, transportErrors } from '@latchkey/core'
+import { boundedFetch, createHealth, type Health, toTransportError } from '@latchkey/core/rpc'
 import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import type { ChainFamily } from '../families/ChainFamily.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
 import type { NodeAnswer, RpcCall } from './RpcCall.ts'
-import { readNodeAnswer } from './readNodeAnswer.ts'
+import { type NodeReading, readNodeAnswer } from './readNodeAnswer.ts'
 
 /** Milliseconds. */
 const requestLimit = 10_000
 const trustFor = 300_000
-const longestRest = 60_000
 const busyRest = 1_000
-const wrongChainRest = 30_000
-const tiredFor = 5_000
+const failingFor = 5_000
 /** Bytes. */
 const answerLimit = 2 * 2 ** 20
 const longAnswerLimit = 8 * 2 ** 20
@@ -34,11 +32,10 @@ export type Attempt =
 
 /** One configured JSON-RPC server. */
 export type Endpoint = {
-  /** Milliseconds since the epoch until which it asked to be left alone. */
-  restsUntil(): number
-  /** True shortly after a failure: others are asked first. */
-  isTired(): boolean
-  /** Asks once; the bytes of the response are counted in `hold`. Rejects only with the signal's reason. */
+  readonly rest: Health['rest']
+  /** Returns true shortly after a failure, when other endpoints are requested first. */
+  isFailing(): boolean
+  /** Requests once; the bytes of the response are counted in `hold`. Rejects only with the signal's reason. */
   ask(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt>
 }
 
@@ -49,17 +46,12 @@ export function createEndpoint({
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
-  /** CAIP-2. */
-  readonly chainId: string
+  readonly chainId: ChainId
   readonly family: ChainFamily
   readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
 }): Endpoint {
-  let rest = 0
-  let tired = 0
-  let trusted = 0
-  const restFor = (wait: number) => {
-    rest = Math.max(rest, now() + Math.min(wait, longestRest))
-  }
+  const health = createHealth({ chainId, chainIdMethod: family.chainIdCall.method, now, trustFor })
+  let failingUntil = 0
 
   /** How much of a response is read. The outcome of a transaction is short, and is read however full the server is. */
   const bounds = (method: string, hold: ByteHold) => {
@@ -73,13 +65,27 @@ export function createEndpoint({
   }
 
   const post = async ({ method, params }: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: requestId, method, params }),
-      // Only what the operator configured is asked, wherever an endpoint would like to send us.
-      redirect: 'manual',
+    const { response, body: reading } = await boundedFetch<NodeReading | undefined>({
+      fetch,
+      url,
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: requestId, method, params }),
+        // Requests go only to the URLs that the operator configured.
+        redirect: 'manual',
+      },
+      ms: requestLimit,
+      sleep,
       signal,
+      async read(response) {
+        // Some nodes send their JSON-RPC errors with 400.
+        if (response.ok || response.status === 400)
+          return readNodeAnswer({ response, id: requestId, ...bounds(method, hold) })
+        response.body?.cancel().catch(() => undefined)
+        return undefined
+      },
+      toError: toTransportError,
     })
     const { status, ok } = response
     const http: Attempt = {
@@ -88,92 +94,81 @@ export function createEndpoint({
       detail: status,
       taken: status < 500 && status !== 408 ? 'no' : 'unknown',
     }
-    // Some nodes send their JSON-RPC errors with 400.
-    if (!ok && status !== 400) {
-      response.body?.cancel().catch(() => undefined)
-      const wait = parseRetryAfter(response.headers.get('retry-after'), now())
-      if (wait !== undefined) restFor(wait)
-      else if (status === 429) restFor(busyRest)
+    if (!reading) {
+      const error = transportErrors.http({ status })
+      if (!health.restAfter(response, error) && status === 429) health.restFor(busyRest, error)
       return http
     }
-    const reading = await readNodeAnswer({ response, id: requestId, ...bounds(method, hold) })
     if (reading.status === 'full') return reading
     if (reading.status === 'too_large') return { status: 'failed', reason: 'too_large', taken: 'unknown' }
     if (reading.status !== 'read')
       return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
     const { answer } = reading
     if ('error' in answer && family.busyCodes.includes(answer.error.code)) {
-      restFor(busyRest)
+      health.restFor(busyRest, rpcErrors.limitExceeded({}))
       return { status: 'failed', reason: 'busy', taken: 'no' }
     }
     return { status: 'answered', answer }
   }
 
   /**
-   * An endpoint says which chain it serves before anything it says is believed; nothing else is sent to it first. Right
-   * before a transaction that may be sent but once it says so again: an endpoint that is gone is then found before the
-   * transaction leaves.
+   * Requests the endpoint's chain before any of its responses is trusted; nothing else is sent to it first. A transaction
+   * that may be sent only once requires it again: an endpoint that is gone is then found before the transaction leaves.
    */
-  const distrust = async (
+  const verify = async (
     { method }: RpcCall,
     signal: AbortSignal,
     hold: ByteHold,
   ): Promise<Exclude<Attempt, { status: 'answered' }> | undefined> => {
     const { send, chainIdCall, readChainId } = family
-    if (trusted > now() && (method !== send.method || send.mayRepeat)) return undefined
-    const asked = await post(chainIdCall, signal, hold)
-    if (asked.status === 'full') return asked
-    if (asked.status === 'failed') return { ...asked, taken: 'no' }
-    const said =
-      'result' in asked.answer ? readChainId(JSON.parse(asked.answer.result.toString())) : undefined
-    if (said === undefined) return { status: 'failed', reason: 'malformed', taken: 'no' }
-    if (said !== chainId) {
-      restFor(wrongChainRest)
-      return { status: 'failed', reason: 'wrong_chain', taken: 'no' }
-    }
-    trusted = now() + trustFor
+    if (health.isTrusted() && (method !== send.method || send.mayRepeat)) return undefined
+    const attempt = await post(chainIdCall, signal, hold)
+    if (attempt.status === 'full') return attempt
+    if (attempt.status === 'failed') return { ...attempt, taken: 'no' }
+    const { answer } = attempt
+    health.verify('result' in answer ? readChainId(JSON.parse(answer.result.toString())) : undefined)
     return undefined
   }
 
   const attempt = async (call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt> => {
-    const done = new AbortController()
-    const late = new AbortController()
-    sleep(requestLimit, done.signal).then(
-      () => late.abort(),
-      () => undefined,
-    )
-    const either = AbortSignal.any([signal, late.signal])
-    let sent: 'no' | 'yes' = 'no'
-    const run = async () => {
-      const refused = await distrust(call, either, hold)
-      if (refused) return refused
-      sent = 'yes'
-      return post(call, either, hold)
-    }
+    let taken: 'no' | 'unknown' = 'no'
     try {
-      return await abortable(run(), either)
-    } catch {
+      const refused = await verify(call, signal, hold)
+      if (refused) return refused
+      taken = 'unknown'
+      return await post(call, signal, hold)
+    } catch (thrown) {
       signal.throwIfAborted()
-      const reason = late.signal.aborted ? 'timeout' : 'network'
-      return { status: 'failed', reason, taken: sent === 'no' ? 'no' : 'unknown' }
-    } finally {
-      done.abort()
+      return { status: 'failed', reason: reasonOf(thrown), taken }
     }
   }
 
   return {
-    restsUntil: () => rest,
-    isTired: () => tired > now(),
+    rest: health.rest,
+    isFailing: () => failingUntil > now(),
     async ask(call, signal, hold) {
       const outcome = await attempt(call, signal, hold)
       // A response beyond a limit of ours is no failure of the node, and callers could bring one about.
       const isOurs = outcome.status === 'full' || ('reason' in outcome && outcome.reason === 'too_large')
       if (isOurs) return outcome
       if (outcome.status === 'failed') {
-        trusted = 0
-        tired = now() + tiredFor
-      } else tired = 0
+        health.distrust()
+        failingUntil = now() + failingFor
+      } else failingUntil = 0
       return outcome
     },
+  }
+}
+
+function reasonOf(thrown: unknown): 'timeout' | 'wrong_chain' | 'malformed' | 'network' {
+  switch (isLatchkeyError(thrown) ? thrown.code : undefined) {
+    case transportErrors.timeout.code:
+      return 'timeout'
+    case transportErrors.wrongChain.code:
+      return 'wrong_chain'
+    case transportErrors.malformedResponse.code:
+      return 'malformed'
+    default:
+      return 'network'
   }
 }

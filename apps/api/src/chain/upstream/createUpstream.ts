@@ -56,10 +56,10 @@ export function createUpstream({
 
   const forward: ForwardingUpstream['forward'] = async (call, signal, hold) => {
     signal.throwIfAborted()
-    const awake = endpoints.filter((endpoint) => endpoint.restsUntil() <= ports.now())
+    const allowed = endpoints.filter((endpoint) => !endpoint.rest())
     const order = [
-      ...awake.filter((endpoint) => !endpoint.isTired()),
-      ...awake.filter((endpoint) => endpoint.isTired()),
+      ...allowed.filter((endpoint) => !endpoint.isFailing()),
+      ...allowed.filter((endpoint) => endpoint.isFailing()),
     ]
     const { send } = family
     let tooLarge = false
@@ -87,7 +87,7 @@ export function createUpstream({
     }
     if (mayBeTaken) throw upstreamErrors.outcomeUnknown({ chainId })
     if (tooLarge) throw upstreamErrors.responseTooLarge({ chainId })
-    const wait = Math.min(...endpoints.map((endpoint) => endpoint.restsUntil())) - ports.now()
+    const wait = Math.min(...endpoints.map((endpoint) => endpoint.rest()?.until ?? 0)) - ports.now()
     throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })
   }
 

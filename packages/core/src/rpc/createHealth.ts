@@ -1,0 +1,76 @@
+import type { ChainId } from '../caip/chainId.js'
+import { transportErrors } from '../errors/transportErrors.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
+import { parseRetryAfter } from '../lib/parseRetryAfter.js'
+
+/** Milliseconds. */
+const longestRest = 60_000
+const wrongChainRest = 30_000
+
+/** When an endpoint may be requested, and whether its responses are trusted. Durations are in milliseconds. */
+export type Health = {
+  /** Reason and end (milliseconds since the epoch) of the cooldown; `undefined` if requests are allowed. */
+  rest(): { readonly until: number; readonly error: LatchkeyError } | undefined
+  /** Starts a cooldown, of a minute at most. It never shortens one. */
+  restFor(ms: number, error: LatchkeyError): void
+  /** Starts the cooldown that a response requests by `Retry-After`. Returns false if it requests none. */
+  restAfter(response: Response, error: LatchkeyError): boolean
+  /** Returns true once the endpoint has reported its chain, until `trustFor` is over. */
+  isTrusted(): boolean
+  /**
+   * Compares the chain that the endpoint reported. `undefined`: it reported none.
+   * @throws `transport/wrong_chain`, after which the endpoint has a cooldown, and `transport/malformed_response`
+   */
+  verify(reported: ChainId | undefined): void
+  /** Requires the chain again. */
+  distrust(): void
+}
+
+export function createHealth({
+  chainId,
+  chainIdMethod,
+  now,
+  trustFor = Number.POSITIVE_INFINITY,
+}: {
+  readonly chainId: ChainId
+  /** Reads the chain of an endpoint. */
+  readonly chainIdMethod: string
+  /** Milliseconds since the epoch. */
+  now(): number
+  readonly trustFor?: number
+}): Health {
+  let resting: ReturnType<Health['rest']>
+  let trustedUntil = 0
+
+  const restFor: Health['restFor'] = (ms, error) => {
+    const until = now() + Math.min(ms, longestRest)
+    if (until > (resting?.until ?? 0)) resting = { until, error }
+  }
+
+  return {
+    rest() {
+      if (resting && resting.until <= now()) resting = undefined
+      return resting
+    },
+    restFor,
+    restAfter(response, error) {
+      const wait = parseRetryAfter(response.headers.get('retry-after'), now())
+      if (wait === undefined) return false
+      restFor(wait, error)
+      return true
+    },
+    isTrusted: () => trustedUntil > now(),
+    verify(reported) {
+      if (!reported) throw transportErrors.malformedResponse({ method: chainIdMethod })
+      if (reported !== chainId) {
+        const error = transportErrors.wrongChain({ expected: chainId, actual: reported })
+        restFor(wrongChainRest, error)
+        throw error
+      }
+      trustedUntil = now() + trustFor
+    },
+    distrust() {
+      trustedUntil = 0
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { transportErrors } from '../errors/transportErrors.js'
+import { boundedFetch } from '../lib/boundedFetch.js'
+import { readText } from '../lib/readText.js'
+import type { Clock } from '../ports/Clock.js'
+
+/**
+ * Fetches a response as text, limited in time and size, without cookies.
+ * @throws `transport/timeout`, `transport/network`, `transport/response_too_large`, the signal's reason
+ */
+export async function fetchText({
+  bytes,
+  clock,
+  ...request
+}: Omit<Parameters<typeof boundedFetch>[0], 'read' | 'toError' | 'sleep'> & {
+  /** The largest body. */
+  readonly bytes: number
+  readonly clock: Clock
+}): Promise<{ readonly response: Response; readonly text: string }> {
+  const { response, body } = await boundedFetch({
+    ...request,
+    sleep: clock.sleep,
+    read: (response) => readText(response, bytes),
+    toError: toTransportError,
+  })
+  if (body === undefined) throw transportErrors.responseTooLarge({ limit: bytes })
+  return { response, text: body }
+}
+
+/** Creates the error of a failed fetch from an endpoint. */
+export const toTransportError = (failure: 'timeout' | 'network', cause?: unknown) =>
+  transportErrors[failure]({}, { cause })
