@@ -1,7 +1,24 @@
-import type { SnapshotRow } from '../packages/react/src/directory/readSnapshot.ts'
-
-/** A wallet as apps/api/data/wallets.json holds it. */
-export type WalletRow = SnapshotRow & {
+/** A wallet as apps/api/data/wallets.json holds it, by the field names of `/getWallets`. */
+export type WalletRow = {
+  /** 64 hex characters. */
+  readonly id: string
+  readonly name: string
+  /** Reverse domain name, as the wallet announces it by EIP-6963. */
+  readonly rdns?: string
+  readonly homepage?: string
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  /** Opens the app on a phone: a scheme of its own, or an https link. */
+  readonly mobile_link?: string
+  /** Base of the links that the phone hands to the app instead of the browser. */
+  readonly link_mode?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
+  readonly app_store?: string
+  readonly play_store?: string
+  readonly chrome_store?: string
+  /** Lower comes first. */
+  readonly order: number
   /** Where each field is stated, and the day it was looked up. */
   readonly sources: Readonly<Record<string, { readonly source: string; readonly date: string }>>
 }

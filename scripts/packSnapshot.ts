@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '../packages/react/src/directory/readSnapshot.ts'
+import type { WalletRow } from './WalletRow.ts'
 
 /** Wallets in the snapshot: those a visitor sees before the directory answers. */
 const wallets = 40
@@ -10,7 +10,7 @@ const first = 35
  *
  * @throws Error naming a wallet that does not fit into the shape.
  */
-export function packSnapshot(rows: readonly SnapshotRow[]): string {
+export function packSnapshot(rows: readonly WalletRow[]): string {
   const taken = rows.slice(0, wallets)
   // In one order for all, so that a wallet's chains are an ascending run, which compresses best.
   const chains = [...new Set(taken.flatMap((row) => row.chains))].sort(byChain)
@@ -18,11 +18,11 @@ export function packSnapshot(rows: readonly SnapshotRow[]): string {
   if (first + chains.length > 92) throw new Error(`${chains.length} chains are more than have a character`)
   return [
     '// Written by scripts/writeSnapshot.ts from apps/api/data/wallets.json. Change it there.',
+    "import type { DirectoryWallet } from '@latchkey/core/directory'",
     "import { readSnapshot } from './readSnapshot.js'",
-    "import type { SnapshotRow } from './readSnapshot.js'",
     '',
     '/** The wallets that are listed before the directory answers, and without one. */',
-    'export const snapshot: readonly SnapshotRow[] = /* @__PURE__ */ readSnapshot({',
+    'export const snapshot: readonly DirectoryWallet[] = /* @__PURE__ */ readSnapshot({',
     `  chains: '${chains.map((chain) => chain.replace(/^eip155:/, '')).join(' ')}',`,
     `  wallets: \`${taken.map((row) => packRow({ row, chains })).join('\n')}\`,`,
     '})',
@@ -41,7 +41,7 @@ function byChain(one: string, other: string): number {
   return oneFamily === 'eip155' ? Number(oneId) - Number(otherId) : oneId < otherId ? -1 : 1
 }
 
-function packRow({ row, chains }: { readonly row: SnapshotRow; readonly chains: readonly string[] }): string {
+function packRow({ row, chains }: { readonly row: WalletRow; readonly chains: readonly string[] }): string {
   const cells = [
     Buffer.from(row.id, 'hex').toString('base64').replace(/=+$/, ''),
     row.name,

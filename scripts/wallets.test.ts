@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parseWallet } from '../packages/core/src/features/directory/parseWallet.ts'
 import { snapshot } from '../packages/react/src/directory/snapshot.generated.ts'
 import { checkWallets } from './checkWallets.ts'
 import { gzipBytes } from './gzipBytes.ts'
@@ -166,9 +167,9 @@ describe('the snapshot', () => {
     expect(readFileSync(file, 'utf8')).toBe(packSnapshot(readWallets()))
   })
 
-  test('behavior: it reads as the first wallets of the directory, without their sources', () => {
+  test('behavior: it reads as the first wallets of the directory, each link checked', () => {
     const rows = readWallets().slice(0, snapshot.length)
-    expect(snapshot).toEqual(rows.map(({ sources: _, ...row }) => row))
+    expect(snapshot).toEqual(rows.map((row) => parseWallet(row, { source: 'directory' })))
     expect(snapshot).toHaveLength(40)
   })
 

@@ -182,9 +182,10 @@ export type ResolvedOptions = Required<
     | 'metadata'
     | 'privacyPolicyUrl'
     | 'projectId'
-    | 'api'
     | 'termsConditionsUrl'
   > & {
+    /** The provider API. `undefined`: the app has none, neither its own nor a project id. */
+    readonly api: ApiSettings | undefined
     readonly features: Features
     readonly networks: readonly Network[]
   }

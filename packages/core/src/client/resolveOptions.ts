@@ -95,6 +95,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     themeVariables: {},
     ...switches,
     ...options,
+    api: options.api ?? (options.projectId ? {} : undefined),
     customRpcUrls,
     features: { ...defaultFeatures, ...features },
     networks,

@@ -1,25 +1,4 @@
-/** A wallet as the bundled snapshot holds it: the fields of a `/getWallets` row that the page needs, by their names on the wire. */
-export type SnapshotRow = {
-  /** 64 hex characters. */
-  readonly id: string
-  readonly name: string
-  /** Reverse domain name, as the wallet announces it by EIP-6963. */
-  readonly rdns?: string
-  readonly homepage?: string
-  /** CAIP-2 ids. */
-  readonly chains: readonly string[]
-  /** Opens the app on a phone: a scheme of its own, or an https link. */
-  readonly mobile_link?: string
-  /** Base of the links that the phone hands to the app instead of the browser. */
-  readonly link_mode?: string
-  readonly desktop_link?: string
-  readonly webapp_link?: string
-  readonly app_store?: string
-  readonly play_store?: string
-  readonly chrome_store?: string
-  /** Lower comes first. */
-  readonly order: number
-}
+import type { DirectoryWallet } from '@latchkey/core/directory'
 
 export type ReadSnapshotOptions = {
   /** CAIP-2 ids, separated by spaces; a bare number is one of `eip155`. */
@@ -32,19 +11,19 @@ export type ReadSnapshotOptions = {
 const cells = [
   ['rdns', ''],
   ['homepage', 'https://'],
-  ['link_mode', 'https://'],
-  ['webapp_link', 'https://'],
-  ['app_store', 'https://apps.apple.com/app/id'],
-  ['play_store', 'https://play.google.com/store/apps/details?id='],
-  ['chrome_store', 'https://chromewebstore.google.com/detail/'],
-  ['mobile_link', ''],
-  ['desktop_link', ''],
+  ['universalLink', 'https://'],
+  ['webappLink', 'https://'],
+  ['appStore', 'https://apps.apple.com/app/id'],
+  ['playStore', 'https://play.google.com/store/apps/details?id='],
+  ['chromeStore', 'https://chromewebstore.google.com/detail/'],
+  ['mobileLink', ''],
+  ['desktopLink', ''],
 ] as const
 
-/** The rows of the snapshot that `scripts/writeSnapshot.ts` packed. */
-export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly SnapshotRow[] {
+/** Reads the wallets that `scripts/writeSnapshot.ts` has checked and packed. */
+export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly DirectoryWallet[] {
   const known = chains.split(' ').map((id) => (id.includes(':') ? id : `eip155:${id}`))
-  return wallets.split('\n').map((line, index) => {
+  return wallets.split('\n').map((line) => {
     const [id = '', name = '', on = '', ...rest] = line.split('|')
     const links: { -readonly [field in (typeof cells)[number][0]]?: string } = {}
     cells.forEach(([field, prefix], cell) => {
@@ -57,7 +36,8 @@ export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly
       name,
       chains: Array.from(on, (character) => known[character.charCodeAt(0) - 35] ?? ''),
       ...links,
-      order: index * 10 + 10,
+      certified: false,
+      source: 'directory',
     }
   })
 }

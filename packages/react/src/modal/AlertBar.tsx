@@ -18,15 +18,17 @@ function isDevelopment(): boolean {
 }
 
 /**
- * Shows a misconfiguration to the developer, while `debug` is on. A visitor of a production build is no developer: there
- * it stands in the console alone.
+ * Shows a misconfiguration to the developer, while `debug` is on. In a production build, only the console reports it.
  */
 export function AlertBar(): ReactNode {
+  const alert = useStoreValue(useModalController().$alert)
+  return alert && isDevelopment() ? <ShownAlert alert={alert} /> : null
+}
+
+function ShownAlert({ alert }: { readonly alert: { readonly code: string } }): ReactNode {
   const modal = useModalController()
   const message = useMessage()
-  const alert = useStoreValue(modal.$alert)
-  const text = useErrorText(alert?.code)
-  if (!alert || !isDevelopment()) return null
+  const text = useErrorText(alert.code)
   return (
     <div className="lk-note" data-tone="warning" role="note">
       <Icon name="warning" />

@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ModalController, modal } from '@latchkey/core/modal'
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import * as React from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
@@ -14,7 +15,7 @@ import { useBundles, ViewDefinitions } from '../views/ViewDefinitions.js'
 import { AlertBar } from './AlertBar.js'
 import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
-import { Header } from './Header.js'
+import { Header, titleId } from './Header.js'
 import { Toasts } from './Toasts.js'
 import { useOpeningChecks } from './useOpeningChecks.js'
 import { ViewStage } from './ViewStage.js'
@@ -59,16 +60,30 @@ function LoadAccount(): ReactNode {
   return null
 }
 
+/** Renders at leisure, and runs no effect while hidden. Part of React since 19.2; older ones render when the modal opens. */
+const Activity: ComponentType<{ mode: 'visible' | 'hidden'; children: ReactNode }> | undefined = Reflect.get(
+  React,
+  'Activity',
+)
+
 function Surface(): ReactNode {
   const { client, anchor } = useLatchkeyContext()
-  const { open } = useStoreValue(client.modal.$state)
+  const { open, view } = useStoreValue(client.modal.$state)
   // Until it has moved out.
   const [shown, setShown] = useState(open)
+  // Each opening begins with a new dialog.
+  const [openings, setOpenings] = useState(0)
   // The anchor is in the page by now: this code is loaded after it was mounted.
   const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
 
   if (open && !shown) setShown(true)
+
+  useEffect(() => {
+    if (shown || !Activity) return
+    const timer = setTimeout(() => layOut(anchor.current, titleId(client)), layOutDelay)
+    return () => clearTimeout(timer)
+  }, [anchor, client, shown])
 
   const content = (
     <Announcer>
@@ -81,13 +96,40 @@ function Surface(): ReactNode {
     </Announcer>
   )
   if (enableEmbedded) return <EmbeddedModal>{content}</EmbeddedModal>
-  if (!shown) return null
+  const onGone = () => {
+    setShown(false)
+    setOpenings(openings + 1)
+  }
   const dialog = (
-    <Dialog state={open ? 'open' : 'closed'} onGone={() => setShown(false)}>
+    <Dialog state={open ? 'open' : 'closed'} onGone={onGone}>
       {content}
     </Dialog>
   )
-  return disableAppend ? dialog : createPortal(dialog, target)
+  const placed = disableAppend ? dialog : createPortal(dialog, target)
+  if (!Activity) return shown && placed
+  // Connect is in this chunk, so it can be rendered before the press that opens it.
+  if (!shown && view.name !== 'Connect') return null
+  return (
+    <Activity key={openings} mode={shown ? 'visible' : 'hidden'}>
+      {placed}
+    </Activity>
+  )
+}
+
+/** By then the hidden dialog is rendered, and no hand has pressed yet. Milliseconds. */
+const layOutDelay = 30
+
+/**
+ * Lays the hidden dialog out once. It is hidden again before the browser paints. The browser keeps the styles it has
+ * matched and the text it has shaped, which is most of the work of showing it.
+ */
+function layOut(anchor: Element | null, id: string): void {
+  const root = anchor?.getRootNode() as Document | ShadowRoot | undefined
+  const dialog = root?.getElementById(id)?.closest('dialog')
+  if (!dialog) return
+  dialog.style.removeProperty('display')
+  dialog.getBoundingClientRect()
+  dialog.style.setProperty('display', 'none', 'important')
 }
 
 /** Returns the end of the page, or of the shadow root, that the provider is in. */

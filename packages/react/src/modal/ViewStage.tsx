@@ -17,18 +17,22 @@ export function ViewStage(): ReactNode {
   const { modal } = client
   const { messages } = useLatchkeyContext()
   const announce = useAnnounce()
-  const { view, stack, direction } = useStoreValue(modal.$state)
+  const { open, view, stack, direction } = useStoreValue(modal.$state)
   const [scene, setScene] = useState<{
     readonly current: Scene
-    readonly leaving?: Scene
+    readonly leaving?: Scene | undefined
     readonly direction: Direction
-  }>(() => ({ current: { key: 0, view, depth: stack.length }, direction: 'none' }))
+    /** Rendered before the modal opens: the visitor has not seen it. */
+    readonly isAhead: boolean
+  }>(() => ({ current: { key: 0, view, depth: stack.length }, direction: 'none', isAhead: !open }))
   const stage = useRef<HTMLDivElement>(null)
   const opener = useRef(new Map<number, string>())
 
   if (scene.current.view !== view) {
-    const { current } = scene
-    setScene({ current: { key: current.key + 1, view, depth: stack.length }, leaving: current, direction })
+    const { current, isAhead } = scene
+    const key = isAhead && current.view.name === view.name ? current.key : current.key + 1
+    const leaving = isAhead ? undefined : current
+    setScene({ current: { key, view, depth: stack.length }, leaving, direction, isAhead: false })
   }
 
   useEffect(() => {

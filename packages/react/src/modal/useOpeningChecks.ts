@@ -18,11 +18,10 @@ const missing = {
 export function useOpeningChecks(): void {
   const client = useLatchkey()
   const { address } = useActiveAccount()
-  const { enableEmbedded, features, projectId, api } = client.options
+  const { enableEmbedded, features, api } = client.options
   const [opened, setOpened] = useState(false)
-  const hasApi = (projectId ?? api) !== undefined
-  const signsIn = features.email && hasApi
-  const lacksApi = !hasApi && hosted.some((feature) => features[feature])
+  const signsIn = features.email && api !== undefined
+  const lacksApi = !api && hosted.some((feature) => features[feature])
 
   useEffect(
     () =>

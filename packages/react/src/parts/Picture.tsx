@@ -36,6 +36,8 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
     >
       {shown && (
         <img
+          // A hidden dialog is rendered ahead and must not fetch.
+          loading="lazy"
           src={source}
           alt=""
           decoding="async"

@@ -194,18 +194,16 @@ const hostile = fc.oneof(
 )
 const fields = [
   ...['homepage', 'link_mode', 'mobile_link', 'desktop_link', 'webapp_link', 'app_store', 'play_store'],
-  ...['chrome_store', 'image_url'],
+  'chrome_store',
 ]
 
 const unseen = /[\s\p{Cc}\p{Cf}]/u
-const picture = /^(https:|data:image\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/i
 
 function isOutside([key, value]: [string, unknown]): boolean {
   if (['id', 'name', 'source', 'certified', 'chains'].includes(key)) return false
   const link = String(value)
   const { protocol, host: where, username, password } = new URL(link)
   if (username !== '' || password !== '' || unseen.test(link)) return true
-  if (key === 'image') return !picture.test(link)
   if (storeHosts[key]) return protocol !== 'https:' || !storeHosts[key].includes(where)
   if (protocol === 'https:') return false
   return !['mobileLink', 'desktopLink'].includes(key) || refused.test(link)

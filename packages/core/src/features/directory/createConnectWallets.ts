@@ -3,7 +3,6 @@ import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import type { Atoms } from '../../lib/createAtoms.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import { hasApi } from '../hasApi.js'
 import type { AskWallets } from './createAskWallets.js'
 import type { WalletBook } from './createWalletBook.js'
 import type { WalletRules } from './createWalletRules.js'
@@ -54,7 +53,7 @@ export function createConnectWallets(
 ): ConnectWallets {
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [], features } = client.options
   const { $state: $modal } = client.modal
-  const mayAsk = hasApi(client)
+  const mayAsk = client.options.api !== undefined
 
   let status: DirectoryState['status'] = mayAsk ? 'idle' : 'local'
   let error: LatchkeyError | undefined

@@ -11,6 +11,7 @@ import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { directory } from './directory.js'
+import { parseWallet } from './parseWallet.js'
 import type { WalletRow } from './WalletRow.js'
 
 const url = 'https://api.example'
@@ -56,7 +57,8 @@ function setUp({ snapshot = [], replies, networks, ...options }: Options = {}) {
   const { fetch, requests } = fakeFetch(...(replies ?? [new Error('nobody is to be asked')]))
   client.use(providerApi({ fetch }))
   client.mount()
-  const api = client.use(directory({ snapshot }))
+  const parsed = snapshot.flatMap((one) => parseWallet(one, { source: 'directory' }) ?? [])
+  const api = client.use(directory({ snapshot: parsed }))
   const asked = () => requests.map(query).map(({ st: _, sv: __, ...rest }) => rest)
   /** Lets answers come, and with retries what fails fail. */
   const settle = async (work?: Promise<unknown>, ms = 60_000) => {
@@ -107,7 +109,7 @@ test('behavior: without a provider API the bundled wallets are all there is, and
 
 test('behavior: a feature of one client, made once', () => {
   const { client, api } = setUp()
-  expect(client.use(directory({ snapshot: rowsOf('b', 1) }))).toBe(api)
+  expect(client.use(directory())).toBe(api)
 })
 
 test('behavior: rows that do not parse are left out, repeated ids as well', () => {
@@ -353,6 +355,17 @@ test('behavior: pictures are the provider API\u2019s addresses, for an img', asy
   const [first, second] = list().wallets
   expect(first).not.toHaveProperty('image')
   expect(second?.image).toMatch(/^https:\/\/api\.example\/getWalletImage\/i1\?st=latchkey&sv=/)
+})
+
+test.each([
+  ['a page without TLS', 'http://a.example/a.png'],
+  ['a script', 'javascript:alert(1)'],
+  ['credentials', 'https://user:pw@a.example/a.png'],
+  ['150 kB within it', `data:image/png;base64,${'A'.repeat(150_000)}`],
+])('behavior: an unsafe address of a picture gives way to the API\u2019s own: %s', async (_, image_url) => {
+  const { api, settle, list } = setUp({ replies: [answerFrom([row('a', { image_url, image_id: 'i1' })])] })
+  await settle(api.more())
+  expect(list().wallets[0]?.image).toMatch(/^https:\/\/api\.example\/getWalletImage\/i1\?/)
 })
 
 // Failing.

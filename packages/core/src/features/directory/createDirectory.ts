@@ -1,5 +1,4 @@
 import type { FeatureHost } from '../../client/Client.js'
-import { hasApi } from '../hasApi.js'
 import { createAskWallets } from './createAskWallets.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletBook } from './createWalletBook.js'
@@ -9,7 +8,6 @@ import type { DirectoryApi } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
 import { parseWallet } from './parseWallet.js'
-import type { WalletRow } from './WalletRow.js'
 
 /** Wallets kept in memory at most. */
 const limit = 2_000
@@ -17,21 +15,18 @@ const limit = 2_000
 /** Creates the directory of one client. It sends no request before it is used. */
 export function createDirectory(
   host: FeatureHost,
-  { snapshot }: { readonly snapshot: readonly WalletRow[] },
+  { snapshot }: { readonly snapshot: readonly DirectoryWallet[] },
 ): DirectoryApi {
   const { atom, client } = host
   const { options } = client
   const { customWallets = [], excludeWalletIds = [], includeWalletIds = [] } = options
   const networks = client.networks.$networks.get()
-  const parse = (rows: readonly unknown[], source: DirectoryWallet['source']) =>
-    rows.slice(0, limit).flatMap((row) => parseWallet(row, { source }) ?? [])
-  const custom = parse(customWallets, 'custom')
-  const all = parse(snapshot, 'directory')
+  const custom = customWallets.slice(0, limit).flatMap((row) => parseWallet(row, { source: 'custom' }) ?? [])
 
   const rules = createWalletRules({ ...options, networks })
   const isExcludedById = ({ id }: DirectoryWallet) => excludeWalletIds.includes(id)
-  rules.learnExcluded(all.filter(isExcludedById))
-  const bundled = all.filter((wallet) => !isExcludedById(wallet))
+  rules.learnExcluded(snapshot.filter(isExcludedById))
+  const bundled = snapshot.slice(0, limit).filter((wallet) => !isExcludedById(wallet))
 
   const fixed = [...custom, ...bundled].slice(0, limit)
   const book = createWalletBook({
@@ -61,7 +56,7 @@ export function createDirectory(
   const list = createWalletList(host, {
     ...shared,
     question: { ...question, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
-    mayAsk: hasApi(client) && options.features.allWallets,
+    mayAsk: options.api !== undefined && options.features.allWallets,
     limit,
   })
   const connect = createConnectWallets(host, { ...shared, question, counted: list.counted })

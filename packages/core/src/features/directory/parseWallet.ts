@@ -1,5 +1,4 @@
 import { cleanName } from '../../lib/cleanName.js'
-import { isImageUrl } from '../../lib/isImageUrl.js'
 import { checkLink, type LinkKind } from './checkLink.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
@@ -30,7 +29,7 @@ export function parseWallet(
     imageOf,
   }: {
     readonly source: DirectoryWallet['source']
-    /** The address of a picture the provider API knows by an id. */
+    /** Returns the URL of a picture that the provider API knows by an id. */
     imageOf?(imageId: string): string | undefined
   },
 ): DirectoryWallet | undefined {
@@ -59,10 +58,11 @@ export function parseWallet(
   }
 }
 
+/** An app names its own pictures, and the schema of `getWallets` has checked those of the wire. */
 function imageOfRow(
   { image_url: url, image_id: id }: Readonly<Record<string, unknown>>,
   imageOf: ((imageId: string) => string | undefined) | undefined,
 ): string | undefined {
-  if (typeof url === 'string' && isImageUrl(url)) return url
+  if (typeof url === 'string' && url !== '') return url
   return typeof id === 'string' && /^[\w.-]{1,128}$/.test(id) ? imageOf?.(id) : undefined
 }

@@ -2,7 +2,6 @@ import type { Profile } from '../../account/createAccounts.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { Log } from '../../ports/Log.js'
-import { hasApi } from '../hasApi.js'
 import { toProfile } from './toProfile.js'
 
 /**
@@ -26,7 +25,7 @@ export async function lookUp({
   const { identity } = client.can(network.namespace)
   if (!identity) return undefined
   const own = async () => toProfile(await identity({ address, signal }))
-  if (!hasApi(client)) return own()
+  if (!client.options.api) return own()
   try {
     const { getIdentity, getSupportedChains, providerApi } = await import('./calls.js')
     const api = client.use(providerApi())

@@ -1,7 +1,6 @@
 import type { Feature } from '../../client/Client.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
-import { hasApi } from '../hasApi.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 import { originsErrors } from './originsErrors.js'
 
@@ -21,7 +20,7 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
     const { options } = client
 
     const check: OriginsApi['check'] = async () => {
-      if (!hasApi(client)) return 'unknown'
+      if (!client.options.api) return 'unknown'
       const { getOrigins, providerApi } = await import('./calls.js')
       const api = client.use(providerApi())
       const { allowedOrigins: patterns } = await getOrigins(api, {}, { signal: scope.signal })

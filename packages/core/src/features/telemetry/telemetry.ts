@@ -4,7 +4,6 @@ import { sdkVersion } from '../../lib/sdkVersion.js'
 import type { Page } from '../../ports/Page.js'
 import { systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
-import { hasApi } from '../hasApi.js'
 import { onceOpened } from '../onceOpened.js'
 import { createLogBuffer } from './createLogBuffer.js'
 import { createOutbox, type Told } from './createOutbox.js'
@@ -81,7 +80,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   scope.add(host.onLog((level, message, data) => buffer.add({ at: now(), level, message, data })))
   scope.add(client.events.subscribe(hear))
   scope.add(environment.watchVisibility(outbox.resume))
-  if (hasApi(client)) onceOpened(host, () => void begin().catch(outbox.close))
+  if (client.options.api) onceOpened(host, () => void begin().catch(outbox.close))
   else outbox.close()
 
   return {
