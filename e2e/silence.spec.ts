@@ -2,14 +2,19 @@ import type { Request } from '@playwright/test'
 import { methodsOf } from './fixtures/methodsOf.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('behavior: with nothing stored the page asks nobody before the first click, then only its provider API', async ({
+test('behavior: with nothing stored the page asks nobody before the first click, then only its provider API and the pictures of wallets', async ({
   context,
   demo,
+  incidents,
   install,
   page,
   stack,
 }) => {
   const fennel = await install()
+  const picture = 'https://pictures.example/periwinkle.png'
+  incidents.befriend(new URL(picture).origin)
+  await context.route(picture, (route) => route.fulfill({ contentType: 'image/png', body: '' }))
+  await install({ name: 'Periwinkle', rdns: 'org.periwinkle', icon: picture })
   const asked: string[] = []
   context.on('request', (request: Request) => {
     if (new URL(request.url()).origin !== stack.origin) asked.push(request.url())
@@ -18,6 +23,8 @@ test('behavior: with nothing stored the page asks nobody before the first click,
   await page.waitForLoadState('networkidle')
   await demo.connectButton.hover()
   await demo.connectButton.focus()
+  // The dialog is rendered by now, and hidden.
+  await expect(page.locator('dialog')).toContainText('Periwinkle')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   expect(stack.rpc.requests).toBe(0)
@@ -25,10 +32,11 @@ test('behavior: with nothing stored the page asks nobody before the first click,
 
   await demo.press(demo.connectButton)
   await expect(demo.row('Fennel')).toBeVisible()
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  const paths = () => asked.map((url) => (url.startsWith(stack.apiUrl) ? new URL(url).pathname : url))
+  const allowed = ['/getWallets', '/projects/v1/origins', picture].sort()
+  await expect.poll(() => [...new Set(paths())].sort()).toEqual(allowed)
   await page.waitForLoadState('networkidle')
-  const paths = asked.map((url) => (url.startsWith(stack.apiUrl) ? new URL(url).pathname : url))
-  expect(new Set(paths)).toEqual(new Set(['/getWallets', '/projects/v1/origins']))
+  expect([...new Set(paths())].sort()).toEqual(allowed)
 })
 
 test('behavior: without a provider API, opening the modal asks nobody', async ({

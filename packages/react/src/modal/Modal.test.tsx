@@ -37,6 +37,55 @@ test('behavior: opens on a click, named by its title, and gives the focus back',
   expect(problems).toEqual([])
 })
 
+const hidden = () => document.querySelector('dialog')
+
+test('behavior: the first view is rendered when the pointer reaches the button, hidden', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().hover()
+  await expect.poll(() => hidden()?.textContent).toContain('Fennel')
+  expect(hidden()?.checkVisibility()).toBe(false)
+  expect(hidden()?.open).toBe(false)
+  expect(client.modal.$state.get().open).toBe(false)
+})
+
+test('behavior: a dialog rendered ahead shows the wallets found since', async () => {
+  const { client, adapter } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().hover()
+  await expect.poll(() => hidden()?.textContent).toContain('Fennel')
+  const rendered = hidden()
+  adapter.announce(mockConnector({ id: 'p', name: 'Periwinkle' }))
+  await button().click()
+  await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toBeVisible()
+  expect(hidden()).toBe(rendered)
+})
+
+test('behavior: a dialog rendered ahead gives way to another view', async () => {
+  const problems = watchProblems()
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().hover()
+  await expect.poll(() => hidden()?.textContent).toContain('Fennel')
+  await client.modal.open({ view: 'WhatIsANetwork' })
+  await expect.element(dialog()).toHaveAccessibleName('What is a network?')
+  expect(document.querySelectorAll('[data-view]')).toHaveLength(1)
+  expect(problems).toEqual([])
+})
+
+test('behavior: every opening begins with a new dialog', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  const first = hidden()
+  client.modal.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  expect(hidden()).not.toBe(first)
+})
+
 test('behavior: opened by code before the modal is loaded, it shows that view as soon as it is', async () => {
   const { client } = setUp({ modalCode: 'waited for' })
   const opened = client.modal.open({ view: 'WhatIsANetwork' })
@@ -233,7 +282,7 @@ test('behavior: the page stays still until the last of two modals has gone', asy
   await two.client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toBeVisible()
   one.client.modal.close()
-  await expect.poll(() => document.querySelectorAll('dialog')).toHaveLength(1)
+  await expect.poll(() => document.querySelectorAll('dialog[open]')).toHaveLength(1)
   expect(overflow()).toBe('hidden')
   two.client.modal.close()
   await expect.element(dialog()).not.toBeInTheDocument()
