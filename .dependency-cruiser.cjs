@@ -82,7 +82,9 @@ const arrows = [
     to: npm(
       'viem',
       '@foundry-rs/anvil',
+      '@scure',
       'canonical-weth',
+      'jose',
       'ws',
       '@types/ws',
       'litesvm',

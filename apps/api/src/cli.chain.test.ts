@@ -184,7 +184,7 @@ describe('error: what cannot be used is one sentence and the code 2', () => {
       ['images', ['put', 'wallet', 'x', large], 'has 5000000 bytes; 262144 is the most.'],
       ['images', ['put', 'wallet', '../x', hostile], 'cannot have that id'],
       ['images', ['put', 'wallet', 'x', hostile], 'This is no PNG'],
-      ['wallets', ['import', hostile], 'Row 1 has no usable mobile_link.'],
+      ['wallets', ['import', hostile], 'Row 1 has an invalid mobile_link.'],
       ['wallets', ['import', large], 'is no JSON.'],
       ['wallets', ['import', join(folder, 'nowhere.json')], 'is no file that can be read.'],
     ]

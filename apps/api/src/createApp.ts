@@ -1,5 +1,7 @@
 import { type CallName, contract } from '@latchkey/core/api'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Answers } from './answers/Answers.ts'
 import { refusal } from './answers/refusal.ts'
 import type { Log } from './chain/Log.ts'
@@ -11,9 +13,7 @@ import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
 import { describeError } from './http/describeError.ts'
 import { holdBytes } from './http/holdBytes.ts'
 import { isUnavailable } from './http/isUnavailable.ts'
-import { notModified } from './http/notModified.ts'
 import { requestLog } from './http/requestLog.ts'
-import { securityHeaders } from './http/securityHeaders.ts'
 import { withinTime } from './http/withinTime.ts'
 import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
 import type { Projects } from './projects/createProjects.ts'
@@ -46,6 +46,27 @@ export type AppOptions = {
   now?(): number
 }
 
+/** Runs nothing that a response holds. Pictures have a policy of their own. */
+const protect = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  xFrameOptions: 'DENY',
+  // Pages of every origin read the responses.
+  crossOriginResourcePolicy: false,
+  // The proxy in front speaks HTTPS, and knows whether it always will.
+  strictTransportSecurity: false,
+  overwrite: false,
+})
+
+const noStore: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+}
+
+/** Sends a picture once: a caller that has it gets 304. */
+const tagged = etag({
+  retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
+})
+
 /** The server, without a port: `app.request()` asks it. Its routes are the rows of the contract. */
 export function createApp({
   answers,
@@ -64,7 +85,7 @@ export function createApp({
   // Both `/v1` and `/v1/` are written out below; no other path has two forms.
   const app = new Hono<AppEnv>({ strict: true })
 
-  app.use(requestLog({ log, now }), securityHeaders(), cors(), notModified())
+  app.use(requestLog({ log, now }), protect, noStore, cors())
   app.use(async ({ req }, next) => {
     if (req.url.length > longestUrl) return refusal(414, 'The address is too long.')
     await next()
@@ -98,6 +119,7 @@ export function createApp({
         context.set('route', row.path)
         await next()
       },
+      ...(name.endsWith('Image') ? [tagged] : []),
       held,
       gate,
       (context) =>

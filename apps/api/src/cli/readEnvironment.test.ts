@@ -16,7 +16,7 @@ const cluster = {
 const address = `0x${'ab'.repeat(20)}`
 const networks = (...rows: readonly unknown[]) => ({ NETWORKS: JSON.stringify(rows) })
 
-test('behavior: nothing set is a server on the own machine, in memory, for everybody', () => {
+test('behavior: an empty environment means a local server in memory without projects', () => {
   expect(readEnvironment({ PORT: '', HOST: '' })).toEqual({
     databaseUrl: undefined,
     dataFolder: undefined,
@@ -80,51 +80,78 @@ test('behavior: every value is read', () => {
   })
 })
 
-test('behavior: networks of both families are read', () => {
+test('behavior: networks of both namespaces are read', () => {
   expect(readEnvironment(networks(network, cluster)).networks).toEqual([network, cluster])
 })
 
 test.each([
-  [{ PORT: 'http' }, 'PORT is a whole number from 0 to 65535.'],
-  [{ PORT: '65536' }, 'PORT is a whole number from 0 to 65535.'],
-  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is the address of a PostgreSQL server'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  [
+    { DATABASE_URL: 'mysql://db' },
+    /^DATABASE_URL must be the URL of a PostgreSQL server, such as postgres:\/\/user@host\/name\.$/,
+  ],
   [
     { DATABASE_URL: 'postgres://db/x', DATA_FOLDER: '/x' },
-    'DATABASE_URL and DATA_FOLDER exclude each other.',
+    'DATABASE_URL and DATA_FOLDER exclude each other. Set one of them.',
   ],
-  [{ WALLETS: 'some' }, 'WALLETS is bundled or none.'],
-  [{ REQUIRE_PROJECT: 'yes' }, 'REQUIRE_PROJECT is false or true.'],
-  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT is requests per minute'],
-  [{ CONNECTION_LIMIT: '50' }, 'CONNECTION_LIMIT is connections of the process and, after a comma'],
-  [{ BYTE_LIMIT: '0,1' }, 'BYTE_LIMIT is megabytes held for all callers and, after a comma'],
-  [{ WRITE_LIMIT: '20s,2m' }, 'WRITE_LIMIT is seconds without a byte read and, after a comma'],
-  [{ CALL_OVERRIDES: 'yes' }, 'CALL_OVERRIDES is false or true.'],
-  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is a whole number from 0 to 10.'],
-  [{ NETWORKS: '/nowhere/networks.json' }, 'NETWORKS is JSON or the path of a file'],
-  [{ NETWORKS: '[' }, 'NETWORKS is no JSON.'],
-  [networks(7), 'NETWORKS[0] is an object.'],
-  [networks({ ...network, chainId: 'eip155:01' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
-  [networks({ ...network, chainId: 'solana:x' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
-  [networks({ ...cluster, chainId: 'solana:mainnet' }), 'NETWORKS[0].chainId is a CAIP-2 id'],
-  [networks({ ...cluster, chainId: `solana:${'0'.repeat(32)}` }), 'NETWORKS[0].chainId is a CAIP-2 id'],
-  [networks({ ...cluster, chainId: `solana:${'1'.repeat(33)}` }), 'NETWORKS[0].chainId is a CAIP-2 id'],
-  [networks({ ...network, chainId: 'bip122:000000000019d6689c085ae165831e93' }), 'chainId is a CAIP-2 id'],
+  [{ WALLETS: 'some' }, 'WALLETS must be bundled or none, not "some".'],
+  [{ REQUIRE_PROJECT: 'yes' }, 'REQUIRE_PROJECT must be false or true, not "yes".'],
+  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be requests per minute'],
+  [{ CONNECTION_LIMIT: '50' }, 'CONNECTION_LIMIT must be connections of the process and, after a comma'],
+  [{ BYTE_LIMIT: '0,1' }, 'BYTE_LIMIT must be megabytes held for all callers and, after a comma'],
+  [{ WRITE_LIMIT: '20s,2m' }, 'WRITE_LIMIT must be seconds without a byte read and, after a comma'],
+  [{ CALL_OVERRIDES: 'yes' }, 'CALL_OVERRIDES must be false or true, not "yes".'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "-1".'],
+  [
+    { NETWORKS: '/nowhere/networks.json' },
+    'NETWORKS must be JSON or the path of a readable file, not /nowhere/networks.json.',
+  ],
+  [{ NETWORKS: '[' }, 'NETWORKS is not valid JSON.'],
+  [networks(7), 'NETWORKS[0] must be an object, not 7.'],
+  [networks({ ...network, chainId: 'eip155:01' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [networks({ ...network, chainId: 'solana:x' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [networks({ ...cluster, chainId: 'solana:mainnet' }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [networks({ ...cluster, chainId: `solana:${'0'.repeat(32)}` }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [networks({ ...cluster, chainId: `solana:${'1'.repeat(33)}` }), 'NETWORKS[0].chainId must be a CAIP-2 id'],
+  [
+    networks({ ...network, chainId: 'bip122:000000000019d6689c085ae165831e93' }),
+    'chainId must be a CAIP-2 id',
+  ],
   [
     networks({ ...cluster, historyFrom: 0 }),
-    'NETWORKS[0].historyFrom is not known; known are chainId, name,',
+    'NETWORKS[0].historyFrom is unknown. Use chainId, name, nativeCurrency, rpcUrls.',
   ],
-  [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is not known'],
-  [networks({ ...cluster, rpcUrls: [] }), 'NETWORKS[0].rpcUrls is a list'],
-  [networks(cluster, cluster), 'NETWORKS has solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp twice.'],
-  [networks({ ...network, name: '' }), 'NETWORKS[0].name is a text of 1 to 60 characters.'],
-  [networks({ ...network, rpcUrls: [] }), 'NETWORKS[0].rpcUrls is a list'],
-  [networks({ ...network, rpcUrls: ['file:///etc/passwd'] }), 'NETWORKS[0].rpcUrls is a list'],
-  [networks({ ...network, nativeCurrency: {} }), 'NETWORKS[0].nativeCurrency.name is a text'],
-  [networks({ ...network, multicall3: '0x1' }), 'NETWORKS[0].multicall3 is an address'],
-  [networks({ ...network, historyFrom: -1 }), 'NETWORKS[0].historyFrom is the number of a block.'],
-  [networks({ ...network, tokens: 'all' }), 'NETWORKS[0].tokens is a list of addresses'],
-  [networks({ ...network, rpcUrl: 'x' }), 'NETWORKS[0].rpcUrl is not known'],
-  [networks(network, network), 'NETWORKS has eip155:31337 twice.'],
-])('error: %j says what it takes', (environment, sentence) => {
+  [networks({ ...cluster, tokens: [address] }), 'NETWORKS[0].tokens is unknown.'],
+  [
+    networks({ ...cluster, rpcUrls: [] }),
+    'NETWORKS[0].rpcUrls[0] must be an http or https URL, but is missing.',
+  ],
+  [networks(cluster, cluster), 'NETWORKS lists solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp twice.'],
+  [networks({ ...network, name: '' }), 'NETWORKS[0].name must be a text of 1 to 60 characters, not "".'],
+  [
+    networks({ ...network, rpcUrls: [] }),
+    'NETWORKS[0].rpcUrls[0] must be an http or https URL, but is missing.',
+  ],
+  [
+    networks({ ...network, rpcUrls: ['file:///etc/passwd'] }),
+    /^NETWORKS\[0\]\.rpcUrls\[0\] must be an http or https URL\.$/,
+  ],
+  [
+    networks({ ...network, nativeCurrency: {} }),
+    'NETWORKS[0].nativeCurrency.name must be a text of 1 to 60 characters, but is missing.',
+  ],
+  [
+    networks({ ...network, multicall3: '0x1' }),
+    'NETWORKS[0].multicall3 must be an address: 0x and 40 hex digits, not "0x1".',
+  ],
+  [
+    networks({ ...network, historyFrom: -1 }),
+    'NETWORKS[0].historyFrom must be the number of a block, not -1.',
+  ],
+  [networks({ ...network, tokens: 'all' }), 'NETWORKS[0].tokens must be a list of addresses'],
+  [networks({ ...network, rpcUrl: 'x' }), 'NETWORKS[0].rpcUrl is unknown.'],
+  [networks(network, network), 'NETWORKS lists eip155:31337 twice.'],
+])('error: %j names the setting', (environment, sentence) => {
   expect(() => readEnvironment(environment)).toThrow(sentence)
 })

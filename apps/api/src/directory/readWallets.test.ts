@@ -122,15 +122,15 @@ test.each([
   ['badge_type', 'gold'],
   ['supports_wc', 'yes'],
 ])('error: a row with %s %j is refused', (field, value) => {
-  expect(reason({ ...wallet, [field]: value })).toBe(`Row 1 has no usable ${field}.`)
+  expect(reason({ ...wallet, [field]: value })).toBe(`Row 1 has an invalid ${field}.`)
 })
 
 test.each([[null], ['text'], [[]], [7]])('error: %j is no row', (row) => {
-  expect(reason(row)).toBe('Row 1 has no usable row.')
+  expect(reason(row)).toBe('Row 1 is not an object.')
 })
 
 test('error: two rows with one id, no list, and what is wrong with many rows in ten sentences', () => {
-  expect(() => readWallets([wallet, wallet])).toThrow('Row 2 has the id of an earlier one.')
-  expect(() => readWallets({})).toThrow('is a JSON array')
+  expect(() => readWallets([wallet, wallet])).toThrow('Row 2 repeats the id of an earlier row.')
+  expect(() => readWallets({})).toThrow('must be a JSON array')
   expect(() => readWallets(Array.from({ length: 15 }, () => ({})))).toThrow(/And 5 more\.$/)
 })

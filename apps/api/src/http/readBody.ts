@@ -1,6 +1,9 @@
 import type { ByteHold, Full } from '../limits/createBytesInFlight.ts'
 
-/** Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted. */
+/**
+ * Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted.
+ * Hono's `bodyLimit` would hold a body without a declared length uncounted, and needs Node's `Request` replaced.
+ */
 export async function readBody({
   request,
   limit,

@@ -158,7 +158,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
   test('behavior: a directory is replaced whole, or not at all', async () => {
     const { database } = store
     const hostile = { id: 'x', name: '\u202Efennel' }
-    await expect(seedWallets({ database, wallets: [hostile] })).rejects.toThrow('Row 1 has no usable name.')
+    await expect(seedWallets({ database, wallets: [hostile] })).rejects.toThrow('Row 1 has an invalid name.')
     await expect(
       replaceWallets({
         database,
@@ -332,6 +332,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
         headers: { 'if-none-match': `"other", W/${etag}` },
       })
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect(again.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       const changed = await app.request('/getWalletImage/sorrel', { headers: { 'if-none-match': etag } })
       expect(changed.status).toBe(200)
     })

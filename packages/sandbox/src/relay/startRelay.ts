@@ -83,27 +83,29 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
     noServer: true,
     maxPayload: limits.messageBytes * 4,
   })
+  /** Sockets whose tokens are being verified. */
+  const entering = new Set<Duplex>()
 
-  const admit = (request: IncomingMessage): Admission => {
+  const admit = async (request: IncomingMessage): Promise<Admission> => {
     const url = parseUrl(request.url)
     if (!url) return { status: 'refused', reason: 'invalid_url', way: 'status' }
-    // Sockets that are still closing count as well.
-    if (sockets.clients.size >= limits.connections)
+    // Sockets that are closing count as well, and so do those whose tokens are being verified.
+    if (sockets.clients.size + entering.size > limits.connections)
       return { status: 'refused', reason: 'too_many_connections', way: 'status' }
     const way = url.searchParams.get('useOnCloseEvent') === 'true' ? 'close' : 'status'
     if (projects && !projects.includes(url.searchParams.get('projectId') ?? ''))
       return { status: 'refused', reason: 'unknown_project', way }
     const token = url.searchParams.get('auth')
-    const verdict = verifyRelayToken({ token, host: request.headers.host, now: now() })
+    const verdict = await verifyRelayToken({ token, host: request.headers.host, now: now() })
     if (verdict.status === 'refused') return { ...verdict, way }
     return { status: 'admitted', clientId: verdict.clientId }
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A client that leaves while it is refused must not end the process.
-    socket.on('error', () => {})
-    if (stopped) return void socket.destroy()
-    const admission = admit(request)
+  const enter = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    entering.add(socket)
+    const admission = await admit(request)
+    entering.delete(socket)
+    if (socket.destroyed) return
     if (faults.isDown(admission.status === 'admitted' ? admission.clientId : undefined)) {
       refusedByFault += 1
       return void socket.destroy()
@@ -123,9 +125,17 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
       opened.on('error', () => {})
       opened.close(REFUSED_CLOSE_CODE, closeReasons[reason])
     })
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client that leaves while it is refused must not end the process.
+    socket.on('error', () => {})
+    if (stopped) socket.destroy()
+    else void enter(request, socket, head)
   })
 
   const unlisten = async () => {
+    for (const socket of entering) socket.destroy()
     for (const socket of sockets.clients) socket.terminate()
     await closeServer(server)
   }

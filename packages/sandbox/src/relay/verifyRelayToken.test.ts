@@ -11,8 +11,8 @@ const other = createRelayKey()
 const verify = (token: string | null) => verifyRelayToken({ token, host, now: NOW })
 const signed = (claims: Record<string, unknown>) => key.sign({ audience, claims })
 
-test('behavior: a token of the key its did:key names is valid', () => {
-  expect(verify(key.sign({ audience }))).toEqual({ status: 'valid', clientId: key.clientId })
+test('behavior: a token of the key its did:key names is valid', async () => {
+  expect(await verify(key.sign({ audience }))).toEqual({ status: 'valid', clientId: key.clientId })
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['expired a minute ago', { exp: SECONDS - 59 }],
   ['meant for a path and a query of the relay', { aud: `${audience}/path?x=1` }],
   ['meant for the same host over TLS', { aud: 'wss://127.0.0.1:5555' }],
-])('behavior: valid although %s', (_, claims) => {
-  expect(verify(signed(claims)).status).toBe('valid')
+])('behavior: valid although %s', async (_, claims) => {
+  expect((await verify(signed(claims))).status).toBe('valid')
 })
 
 const [head, body, signature] = key.sign({ audience }).split('.')
@@ -72,12 +72,12 @@ test.each([
   ['expired', signed({ exp: SECONDS - 61 }), 'expired_token'],
   ['no time of issue', signed({ iat: undefined }), 'malformed_token'],
   ['issued in the future', signed({ iat: SECONDS + 61 }), 'token_from_the_future'],
-] as const)('error: %s', (_, token, reason) => {
-  expect(verify(token)).toEqual({ status: 'refused', reason })
+] as const)('error: %s', async (_, token, reason) => {
+  expect(await verify(token)).toEqual({ status: 'refused', reason })
 })
 
-test('error: a request that names no host', () => {
-  expect(verifyRelayToken({ token: key.sign({ audience }), host: undefined, now: NOW })).toEqual({
+test('error: a request that names no host', async () => {
+  expect(await verifyRelayToken({ token: key.sign({ audience }), host: undefined, now: NOW })).toEqual({
     status: 'refused',
     reason: 'wrong_audience',
   })

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { base58 } from '@scure/base'
 
 export type RelayKey = {
   /** The did:key of the public half. */
   clientId: string
-  /** A token of that key. What is given replaces the usual header and claims. */
+  /** Signs a token. `header` and `claims` replace the usual ones, even by wrong values. */
   sign(parameters: {
     audience: string
     header?: Record<string, unknown>
@@ -11,9 +12,7 @@ export type RelayKey = {
   }): string
 }
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** A key as clients of the relay make one: new, and named by its did:key. */
+/** Creates a key as clients of the relay do: new, and named by its did:key. */
 export function createRelayKey({ now = Date.now }: { now?: () => number } = {}): RelayKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const clientId = didOf({ codec: [0xed, 0x01], key: rawKey(publicKey) })
@@ -28,12 +27,9 @@ export function createRelayKey({ now = Date.now }: { now?: () => number } = {}):
   }
 }
 
-/** The did:key of any key under any multicodec. */
+/** Returns the did:key of any key under any multicodec. */
 export function didOf({ codec, key }: { codec: readonly number[]; key: Uint8Array }): string {
-  let value = BigInt(`0x${Buffer.from([...codec, ...key]).toString('hex')}`)
-  let text = ''
-  for (; value > 0n; value /= 58n) text = BASE58.charAt(Number(value % 58n)) + text
-  return `did:key:z${text}`
+  return `did:key:z${base58.encode(Uint8Array.from([...codec, ...key]))}`
 }
 
 function rawKey(key: KeyObject): Uint8Array {
