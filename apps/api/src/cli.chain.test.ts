@@ -160,7 +160,7 @@ describe('error: what cannot be used is one sentence and the code 2', () => {
   test.each<[readonly string[], Record<string, string>, string]>([
     [['constructor'], {}, '"constructor" is not known; --help lists what is.'],
     [['projects', 'list'], {}, 'Set DATABASE_URL or DATA_FOLDER'],
-    [[], { PORT: 'x' }, 'PORT is a whole number from 0 to 65535.'],
+    [[], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".'],
   ])('%j %j', async (args, environment, sentence) => {
     const { code, out, error } = await runCli(args, environment)
     expect([code, out, error.trimEnd().split('\n').length]).toEqual([2, '', 1])
