@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { createServer, defaultClientConditions } from 'vite'
+import { build, defaultClientConditions, preview } from 'vite'
 
-/** Pictures of every view: `node scripts/screenshots.ts [folder] [scene ...]`. */
+/** Takes pictures of every view: `node scripts/screenshots.ts [folder] [scene ...]`. */
 const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = process.argv.slice(2)
 const phone = {
   userAgent:
@@ -14,18 +15,26 @@ const phone = {
 const looks = [
   { name: 'light', theme: 'light', dir: 'ltr', width: 440, height: 720 },
   { name: 'dark', theme: 'dark', dir: 'ltr', width: 440, height: 720 },
-  { name: 'phone', theme: 'light', dir: 'ltr', width: 390, height: 844 },
+  { name: 'phone', theme: 'dark', dir: 'ltr', width: 390, height: 844 },
   { name: 'rtl', theme: 'light', dir: 'rtl', width: 440, height: 720 },
 ] as const
 
-const server = await createServer({
+const outDir = mkdtempSync(join(tmpdir(), 'latchkey-gallery-'))
+const root = join(import.meta.dirname, '../gallery')
+await build({
   configFile: false,
-  root: join(import.meta.dirname, '../gallery'),
+  root,
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-  server: { port: 0, hmr: false, fs: { strict: false } },
+  build: { outDir, target: 'esnext', minify: false },
   logLevel: 'error',
 })
-await server.listen()
+const server = await preview({
+  configFile: false,
+  root,
+  build: { outDir },
+  preview: { port: 0 },
+  logLevel: 'error',
+})
 const url = server.resolvedUrls?.local[0] ?? ''
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const browser = await chromium.launch({
@@ -60,3 +69,4 @@ for (const { name, theme, dir, width, height } of looks) {
 }
 await browser.close()
 await server.close()
+rmSync(outDir, { recursive: true })

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { useModalController } from '../client/useModalController.js'
 import { Text } from '../locale/baseTexts.js'
 
-/** Says what would be here; the children are what fills it. */
+/** Names what a view is about, or what would be here. The children are the ways on. */
 export function EmptyState(props: {
   readonly picture?: ReactNode
   readonly title: ReactNode
-  readonly text: ReactNode
+  readonly text?: ReactNode
   readonly children?: ReactNode
 }): ReactNode {
   return (
     <div className="lk-empty">
       {props.picture}
       <h3>{props.title}</h3>
-      <p>{props.text}</p>
+      {props.text && <p>{props.text}</p>}
       {props.children}
     </div>
   )

@@ -1,9 +1,10 @@
 import type { Connector, Namespace } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { plainName } from '../client/plainName.js'
-import { useLatchkey } from '../client/useLatchkey.js'
+import { useNamespaces } from '../client/useNamespaces.js'
 import { Picture } from './Picture.js'
 
+/** A found wallet. In an app of several chains it shows its own. */
 export function WalletRow(props: {
   readonly connector: Connector
   readonly note?: ReactNode
@@ -12,7 +13,7 @@ export function WalletRow(props: {
   readonly onClick: () => void
 }): ReactNode {
   const { connector, note, emphasis, disabled, onClick } = props
-  const { adapters } = useLatchkey()
+  const hasChains = useNamespaces().length > 1
   const name = plainName(connector.name)
   return (
     <button
@@ -31,8 +32,15 @@ export function WalletRow(props: {
         </b>
         {note && <small>{note}</small>}
       </span>
-      {adapters.size > 1 && (
-        <em>{connector.namespaces.map((namespace) => namespaceCode[namespace]).join(' ')}</em>
+      {hasChains && (
+        <em className="lk-chains">
+          {connector.namespaces.map((namespace) => (
+            <Fragment key={namespace}>
+              {' '}
+              <u>{namespaceCode[namespace]}</u>
+            </Fragment>
+          ))}
+        </em>
       )}
     </button>
   )

@@ -85,7 +85,7 @@ test('behavior: wallets of one name on two chains are a row each, which says its
     )
     .toHaveLength(2)
   const [one, two] = button('Fennel').elements()
-  expect([one?.textContent, two?.textContent]).toEqual(['FennelEVM', 'FennelATOM'])
+  expect([one?.textContent, two?.textContent]).toEqual(['Fennel EVM', 'Fennel ATOM'])
 })
 
 test('behavior: its row leads to a choice of family, and that one is asked', async () => {

@@ -5,6 +5,7 @@ import { nameOfAccount } from '../../client/useActiveAccount.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
@@ -149,8 +150,7 @@ function NamespaceSwitch(): ReactNode {
   const message = useMessage()
   const active = useStoreValue(networks.$activeNamespace)
   const connected = useStoreValue(accounts.$states)
-  const known = new Set(networks.$networks.get().map(({ namespace }) => namespace))
-  const namespaces = [...known].filter((namespace) => connected[namespace]?.status === 'connected')
+  const namespaces = useNamespaces().filter((namespace) => connected[namespace]?.status === 'connected')
   if (namespaces.length < 2) return null
   return (
     <div className="lk-tabs" role="group" aria-label={message('account.chain')}>

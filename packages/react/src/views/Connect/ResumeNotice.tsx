@@ -2,6 +2,7 @@ import type { Connector, EndedSession, Namespace, Resume } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useNamespaces } from '../../client/useNamespaces.js'
 import { type ReadableStore, useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
 import { Text } from './texts.js'
@@ -39,7 +40,7 @@ export function ResumeNotice(props: {
   const list = useStoreValue(connectors.$list)
   const active = useStoreValue(networks.$activeNamespace)
   const [last, setLast] = useState<Lost>()
-  const namespaces = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+  const namespaces = useNamespaces()
   const wanted = props.namespace ? [props.namespace] : [active, ...namespaces]
   const [now] = wanted.flatMap((namespace): Lost[] => {
     const state = states[namespace]
@@ -79,7 +80,7 @@ export function ResumeNotice(props: {
           >
             {over ? (
               <Text id="connect.again" />
-            ) : namespaces.size === 1 ? (
+            ) : namespaces.length === 1 ? (
               <Text id="connect.resume" values={{ wallet: name }} />
             ) : (
               <Text

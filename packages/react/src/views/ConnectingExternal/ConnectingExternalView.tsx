@@ -10,8 +10,9 @@ import { useErrorText } from '../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusView.js'
-import { Icon, type IconName } from '../../parts/Icon.js'
+import type { IconName } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
 import { ConnectorRequestNotice } from '../../walletConnect/RequestNotice.js'
 import { defineView } from '../ViewDefinition.js'
 import { connectingExternalTexts, Text, useMessage } from './texts.js'
@@ -93,20 +94,9 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
 
   return (
     <div className="lk-pending" data-state={outcome}>
-      <div className="lk-ring">
+      <Ring badge={badges[outcome]} turning={outcome === 'pending' || outcome === 'gated'}>
         <Picture kind="wallet" icon={wallet?.icon ?? connector?.icon} seed={name} />
-        {badges[outcome] && (
-          <i className="lk-pic lk-badge">
-            <Icon name={badges[outcome]} />
-          </i>
-        )}
-        <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
-          <rect x="2" y="2" width="92" height="92" rx="28" />
-          {(outcome === 'pending' || outcome === 'gated') && (
-            <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
-          )}
-        </svg>
-      </div>
+      </Ring>
       <h3>
         <Title outcome={outcome} wallet={name} />
       </h3>

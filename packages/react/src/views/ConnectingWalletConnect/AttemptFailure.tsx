@@ -6,9 +6,9 @@ import { useErrorText } from '../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { ErrorDetails } from '../../parts/ErrorDetails.js'
 import { focusSoon } from '../../parts/focusView.js'
-import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
 import { QrMark } from '../../parts/QrMark.js'
+import { Ring } from '../../parts/Ring.js'
 import type { Attempt } from '../../walletConnect/useAttempt.js'
 import { GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
@@ -39,12 +39,9 @@ export function AttemptFailure(props: {
   const name = wallet && plainName(wallet.name)
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
-      <div className="lk-ring">
+      <Ring badge={failed ? 'warning' : 'close'}>
         {wallet && name ? <Picture kind="wallet" listed icon={wallet.image} seed={name} /> : <QrMark />}
-        <i className="lk-pic lk-badge">
-          <Icon name={failed ? 'warning' : 'close'} />
-        </i>
-      </div>
+      </Ring>
       <h3>
         <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'walletConnect.over'} />
       </h3>

@@ -5,6 +5,7 @@ import { plainName } from '../../client/plainName.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
@@ -38,9 +39,9 @@ export function BrowsePanel(props: {
   return (
     <>
       <div className="lk-pending" data-state={opening}>
-        <div className="lk-ring">
+        <Ring turning={opening === 'opening'}>
           <Picture kind="wallet" listed icon={wallet.image} seed={name} />
-        </div>
+        </Ring>
         <h3>
           <Text id="walletConnect.continue" values={{ wallet: name }} />
         </h3>

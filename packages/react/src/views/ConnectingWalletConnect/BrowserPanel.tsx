@@ -6,6 +6,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { pickConnector } from '../../connect/connectFlow.js'
 import { useDirectory } from '../../directory/useDirectory.js'
 import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
 import { Text } from './texts.js'
 
 /** The wallet as an extension of this browser: to be asked where it is installed, else to be got. */
@@ -16,9 +17,9 @@ export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): 
   const name = plainName(wallet.name)
   return (
     <div className="lk-pending">
-      <div className="lk-ring">
+      <Ring>
         <Picture kind="wallet" listed icon={wallet.image} seed={name} />
-      </div>
+      </Ring>
       <h3>
         <Text id={connector ? 'walletConnect.continue' : 'walletConnect.notHere'} values={{ wallet: name }} />
       </h3>

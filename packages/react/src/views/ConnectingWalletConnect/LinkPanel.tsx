@@ -6,6 +6,7 @@ import { plainName } from '../../client/plainName.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { CheckButton, RequestNotice } from '../../walletConnect/RequestNotice.js'
 import type { Attempt } from '../../walletConnect/useAttempt.js'
@@ -77,15 +78,9 @@ export function LinkPanel(props: {
   return (
     <>
       <div className="lk-pending" data-state={opening}>
-        <div className="lk-ring">
+        <Ring turning={opening === 'opening' || waiting}>
           <Picture kind="wallet" listed icon={wallet.image} seed={name} />
-          <svg viewBox="0 0 96 96" strokeWidth="3" strokeLinecap="round" aria-hidden="true">
-            <rect x="2" y="2" width="92" height="92" rx="28" />
-            {(opening === 'opening' || waiting) && (
-              <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
-            )}
-          </svg>
-        </div>
+        </Ring>
         <h3>
           <Text id={waiting ? 'walletConnect.waiting' : 'walletConnect.continue'} values={{ wallet: name }} />
         </h3>

@@ -4,6 +4,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
 import type { Attempt } from '../../walletConnect/useAttempt.js'
 import { Text, useMessage } from './texts.js'
 import { usePassedFocus } from './usePassedFocus.js'
@@ -34,9 +35,9 @@ export function SessionTaken(props: {
   }
   return (
     <div ref={part} className="lk-pending">
-      <div className="lk-ring">
+      <Ring>
         <Picture kind="wallet" icon={wallet?.icon} seed={name} />
-      </div>
+      </Ring>
       <h3>
         <Text id="walletConnect.taken" values={{ wallet: name }} />
       </h3>

@@ -70,17 +70,13 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   const reloads = !connector && system === 'desktop' && links.some(({ kind }) => kind === 'extension')
   return (
     <>
-      <div className="lk-empty lk-face">
-        <Picture kind="wallet" listed icon={wallet.image} seed={name} />
-        <h3>
-          <Text id="downloads.heading" values={{ wallet: name }} />
-        </h3>
-        {all.length === 0 && (
-          <p>
-            <Text id="downloads.none" values={{ wallet: name }} />
-          </p>
-        )}
-      </div>
+      <EmptyState
+        picture={<Picture kind="wallet" listed icon={wallet.image} seed={name} />}
+        title={<Text id="downloads.heading" values={{ wallet: name }} />}
+        text={all.length === 0 && <Text id="downloads.none" values={{ wallet: name }} />}
+      >
+        {all.length === 0 && !connector && <WayBack />}
+      </EmptyState>
       {connector && (
         <>
           {asking && <LegalConsent agreed={agreed} onChange={setAgreed} />}

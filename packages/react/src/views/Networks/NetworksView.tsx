@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { HelpButton } from '../../parts/HelpButton.js'
 import { Icon } from '../../parts/Icon.js'
@@ -32,7 +33,7 @@ function NetworksView(): ReactNode {
     ({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().endsWith(`:${wanted}`),
   )
   const namespaces = [...new Set(found.map(({ namespace }): Namespace => namespace))]
-  const several = new Set(list.map(({ namespace }) => namespace)).size > 1
+  const hasChains = useNamespaces().length > 1
   const leave = () => {
     const { stack } = modal.$state.get()
     if (stack.length > 1) modal.back()
@@ -56,8 +57,8 @@ function NetworksView(): ReactNode {
         </div>
       )}
       {namespaces.map((namespace) => (
-        <section key={namespace} aria-labelledby={several ? `${id}${namespace}` : undefined}>
-          {several && (
+        <section key={namespace} aria-labelledby={hasChains ? `${id}${namespace}` : undefined}>
+          {hasChains && (
             <h3 id={`${id}${namespace}`} className="lk-group">
               <Text id={`namespace.${namespace}`} />
             </h3>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { plainName } from '../../client/plainName.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
@@ -10,7 +11,8 @@ import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './texts.js'
 
 export function SessionCard({ session }: { readonly session: Session }): ReactNode {
-  const { adapters, connections, connectors, networks } = useLatchkey()
+  const { connections, connectors, networks } = useLatchkey()
+  const hasChains = useNamespaces().length > 1
   const message = useMessage()
   const { state, run } = useAsync<'end'>()
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === session.connectorId)
@@ -19,7 +21,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
   const name = plainName(session.wallet?.name ?? connector?.name ?? connectorId)
   /** Distinguishes it from a wallet of the same name in another namespace. */
   const nameOn = ({ namespace }: Connection) =>
-    adapters.size > 1 ? `${name} · ${message(`namespace.${namespace}`)}` : name
+    hasChains ? `${name} · ${message(`namespace.${namespace}`)}` : name
   const active = session.connections.some(({ namespace }) => {
     const one = states[namespace]
     return one?.status === 'connected' && one.session === session
@@ -46,7 +48,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
             </b>
             <small>
               {active ? <Text id="wallets.active" /> : <FirstAddress connection={session.connections[0]} />}
-              {adapters.size > 1 && session.connections.length === 1 && (
+              {hasChains && session.connections.length === 1 && (
                 <>
                   {' · '}
                   <Text id={`namespace.${session.connections[0].namespace}`} />
