@@ -2,8 +2,11 @@ import type { Address, ChainAdapter } from '@latchkey/core'
 import type { addressType } from './address/addressType.js'
 import { isAddressLike } from './address/isAddressLike.js'
 import { createInstance } from './createInstance.js'
+import { explainMisuse } from './explainMisuse.js'
 import type { BitcoinNetwork, EsploraOption } from './networks/BitcoinNetwork.js'
 import { parseNetworks } from './networks/parseNetworks.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Creates the adapter for Bitcoin. `esplora` replaces the sources of the networks.
@@ -12,14 +15,19 @@ import { parseNetworks } from './networks/parseNetworks.js'
  * from then on checksums count (base58check, BIP-173, BIP-350). Every action on an address checks all of it.
  * @throws `options/invalid` with the network and the reason.
  */
-export function bitcoin({
-  networks,
-  esplora,
-}: {
+export function bitcoin(options: {
   readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
   readonly esplora?: EsploraOption | undefined
 }): ChainAdapter<'bip122'> {
-  const parsed = parseNetworks(networks, esplora)
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let check: typeof explainMisuse | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') check = explainMisuse
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  check?.(options)
+  const parsed = parseNetworks(options.networks, options.esplora)
   let strict: typeof addressType | undefined
   const load = async () => {
     strict = (await import('./address/addressType.js')).addressType

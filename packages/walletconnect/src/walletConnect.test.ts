@@ -1,5 +1,5 @@
 import { createTestClient } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as entry from './exports/index.js'
 import { walletConnect } from './walletConnect.js'
 
@@ -115,4 +115,39 @@ test('behavior: the names of the entry, and the codes apps match on', () => {
       "walletconnect/settlement_failed",
     ]
   `)
+})
+
+describe('wrong uses', () => {
+  test.each<[label: string, options: unknown, message: string]>([
+    [
+      'a project id',
+      'abc',
+      "walletConnect() takes an object, not 'abc'. Write walletConnect({ projectId: 'abc' }).",
+    ],
+    ['a URL', 'wss://r.example', "Write walletConnect({ relayUrl: 'wss://r.example' })."],
+    ['null', null, 'walletConnect() takes an object, not null. Write walletConnect({ projectId }).'],
+    [
+      'an unknown option',
+      { projectID: 'a' },
+      'walletConnect() has no option projectID. Did you mean projectId?',
+    ],
+    ['a URL that is no relay', { relayUrl: 'https://r.example' }, "its address begins with 'wss://'."],
+    ['one relay', { relayUrls: 'wss://r.example' }, "Write relayUrl: 'wss://r.example'."],
+    ['a name', { metadata: 'Shop' }, "takes an object, not 'Shop'. Write { name: 'Shop' }."],
+    ['one network', { networks: { id: 'eip155:1' } }, 'walletConnect({ networks }) takes an array'],
+    ['a time in words', { requestTimeout: '5 min' }, "takes milliseconds, not '5 min'. Write 300_000"],
+  ])('error: %s', (_, options, message) => {
+    const call = () => (walletConnect as (options: unknown) => unknown)(options)
+    expect(call).toThrow(message)
+    expect(call).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+  })
+
+  test('error: client.use(walletConnect), without calling it', () => {
+    const { client } = createTestClient()
+    const use = client.use as (feature: unknown) => unknown
+    expect(() => use(walletConnect)).toThrow(
+      'client.use() takes a feature, not the function walletConnect. Call it: client.use(walletConnect()).',
+    )
+    expect(() => use({ projectId: 'a' })).toThrow('Write client.use(walletConnect())')
+  })
 })

@@ -3,6 +3,7 @@ import {
   type ConnectionState,
   type EndedSession,
   type Feature,
+  type FeatureHost,
   type Namespace,
   toError,
   type WalletConnect,
@@ -12,9 +13,12 @@ import {
 import { createStore } from '@latchkey/core/adapter'
 import { addNetworks } from './addNetworks.js'
 import type { Runtime } from './createRuntime.js'
+import { explainMisuse } from './explainMisuse.js'
 import { loadErrors } from './loadErrors.js'
 import type { WalletConnectApi, WalletConnectOptions } from './WalletConnectOptions.js'
 import { pendingKey } from './walletConnectKeys.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const connectorId = 'walletConnect'
 
@@ -32,126 +36,135 @@ const connectorId = 'walletConnect'
  * A request rejects with the wallet's error, `walletconnect/request_expired`, `/request_cancelled`, `/relay_unreachable`,
  * `/relay_refused`, `/session_lost` or `wallet/ended`.
  */
-export const walletConnect = (options: WalletConnectOptions = {}): Feature<WalletConnectApi> => ({
-  id: 'walletConnect',
-  create(host) {
-    const {
-      atom,
-      client: { adapters, networks },
-    } = host
-    addNetworks(host.client, options.networks)
-    const $state = atom<WalletConnectState>({ status: 'idle' })
-    const $transport = atom<ReturnType<WalletConnect['$transport']['get']>>('idle')
-    const $ended = atom<EndedSession | undefined>(undefined)
-    const $link = atom<WalletLink | undefined>(undefined)
-    let link: WalletLink | undefined
-    let loading: Promise<Runtime> | undefined
-    const loadFormats = async () => {
-      const formats = new Map<Namespace, (address: string) => string>()
-      const loads = [...adapters].map(async ([namespace, adapter]) => {
-        const format = await adapter.loadAddressFormat?.()
-        if (format) formats.set(namespace, format)
-      })
-      await Promise.all(loads)
-      return formats
-    }
-    const load = () => {
-      loading ??= Promise.all([import('./createRuntime.js'), loadFormats()]).then(
-        ([{ createRuntime }, formats]) => {
-          const runtime = createRuntime({
-            host,
-            options,
-            connectorId,
-            formats,
-            $state,
-            $transport,
-            $ended,
-            $link,
-          })
-          runtime.choose(link)
-          return runtime
-        },
-        (cause: unknown) => {
-          // The next call loads it again.
-          loading = undefined
-          throw loadErrors.loadFailed({}, { cause })
-        },
-      )
-      return loading
-    }
-    const api: WalletConnect = {
-      $state,
-      $transport,
-      $ended,
-      $link,
-      choose(chosen) {
-        link = chosen
-        loading?.then(
-          (runtime) => runtime.choose(chosen),
-          () => undefined,
-        )
-      },
-      cancelRequests() {
-        loading?.then(
-          (runtime) => runtime.cancelRequests(),
-          () => undefined,
-        )
-      },
-      check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
-    }
-    const store = createStore({ ...host, clientId: host.client.id })
-    // Some browsers discard a page while the wallet app is in front.
-    const resume = () => {
-      if ((store.read(pendingKey) ?? 0) > host.clock.now())
-        load()
-          .then((runtime) => runtime.resume())
-          .catch(() => undefined)
-      else store.remove(pendingKey)
-    }
-    host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
-    const { $states } = host.client.connections
-    /** Returns true for a state about a session of ours that is not open on this page. */
-    const isMine = (state: ConnectionState | undefined) =>
-      state?.status !== 'connected' &&
-      connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
-    let wasMine = false
-    host.scope.add(
-      $states.subscribe((states) => {
-        const is = Object.values(states).some(isMine)
-        // If the visitor disconnected, the wallet is still notified.
-        if (wasMine && !is && !host.scope.signal.aborted)
-          load()
-            .then((runtime) => runtime.forget())
-            .catch(() => undefined)
-        wasMine = is
-      }),
-    )
-    host.announce({
-      id: connectorId,
-      type: 'WALLET_CONNECT',
-      name: 'WalletConnect',
-      namespaces: [...new Set(networks.$networks.get().map(({ namespace }) => namespace))] as [
-        Namespace,
-        ...Namespace[],
-      ],
-      walletConnect: api,
-      async connect({ signal }) {
-        const cancel = () => $state.set({ status: 'idle' })
-        if (signal.aborted) throw signal.reason
-        $state.set({ status: 'preparing' })
-        signal.addEventListener('abort', cancel, { once: true })
-        try {
-          return await (await abortable(load(), signal)).connect(signal)
-        } catch (thrown) {
-          const error = toError(thrown)
-          if (!signal.aborted) $state.set({ status: 'failed', error })
-          throw error
-        } finally {
-          signal.removeEventListener('abort', cancel)
-        }
-      },
-      restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),
+export function walletConnect(options: WalletConnectOptions = {}): Feature<WalletConnectApi> {
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let check: typeof explainMisuse | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') check = explainMisuse
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  check?.(options)
+  return { id: 'walletConnect', create: (host) => createWalletConnect(host, options) }
+}
+
+function createWalletConnect(host: FeatureHost, options: WalletConnectOptions): WalletConnectApi {
+  const {
+    atom,
+    client: { adapters, networks },
+  } = host
+  addNetworks(host.client, options.networks)
+  const $state = atom<WalletConnectState>({ status: 'idle' })
+  const $transport = atom<ReturnType<WalletConnect['$transport']['get']>>('idle')
+  const $ended = atom<EndedSession | undefined>(undefined)
+  const $link = atom<WalletLink | undefined>(undefined)
+  let link: WalletLink | undefined
+  let loading: Promise<Runtime> | undefined
+  const loadFormats = async () => {
+    const formats = new Map<Namespace, (address: string) => string>()
+    const loads = [...adapters].map(async ([namespace, adapter]) => {
+      const format = await adapter.loadAddressFormat?.()
+      if (format) formats.set(namespace, format)
     })
-    return { connectorId, ...api }
-  },
-})
+    await Promise.all(loads)
+    return formats
+  }
+  const load = () => {
+    loading ??= Promise.all([import('./createRuntime.js'), loadFormats()]).then(
+      ([{ createRuntime }, formats]) => {
+        const runtime = createRuntime({
+          host,
+          options,
+          connectorId,
+          formats,
+          $state,
+          $transport,
+          $ended,
+          $link,
+        })
+        runtime.choose(link)
+        return runtime
+      },
+      (cause: unknown) => {
+        // The next call loads it again.
+        loading = undefined
+        throw loadErrors.loadFailed({}, { cause })
+      },
+    )
+    return loading
+  }
+  const api: WalletConnect = {
+    $state,
+    $transport,
+    $ended,
+    $link,
+    choose(chosen) {
+      link = chosen
+      loading?.then(
+        (runtime) => runtime.choose(chosen),
+        () => undefined,
+      )
+    },
+    cancelRequests() {
+      loading?.then(
+        (runtime) => runtime.cancelRequests(),
+        () => undefined,
+      )
+    },
+    check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
+  }
+  const store = createStore({ ...host, clientId: host.client.id })
+  // Some browsers discard a page while the wallet app is in front.
+  const resume = () => {
+    if ((store.read(pendingKey) ?? 0) > host.clock.now())
+      load()
+        .then((runtime) => runtime.resume())
+        .catch(() => undefined)
+    else store.remove(pendingKey)
+  }
+  host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
+  const { $states } = host.client.connections
+  /** Returns true for a state about a session of ours that is not open on this page. */
+  const isMine = (state: ConnectionState | undefined) =>
+    state?.status !== 'connected' &&
+    connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)
+  let wasMine = false
+  host.scope.add(
+    $states.subscribe((states) => {
+      const is = Object.values(states).some(isMine)
+      // If the visitor disconnected, the wallet is still notified.
+      if (wasMine && !is && !host.scope.signal.aborted)
+        load()
+          .then((runtime) => runtime.forget())
+          .catch(() => undefined)
+      wasMine = is
+    }),
+  )
+  host.announce({
+    id: connectorId,
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces: [...new Set(networks.$networks.get().map(({ namespace }) => namespace))] as [
+      Namespace,
+      ...Namespace[],
+    ],
+    walletConnect: api,
+    async connect({ signal }) {
+      const cancel = () => $state.set({ status: 'idle' })
+      if (signal.aborted) throw signal.reason
+      $state.set({ status: 'preparing' })
+      signal.addEventListener('abort', cancel, { once: true })
+      try {
+        return await (await abortable(load(), signal)).connect(signal)
+      } catch (thrown) {
+        const error = toError(thrown)
+        if (!signal.aborted) $state.set({ status: 'failed', error })
+        throw error
+      } finally {
+        signal.removeEventListener('abort', cancel)
+      }
+    },
+    restore: async ({ signal }) => (await abortable(load(), signal)).restore(signal),
+  })
+  return { connectorId, ...api }
+}

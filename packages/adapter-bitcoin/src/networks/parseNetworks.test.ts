@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bitcoin } from '../bitcoin.js'
 import type { BitcoinNetwork } from './BitcoinNetwork.js'
 import { bitcoinMainnet, bitcoinTestnet } from './networks.js'
 import { parseNetworks } from './parseNetworks.js'
@@ -58,4 +59,48 @@ test('error: a network given twice, an empty list', () => {
   expect(code([regtest, regtest])).toBe('options/invalid')
   expect(code([])).toBe('options/invalid')
   expect(code([undefined as never])).toBe('options/invalid')
+})
+
+describe('wrong uses', () => {
+  const wanted =
+    "Write bitcoin({ networks: [bitcoinMainnet] }), with bitcoinMainnet from '@latchkey/adapter-bitcoin'."
+  const url = 'https://esplora.example'
+  test.each<[label: string, options: unknown, message: string]>([
+    ['bitcoin()', undefined, `bitcoin() needs its options. ${wanted}`],
+    ['bitcoin(network)', regtest, 'needs networks. Write bitcoin({ networks: [bitcoinMainnet] })'],
+    ['bitcoin({})', {}, `bitcoin({}) needs networks. ${wanted}`],
+    ['one network', { networks: regtest }, 'bitcoin({ networks }) takes an array, not {'],
+    ['no network', { networks: [] }, 'bitcoin({ networks }) needs at least one network.'],
+    ['an unknown option', { networks: [regtest], esplore: {} }, 'Did you mean esplora?'],
+    [
+      'a URL',
+      { networks: [url] },
+      `Write bitcoin({ networks: [bitcoinMainnet], esplora: { url: '${url}' } }).`,
+    ],
+    ['a name', { networks: ['mainnet'] }, "networks[0] is the text 'mainnet', but a network is an object"],
+    [
+      'the name of a chain as id',
+      { networks: [{ ...regtest, id: 'bip122:mainnet' }] },
+      "has the id 'bip122:mainnet'. Write 'bip122:' and the first 32 digits of its genesis block's hash",
+    ],
+    [
+      'esplora: url',
+      { networks: [regtest], esplora: url },
+      `takes an object, not '${url}'. Write { url: '${url}' }.`,
+    ],
+    [
+      'esplora by id: url',
+      { networks: [regtest], esplora: { [regtest.id]: url } },
+      `has the text '${url}' for ${regtest.id}. Write { '${regtest.id}': { url: '${url}' } }.`,
+    ],
+    [
+      'a network with esplora: url',
+      { networks: [{ ...regtest, esplora: url }] },
+      `networks[0] has the text '${url}' for esplora. Write esplora: { url: '${url}' }.`,
+    ],
+  ])('error: %s', (_, options, message) => {
+    const call = () => (bitcoin as (options: unknown) => unknown)(options)
+    expect(call).toThrow(message)
+    expect(call).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+  })
 })

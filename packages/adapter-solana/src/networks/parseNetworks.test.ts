@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { solana } from '../solana.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
 import { chainIdOf, chainOf, type SolanaNetwork } from './SolanaNetwork.js'
@@ -66,4 +66,37 @@ test('error: an empty list, a malformed network', () => {
   expect(() => solana({ networks })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
   const odd = [null] as readonly unknown[] as readonly [SolanaNetwork]
   expect(() => solana({ networks: odd })).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+})
+
+describe('wrong uses', () => {
+  const wanted =
+    "Write solana({ networks: [solanaMainnet] }), with solanaMainnet from '@latchkey/adapter-solana'."
+  const url = 'https://node.example'
+  const evmNetwork = { ...localnet, id: 'eip155:1', namespace: 'eip155', name: 'Ethereum' }
+  test.each<[label: string, options: unknown, message: string]>([
+    ['solana()', undefined, `solana() needs its options. ${wanted}`],
+    ['solana([])', [solanaMainnet], `solana() takes an object, not an array. ${wanted}`],
+    ['solana(url)', url, `solana() takes an object, not '${url}'. ${wanted}`],
+    ['solana({})', {}, `solana({}) needs networks. ${wanted}`],
+    ['one network', { networks: localnet }, 'solana({ networks }) takes an array, not {'],
+    [
+      'no network',
+      { networks: [] },
+      "needs at least one network. Import one from '@latchkey/adapter-solana'.",
+    ],
+    ['an unknown option', { networks: [localnet], rpcUrl: url }, 'solana() has no option rpcUrl'],
+    ['a URL', { networks: [url] }, `Put the URL in its rpcUrls: { ...solanaMainnet, rpcUrls: ['${url}'] }.`],
+    ['a name', { networks: ['mainnet'] }, "networks[0] is the text 'mainnet', but a network is an object"],
+    ['an EVM network', { networks: [evmNetwork] }, 'is a network of eip155. Pass it to evm({ networks }).'],
+    [
+      'the name of a cluster as id',
+      { networks: [{ ...localnet, id: 'solana:devnet' }] },
+      "has the id 'solana:devnet'. Write 'solana:' and the first 32 letters of its genesis hash, or use",
+    ],
+    ['a text as rpcUrls', { networks: [{ ...localnet, rpcUrls: url }] }, `has the rpcUrls '${url}'. Write`],
+  ])('error: %s', (_, options, message) => {
+    const call = () => (solana as (options: unknown) => unknown)(options)
+    expect(call).toThrow(message)
+    expect(call).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+  })
 })

@@ -19,8 +19,11 @@ import type { Log } from '../ports/Log.js'
 import type { Ports } from '../ports/Ports.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
+import { explainUse } from './explainUse.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Makes a client. Touches nothing outside: no global, timer, socket or listener before `mount()`.
@@ -29,6 +32,13 @@ import { resolveOptions } from './resolveOptions.js'
 export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)
   const { id, features } = options
+  // Written so that bundlers drop the explanations from production builds.
+  let explain: typeof explainUse | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') explain = explainUse
+  } catch {
+    // A page without a bundler has no `process`.
+  }
   const { log, ...outside } = { ...defaultPorts, ...(given.logger && { log: given.logger }), ...given.ports }
   const listeners = new Set<Log>([log])
   const ports: Ports = {
@@ -112,7 +122,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     mounted = now
     const held = ports.environment.claim(id)
     now.add(held.release)
-    if (held.taken) ports.log('warn', `Client id "${id}" is taken.`)
+    if (held.taken) ports.log('warn', explain?.takenId(id) ?? `Client id "${id}" is taken.`)
     connectors.restore()
     networks.restore()
     for (const instance of instances.values())
@@ -141,6 +151,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
       return request({ namespace, ...call })
     },
     use<api>(feature: Feature<api>) {
+      explain?.feature(feature)
       if (!used.has(feature.id))
         used.set(
           feature.id,

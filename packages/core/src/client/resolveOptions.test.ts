@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import { isLatchkeyError } from '../lib/LatchkeyError.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
@@ -164,6 +164,75 @@ test.each<[option: string, reason: RegExp, given: object]>([
     message: expect.stringMatching(reason),
   })
   expect(String(thrown)).toContain(`Option "${option}"`)
+})
+
+describe('wrong uses', () => {
+  const call = (options: unknown) => () => (resolveOptions as (options: unknown) => unknown)(options)
+  const wanted = 'Write createLatchkey({ adapters: [evm({ networks: [mainnet] })] }).'
+  const url = 'https://api.example'
+  const [mainnet] = mockNetworks
+  const feature = { id: 'f', create: () => undefined }
+  test.each<[label: string, options: unknown, message: string]>([
+    ['createLatchkey()', undefined, `createLatchkey() needs its options. ${wanted}`],
+    ['createLatchkey([])', [], `createLatchkey() takes an object, not []. ${wanted}`],
+    ['createLatchkey(url)', url, `createLatchkey() takes an object, not '${url}'. ${wanted}`],
+    ['createLatchkey(evm())', adapter, `takes an object of options, not an adapter. ${wanted}`],
+    ['no adapters', {}, 'Option "adapters" needs one adapter per namespace'],
+    ['one adapter', { adapters: adapter }, 'needs one adapter per namespace, in an array, not {'],
+    [
+      'adapters: [mainnet]',
+      { adapters: [mainnet] },
+      "holds the network 'Ethereum', not an adapter. Write adapters",
+    ],
+    [
+      'a URL as adapter',
+      { adapters: [url] },
+      `holds '${url}' as adapters[0], not an adapter. Write adapters`,
+    ],
+    ['a feature as adapter', { adapters: [feature] }, 'It is a feature: write client.use(…) with it.'],
+    ['a feature as connector', { connectors: [feature] }, 'It is a feature: write client.use(…) with it.'],
+    [
+      'an unknown option',
+      { adaptors: [] },
+      'createLatchkey() has no option adaptors. Did you mean adapters?',
+    ],
+    [
+      'other letters',
+      { projectID: 'p' },
+      'createLatchkey() has no option projectID. Did you mean projectId?',
+    ],
+    ['a name of other libraries', { chains: [] }, 'Give the networks to their adapter'],
+    ['a name of nothing', { xyz: 1 }, 'createLatchkey() has no option xyz. It has adapters, id, projectId'],
+    ['an unknown feature', { features: { swap: true } }, 'cannot take "swap". Did you mean swaps?'],
+    ['api: url', { api: url }, `Option "api" takes an object, not '${url}'. Write api: { url: '${url}' }.`],
+    [
+      'metadata: text',
+      { metadata: 'Shop' },
+      "takes an object, not 'Shop'. Write metadata: { name: 'Shop' }.",
+    ],
+    ['defaultNetwork: 1', { defaultNetwork: 1 }, "not 1. Write defaultNetwork: 'eip155:1'."],
+    ['defaultNetwork: mainnet', { defaultNetwork: mainnet }, "Write defaultNetwork: 'eip155:1'."],
+    ['customRpcUrls: url', { customRpcUrls: url }, `Write customRpcUrls: { 'eip155:1': ['${url}'] }.`],
+    ['customRpcUrls by number', { customRpcUrls: { 1: [url] } }, `names unknown "1". Write 'eip155:1'.`],
+    ['a text of customRpcUrls', { customRpcUrls: { 'eip155:1': url } }, `not '${url}'. Write ['${url}'].`],
+    ['a number as projectId', { projectId: 5 }, 'Option "projectId" takes text, not 5.'],
+    ['a list as addressLabels', { addressLabels: [] }, 'Option "addressLabels" takes an object, not [].'],
+    ['one connector', { connectors: {} }, 'Option "connectors" takes an array, not {}.'],
+    ['a text as logger', { logger: 'console' }, `Option "logger" takes a function, not 'console'.`],
+  ])('error: %s', (label, options, message) => {
+    const withAdapter =
+      typeof options === 'object' && !Array.isArray(options) && options !== adapter && label !== 'no adapters'
+        ? { adapters: [adapter], ...options }
+        : options
+    expect(call(withAdapter)).toThrow(message)
+    expect(call(withAdapter)).toThrow(expect.objectContaining({ code: 'options/invalid' }))
+  })
+
+  test('behavior: a production build has the short checks alone', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(call({ adapters: [adapter], unknown: true })).not.toThrow()
+  })
 })
 
 test('behavior: the types refuse what cannot be', () => {

@@ -1,6 +1,7 @@
 import type { Network } from '../adapter/Network.js'
 import { optionsErrors } from '../errors/optionsErrors.js'
 import { defaultFeatures } from './defaultFeatures.js'
+import { explainOptions } from './explainOptions.js'
 import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
@@ -26,20 +27,20 @@ const switches = {
  * @throws `options/invalid`, naming the option and what is wrong with it.
  */
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let explain: typeof explainOptions | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') explain = explainOptions
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  explain?.(given)
   const { logger: _logger, ports: _ports, ...all } = given
   // An option with the value `undefined` counts as absent.
   const onlyGiven = <value extends object>(value: value) =>
     Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
   const options = onlyGiven(all)
   const { adapters, customRpcUrls = {} } = options
-  // Written so that bundlers drop the check and its sentence from production builds.
-  let explain: typeof explainMisuse | undefined
-  try {
-    if (process.env.NODE_ENV !== 'production') explain = explainMisuse
-  } catch {
-    // A page without a bundler has no `process`.
-  }
-  explain?.(adapters)
   const features = onlyGiven(options.features ?? {})
   const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
@@ -100,14 +101,4 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     features: { ...defaultFeatures, ...features },
     networks,
   }
-}
-
-function explainMisuse(adapters: unknown): void {
-  const uncalled: unknown = Array.isArray(adapters) && adapters.find((one) => typeof one === 'function')
-  if (typeof uncalled !== 'function') return
-  const { name } = uncalled
-  throw optionsErrors.invalid({
-    option: 'adapters',
-    reason: `holds the function ${name}, not an adapter. Call it: adapters: [${name}({ networks })]`,
-  })
 }

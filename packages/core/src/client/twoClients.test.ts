@@ -91,3 +91,16 @@ test('behavior: two ids are no reason to warn, nor is one client mounted twice o
   again.shop.client.mount()
   expect([...again.shop.logs, ...again.game.logs]).toEqual([])
 })
+
+test('error: two clients of one id are reported with the fix', () => {
+  const { game, shop } = setUp(['shop', 'shop'])
+  shop.client.mount()
+  expect(shop.logs).toEqual([])
+  game.client.mount()
+  expect(game.logs).toEqual([
+    {
+      level: 'warn',
+      message: expect.stringMatching(/^Two clients have the id "shop".*createLatchkey\({ id: '/),
+    },
+  ])
+})

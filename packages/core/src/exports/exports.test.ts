@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as adapter from './adapter.js'
 import * as api from './api.js'
 import * as connect from './connect.js'
+import * as development from './development.js'
 import * as directory from './directory.js'
 import * as identity from './identity.js'
 import * as main from './index.js'
@@ -155,6 +156,10 @@ test('behavior: the names of the adapter entry', () => {
     'systemReturns',
     'within',
   ])
+})
+
+test('behavior: the names of the development entry', () => {
+  expect(Object.keys(development).sort()).toEqual(['explainNetworks', 'misuse', 'show', 'suggest'])
 })
 
 test('behavior: the names of the connect entry', () => {

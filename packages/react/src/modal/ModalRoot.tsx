@@ -18,7 +18,10 @@ import { EmbeddedModal } from './EmbeddedModal.js'
 import { Header, titleId } from './Header.js'
 import { Toasts } from './Toasts.js'
 import { useOpeningChecks } from './useOpeningChecks.js'
+import { useStylesheetCheck } from './useStylesheetCheck.js'
 import { ViewStage } from './ViewStage.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Gives the client the modal's code, and returns it. */
 export function attachModal(client: Latchkey): ModalController {
@@ -30,6 +33,7 @@ export function ModalRoot(): ReactNode {
   const { client } = useLatchkeyContext()
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
+  developmentCheck()?.()
   // Makes the directory before the modal opens. This sends no request to an API.
   useEffect(() => void directoryOf(client), [client])
   useEffect(() => followFlow(client), [client])
@@ -48,6 +52,16 @@ export function ModalRoot(): ReactNode {
       </ErrorTexts>
     </ViewDefinitions>
   )
+}
+
+/** Returns the hook that checks the setup of a development build. Bundlers drop it from production builds. */
+function developmentCheck(): typeof useStylesheetCheck | undefined {
+  try {
+    return process.env.NODE_ENV === 'production' ? undefined : useStylesheetCheck
+  } catch {
+    // A page without a bundler has no `process`.
+    return undefined
+  }
 }
 
 /** With an account, the modal opens with a view that is loaded separately. */

@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { LatchkeyContext } from '../client/LatchkeyContext.js'
 import { Modal } from '../modal/Modal.js'
 import type { MessageOverrides } from '../views/Messages.js'
+import { explainClient } from './explainClient.js'
 import {
   type ConnectListener,
   type DisconnectListener,
   useConnectionListeners,
 } from './useConnectionListeners.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type LatchkeyProviderProps = {
   /** Made once, outside of render, by `createLatchkey`. */
@@ -35,6 +38,14 @@ export function LatchkeyProvider({
   onConnect,
   onDisconnect,
 }: LatchkeyProviderProps): ReactNode {
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let explain: typeof explainClient | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') explain = explainClient
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  explain?.('<LatchkeyProvider>', client)
   const anchor = useRef<HTMLSpanElement>(null)
   // Before mounting: what mounting restores is to be heard.
   useConnectionListeners(client, onConnect, onDisconnect)

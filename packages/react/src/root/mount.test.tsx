@@ -1,16 +1,23 @@
+import { createLatchkey } from '@latchkey/core'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { needsNoApi } from '../testing/needsNoApi.js'
+import '../styles/index.css'
+import { LatchkeyProvider } from './LatchkeyProvider.js'
 import { mount } from './mount.js'
 
 function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const host = document.body.appendChild(document.createElement('div'))
-  const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'Fennel' })], ...options })
+  const { client, logs } = createTestClient({
+    wallets: [mockConnector({ id: 'a', name: 'Fennel' })],
+    ...options,
+  })
   onTestFinished(() => {
     client.destroy()
     host.remove()
   })
-  return { client, host }
+  return { client, host, logs }
 }
 
 test('behavior: an app without React gets the button and the modal, and is rid of both', async () => {
@@ -35,4 +42,46 @@ test('error: an element that is not there is said so, before anything starts', (
   expect(() => mount(client, document.querySelector('#nowhere'))).toThrow(
     expect.objectContaining({ name: 'MissingElementError', message: expect.stringContaining('No element') }),
   )
+})
+
+describe('wrong uses', () => {
+  const fix = 'once, outside of render, and pass it'
+  test.each<[label: string, client: unknown, message: string]>([
+    ['no client', undefined, 'needs a client. Write const client = createLatchkey('],
+    ['options', { adapters: [] }, 'needs a client, not its options. Write const client = createLatchkey('],
+    ['createLatchkey', createLatchkey, 'needs a client, not the function createLatchkey.'],
+    ['the element', '#wallet', "needs a client, not '#wallet'."],
+  ])('error: %s', (_, client, message) => {
+    const provide = LatchkeyProvider as (props: { client: unknown }) => unknown
+    expect(() => provide({ client })).toThrow(`<LatchkeyProvider> ${message}`)
+    expect(() => provide({ client })).toThrow(`${fix}: <LatchkeyProvider client={client}>.`)
+    const call = mount as (client: unknown, element: Element) => unknown
+    expect(() => call(client, document.body)).toThrow(`mount() ${message}`)
+    expect(() => call(client, document.body)).toThrow(`${fix} first: mount(client, element).`)
+  })
+})
+
+describe('the stylesheet', () => {
+  const warning = "The stylesheet is missing. Add import '@latchkey/react/styles.css' to your app, once."
+
+  test('error: the opened modal without it is reported', async () => {
+    const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled)
+    for (const sheet of sheets) sheet.disabled = true
+    onTestFinished(() => {
+      for (const sheet of sheets) sheet.disabled = false
+    })
+    const { client, host, logs } = setUp({ features: needsNoApi })
+    onTestFinished(mount(client, host))
+    await client.modal.open()
+    await expect.poll(() => logs.map(({ message }) => message)).toEqual([warning])
+  })
+
+  test('behavior: the modal with it is not', async () => {
+    const { client, host, logs } = setUp({ features: needsNoApi })
+    onTestFinished(mount(client, host))
+    await client.modal.open()
+    await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(logs).toEqual([])
+  })
 })

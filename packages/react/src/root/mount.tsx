@@ -2,7 +2,10 @@ import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Modal } from '../modal/Modal.js'
+import { explainClient } from './explainClient.js'
 import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & {
   /** Put a connect button in the element. Default `false`. */
@@ -20,6 +23,14 @@ export function mount(
   element: Element | DocumentFragment | null,
   options: MountOptions = {},
 ): () => void {
+  // Written so that bundlers drop the check and its sentences from production builds.
+  let explain: typeof explainClient | undefined
+  try {
+    if (process.env.NODE_ENV !== 'production') explain = explainClient
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  explain?.('mount()', client)
   if (!element) throw new MissingElementError()
   const { button = false, ...props } = options
   const { disableAppend, enableEmbedded } = client.options

@@ -1,0 +1,57 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** Creates the error for a wrong call: what is wrong, with the value, and the fix. For development builds. */
+export const misuse = (option: string, what: string, fix: string): LatchkeyError =>
+  new LatchkeyError({
+    code: 'options/invalid',
+    message: `${what}. ${fix}`,
+    context: { option, reason: what },
+  })
+
+/** Longer values are cut. */
+const LONGEST = 120
+
+/** Returns a value as one would write it in code. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${cut(value)}'`
+  if (typeof value === 'function') return `the function ${value.name}`
+  try {
+    return cut(JSON.stringify(value) ?? String(value))
+  } catch {
+    // A cycle or a bigint.
+    return String(value)
+  }
+}
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+/** Returns a question with the known name that an unknown one most likely means, or else all known names. */
+export function suggest(name: string, names: readonly string[]): string {
+  const [nearest] = names
+    .map((known) => ({ known, distance: distanceOf(name.toLowerCase(), known.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)
+  return nearest && nearest.distance <= Math.max(2, name.length / 3)
+    ? `Did you mean ${nearest.known}?`
+    : `It has ${names.join(', ')}.`
+}
+
+/** Returns the number of letters to insert, remove, replace or swap with their neighbor. */
+function distanceOf(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const at = (r: number, c: number) => (rows[r] as number[] | undefined)?.[c] ?? (row[c] as number)
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        (row[j - 1] as number) + 1,
+        at(i - 1, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}

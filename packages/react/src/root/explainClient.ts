@@ -1,0 +1,16 @@
+import { misuse, show } from '@latchkey/core/development'
+
+/**
+ * Throws a sentence with the value and the fix when something other than a client is passed. Only for development builds:
+ * production builds leave this file out.
+ * @throws `options/invalid`
+ */
+export function explainClient(place: '<LatchkeyProvider>' | 'mount()', client: unknown): void {
+  if (typeof client === 'object' && client !== null && 'mount' in client && 'modal' in client) return
+  const once = 'const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
+  const fix = `Write ${once} once, outside of render, and pass it${place === 'mount()' ? ' first: mount(client, element)' : ': <LatchkeyProvider client={client}>'}.`
+  if (client === undefined || client === null) throw misuse('client', `${place} needs a client`, fix)
+  if (typeof client === 'object' && 'adapters' in client)
+    throw misuse('client', `${place} needs a client, not its options`, fix)
+  throw misuse('client', `${place} needs a client, not ${show(client)}`, fix)
+}
