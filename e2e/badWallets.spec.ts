@@ -365,6 +365,7 @@ test('behavior: a reload never hands the session to who claims the same identity
 
   await test.step('an impostor that announces first is not given the session', async () => {
     const impostor = await install({
+      late: true,
       announceFirst: true,
       authorized: true,
       accounts: [fourth.privateKey],

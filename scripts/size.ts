@@ -23,6 +23,7 @@ type Budgets = {
 const file = join(import.meta.dirname, 'budgets.json')
 /** Entries that never reach a visitor. */
 const forDevelopers: ReadonlySet<string> = new Set([
+  '@latchkey/core/development',
   '@latchkey/core/testing',
   '@latchkey/sandbox',
   '@latchkey/testing',

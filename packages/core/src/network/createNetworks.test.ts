@@ -12,14 +12,14 @@ const [ethereum, base, sepolia] = mockNetworks
 const polygon: Network = { ...base, id: 'eip155:137', name: 'Polygon' }
 
 /** A client whose wallet a moves where it is told, unless `switchNetwork` says otherwise. */
-function setUp(options: Parameters<typeof createTestClient>[0] & Capabilities = {}) {
+function setUp({
+  switchNetwork = async ({ connection, network }) => {
+    await connection.request({ method: 'move', params: network.id })
+    a.changeChain(network.id)
+  },
+  ...options
+}: Parameters<typeof createTestClient>[0] & Pick<Capabilities, 'switchNetwork'> = {}) {
   const a = mockConnector({ id: 'a' })
-  const switchNetwork: Capabilities['switchNetwork'] =
-    options.switchNetwork ??
-    (async ({ connection, network }) => {
-      await connection.request({ method: 'move', params: network.id })
-      a.changeChain(network.id)
-    })
   const test = createTestClient({ wallets: [a], can: { switchNetwork }, ...options })
   const events: LatchkeyEvent[] = []
   test.client.mount()

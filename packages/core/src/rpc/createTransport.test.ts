@@ -288,3 +288,29 @@ describe('fallback', () => {
     expect(await peek(transport.request(send), clock, 60_000)).toBe('0xab')
   })
 })
+
+describe('reports', () => {
+  test('error: a dead endpoint is named once, without its key', async () => {
+    const dead = 'https://user:secret@dead.example/v3/key?token=1'
+    const { transport, logged } = setUp({ [dead]: status(503), [A]: fine })
+    for (let times = 0; times < 3; times += 1) expect(await transport.request(call)).toBe('0x5')
+    expect(logged).toEqual([
+      [
+        'warn',
+        'The RPC endpoint https://dead.example of eip155:1 fails. Set another with customRpcUrls.',
+        'transport/http',
+      ],
+    ])
+  })
+
+  test('error: another kind of failure is reported as well', async () => {
+    const { transport, logged, clock } = setUp({ [A]: { kind: 'down' }, [B]: status(500) })
+    const outcome = transport.request(call).catch((error: { code: string }) => error.code)
+    await clock.advance(60_000)
+    expect(await outcome).toMatch(/^transport\//)
+    expect(logged.map(([, message, code]) => [String(message).split(' ')[3], code])).toEqual([
+      [A, 'transport/network'],
+      [B, 'transport/http'],
+    ])
+  })
+})

@@ -45,6 +45,16 @@ export function createTransport({
       : undefined
   const order = () => ranker?.order() ?? endpoints
 
+  const reported = new Set<string>()
+  /** Names a failing endpoint in the log, once for each kind of failure. Leaves out its path, which may hold a key. */
+  const report = ({ url }: Endpoint, code: string) => {
+    const key = `${url} ${code}`
+    if (reported.has(key)) return
+    reported.add(key)
+    const origin = url.replace(/^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*).*$/is, '$1$2')
+    log('warn', `The RPC endpoint ${origin} of ${chainId} fails. Set another with customRpcUrls.`, code)
+  }
+
   return {
     async request(call, signal) {
       if (!endpoints.length) throw transportErrors.noUrl({ detail: chainId })
@@ -65,7 +75,7 @@ export function createTransport({
             })
             if (next === 'stop') throw failure
             if (next === 'skip') spent.add(endpoint)
-            log('warn', `An RPC endpoint of ${chainId} did not serve ${call.method}.`, failure.code)
+            report(endpoint, failure.code)
           }
         }
         const left = order().filter((endpoint) => !spent.has(endpoint))

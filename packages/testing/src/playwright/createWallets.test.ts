@@ -214,3 +214,22 @@ test('behavior: one wallet of three families has a script and a record for each'
   await fennel.removeSite()
   expect(again.wallets[0]?.accounts).toEqual([])
 })
+
+test('error: a wallet installed after page.goto()', async () => {
+  const { host, open } = createHost()
+  const wallets = createWallets(host)
+  open('https://dapp.example')
+  const sentence =
+    "after page.goto('https://dapp.example/'), so this page has no wallet. Call it before page.goto()."
+  await expect(wallets.installSolana()).rejects.toThrow(`wallets.installSolana() was called ${sentence}`)
+  await expect(wallets.installBitcoin({ network: 'regtest' })).rejects.toThrow(
+    `wallets.installBitcoin() was called ${sentence}`,
+  )
+})
+
+test('param: late installs it for the next load', async () => {
+  const { host, open } = createHost()
+  open('https://dapp.example')
+  await createWallets(host).installSolana({ name: 'Fennel', late: true })
+  expect(open('https://dapp.example').wallets.map(({ name }) => name)).toEqual(['Fennel'])
+})

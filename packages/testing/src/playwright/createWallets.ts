@@ -6,38 +6,68 @@ import type { InstalledWallet, InstalledWalletOptions } from './InstalledWallet.
 import { plugEvm } from './plugEvm.js'
 import type { WalletHost } from './WalletHost.js'
 
+/** When a wallet is installed. */
+type Late = {
+  /** Installs it although pages are open. They get it when they load again. Without this, an open page is an error. */
+  readonly late?: boolean
+}
+
 /**
  * Puts test wallets on the pages of one browser context: on every document that is opened from then on, in every tab and
  * frame, so call it before `page.goto`. A wallet, its script and its record outlive reloads and are shared by all tabs.
  */
 export type Wallets = {
   /** An EVM wallet. */
-  install(options: InstalledWalletOptions): Promise<InstalledWallet>
+  install(options: InstalledWalletOptions & Late): Promise<InstalledWallet>
   /** A Wallet Standard wallet for Solana. Needs `@solana/kit`. */
-  installSolana(options?: InstalledSolanaWalletOptions): Promise<InstalledSolanaWallet>
+  installSolana(options?: InstalledSolanaWalletOptions & Late): Promise<InstalledSolanaWallet>
   /** A Bitcoin wallet of any shape. Needs `bitcoinjs-lib`, `ecpair` and `@bitcoinerlab/secp256k1`. */
-  installBitcoin(options: InstalledBitcoinWalletOptions): Promise<InstalledBitcoinWallet>
+  installBitcoin(options: InstalledBitcoinWalletOptions & Late): Promise<InstalledBitcoinWallet>
   /** One wallet of three families: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
-  installMulti(options: InstalledMultiWalletOptions): Promise<InstalledMultiWallet>
+  installMulti(options: InstalledMultiWalletOptions & Late): Promise<InstalledMultiWallet>
 }
 
 /** Makes the installer for one browser context. Outside Playwright Test, call this yourself. */
 export function createWallets(context: WalletHost): Wallets {
   const plugs = createPlugs(context)
   return {
-    install: (options) => plugEvm({ plugs, options }),
-    async installSolana(options = {}) {
+    async install({ late, ...options }) {
+      assertEarly({ context, late, method: 'install' })
+      return plugEvm({ plugs, options })
+    },
+    async installSolana({ late, ...options } = {}) {
+      assertEarly({ context, late, method: 'installSolana' })
       // An optional peer is loaded by those who use it.
       const { plugSolana } = await import('./plugSolana.js')
       return plugSolana({ plugs, options })
     },
-    async installBitcoin(options) {
+    async installBitcoin({ late, ...options }) {
+      assertEarly({ context, late, method: 'installBitcoin' })
       const { plugBitcoin } = await import('./plugBitcoin.js')
       return plugBitcoin({ plugs, options })
     },
-    async installMulti(options) {
+    async installMulti({ late, ...options }) {
+      assertEarly({ context, late, method: 'installMulti' })
       const { plugMulti } = await import('./plugMulti.js')
       return plugMulti({ plugs, options })
     },
   }
+}
+
+/** @throws An error when a page is open that would not get the wallet. */
+function assertEarly({
+  context,
+  late = false,
+  method,
+}: {
+  context: WalletHost
+  late: boolean | undefined
+  method: keyof Wallets
+}): void {
+  const urls = context.pages().map((page) => page.frames()[0]?.url() ?? '')
+  const open = late ? undefined : urls.find((url) => url !== '' && !url.startsWith('about:'))
+  if (open !== undefined)
+    throw new Error(
+      `wallets.${method}() was called after page.goto('${open}'), so this page has no wallet. Call it before page.goto(). For a wallet that is installed later, pass late: true and load the page again.`,
+    )
 }
