@@ -13,14 +13,15 @@ const polygon: Network = { ...base, id: 'eip155:137', name: 'Polygon' }
 
 /** A client whose wallet a moves where it is told, unless `switchNetwork` says otherwise. */
 function setUp({
-  switchNetwork = async ({ connection, network }) => {
-    await connection.request({ method: 'move', params: network.id })
-    a.changeChain(network.id)
-  },
+  switchNetwork,
   ...options
 }: Parameters<typeof createTestClient>[0] & Pick<Capabilities, 'switchNetwork'> = {}) {
   const a = mockConnector({ id: 'a' })
-  const test = createTestClient({ wallets: [a], can: { switchNetwork }, ...options })
+  const move: Capabilities['switchNetwork'] = async ({ connection, network }) => {
+    await connection.request({ method: 'move', params: network.id })
+    a.changeChain(network.id)
+  }
+  const test = createTestClient({ wallets: [a], can: { switchNetwork: switchNetwork ?? move }, ...options })
   const events: LatchkeyEvent[] = []
   test.client.mount()
   test.client.events.subscribe((event) => events.push(event))
