@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { describeFailure } from './cli/describeFailure.ts'
-import { helpText } from './cli/helpText.ts'
 import { InvalidSetting } from './InvalidSetting.ts'
 
 const [command, ...args] = process.argv.slice(2)
@@ -27,3 +26,40 @@ async function run(): Promise<number> {
   }
   return 0
 }
+
+const helpText = `Latchkey provider API: wallet directory, project settings and chain data for dapps.
+
+  provider API                                   start the server
+  provider API projects add [id] [options]       add a project; without an id, one is made up
+  provider API projects update <id> [options]    change what the options say
+  provider API projects list                     one JSON line each
+  provider API projects remove <id>
+  provider API wallets import <file.json>        replace the directory of wallets
+  provider API images put <kind> <id> <file>     store a picture; kind: wallet, asset, currency, token
+
+Options of a project
+  --name <text>
+  --origin <origin>       may use it; repeat for more. * stands for one label of the host
+  --any-origin            every page may use it
+  --feature <id>[=a,b]    switched on, with what it is set to; =off switches it off. Repeat for more
+  --no-features           the app's own options hold
+  --analytics <on|off>
+  --rate-limit <number>   requests per minute of one address; 0 takes the server's
+
+Environment
+  PORT             8787; 0 takes any that is free
+  HOST             127.0.0.1
+  DATABASE_URL     a PostgreSQL server; several processes can share it
+  DATA_FOLDER      without DATABASE_URL: a folder for the database inside the process. Without both: memory
+  NETWORKS         JSON, or the path of a file with it
+  WALLETS          bundled (fills an empty directory) or none
+  REQUIRE_PROJECT  true refuses requests that name no project
+  RATE_LIMIT       1200,400: requests per minute and at once, per project and address
+  CONNECTION_LIMIT 2000,200: open connections of the process, and of one address
+  BYTE_LIMIT       256,32: megabytes held for all callers, and for one address
+  WRITE_LIMIT      20,120: seconds a caller may read nothing, and take for a whole response
+  CALL_OVERRIDES   true passes on calls with state or block overrides
+  EVENT_DAYS       30: how many days events are kept
+  EVENT_MEGABYTES  100: how much of them a project may store in a day
+  TRUST_PROXY      0: how many proxies of your own stand in front
+`

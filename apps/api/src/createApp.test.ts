@@ -2,8 +2,7 @@ import { contract } from '@latchkey/core/api'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppOptions, createApp } from './createApp.ts'
-import { fakeAnswers } from './testing/fakeAnswers.ts'
-import { fakeProjects } from './testing/fakeProjects.ts'
+import { fakeAnswers, fakeProjects } from './testing/fakeAnswers.ts'
 
 const list = '/getWallets?page=1&entries=4'
 const event = {

@@ -2,22 +2,19 @@ import { type CallName, contract } from '@latchkey/core/api'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Answers } from './answers/Answers.ts'
+import { type Answers } from './answers/Answers.ts'
 import { refusal } from './answers/refusal.ts'
-import type { Log } from './chain/Log.ts'
-import type { AppEnv } from './http/AppEnv.ts'
+import { type Log } from './chain/ChainPorts.ts'
+import { type AppEnv } from './http/AppEnv.ts'
 import { admit } from './http/admit.ts'
 import { answerCall } from './http/answerCall.ts'
-import { cors } from './http/cors.ts'
 import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
-import { describeError } from './http/describeError.ts'
+import { describeError, isUnavailable } from './http/describeError.ts'
 import { holdBytes } from './http/holdBytes.ts'
-import { isUnavailable } from './http/isUnavailable.ts'
-import { requestLog } from './http/requestLog.ts'
 import { withinTime } from './http/withinTime.ts'
 import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
-import type { Projects } from './projects/createProjects.ts'
-import type { Readiness } from './server/createReadiness.ts'
+import { type Projects } from './projects/createProjects.ts'
+import { type Readiness } from './server/createReadiness.ts'
 
 const longestUrl = 8_192
 const longestWait = 15_000
@@ -149,3 +146,46 @@ export function createApp({
   })
   return app
 }
+
+const allowed = {
+  'access-control-allow-methods': 'GET, POST, HEAD',
+  'access-control-allow-headers': 'content-type, x-sdk-type, x-sdk-version',
+  'access-control-max-age': '7200',
+}
+
+/**
+ * Which pages may read an answer: those of the project's list, or every one where it has none. A refusal tells its
+ * reason to every page, as it holds nothing else; otherwise a developer would see a failed network. A preflight is
+ * answered alike for all: the request that follows is what is decided on.
+ */
+const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
+  if (context.req.method === 'OPTIONS') {
+    context.set('route', 'preflight')
+    return context.body(null, 204, { 'access-control-allow-origin': '*', ...allowed })
+  }
+  await next()
+  const origin = context.req.header('origin')
+  const listed = (context.get('project')?.allowedOrigins.length ?? 0) > 0
+  if (listed) context.header('vary', 'Origin')
+  if (!listed || context.res.status >= 400) context.header('access-control-allow-origin', '*')
+  else if (origin !== undefined) context.header('access-control-allow-origin', origin)
+  context.header('access-control-expose-headers', 'Retry-After')
+  return undefined
+}
+
+/** One line per request. */
+const requestLog =
+  ({ log, now }: { readonly log: Log; now(): number }): MiddlewareHandler<AppEnv> =>
+  async (context, next) => {
+    const started = now()
+    await next()
+    const project = context.get('project')
+    log({
+      event: 'request',
+      method: context.req.method,
+      route: context.get('route') ?? 'unknown',
+      status: context.res.status,
+      ms: Math.round(now() - started),
+      ...(project && { project: project.id }),
+    })
+  }

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from './testing/freePort.ts'
 import { readDockerfile } from './testing/readDockerfile.ts'
+import { freePort } from './testing/startPostgres.ts'
 
 const run = promisify(execFile)
 const own = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApiServer } from './startApiServer.ts'
-import { someWallets } from './testing/someWallets.ts'
+import { someWallets } from './testing/describeStorage.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
 test('behavior: without its database it lives, is not ready, and refuses plainly', async () => {

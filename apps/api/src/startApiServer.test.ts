@@ -8,9 +8,9 @@ import {
 } from '@latchkey/core/api'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LaterAnswers } from './answers/LaterAnswers.ts'
+import { type LaterAnswers } from './answers/Answers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
-import { someWallets } from './testing/someWallets.ts'
+import { someWallets } from './testing/describeStorage.ts'
 
 const fromStorage = [
   'getWallets',

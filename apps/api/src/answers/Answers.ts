@@ -1,6 +1,6 @@
-import type { ApiInput, ApiWire, CallName } from '@latchkey/core/api'
-import type { ByteHold } from '../limits/createBytesInFlight.ts'
-import type { JsonBytes } from './JsonBytes.ts'
+import { type ApiInput, type ApiWire, type CallName } from '@latchkey/core/api'
+import { type ByteHold } from '../limits/createBytesInFlight.ts'
+import { type JsonBytes } from './JsonBytes.ts'
 
 /**
  * The rate limit of a caller. A request has been counted as one when it is let in; work that takes more than one call of
@@ -33,3 +33,37 @@ type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 're
 export type Answers = {
   readonly [name in CallName]: (input: ApiInput<name>, caller: Caller) => Reply<name> | Promise<Reply<name>>
 }
+
+/** The calls that are answered from the database. */
+export type StoredAnswers = Omit<Answers, keyof ChainAnswers | keyof LaterAnswers>
+
+/** The calls that are answered from a network. */
+export type ChainAnswers = Pick<
+  Answers,
+  | 'requestRpc'
+  | 'getSupportedChains'
+  | 'getIdentity'
+  | 'getNames'
+  | 'getProfile'
+  | 'getNameSuggestions'
+  | 'getBalance'
+  | 'getHistory'
+  | 'getPrices'
+  | 'getGasPrice'
+>
+
+/** The calls of features that are still to come. */
+export type LaterAnswers = Pick<
+  Answers,
+  | 'getSwapTokens'
+  | 'getSwapQuotes'
+  | 'getSwapAllowance'
+  | 'getSwapApproval'
+  | 'getSwapTransaction'
+  | 'getOnrampOptions'
+  | 'getOnrampQuote'
+  | 'getOnrampUrl'
+  | 'registerName'
+  | 'getSessions'
+  | 'revokeSession'
+>

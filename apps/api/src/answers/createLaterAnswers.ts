@@ -1,4 +1,4 @@
-import type { LaterAnswers } from './LaterAnswers.ts'
+import { type LaterAnswers } from './Answers.ts'
 import { refusal } from './refusal.ts'
 
 /** Answers of calls that are not served yet: each says so, with the status 501. */

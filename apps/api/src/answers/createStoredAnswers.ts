@@ -1,13 +1,11 @@
 import { listWallets } from '../directory/listWallets.ts'
 import { createEventStore } from '../events/createEventStore.ts'
-import type { Buckets } from '../http/createBuckets.ts'
+import { type Buckets } from '../http/createBuckets.ts'
 import { findPicture } from '../images/findPicture.ts'
-import type { Projects } from '../projects/createProjects.ts'
-import type { Database } from '../store/Database.ts'
-import type { Caller } from './Answers.ts'
-import { refusal } from './refusal.ts'
-import type { StoredAnswers } from './StoredAnswers.ts'
-import { tooMany } from './tooMany.ts'
+import { type Projects } from '../projects/createProjects.ts'
+import { type Database } from '../store/Store.ts'
+import { type Caller, type StoredAnswers } from './Answers.ts'
+import { refusal, tooMany } from './refusal.ts'
 
 const mostEntries = 100
 /** Ids, names or networks that one question may list. */

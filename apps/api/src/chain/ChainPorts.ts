@@ -1,5 +1,3 @@
-import type { Log } from './Log.ts'
-
 /** Everything outside that the chain side touches besides the database. */
 export type ChainPorts = {
   readonly fetch: typeof globalThis.fetch
@@ -9,3 +7,6 @@ export type ChainPorts = {
   sleep(ms: number, signal: AbortSignal): Promise<void>
   readonly log: Log
 }
+
+/** Takes one structured line. Never given an address, a URL or a secret. */
+export type Log = (line: Readonly<Record<string, unknown>>) => void

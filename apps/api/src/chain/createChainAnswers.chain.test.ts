@@ -13,10 +13,10 @@ import { type FaultProxy, type Sandbox, startFaultProxy, startSandbox, testEnsAb
 import { parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
-import type { Store } from '../store/Store.ts'
+import { type Store } from '../store/Store.ts'
 import { createChainAnswers } from './createChainAnswers.ts'
-import type { EvmSettings } from './EvmSettings.ts'
-import { fixedPrices } from './fixedPrices.ts'
+import { type EvmSettings } from './NetworkSettings.ts'
+import { fixedPrices } from './PriceSource.ts'
 import { createLoopback } from './testing/createLoopback.ts'
 import { createWallet } from './testing/createWallet.ts'
 

@@ -1,5 +1,7 @@
-import type { Caller } from '../answers/Answers.ts'
+import { isLatchkeyError } from '@latchkey/core'
+import { type Caller } from '../answers/Answers.ts'
 import { refusal } from '../answers/refusal.ts'
+import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**
  * An answer that is read from EVM networks. For another network that is served it is 501, and not an empty list, which
@@ -13,4 +15,24 @@ export function onEvm<input extends { readonly chainId?: string | undefined }, r
     input.chainId !== undefined && isOther(input.chainId)
       ? refusal(501, 'This is not read from networks of this family.', 'chainId')
       : answer(input, caller)
+}
+
+const ours: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
+
+/** An answer whose failures on the side of the nodes become 503: what is not known is never told as empty. */
+export function orUnavailable<input, reply>(
+  answer: (input: input, caller: Caller) => reply | Promise<reply>,
+): (input: input, caller: Caller) => Promise<reply | Response> {
+  return async (input, caller) => {
+    try {
+      return await answer(input, caller)
+    } catch (error) {
+      caller.signal.throwIfAborted()
+      if (!isLatchkeyError(error) || !ours.includes(error.code)) throw error
+      const response = refusal(503, 'The network cannot be read at the moment.')
+      const { retryAfter } = Object(error.context) as { retryAfter?: number }
+      if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter / 1_000)))
+      return response
+    }
+  }
 }

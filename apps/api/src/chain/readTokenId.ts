@@ -1,5 +1,4 @@
-import type { Address } from 'viem'
-import { readAddress } from './readAddress.ts'
+import { type Address } from 'viem'
 
 /** Stands for the network's own coin where a contract would stand. */
 const native = `0x${'e'.repeat(40)}`
@@ -12,4 +11,9 @@ export function readTokenId(
   const address = readAddress(account)
   if (chain === undefined || !address) return undefined
   return { chainId: `eip155:${Number(chain)}`, token: address === native ? null : address }
+}
+
+/** An address of an EVM network in lower case; `undefined` for any other text. */
+export function readAddress(text: string): Address | undefined {
+  return /^0x[\da-f]{40}$/i.test(text) ? (text.toLowerCase() as Address) : undefined
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { InvalidSetting } from '../InvalidSetting.ts'
-import { projectColumns } from '../projects/projectColumns.ts'
+import { projectColumns, storeProject } from '../projects/createProjects.ts'
+import { type Feature, type Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'
-import { storeProject } from '../projects/storeProject.ts'
-import type { Database } from '../store/Database.ts'
+import { type Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
-import { changeOf } from './changeOf.ts'
 
 /**
  * Adds, changes, lists or removes projects; returns what to print.
@@ -57,4 +57,58 @@ export async function projectsCommand({
     default:
       throw new InvalidSetting('projects takes add, update, list or remove.')
   }
+}
+
+type Change = { readonly [field in Exclude<keyof Project, 'id'>]?: Project[field] }
+
+/**
+ * What the options of a `projects` command say about a project.
+ * @throws InvalidSetting
+ */
+export function changeOf(args: readonly string[]): {
+  readonly ids: readonly string[]
+  readonly change: Change
+} {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      origin: { type: 'string', multiple: true },
+      'any-origin': { type: 'boolean' },
+      feature: { type: 'string', multiple: true },
+      'no-features': { type: 'boolean' },
+      analytics: { type: 'string' },
+      'rate-limit': { type: 'string' },
+    },
+  })
+  const { name, origin, feature, analytics, 'rate-limit': rateLimit } = values
+  if (origin && values['any-origin'])
+    throw new InvalidSetting('--origin and --any-origin exclude each other.')
+  if (feature && values['no-features'])
+    throw new InvalidSetting('--feature and --no-features exclude each other.')
+  if (analytics !== undefined && analytics !== 'on' && analytics !== 'off')
+    throw new InvalidSetting('--analytics is on or off.')
+  if (rateLimit !== undefined && !/^\d{1,7}$/.test(rateLimit))
+    throw new InvalidSetting('--rate-limit is a whole number of requests per minute.')
+  return {
+    ids: positionals,
+    change: {
+      ...(name !== undefined && { name }),
+      ...(origin && { allowedOrigins: origin }),
+      ...(values['any-origin'] && { allowedOrigins: [] }),
+      ...(feature && { features: feature.map(readFeature) }),
+      ...(values['no-features'] && { features: null }),
+      ...(analytics !== undefined && { analytics: analytics === 'on' }),
+      ...(rateLimit !== undefined && { rateLimit: Number(rateLimit) || null }),
+    },
+  }
+}
+
+function readFeature(text: string): Feature {
+  const [, id, config] = /^(\w{1,40})(?:=([\w,-]{1,200}))?$/.exec(text) ?? []
+  if (id === undefined)
+    throw new InvalidSetting(`--feature takes an id, such as swap, swap=1inch or swap=off, not "${text}".`)
+  if (config === 'off') return { id, isEnabled: false, config: null }
+  return { id, isEnabled: true, config: config === undefined ? null : config.split(',').filter(Boolean) }
 }

@@ -1,6 +1,6 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
-import type { Database } from '../store/Database.ts'
 import { openDatabase } from '../store/openDatabase.ts'
+import { type Database } from '../store/Store.ts'
 import { readStoreSettings } from './readEnvironment.ts'
 
 type Command = (options: { readonly args: readonly string[]; readonly database: Database }) => Promise<string>
@@ -8,7 +8,7 @@ type Command = (options: { readonly args: readonly string[]; readonly database: 
 const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['projects', async () => (await import('./projectsCommand.ts')).projectsCommand],
   ['wallets', async () => (await import('./walletsCommand.ts')).walletsCommand],
-  ['images', async () => (await import('./imagesCommand.ts')).imagesCommand],
+  ['images', async () => (await import('./walletsCommand.ts')).imagesCommand],
 ])
 
 /**

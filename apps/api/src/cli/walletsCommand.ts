@@ -1,8 +1,10 @@
+import { readFile, stat } from 'node:fs/promises'
 import { readWallets } from '../directory/readWallets.ts'
-import { replaceWallets } from '../directory/replaceWallets.ts'
+import { replaceWallets } from '../directory/seedWallets.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
-import type { Database } from '../store/Database.ts'
-import { readFileWithin } from './readFileWithin.ts'
+import { type ImageKind } from '../images/readImageId.ts'
+import { largestPicture, storePicture } from '../images/storePicture.ts'
+import { type Database } from '../store/Store.ts'
 
 const largestFile = 32_000_000
 
@@ -29,4 +31,32 @@ export async function walletsCommand({
   const wallets = readWallets(rows)
   await replaceWallets({ database, wallets })
   return `${wallets.length} wallets\n`
+}
+
+const kinds: readonly ImageKind[] = ['wallet', 'asset', 'currency', 'token']
+
+/**
+ * Stores a picture; returns what to print.
+ * @throws InvalidSetting, when it cannot be served.
+ */
+export async function imagesCommand({
+  args: [action, given, id, file, ...more],
+  database,
+}: {
+  readonly args: readonly string[]
+  readonly database: Database
+}): Promise<string> {
+  const kind = kinds.find((one) => one === given)
+  if (action !== 'put' || kind === undefined || id === undefined || file === undefined || more.length > 0)
+    throw new InvalidSetting(`images takes put, a kind (${kinds.join(', ')}), an id and a file.`)
+  await storePicture({ database, kind, id, bytes: await readFileWithin(file, largestPicture) })
+  return `${kind} ${id}\n`
+}
+
+/** @throws InvalidSetting when the file cannot be read or has more bytes. */
+export async function readFileWithin(path: string, limit: number): Promise<Buffer> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new InvalidSetting(`${path} is no file that can be read.`)
+  if (found.size > limit) throw new InvalidSetting(`${path} has ${found.size} bytes; ${limit} is the most.`)
+  return readFile(path)
 }

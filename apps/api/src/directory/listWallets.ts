@@ -1,9 +1,9 @@
-import type { ApiInput, ApiWire } from '@latchkey/core/api'
+import { type ApiInput, type ApiWire } from '@latchkey/core/api'
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { namePictures } from '../images/namePictures.ts'
-import type { Database } from '../store/Database.ts'
-import { wallets } from '../store/tables/wallets.ts'
-import { foldName } from './foldName.ts'
+import { type Database } from '../store/Store.ts'
+import { images } from '../store/tables/images.ts'
+import { foldName, wallets } from '../store/tables/wallets.ts'
+import { type WireWallet } from './WireWallet.ts'
 
 /** The page of the directory that a question asks for, and how many there are on all pages. */
 export async function listWallets(
@@ -46,4 +46,28 @@ function conditionsOf(input: ApiInput<'getWallets'>): (SQL | undefined)[] {
       : undefined,
     platform && sql`${wallets.data} ->> ${link}::text is not null`,
   ]
+}
+
+/**
+ * The same wallets, each with the `image_id` of the picture that is stored for it, under the one of its row or under its
+ * own id. Without a stored picture there is none: clients then draw a mark themselves, and ask for nothing.
+ */
+async function namePictures({
+  database,
+  wallets,
+}: {
+  readonly database: Database
+  readonly wallets: readonly WireWallet[]
+}): Promise<WireWallet[]> {
+  const ids = wallets.flatMap(({ id, image_id: own }) => (own ? [own, id] : [id]))
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.kind, 'wallet'), inArray(images.id, [...new Set(ids)])))
+  const stored = new Set(rows.map(({ id }) => id))
+  return wallets.map(({ image_id: own, ...wallet }) => {
+    const image = [own, wallet.id].find((id) => id && stored.has(id))
+    return image ? { ...wallet, image_id: image } : wallet
+  })
 }

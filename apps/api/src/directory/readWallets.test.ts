@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBundledWallets } from './readBundledWallets.ts'
 import { readWallets } from './readWallets.ts'
+import { readBundledWallets } from './seedWallets.ts'
 
 const wallet = { id: 'fennel', name: 'Fennel' }
 const reason = (row: unknown) => {

@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
-import type { Database } from '../store/Database.ts'
-import { wallets as table } from '../store/tables/wallets.ts'
-import { readBundledWallets } from './readBundledWallets.ts'
+import { type Database } from '../store/Store.ts'
+import { foldName, wallets as table } from '../store/tables/wallets.ts'
 import { readWallets } from './readWallets.ts'
-import { replaceWallets } from './replaceWallets.ts'
-import type { WireWallet } from './WireWallet.ts'
+import { type WireWallet } from './WireWallet.ts'
 
 /**
  * Puts the directory there. `bundled` fills an empty one and leaves what an operator imported alone; a list replaces
@@ -22,4 +22,38 @@ export async function seedWallets({
   if (wallets !== 'bundled') return replaceWallets({ database, wallets: readWallets(wallets) })
   const [stored] = await database.select({ total: count() }).from(table)
   if (stored?.total === 0) await replaceWallets({ database, wallets: await readBundledWallets() })
+}
+
+/** The directory that comes with the provider API. */
+export async function readBundledWallets(): Promise<readonly WireWallet[]> {
+  const file = new URL('../../data/wallets.json', import.meta.url)
+  if (!existsSync(file)) return []
+  return readWallets(JSON.parse(await readFile(file, 'utf8')))
+}
+
+const rowsPerInsert = 500
+
+/** Makes these the whole directory, in their order. Whoever reads meanwhile sees the old one or the new one. */
+export async function replaceWallets({
+  database,
+  wallets,
+}: {
+  readonly database: Database
+  readonly wallets: readonly WireWallet[]
+}): Promise<void> {
+  const rows = wallets.map((wallet, position) => ({
+    id: wallet.id,
+    name: wallet.name,
+    folded: foldName(wallet.name),
+    position,
+    rdns: wallet.rdns ?? null,
+    badge: wallet.badge_type ?? 'none',
+    chains: wallet.chains ?? [],
+    data: wallet,
+  }))
+  await database.transaction(async (transaction) => {
+    await transaction.delete(table)
+    for (let from = 0; from < rows.length; from += rowsPerInsert)
+      await transaction.insert(table).values(rows.slice(from, from + rowsPerInsert))
+  })
 }

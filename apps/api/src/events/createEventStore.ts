@@ -1,9 +1,8 @@
-import type { ApiInput } from '@latchkey/core/api'
+import { type ApiInput } from '@latchkey/core/api'
 import { lt, sql } from 'drizzle-orm'
-import { type Buckets, createBuckets, type Late } from '../http/createBuckets.ts'
-import type { Database } from '../store/Database.ts'
+import { type Buckets, createBuckets, type Late, type Rate } from '../http/createBuckets.ts'
+import { type Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
-import { createEventBudget } from './createEventBudget.ts'
 import { toEventRow } from './toEventRow.ts'
 
 /** Milliseconds between two looks for old events. */
@@ -49,6 +48,42 @@ export function createEventStore({
         .delete(events)
         .where(lt(events.receivedAt, sql`now() - make_interval(days => ${days}::int)`))
       return undefined
+    },
+  }
+}
+
+/** This part of a day's budget may come at once, the rest comes back over the day. */
+const atOnce = 0.1
+/** One caller gets this part of the budget, so that no caller uses up the share of all visitors. */
+const ofOne = 0.05
+const minutesOfDay = 1_440
+
+/** Bounds the bytes of events that are stored for one project, and for one caller of it, within any day. */
+export function createEventBudget({
+  buckets,
+  bytesPerDay,
+}: {
+  readonly buckets: Buckets
+  readonly bytesPerDay: number
+}): {
+  /** Counts an event, or returns when to come back. */
+  spend(event: {
+    readonly projectId: string
+    readonly caller: string | undefined
+    readonly bytes: number
+  }): Promise<Late | undefined>
+} {
+  const rateOf = (bytes: number): Rate => ({
+    burst: bytes * atOnce,
+    perMinute: (bytes * (1 - atOnce)) / minutesOfDay,
+  })
+  return {
+    async spend({ projectId, caller, bytes }) {
+      const own =
+        caller === undefined
+          ? undefined
+          : await buckets.takeMore(`events of ${caller}`, rateOf(bytesPerDay * ofOne), bytes)
+      return own ?? buckets.takeMore(`events ${projectId}`, rateOf(bytesPerDay), bytes)
     },
   }
 }

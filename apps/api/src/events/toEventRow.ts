@@ -1,7 +1,5 @@
-import type { ApiInput } from '@latchkey/core/api'
-import type { events } from '../store/tables/events.ts'
-import { cutText } from './cutText.ts'
-import { cutValue } from './cutValue.ts'
+import { type ApiInput } from '@latchkey/core/api'
+import { type events } from '../store/tables/events.ts'
 
 const short = 200
 const long = 2_000
@@ -36,4 +34,26 @@ function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { protocol, host, pathname } = new URL(url)
   return protocol === 'https:' || protocol === 'http:' ? cutText(`${protocol}//${host}${pathname}`, long) : ''
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** Text for keeping: bounded, and without what a database refuses or a terminal obeys. */
+const cutText = (text: string, longest: number): string => text.slice(0, longest).replace(unseen, ' ')
+
+const deepest = 6
+const mostEntries = 50
+const longestText = 500
+
+/** A value for keeping: bounded in depth, number of entries and length of text. */
+function cutValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cutText(value, longestText)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (typeof value !== 'object' || depth >= deepest) return null
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => cutValue(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, mostEntries)
+      .map(([key, entry]) => [cutText(key, 100), cutValue(entry, depth + 1)]),
+  )
 }

@@ -1,6 +1,4 @@
-export type { EvmSettings } from '../chain/EvmSettings.ts'
-export { fixedPrices } from '../chain/fixedPrices.ts'
-export type { NetworkSettings } from '../chain/NetworkSettings.ts'
+export type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
 export type { Price, PriceSource } from '../chain/PriceSource.ts'
-export type { SolanaSettings } from '../chain/SolanaSettings.ts'
+export { fixedPrices } from '../chain/PriceSource.ts'
 export { type ApiServerOptions, type RunningApiServer, startApiServer } from '../startApiServer.ts'

@@ -1,14 +1,11 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/api'
-import type { Context } from 'hono'
-import type { Answers } from '../answers/Answers.ts'
+import { type Context } from 'hono'
+import { type Answers } from '../answers/Answers.ts'
 import { JsonBytes } from '../answers/JsonBytes.ts'
-import { refusal } from '../answers/refusal.ts'
-import { refuseFull } from '../answers/refuseFull.ts'
+import { refusal, refuseFull } from '../answers/refusal.ts'
 import { answerBatch } from '../chain/rpc/answerBatch.ts'
-import { uncounted } from '../limits/uncounted.ts'
-import type { AppEnv } from './AppEnv.ts'
-import { isClean } from './isClean.ts'
-import { readBody } from './readBody.ts'
+import { type ByteHold, type Full, uncounted } from '../limits/createBytesInFlight.ts'
+import { type AppEnv } from './AppEnv.ts'
 
 const bodyLimit = 65_536
 /** Bytes of a response that count as one request more. */
@@ -89,4 +86,35 @@ function invalid(issues: readonly string[]): Response {
     return { field: issue.slice(0, at), description: `Invalid: ${issue.slice(at + 2)}` }
   })
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+}
+
+/** False for text with control characters, which no call of the API means and no database keeps. */
+const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+/**
+ * Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted.
+ * Hono's `bodyLimit` would hold a body without a declared length uncounted, and needs Node's `Request` replaced.
+ */
+async function readBody({
+  request,
+  limit,
+  hold,
+}: {
+  readonly request: Request
+  /** Bytes. */
+  readonly limit: number
+  readonly hold: ByteHold
+}): Promise<{ readonly text: string } | 'too large' | Full> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too large'
+  if (!request.body) return { text: '' }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.length
+    if (size > limit) return 'too large'
+    const full = hold.take(chunk.length)
+    if (full) return full
+    chunks.push(chunk)
+  }
+  return { text: Buffer.concat(chunks).toString('utf8') }
 }

@@ -1,12 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { refusal } from '../answers/refusal.ts'
-import type { Database } from '../store/Database.ts'
+import { type Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { wallets } from '../store/tables/wallets.ts'
 import { drawMark } from './drawMark.ts'
-import type { ImageKind } from './ImageKind.ts'
-import { pictureResponse } from './pictureResponse.ts'
-import { readImageId } from './readImageId.ts'
+import { type ImageKind, readImageId } from './readImageId.ts'
 
 /** The picture an operator stored; for a wallet of the directory, a currency or a token without one, a mark. */
 export async function findPicture({
@@ -59,4 +57,17 @@ async function nameOf({
     default:
       return kind satisfies never
   }
+}
+
+/** A picture on its way out. Whatever it holds, a browser that opens it by itself runs and loads nothing. */
+function pictureResponse({ type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400',
+    },
+  })
 }

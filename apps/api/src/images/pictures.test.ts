@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawMark } from './drawMark.ts'
-import { readPicture } from './readPicture.ts'
+import { readPicture } from './storePicture.ts'
 
 test.each([
   ['image/png', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],

@@ -1,4 +1,5 @@
-import type { ImageKind } from './ImageKind.ts'
+/** What a picture is of. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 const patterns = {
   wallet: /^[\w.:-]{1,128}$/,

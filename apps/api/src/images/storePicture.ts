@@ -1,9 +1,7 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
-import type { Database } from '../store/Database.ts'
+import { type Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
-import type { ImageKind } from './ImageKind.ts'
-import { readImageId } from './readImageId.ts'
-import { readPicture } from './readPicture.ts'
+import { type ImageKind, readImageId } from './readImageId.ts'
 
 /**
  * Stores a picture in place of an earlier one.
@@ -27,4 +25,34 @@ export async function storePicture({
     .insert(images)
     .values({ kind, id: key, ...picture })
     .onConflictDoUpdate({ target: [images.kind, images.id], set: picture })
+}
+
+/** Bytes of the largest picture that is stored: a list shows forty at once. */
+export const largestPicture = 262_144
+
+const starts = (bytes: Uint8Array, text: string, at = 0) =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
+
+const known: readonly { readonly type: string; fits(bytes: Uint8Array): boolean }[] = [
+  { type: 'image/png', fits: (bytes) => starts(bytes, '\x89PNG\r\n\x1a\n') },
+  { type: 'image/jpeg', fits: (bytes) => starts(bytes, '\xff\xd8\xff') },
+  { type: 'image/gif', fits: (bytes) => starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a') },
+  { type: 'image/webp', fits: (bytes) => starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8) },
+  { type: 'image/avif', fits: (bytes) => starts(bytes, 'ftypavif', 4) },
+  {
+    type: 'image/svg+xml',
+    fits: (bytes) => /^(\ufeff)?\s*(<\?xml[^>]*>\s*)?<svg[\s>/]/.test(Buffer.from(bytes).toString('utf8')),
+  },
+]
+
+/**
+ * Tells by its first bytes what a picture is; its name says nothing.
+ * @throws when it is too large or of no kind that browsers show.
+ */
+export function readPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
+  if (bytes.length > largestPicture)
+    throw new InvalidSetting(`A picture may have ${largestPicture} bytes; this one has ${bytes.length}.`)
+  const type = known.find(({ fits }) => fits(bytes))?.type
+  if (type === undefined) throw new InvalidSetting('This is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
+  return { type, bytes }
 }

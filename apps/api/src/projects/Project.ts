@@ -1,4 +1,4 @@
-import type { ApiWire } from '@latchkey/core/api'
+import { type ApiWire } from '@latchkey/core/api'
 
 export type Feature = NonNullable<ApiWire<'getFeatureConfig'>['features']>[number]
 
@@ -14,3 +14,6 @@ export type Project = {
   /** Requests per minute of one address; `null` takes the server's. */
   readonly rateLimit: number | null
 }
+
+/** True for what can be the id of a project. */
+export const isProjectId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)

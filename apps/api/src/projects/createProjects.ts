@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../store/Database.ts'
+import { type Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
-import { isProjectId } from './isProjectId.ts'
-import type { Project } from './Project.ts'
-import { projectColumns } from './projectColumns.ts'
+import { isProjectId, type Project } from './Project.ts'
 
 const kept = 1_000
 /** How long another process's change may go unnoticed. */
@@ -37,4 +35,26 @@ export function createProjects({ database, now }: { readonly database: Database;
       return project
     },
   }
+}
+
+/** Stores a project in place of an earlier one with its id. */
+export async function storeProject({
+  database,
+  project,
+}: {
+  readonly database: Database
+  readonly project: Project
+}): Promise<void> {
+  const row = { ...project, allowedOrigins: [...project.allowedOrigins] }
+  await database.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
+}
+
+/** What of a row makes a `Project`. */
+export const projectColumns = {
+  id: projects.id,
+  name: projects.name,
+  allowedOrigins: projects.allowedOrigins,
+  features: projects.features,
+  analytics: projects.analytics,
+  rateLimit: projects.rateLimit,
 }

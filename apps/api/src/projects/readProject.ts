@@ -1,7 +1,6 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { isOriginPattern } from './isOriginPattern.ts'
-import { isProjectId } from './isProjectId.ts'
-import type { Project } from './Project.ts'
+import { isProjectId, type Project } from './Project.ts'
 
 const fastest = 1_000_000
 

@@ -1,5 +1,4 @@
-import type { Database } from './Database.ts'
-import type { Locks } from './Locks.ts'
+import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A database that is ready: every migration is applied. */
 export type Store = {
@@ -11,4 +10,19 @@ export type Store = {
   alone<value>(work: () => Promise<value>, signal?: AbortSignal): Promise<value>
   /** May be called twice. */
   close(): Promise<void>
+}
+
+/** PGlite or PostgreSQL: the queries are the same. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+/** Locks that one process at a time holds, among all that share the database. */
+export type Locks = {
+  /**
+   * Resolves when this process holds the lock; `lost` aborts when it does not hold it any more.
+   * Rejects with the signal's reason.
+   */
+  hold(options: {
+    readonly name: string
+    readonly signal: AbortSignal
+  }): Promise<{ readonly lost: AbortSignal; release(): Promise<void> }>
 }

@@ -1,4 +1,5 @@
-import type { Store } from './Store.ts'
+import { fileURLToPath } from 'node:url'
+import { type Store } from './Store.ts'
 
 /**
  * Opens the storage and brings its tables up to date.
@@ -25,3 +26,5 @@ export async function openDatabase({
   await opened.close()
   throw signal.reason
 }
+
+export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url))

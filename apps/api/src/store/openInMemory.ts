@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
@@ -34,4 +36,14 @@ async function keep({ database, file }: { database: PGlite; file: string }): Pro
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** Where an empty database of the installed PGlite is kept, for `openInMemory`. */
+export function emptyDatabaseFile(): string {
+  const require = createRequire(import.meta.url)
+  // Not among what the package exports.
+  const manifest = join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')
+  const { version } = require(manifest) as { readonly version: string }
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/latchkey', import.meta.url))
+  return join(cache, `pglite-${version}.tar.gz`)
 }

@@ -5,11 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
-import { createQueue } from './createQueue.ts'
-import { emptyDatabaseFile } from './emptyDatabaseFile.ts'
-import { migrationsFolder } from './migrationsFolder.ts'
-import { openInMemory } from './openInMemory.ts'
-import type { Store } from './Store.ts'
+import { migrationsFolder } from './openDatabase.ts'
+import { emptyDatabaseFile, openInMemory } from './openInMemory.ts'
+import { type Store } from './Store.ts'
 
 /** @throws when another process has the folder open. */
 export async function openPglite({
@@ -40,5 +38,15 @@ export async function openPglite({
   } catch (error) {
     await claim?.release()
     throw error
+  }
+}
+
+/** Runs one piece of work after the other. A failed one does not stop the next. */
+function createQueue(): <value>(work: () => Promise<value>) => Promise<value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
   }
 }

@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
+import { type Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStoredAnswers } from '../answers/createStoredAnswers.ts'
 import { createApp } from '../createApp.ts'
-import { replaceWallets } from '../directory/replaceWallets.ts'
-import { seedWallets } from '../directory/seedWallets.ts'
-import type { AppEnv } from '../http/AppEnv.ts'
+import { replaceWallets, seedWallets } from '../directory/seedWallets.ts'
+import { type WireWallet } from '../directory/WireWallet.ts'
+import { type AppEnv } from '../http/AppEnv.ts'
 import { storePicture } from '../images/storePicture.ts'
-import { createProjects } from '../projects/createProjects.ts'
+import { createProjects, storeProject } from '../projects/createProjects.ts'
 import { readProject } from '../projects/readProject.ts'
-import { storeProject } from '../projects/storeProject.ts'
-import type { Store } from '../store/Store.ts'
+import { type Store } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { images } from '../store/tables/images.ts'
 import { fakeAnswers } from './fakeAnswers.ts'
-import { someWallets } from './someWallets.ts'
 
 type Page = { readonly data: readonly { readonly id: string }[]; readonly count: number }
 
@@ -425,3 +423,28 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     })
   })
 }
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+export const someWallets: readonly WireWallet[] = [
+  {
+    id: 'fennel',
+    name: 'Fennel',
+    rdns: 'org.example.fennel',
+    homepage: 'https://fennel.example.org',
+    chains: ['eip155:1', 'eip155:137'],
+    mobile_link: 'fennel://',
+    badge_type: 'certified',
+    image_id: 'fennel-picture',
+  },
+  {
+    id: 'sorrel',
+    name: 'Sorrel',
+    rdns: 'org.example.sorrel',
+    chains: ['eip155:1', solana],
+    desktop_link: 'sorrel://',
+  },
+  { id: 'dill', name: 'Dill', chains: ['eip155:137'] },
+  { id: 'borage', name: 'Börage', chains: [], mobile_link: 'borage://', badge_type: 'certified' },
+  { id: 'cress', name: 'Cress 100% .*_\\', chains: ['eip155:10'] },
+]

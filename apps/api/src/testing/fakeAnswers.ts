@@ -1,6 +1,9 @@
-import type { Answers } from '../answers/Answers.ts'
+import { type Answers } from '../answers/Answers.ts'
 import { createLaterAnswers } from '../answers/createLaterAnswers.ts'
 import { refusal } from '../answers/refusal.ts'
+import { type Projects } from '../projects/createProjects.ts'
+import { type Project } from '../projects/Project.ts'
+import { readProject } from '../projects/readProject.ts'
 
 /** Answers without a database or a network; single ones can be taken over. */
 export const fakeAnswers = (answers: Partial<Answers> = {}): Answers => ({
@@ -26,3 +29,19 @@ export const fakeAnswers = (answers: Partial<Answers> = {}): Answers => ({
   sendEvent: () => undefined,
   ...answers,
 })
+
+/** Projects without a database. */
+export function fakeProjects(
+  ...given: readonly (Pick<Project, 'id'> & Partial<Project>)[]
+): Projects & { readonly asked: string[] } {
+  const all = new Map(given.map((project) => [project.id, readProject(project)]))
+  const asked: string[] = []
+  return {
+    asked,
+    known: (id) => all.get(id),
+    async find(id) {
+      asked.push(id)
+      return all.get(id)
+    },
+  }
+}

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgres } from './findPostgres.ts'
-import { findUser } from './findUser.ts'
-import { freePort } from './freePort.ts'
 
 const run = promisify(execFile)
 
@@ -106,4 +106,30 @@ export async function startPostgres(): Promise<RunningPostgres> {
     await stop()
     throw error
   }
+}
+
+/** User and group to run PostgreSQL as, which refuses root; nothing where we are not root. */
+function findUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of ['postgres', 'nobody']) {
+    const row = rows.find(([user]) => user === name)
+    if (row) return { uid: Number(row[2]), gid: Number(row[3]) }
+  }
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.',
+  )
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
 }

@@ -1,22 +1,19 @@
 import { formatAmount } from '@latchkey/core'
-import type { ApiWire } from '@latchkey/core/api'
+import { type ApiWire } from '@latchkey/core/api'
 import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { refusal } from '../../answers/refusal.ts'
-import type { Database } from '../../store/Database.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
+import { type Database } from '../../store/Store.ts'
+import { type ChainPorts } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
-import type { Network } from '../Network.ts'
-import type { Price, PriceSource } from '../PriceSource.ts'
-import { toWireNumber } from '../prices/toWireNumber.ts'
-import { readAddress } from '../readAddress.ts'
+import { type Network } from '../Network.ts'
+import { type Price, type PriceSource } from '../PriceSource.ts'
+import { toWireNumber } from '../prices/createPricesAnswer.ts'
 import { readQuantity } from '../readQuantity.ts'
-import { readTokenId } from '../readTokenId.ts'
+import { readAddress, readTokenId } from '../readTokenId.ts'
 import { countCalls } from '../upstream/countCalls.ts'
 import { findTokens } from './findTokens.ts'
-import { multiplyDecimals } from './multiplyDecimals.ts'
-import { readCalls } from './readCalls.ts'
-import { readUint } from './readUint.ts'
+import { readCalls, readUint } from './readCalls.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
@@ -174,4 +171,28 @@ export function createBalanceAnswer({
     )
     return { balances: lists.flat() }
   }
+}
+
+const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?$/
+
+/**
+ * The product of two decimal numbers, exact but for its end: rounded half up to `places`. `undefined` when one is not a
+ * plain decimal number.
+ */
+export function multiplyDecimals(a: string, b: string, places: number): string | undefined {
+  const left = read(a)
+  const right = read(b)
+  if (!left || !right) return undefined
+  const product = left.value * right.value
+  const excess = left.decimals + right.decimals - places
+  if (excess <= 0) return formatAmount({ value: product, decimals: left.decimals + right.decimals })
+  const unit = 10n ** BigInt(excess)
+  return formatAmount({ value: (product + unit / 2n) / unit, decimals: places })
+}
+
+function read(text: string): { readonly value: bigint; readonly decimals: number } | undefined {
+  const match = decimal.exec(text)
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  return { value: BigInt(whole + fraction), decimals: fraction.length }
 }

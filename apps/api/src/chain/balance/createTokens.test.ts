@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import { type Address, encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
-import { expect, test } from 'vitest'
-import type { Database } from '../../store/Database.ts'
-import type { Upstream } from '../upstream/createUpstream.ts'
+import { type Address, encodeAbiParameters, type Hex, stringToHex, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { type Database } from '../../store/Store.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { createTokens } from './createTokens.ts'
+import { cleanText, createTokens, readLabel } from './createTokens.ts'
 
 const addressOf = (byte: string): Address => `0x${byte.repeat(20)}`
 const { signal } = new AbortController()
@@ -78,4 +78,41 @@ test('behavior: only tokens that are known or were transferred are stored', asyn
   expect(stored).toEqual([
     ['eip155:1', known, 'USD Coin', 'USDC', 6, true, 'eip155:1', seen, 'USD Coin', 'USDC', 6, false],
   ])
+})
+
+describe('cleanText', () => {
+  test.each([
+    ['USD Coin', 'USD Coin'],
+    ['  Wrapped \n\t Ether  ', 'Wrapped Ether'],
+    ['\u202ECSDU\u202C', 'CSDU'],
+    ['US\u200BD\u2066C\u2069', 'USDC'],
+    ['A\u0000B\u0007C\u009F', 'ABC'],
+    ['\uFEFF\u{E0041}X', 'X'],
+    [`e${'\u0301'.repeat(30)}`, 'é\u0301\u0301\u0301'],
+    ['\uD800', ''],
+    ['\u2028\u2029', ''],
+    ['é', 'é'],
+  ])('behavior: %j becomes %j', (text, clean) => {
+    expect(cleanText(text, 64)).toBe(clean)
+  })
+
+  test('param: the length is counted in characters, none is torn', () => {
+    expect(cleanText('🦊'.repeat(20), 3)).toBe('🦊🦊🦊')
+    expect(cleanText('ab cd', 3)).toBe('ab')
+  })
+})
+
+describe('readLabel', () => {
+  test('behavior: strings and bytes32 are read', () => {
+    expect(readLabel(encodeAbiParameters([{ type: 'string' }], ['USD Coin']))).toBe('USD Coin')
+    expect(readLabel(stringToHex('MKR', { size: 32 }))).toBe('MKR')
+  })
+
+  test('error: anything else is no label', () => {
+    expect(readLabel(undefined)).toBeUndefined()
+    expect(readLabel('0x')).toBeUndefined()
+    expect(readLabel('0x1234')).toBeUndefined()
+    expect(readLabel(`0x${'ff'.repeat(64)}`)).toBeUndefined()
+    expect(readLabel(encodeAbiParameters([{ type: 'string' }], ['x'.repeat(5_000)]))).toBeUndefined()
+  })
 })

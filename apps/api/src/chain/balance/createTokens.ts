@@ -1,14 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import type { Database } from '../../store/Database.ts'
+import { type Address, decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, hexToBytes } from 'viem'
+import { type Database } from '../../store/Store.ts'
 import { tokens as table } from '../../store/tables/chain.ts'
-import type { EvmSettings } from '../EvmSettings.ts'
-import type { Upstream } from '../upstream/createUpstream.ts'
-import { cleanText } from './cleanText.ts'
-import { readCalls } from './readCalls.ts'
-import { readLabel } from './readLabel.ts'
-import { readUint } from './readUint.ts'
-import type { Token } from './Token.ts'
+import { type EvmSettings } from '../NetworkSettings.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
+import { readCalls, readUint } from './readCalls.ts'
 
 const longestName = 64
 const longestSymbol = 16
@@ -96,5 +92,39 @@ export function createTokens({
       if (rows.length) await database.insert(table).values(rows).onConflictDoNothing()
       return found
     },
+  }
+}
+
+/** What is known of an ERC-20 contract. Name and symbol are fit to be shown, and may claim anything. */
+export type Token = {
+  /** In lower case. */
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Control, format (bidi among them), private and unassigned characters, and line breaks. */
+const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** More marks than this on one letter are there to overflow. */
+const pile = /(\p{M}{3})\p{M}+/gu
+
+/** Text a contract gave, fit to be shown: one line of at most `longest` characters. */
+export function cleanText(text: string, longest: number): string {
+  const clean = text.normalize('NFC').replace(unwanted, '').replace(pile, '$1').replace(/\s+/g, ' ').trim()
+  return [...clean].slice(0, longest).join('').trim()
+}
+
+/** Longer answers are no name. */
+const longest = 4_096
+
+/** The name or symbol a call returned: a string, or bytes32 as early tokens have it. */
+export function readLabel(data: Hex | undefined): string | undefined {
+  if (!data || data.length > longest) return undefined
+  try {
+    if (data.length === 66) return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
+    return decodeAbiParameters([{ type: 'string' }], data)[0]
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
-import type { Upstream } from '../upstream/createUpstream.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const chunk = 100
@@ -8,7 +8,7 @@ const chunk = 100
 const width = 10
 const hex = /^0x(?:[\da-f]{2})*$/i
 
-export type ContractCall = { readonly to: Address; readonly data: Hex }
+type ContractCall = { readonly to: Address; readonly data: Hex }
 
 type Question = {
   readonly upstream: Upstream
@@ -106,4 +106,9 @@ function decode(data: Hex) {
   } catch {
     return undefined
   }
+}
+
+/** The uint256 a call returned; `undefined` when it returned none. */
+export function readUint(data: Hex | undefined): bigint | undefined {
+  return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 }

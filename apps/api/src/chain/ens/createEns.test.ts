@@ -6,11 +6,11 @@ import {
   type Hex,
   parseAbi,
 } from 'viem'
-import { expect, test } from 'vitest'
-import type { Upstream } from '../upstream/createUpstream.ts'
-import type { RpcAnswer } from '../upstream/RpcCall.ts'
+import { describe, expect, test } from 'vitest'
+import { type Upstream } from '../upstream/createUpstream.ts'
+import { type RpcAnswer } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { createEns } from './createEns.ts'
+import { createEns, isName } from './createEns.ts'
 
 const abi = parseAbi([
   'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
@@ -128,4 +128,29 @@ test('error: nodes that do not answer, and a resolver that is not there, are no 
     await expect(open({ always }).addressOf('ada.eth', signal)).rejects.toMatchObject(failed)
     await expect(open({ always }).nameOf(me, signal)).rejects.toMatchObject(failed)
   }
+})
+
+describe('isName', () => {
+  test.each(['ada.eth', 'pay.ada.eth', 'münchen.eth', '🦊.eth', 'a-b.eth'])(
+    'behavior: %s is a name',
+    (name) => {
+      expect(isName(name)).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    'Ada.eth',
+    'ada..eth',
+    'ada.eth ',
+    'a da.eth',
+    'ad\u0430.eth',
+    'ada\u200B.eth',
+    'ada\u202Ehte.',
+    'ada\u0000.eth',
+    'a_b.eth',
+    `${'a'.repeat(256)}.eth`,
+  ])('error: %j is none', (name) => {
+    expect(isName(name)).toBe(false)
+  })
 })

@@ -1,12 +1,19 @@
+import { isLatchkeyError } from '@latchkey/core'
 import { isImageUrl } from '@latchkey/core/api'
-import type { Address, Client } from 'viem'
+import {
+  AbiDecodingZeroDataError,
+  type Address,
+  BaseError,
+  type Client,
+  ContractFunctionRevertedError,
+  createClient,
+  custom,
+} from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
-import { createViemClient } from '../createViemClient.ts'
-import type { Upstream } from '../upstream/createUpstream.ts'
+import { normalize } from 'viem/ens'
+import { type Upstream } from '../upstream/createUpstream.ts'
+import { type RpcCall } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { isName } from './isName.ts'
-import { isNameAbsent } from './isNameAbsent.ts'
-import { isOffChain } from './isOffChain.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All throw what an upstream throws. */
 export type Ens = {
@@ -60,4 +67,73 @@ export function createEns({
       return isShown ? text : null
     },
   }
+}
+
+/** viem over the nodes of a network, for one question. A contract cannot send it to an address of its own choice. */
+function createViemClient({
+  upstream,
+  signal,
+}: {
+  readonly upstream: Upstream
+  readonly signal: AbortSignal
+}): Client {
+  return createClient({
+    ccipRead: false,
+    transport: custom(
+      {
+        async request({ method, params }: RpcCall): Promise<unknown> {
+          const answer = await upstream.ask({ method, params }, signal)
+          if ('result' in answer) return answer.result
+          // viem reads a revert from these members.
+          throw Object.assign(new Error(answer.error.message), answer.error)
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+/** Longer names exist on no chain that matters, and are slow to check. */
+const longest = 255
+/** Control and format characters, by which a name could show as another. */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** Whether a name is written as ENSIP-15 writes it. One that is not is somebody else's name in disguise. */
+export function isName(name: string): boolean {
+  if (name.length === 0 || name.length > longest || hidden.test(name)) return false
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+const reverted = 3
+
+/**
+ * True when a failed question to ENS means that the contracts have no answer: a revert, or bytes
+ * that are no answer. False when the nodes could not be asked, or there is no contract to ask.
+ */
+function isNameAbsent(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  if (error.walk((cause) => isLatchkeyError(cause) || cause instanceof AbiDecodingZeroDataError)) return false
+  return Boolean(
+    error.walk(
+      (cause) =>
+        // viem takes a node's internal error for a revert; only a real one carries data.
+        (cause instanceof ContractFunctionRevertedError && cause.raw !== undefined) ||
+        (cause instanceof BaseError && cause.name.startsWith('AbiDecoding')) ||
+        (Object(cause) as { code?: unknown }).code === reverted,
+    ),
+  )
+}
+
+/** Selector of `OffchainLookup(address,string[],bytes,bytes4,bytes)` (ERC-3668). */
+const offchainLookup = '0x556f1830'
+
+/** True when a failed question to a contract means that it wants a server to be asked. */
+function isOffChain(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+  return revert instanceof ContractFunctionRevertedError && Boolean(revert.raw?.startsWith(offchainLookup))
 }

@@ -1,11 +1,10 @@
 import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
-import type { Caller } from '../../answers/Answers.ts'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type Caller, type ChainAnswers } from '../../answers/Answers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import { createShared } from '../createShared.ts'
-import { readAddress } from '../readAddress.ts'
-import type { Ens } from './createEns.ts'
+import { readAddress } from '../readTokenId.ts'
+import { type Ens } from './createEns.ts'
 
 /** Milliseconds. */
 const identityAge = 300_000

@@ -1,5 +1,5 @@
-import type { NetworkSettings } from '../NetworkSettings.ts'
-import type { ChainFamily } from './ChainFamily.ts'
+import { type NetworkSettings } from '../NetworkSettings.ts'
+import { type ChainFamily } from './ChainFamily.ts'
 import { eip155Family } from './eip155/eip155Family.ts'
 import { solanaFamily } from './solana/solanaFamily.ts'
 
@@ -9,3 +9,8 @@ type NamespaceOf<chainId> = chainId extends `${infer namespace}:${string}` ? nam
 export const chainFamilies: {
   readonly [namespace in NamespaceOf<NetworkSettings['chainId']>]: ChainFamily
 } = { eip155: eip155Family, solana: solanaFamily }
+
+export function familyOf({ chainId }: Pick<NetworkSettings, 'chainId'>): ChainFamily {
+  const [namespace] = chainId.split(':') as [keyof typeof chainFamilies]
+  return chainFamilies[namespace]
+}

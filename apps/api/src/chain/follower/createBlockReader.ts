@@ -1,10 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
-import type { Upstream } from '../upstream/createUpstream.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import type { Block, Header, Receipt } from './Block.ts'
-import { readBlock } from './readBlock.ts'
-import { readHeader } from './readHeader.ts'
-import { readReceipt } from './readReceipt.ts'
+import { type Block, type Header, type Receipt, readBlock, readHeader, readReceipt } from './readBlock.ts'
 
 /** Receipts asked for at once where a node does not give those of a whole block. */
 const width = 10

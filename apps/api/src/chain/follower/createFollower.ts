@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../store/Database.ts'
+import { type Database } from '../../store/Store.ts'
 import { cursors } from '../../store/tables/chain.ts'
-import type { ChainPorts } from '../ChainPorts.ts'
-import type { Block } from './Block.ts'
-import type { BlockReader } from './createBlockReader.ts'
+import { type ChainPorts } from '../ChainPorts.ts'
+import { type BlockReader } from './createBlockReader.ts'
 import { type Base, findBase } from './findBase.ts'
-import { followerErrors } from './followerErrors.ts'
-import { storeRange } from './storeRange.ts'
+import { type Block } from './readBlock.ts'
+import { followerErrors, storeRange } from './storeRange.ts'
 import { transfersOf } from './transfersOf.ts'
 
 /** Blocks stored at once, and read at the same time. */

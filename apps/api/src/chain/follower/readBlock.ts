@@ -1,7 +1,37 @@
+import { readQuantity } from '../readQuantity.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import type { Block } from './Block.ts'
-import { readHeader } from './readHeader.ts'
-import { readParts } from './readParts.ts'
+
+/** A block as far as transfers go. Hashes and addresses in lower case. */
+export type Block = Header & {
+  /** Seconds since the epoch. */
+  readonly timestamp: bigint
+  readonly transactions: readonly {
+    readonly hash: string
+    readonly from: string
+    /** Absent when it creates a contract. */
+    readonly to: string | undefined
+    readonly value: bigint
+    readonly nonce: bigint
+  }[]
+}
+
+/** A block's place in its chain. */
+export type Header = { readonly number: bigint; readonly hash: string; readonly parentHash: string }
+
+/** What came of a transaction. */
+export type Receipt = {
+  readonly transactionHash: string
+  readonly blockHash: string
+  readonly succeeded: boolean
+  readonly contractAddress: string | undefined
+  readonly logs: readonly {
+    readonly address: string
+    readonly topics: readonly string[]
+    readonly data: string
+    /** In the block. */
+    readonly index: number
+  }[]
+}
 
 /** Seconds; beyond, there is no date. */
 const lastTime = 253_402_300_799n
@@ -27,5 +57,58 @@ export function readBlock(value: unknown): Block {
         nonce,
       }
     }),
+  }
+}
+
+/** Of `eth_getBlockByNumber`. @throws `upstream/malformed` */
+export function readHeader(value: unknown): Header {
+  const { hash, quantity } = readParts(value, 'block')
+  return { number: quantity('number'), hash: hash('hash'), parentHash: hash('parentHash') }
+}
+
+/** Of `eth_getBlockReceipts` or `eth_getTransactionReceipt`. @throws `upstream/malformed` */
+export function readReceipt(value: unknown): Receipt {
+  const { hash, quantity, address, list, has } = readParts(value, 'receipt')
+  return {
+    transactionHash: hash('transactionHash'),
+    blockHash: hash('blockHash'),
+    // Receipts from before EIP-658 do not say.
+    succeeded: !has('status') || quantity('status') === 1n,
+    contractAddress: has('contractAddress') ? address('contractAddress') : undefined,
+    logs: list('logs').map((one) => {
+      const parts = readParts(one, 'log')
+      return {
+        address: parts.address('address'),
+        topics: parts.list('topics').map(String),
+        data: parts.data('data'),
+        index: Number(parts.quantity('logIndex')),
+      }
+    }),
+  }
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** An object of a node's answer. @throws `upstream/malformed` */
+function readParts(value: unknown, what: string) {
+  if (typeof value !== 'object' || value === null) throw upstreamErrors.malformed({ what })
+  const parts = value as Parts
+  const text = (pattern: RegExp) => (key: string) => {
+    const member = parts[key]
+    if (typeof member === 'string' && pattern.test(member)) return member.toLowerCase()
+    throw upstreamErrors.malformed({ what: `${what} (${key})` })
+  }
+  const list = (key: string): readonly unknown[] => {
+    const member = parts[key]
+    if (Array.isArray(member)) return member
+    throw upstreamErrors.malformed({ what: `${what} (${key})` })
+  }
+  return {
+    hash: text(/^0x[\da-f]{64}$/i),
+    address: text(/^0x[\da-f]{40}$/i),
+    data: text(/^0x[\da-f]*$/i),
+    quantity: (key: string) => readQuantity(parts[key]),
+    list,
+    has: (key: string) => parts[key] !== undefined && parts[key] !== null,
   }
 }

@@ -1,13 +1,20 @@
+import { defineErrors } from '@latchkey/core'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../store/Database.ts'
+import { type Database } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
-import { followerErrors } from './followerErrors.ts'
+
+export const followerErrors = defineErrors('follower', {
+  /** Another process stored blocks meanwhile; nothing was written. */
+  overtaken: (c: { readonly chainId: string }) => `Another follower of ${c.chainId} was faster.`,
+  /** The chain was reorganised between two answers; the next attempt reads it anew. */
+  moved: (c: { readonly chainId: string }) => `The blocks of ${c.chainId} changed while they were read.`,
+})
 
 /** Rows in one statement; PostgreSQL takes 65,535 parameters. */
 const chunk = 1_000
 
 /** A block that is stored, or where storing begins. */
-export type Mark = { readonly block: bigint; readonly hash: string }
+type Mark = { readonly block: bigint; readonly hash: string }
 
 /**
  * Replaces what is stored above `base` by `rows` and moves the cursor from `from` to `to`, all or nothing. Without `to`

@@ -1,11 +1,10 @@
 import { isLatchkeyError } from '@latchkey/core'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { refusal } from '../../answers/refusal.ts'
 import { createShared } from '../createShared.ts'
 import { readQuantity } from '../readQuantity.ts'
-import type { Upstream } from '../upstream/createUpstream.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { readFeeHistory } from './readFeeHistory.ts'
 
 /** Milliseconds; about as long as the fastest networks take for a block. */
 const maxAge = 1_000
@@ -48,4 +47,32 @@ export function createGasPriceAnswer({
     if (!upstream) return refusal(400, 'Unsupported chain')
     return shared.get({ key: chainId, signal, load: (alive) => load(upstream, alive) })
   }
+}
+
+/**
+ * What `eth_feeHistory` answered: the next block's base fee, and for each percentile the median of the tips, lowest
+ * first. Blocks that held no transaction say nothing of tips; without any other there are none.
+ *
+ * @throws `upstream/malformed`
+ */
+export function readFeeHistory(value: unknown): {
+  readonly baseFee: bigint
+  readonly tips: readonly bigint[] | undefined
+} {
+  const { baseFeePerGas, gasUsedRatio, reward } = Object(value) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(baseFeePerGas) || !Array.isArray(gasUsedRatio)) {
+    throw upstreamErrors.malformed({ what: 'fee history' })
+  }
+  const baseFee = readQuantity(baseFeePerGas.at(-1))
+  const rows: unknown[] = Array.isArray(reward) ? reward : []
+  const used = rows
+    .filter((row, index) => Array.isArray(row) && Number(gasUsedRatio[index]) > 0)
+    .map((row) => (row as unknown[]).map(readQuantity))
+  const [first] = used
+  if (!first) return { baseFee, tips: undefined }
+  const medians = first.map((_, column) => {
+    const sorted = used.map((row) => row[column] ?? 0n).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return sorted[Math.floor(sorted.length / 2)] ?? 0n
+  })
+  return { baseFee, tips: medians.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)) }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTransfers } from './groupTransfers.ts'
-import type { Transfer } from './Transfer.ts'
+import { groupTransfers, type Transfer } from './groupTransfers.ts'
 
 const [me, you, pool, usd, dai] = ['aa', 'bb', 'cc', 'd1', 'd2'].map((byte) => `0x${byte.repeat(20)}`) as [
   string,

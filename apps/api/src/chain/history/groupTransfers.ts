@@ -1,4 +1,7 @@
-import type { Transfer } from './Transfer.ts'
+import { type transfers } from '../../store/tables/chain.ts'
+
+/** A stored transfer. */
+export type Transfer = typeof transfers.$inferSelect
 
 type Direction = 'in' | 'out' | 'self'
 

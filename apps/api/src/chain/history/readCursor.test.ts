@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryCursor } from './HistoryCursor.ts'
-import { readCursor } from './readCursor.ts'
-import { writeCursor } from './writeCursor.ts'
+import { type HistoryCursor, readCursor, writeCursor } from './readCursor.ts'
 
 const hexOf = (length: number) =>
   fc

@@ -1,4 +1,17 @@
-import type { HistoryCursor, Place } from './HistoryCursor.ts'
+/** Where a page of history ended. */
+export type HistoryCursor = {
+  /** In lower case. */
+  readonly address: string
+  /** The network asked for; absent: all. */
+  readonly chainId: string | undefined
+  /** When the last transaction shown was mined, in milliseconds since the epoch. */
+  readonly minedAt: number
+  /** The last transaction shown of each network, by CAIP-2 id. */
+  readonly places: ReadonlyMap<string, Place>
+}
+
+/** A transaction's place in the order of its network. */
+export type Place = { readonly block: bigint; readonly hash: string }
 
 const longest = 16_384
 /** Networks in one cursor. */
@@ -50,4 +63,10 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The cursor as text, opaque to callers. `readCursor` reads it. */
+export function writeCursor({ address, chainId, minedAt, places }: HistoryCursor): string {
+  const list = [...places].map(([chain, { block, hash }]) => [chain, String(block), hash])
+  return Buffer.from(JSON.stringify([1, address, chainId ?? null, minedAt, list])).toString('base64url')
 }

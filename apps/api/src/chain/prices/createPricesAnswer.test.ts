@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedPrices } from '../fixedPrices.ts'
-import type { PriceSource } from '../PriceSource.ts'
+import { fixedPrices, type PriceSource } from '../PriceSource.ts'
 import { createPricesAnswer } from './createPricesAnswer.ts'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

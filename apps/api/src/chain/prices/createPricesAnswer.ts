@@ -1,9 +1,8 @@
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { refusal } from '../../answers/refusal.ts'
-import type { Log } from '../Log.ts'
-import type { PriceSource } from '../PriceSource.ts'
+import { type Log } from '../ChainPorts.ts'
+import { type PriceSource } from '../PriceSource.ts'
 import { readTokenId } from '../readTokenId.ts'
-import { toWireNumber } from './toWireNumber.ts'
 
 const most = 100
 /** Prices that count as one request. */
@@ -50,4 +49,9 @@ export function createPricesAnswer({
       return refusal(503, 'Prices are not available at the moment.')
     }
   }
+}
+
+/** A decimal as the wire format has it: a JSON number. `undefined` when it is no plain decimal number. */
+export function toWireNumber(text: string): number | undefined {
+  return /^\d{1,60}(\.\d{1,60})?$/.test(text) ? Number(text) : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
 import { refusal } from '../../answers/refusal.ts'
 import { createBytesInFlight } from '../../limits/createBytesInFlight.ts'

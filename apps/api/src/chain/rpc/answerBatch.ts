@@ -1,10 +1,8 @@
 import { contract, readInput } from '@latchkey/core/api'
-import type { Caller } from '../../answers/Answers.ts'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type Caller, type ChainAnswers } from '../../answers/Answers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
-import { uncounted } from '../../limits/uncounted.ts'
+import { type ByteHold, uncounted } from '../../limits/createBytesInFlight.ts'
 import { chainFamilies } from '../families/chainFamilies.ts'
-import { createBatchHold } from './createBatchHold.ts'
 
 /** Calls in one batch, and how many of them are under way at once. */
 const most = 1_000
@@ -82,4 +80,42 @@ export async function answerBatch({
 function listOf(replies: readonly JsonBytes[]): JsonBytes {
   const parts = replies.flatMap((reply, index) => [Buffer.from(index === 0 ? '[' : ','), ...reply.parts])
   return new JsonBytes([...parts, Buffer.from(']')])
+}
+
+/** The share of a batch in what its request may hold: all its answers together have so many bytes. */
+function createBatchHold({
+  hold,
+  limit,
+}: {
+  readonly hold: ByteHold
+  /** Bytes. */
+  readonly limit: number
+}): ByteHold & {
+  /** True once something did not fit. */
+  readonly isFull: boolean
+} {
+  let used = 0
+  let isFull = false
+  return {
+    get isFull() {
+      return isFull
+    },
+    take(bytes) {
+      if (used + bytes > limit) {
+        isFull = true
+        return 'request'
+      }
+      const full = hold.take(bytes)
+      if (!full) used += bytes
+      return full
+    },
+    add(bytes) {
+      used += bytes
+      hold.add(bytes)
+    },
+    give(bytes) {
+      used -= bytes
+      hold.give(bytes)
+    },
+  }
 }

@@ -1,11 +1,13 @@
 import { fakeClock } from '@latchkey/core/testing'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
+import { refusal } from '../../answers/refusal.ts'
 import { createChainAnswers } from '../createChainAnswers.ts'
-import type { NetworkSettings } from '../NetworkSettings.ts'
-import { unusedDatabase } from '../testing/unusedDatabase.ts'
-import { unusedLocks } from '../testing/unusedLocks.ts'
+import { type NetworkSettings } from '../NetworkSettings.ts'
+import { unusedDatabase, unusedLocks } from '../testing/startHostile.ts'
+import { areBounded, weighCalls } from './createRpcAnswer.ts'
 
 const network: NetworkSettings = {
   chainId: 'eip155:1',
@@ -195,5 +197,75 @@ describe('on Solana', () => {
     const answer = await ask({ chainId, method: 'sendTransaction', params: ['AQID'] })
     expect(answer).toMatchObject({ error: { code: -32080 } })
     expect(answer).not.toHaveProperty('error.data')
+  })
+})
+
+describe('areBounded', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
+
+  test('behavior: arrays and objects of the usual size are taken', () => {
+    expect(areBounded([])).toBe(true)
+    expect(areBounded({ address: 'EQ...' })).toBe(true)
+    expect(areBounded([{ to: '0x', data: `0x${'00'.repeat(200_000)}` }, 'latest', null, true, 1])).toBe(true)
+    expect(areBounded(nested(8))).toBe(true)
+  })
+
+  test.each([
+    ['text', 'latest'],
+    ['nothing', null],
+    ['a number', 7],
+    ['depth', nested(9)],
+    ['width', Array.from({ length: 20_001 }, () => 0)],
+    ['many members in many objects', Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => 0))],
+    ['long text', ['x'.repeat(1_048_577)]],
+    ['long names', { ['x'.repeat(1_048_577)]: 0 }],
+  ])('error: %s is refused', (_, params) => {
+    expect(areBounded(params)).toBe(false)
+  })
+
+  test('error: depth that would overflow a stack is refused', () => {
+    expect(areBounded(JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).toBe(false)
+  })
+})
+
+describe('weighCalls', () => {
+  const { signal } = new AbortController()
+
+  /** Passes one call on, and says what it was counted as beside the request itself. */
+  async function weigh(method: string, late?: Response) {
+    const counted: number[] = []
+    const rpc: ChainAnswers['requestRpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })
+    const reply = await weighCalls(rpc)(
+      { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method, params: [] },
+      {
+        projectId: undefined,
+        signal,
+        work: {
+          key: 'caller',
+          async countMore(count) {
+            counted.push(count)
+            return late
+          },
+          charge: () => Promise.reject(new Error('not charged afterwards')),
+        },
+      },
+    )
+    return { counted, reply }
+  }
+
+  test.each([
+    ['eth_blockNumber', []],
+    ['eth_sendRawTransaction', []],
+    ['sendTransaction', []],
+    ['eth_getLogs', [9]],
+    ['eth_getBlockReceipts', [9]],
+    ['getTokenAccountsByOwner', [4]],
+  ])('behavior: %s counts as %j calls more', async (method, counted) => {
+    expect(await weigh(method)).toMatchObject({ counted, reply: { result: '0x1' } })
+  })
+
+  test('error: a caller in debt is refused before the node is asked', async () => {
+    const late = refusal(429, 'Too many requests.')
+    expect((await weigh('eth_getLogs', late)).reply).toBe(late)
   })
 })

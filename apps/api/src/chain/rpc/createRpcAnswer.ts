@@ -1,15 +1,12 @@
 import { isLatchkeyError } from '@latchkey/core'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
-import { refusal } from '../../answers/refusal.ts'
-import { refuseFull } from '../../answers/refuseFull.ts'
-import type { Full } from '../../limits/createBytesInFlight.ts'
-import { uncounted } from '../../limits/uncounted.ts'
-import type { ChainFamily } from '../families/ChainFamily.ts'
-import type { ForwardingUpstream } from '../upstream/createUpstream.ts'
-import type { NodeAnswer } from '../upstream/RpcCall.ts'
+import { refusal, refuseFull } from '../../answers/refusal.ts'
+import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
+import { type ChainFamily } from '../families/ChainFamily.ts'
+import { type ForwardingUpstream } from '../upstream/createUpstream.ts'
+import { type NodeAnswer } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { areBounded } from './areBounded.ts'
 
 const methodNotFound = -32601
 const invalidParams = -32602
@@ -84,4 +81,57 @@ function write(id: string | number, answer: NodeAnswer): JsonBytes {
   const { code, message, data } = answer.error
   const error = Buffer.from(`${head}"error":{"code":${code},"message":${JSON.stringify(message)}`)
   return new JsonBytes(data ? [error, Buffer.from(',"data":'), data, close, close] : [error, close, close])
+}
+
+const deepest = 8
+const most = 20_000
+const longest = 1_048_576
+
+/** Whether parameters are an array or an object that is neither deep, nor wide, nor long. Calls no `toJSON`, recurses not. */
+export function areBounded(params: unknown): boolean {
+  if (typeof params !== 'object' || params === null) return false
+  let count = 0
+  let length = 0
+  let level: readonly unknown[] = [params]
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > deepest) return false
+    const next: unknown[] = []
+    for (const value of level) {
+      count += 1
+      if (typeof value === 'string') length += value.length
+      if (count > most || length > longest) return false
+      if (typeof value !== 'object' || value === null) continue
+      for (const [key, member] of Object.entries(value)) {
+        length += key.length
+        if (next.push(member) > most) return false
+      }
+    }
+    level = next
+  }
+  return true
+}
+
+/** Methods that take a node more than a look-up, as so many look-ups. */
+const weights: ReadonlyMap<string, number> = new Map([
+  ['eth_createAccessList', 3],
+  ['eth_feeHistory', 3],
+  ['eth_getBlockReceipts', 10],
+  // Up to 10,000 blocks, and a second call that finds the latest.
+  ['eth_getLogs', 10],
+  ['eth_getProof', 3],
+  ['getBlock', 10],
+  ['getMultipleAccounts', 3],
+  ['getSignaturesForAddress', 5],
+  ['getTokenAccountsByDelegate', 5],
+  ['getTokenAccountsByOwner', 5],
+  ['simulateTransaction', 3],
+])
+
+/** Counts each call by what it takes of a node, before it is passed on. */
+export function weighCalls(rpc: ChainAnswers['requestRpc']): ChainAnswers['requestRpc'] {
+  return async (input, caller) => {
+    const more = (weights.get(input.method) ?? 1) - 1
+    const late = more > 0 ? await caller.work?.countMore(more) : undefined
+    return late ?? rpc(input, caller)
+  }
 }

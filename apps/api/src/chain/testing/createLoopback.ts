@@ -1,5 +1,5 @@
 import { type Api, type CallName, contract, createApi, readInput, systemClock } from '@latchkey/core/api'
-import type { ChainAnswers } from '../../answers/ChainAnswers.ts'
+import { type ChainAnswers } from '../../answers/Answers.ts'
 import { JsonBytes } from '../../answers/JsonBytes.ts'
 
 const names = [

@@ -1,15 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { fakeClock } from '@latchkey/core/testing'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import { createApp } from '../../createApp.ts'
 import { type ByteLimits, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
-import type { ConnectionLimits } from '../../limits/limitConnections.ts'
+import { type ConnectionLimits } from '../../limits/limitConnections.ts'
 import { listen } from '../../server/listen.ts'
-import { fakeAnswers } from '../../testing/fakeAnswers.ts'
-import { fakeProjects } from '../../testing/fakeProjects.ts'
+import { type Database, type Locks } from '../../store/Store.ts'
+import { fakeAnswers, fakeProjects } from '../../testing/fakeAnswers.ts'
 import { createChainAnswers } from '../createChainAnswers.ts'
 import { startNode } from './startNode.ts'
-import { unusedDatabase } from './unusedDatabase.ts'
-import { unusedLocks } from './unusedLocks.ts'
 
 /** A response of which only the head was read. */
 export type Unread = {
@@ -127,3 +126,10 @@ export async function startHostile({
     },
   }
 }
+
+/** A database for a test that asks nothing of it. */
+export const unusedDatabase = (): Database =>
+  drizzle(() => Promise.reject(new Error('No query was expected.')))
+
+/** Locks for a test that needs none. */
+export const unusedLocks = (): Locks => ({ hold: () => Promise.reject(new Error('No lock was expected.')) })

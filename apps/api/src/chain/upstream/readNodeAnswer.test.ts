@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type BytesInFlight, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
-import { uncounted } from '../../limits/uncounted.ts'
+import { type BytesInFlight, createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
 import { readNodeAnswer } from './readNodeAnswer.ts'
 
 const megabyte = 2 ** 20

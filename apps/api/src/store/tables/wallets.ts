@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { WireWallet } from '../../directory/WireWallet.ts'
+import { type WireWallet } from '../../directory/WireWallet.ts'
 
 /** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are what it is asked by. */
 export const wallets = pgTable(
@@ -21,3 +21,6 @@ export const wallets = pgTable(
     index('wallets_image').on(sql`(${table.data} ->> 'image_id')`),
   ],
 )
+
+/** A name as it is compared: without case, and alike for letters that look alike in width and composition. */
+export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase()

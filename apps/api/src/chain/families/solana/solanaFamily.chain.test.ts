@@ -5,9 +5,8 @@ import { JsonBytes } from '../../../answers/JsonBytes.ts'
 import { type RunningApiServer, startApiServer } from '../../../startApiServer.ts'
 import { createChainAnswers } from '../../createChainAnswers.ts'
 import { signSolanaTransfer } from '../../testing/signSolanaTransfer.ts'
+import { unusedDatabase, unusedLocks } from '../../testing/startHostile.ts'
 import { startNode } from '../../testing/startNode.ts'
-import { unusedDatabase } from '../../testing/unusedDatabase.ts'
-import { unusedLocks } from '../../testing/unusedLocks.ts'
 
 const cluster = { name: 'Solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBuckets } from '../http/createBuckets.ts'
-import { createEventBudget } from './createEventBudget.ts'
+import { createEventBudget } from './createEventStore.ts'
 
 const day = 86_400_000
 const megabyte = 1_000_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFeeHistory } from './readFeeHistory.ts'
+import { readFeeHistory } from './createGasPriceAnswer.ts'
 
 test('behavior: the median of each percentile counts, empty blocks do not', () => {
   const history = readFeeHistory({

@@ -1,2 +1,0 @@
-/** What a picture is of. */
-export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
