@@ -5,8 +5,8 @@ import { type CallName, contract } from '@latchkey/core/api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
-import { createLaterAnswers } from './answers/createLaterAnswers.ts'
 import { fixedPrices } from './chain/PriceSource.ts'
+import { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { storePicture } from './images/storePicture.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { openDatabase } from './store/openDatabase.ts'
@@ -15,7 +15,7 @@ import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 const imageId = 'fennel-picture'
 // Suggestions come with the registration of names.
-const later = [...Object.keys(createLaterAnswers()), 'getNameSuggestions']
+const later = [...Object.keys(createUnservedHandlers()), 'getNameSuggestions']
 const served = (Object.keys(contract) as CallName[]).filter((call) => !later.includes(call))
 
 // The accounts and contracts of the sandbox are the same in every run.

@@ -2,7 +2,7 @@ import { contract } from '@latchkey/core/api'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppOptions, createApp } from './createApp.ts'
-import { fakeAnswers, fakeProjects } from './testing/fakeAnswers.ts'
+import { fakeHandlers, fakeProjects } from './testing/fakeHandlers.ts'
 
 const list = '/getWallets?page=1&entries=4'
 const event = {
@@ -21,7 +21,7 @@ const rpc = (size: number) => ({ jsonrpc: '2.0', id: 1, method: 'eth_call', para
 
 const create = (options: Partial<AppOptions> = {}) =>
   createApp({
-    answers: fakeAnswers(),
+    handlers: fakeHandlers(),
     projects: fakeProjects({ id: 'open' }, { id: 'shut', allowedOrigins: ['https://app.example.org'] }),
     now: () => 0,
     ...options,
@@ -44,20 +44,23 @@ describe('behavior: the routes are the rows of the contract', () => {
   })
 
   test('JSON-RPC has both forms of its address', async () => {
-    const answers = fakeAnswers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
+    const handlers = fakeHandlers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
     for (const path of ['/v1?chainId=eip155:1', '/v1/?chainId=eip155:1']) {
       // As the client sends it, without a preflight.
-      const response = await create({ answers }).request(path, post(rpc(1), { 'content-type': 'text/plain' }))
+      const response = await create({ handlers }).request(
+        path,
+        post(rpc(1), { 'content-type': 'text/plain' }),
+      )
       expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
     }
   })
 
   test('several calls of JSON-RPC in one request are answered in order', async () => {
-    const answers = fakeAnswers({
+    const handlers = fakeHandlers({
       requestRpc: ({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method} ${id}` }),
     })
     const calls = [2, 1].map((id) => ({ ...rpc(1), id }))
-    const response = await create({ answers }).request(
+    const response = await create({ handlers }).request(
       '/v1/?chainId=eip155:1',
       post([...calls, { no: 'call' }]),
     )
@@ -70,13 +73,13 @@ describe('behavior: the routes are the rows of the contract', () => {
 
   test('a segment with an escaped slash is one segment', async () => {
     const seen: string[] = []
-    const answers = fakeAnswers({
+    const handlers = fakeHandlers({
       getTokenImage({ id }) {
         seen.push(id)
         return new Blob(['x'], { type: 'image/png' })
       },
     })
-    const app = create({ answers })
+    const app = create({ handlers })
     await app.request('/public/getTokenImage/US%2FDC')
     await app.request('/public/getTokenImage/..%2F..%2Fetc%2Fpasswd')
     expect(seen).toEqual(['US/DC', '../../etc/passwd'])
@@ -185,8 +188,8 @@ describe('behavior: projects', () => {
   })
 
   test.each(['https://evil.example', 'null'])('a page at %s learns which pages may', async (origin) => {
-    const answers = fakeAnswers({ getOrigins: () => ({ allowedOrigins: ['https://app.example.org'] }) })
-    const app = create({ answers })
+    const handlers = fakeHandlers({ getOrigins: () => ({ allowedOrigins: ['https://app.example.org'] }) })
+    const app = create({ handlers })
     const response = await app.request('/projects/v1/origins?projectId=shut', { headers: { origin } })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
@@ -216,7 +219,7 @@ describe('behavior: projects', () => {
       'access-control-allow-methods': 'GET, POST, HEAD',
       'access-control-allow-headers': 'content-type, x-sdk-type, x-sdk-version',
     })
-    expect(projects.asked).toEqual([])
+    expect(projects.requested).toEqual([])
   })
 })
 
@@ -268,8 +271,8 @@ describe('behavior: the rate limit', () => {
   })
 
   test('counts each call of a batch, and a batch that is not read as one', async () => {
-    const answers = fakeAnswers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
-    const app = create({ rateLimit, answers })
+    const handlers = fakeHandlers({ requestRpc: ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }) })
+    const app = create({ rateLimit, handlers })
     const ask = async (length: number, address: string) => {
       const bodies = Array.from({ length }, (_, id) => ({ ...rpc(1), id }))
       const response = await app.request('/v1/?chainId=eip155:1', post(bodies), from(address))
@@ -284,14 +287,14 @@ describe('behavior: the rate limit', () => {
   })
 
   test('counts what an answer takes of the nodes, before and after', async () => {
-    const answers = fakeAnswers({
+    const handlers = fakeHandlers({
       async getPrices({ addresses }, { work }) {
         const late = await work?.countMore(addresses.length)
         await work?.charge(20)
         return late ?? { fungibles: [] }
       },
     })
-    const app = create({ rateLimit, answers })
+    const app = create({ rateLimit, handlers })
     const ask = async () => {
       const body = { currency: 'usd', addresses: ['a', 'b'] }
       const response = await app.request('/v1/fungible/price', post(body), from('192.0.2.1'))
@@ -308,7 +311,7 @@ describe('behavior: the rate limit', () => {
     for (let index = 0; index < 5; index += 1)
       statuses.push(await spend(app, `${list}&projectId=guess${index}`))
     expect(statuses).toEqual([401, 401, 429, 429, 429])
-    expect(projects.asked).toHaveLength(2)
+    expect(projects.requested).toHaveLength(2)
     expect(await spend(app, `${list}&projectId=open`)).toBe(200)
   })
 })
@@ -323,7 +326,7 @@ describe('behavior: headers', () => {
       'x-frame-options': 'DENY',
     })
   })
-  test('the directory may be kept for a minute, a refusal never', async () => {
+  test('the directory may be kept for a minute, a errorResponse never', async () => {
     expect((await create().request(list)).headers.get('cache-control')).toBe('public, max-age=60')
     expect((await create().request('/getWallets')).headers.get('cache-control')).toBe('no-store')
   })
@@ -361,7 +364,7 @@ describe('behavior: the log', () => {
 
   test('has the kind and place of a failure, and the caller learns nothing of it', async () => {
     const lines: unknown[] = []
-    const answers = fakeAnswers({
+    const handlers = fakeHandlers({
       getWallets() {
         throw new RangeError('secret of a caller')
       },
@@ -373,7 +376,7 @@ describe('behavior: the log', () => {
         )
       },
     })
-    const app = create({ answers, log: (line) => lines.push(line) })
+    const app = create({ handlers, log: (line) => lines.push(line) })
     const broken = await app.request(list)
     expect([broken.status, await reasons(broken)]).toEqual([
       500,
@@ -392,13 +395,13 @@ describe('behavior: a caller is not kept waiting', () => {
 
   test('503 after the limit, and the work is told to end', async () => {
     let seen: AbortSignal | undefined
-    const answers = fakeAnswers({
+    const handlers = fakeHandlers({
       getWallets(_, { signal }) {
         seen = signal
         return new Promise(() => undefined)
       },
     })
-    const asked = create({ answers }).request(list)
+    const asked = create({ handlers }).request(list)
     await vi.advanceTimersByTimeAsync(15_000)
     expect((await asked).status).toBe(503)
     expect(seen?.aborted).toBe(true)

@@ -2,14 +2,14 @@ import { type CallName, contract } from '@latchkey/core/api'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
-import { type Answers } from './answers/Answers.ts'
-import { refusal } from './answers/refusal.ts'
 import { type Log } from './chain/ChainPorts.ts'
+import { errorResponse } from './handlers/errorResponse.ts'
+import { type Handlers } from './handlers/Handlers.ts'
 import { type AppEnv } from './http/AppEnv.ts'
 import { admit } from './http/admit.ts'
-import { answerCall } from './http/answerCall.ts'
 import { type Buckets, createBuckets, type Rate } from './http/createBuckets.ts'
 import { describeError, isUnavailable } from './http/describeError.ts'
+import { handleCall } from './http/handleCall.ts'
 import { holdBytes } from './http/holdBytes.ts'
 import { withinTime } from './http/withinTime.ts'
 import { type BytesInFlight, createBytesInFlight } from './limits/createBytesInFlight.ts'
@@ -20,7 +20,7 @@ const longestUrl = 8_192
 const longestWait = 15_000
 
 export type AppOptions = {
-  readonly answers: Answers
+  readonly handlers: Handlers
   readonly projects: Projects
   /** Whether requests can be served now. Default: always. */
   readonly readiness?: (() => Promise<Readiness>) | undefined
@@ -66,7 +66,7 @@ const tagged = etag({
 
 /** The server, without a port: `app.request()` asks it. Its routes are the rows of the contract. */
 export function createApp({
-  answers,
+  handlers,
   projects,
   readiness = async () => 'ready',
   requireProject = false,
@@ -84,7 +84,7 @@ export function createApp({
 
   app.use(requestLog({ log, now }), protect, noStore, cors())
   app.use(async ({ req }, next) => {
-    if (req.url.length > longestUrl) return refusal(414, 'The address is too long.')
+    if (req.url.length > longestUrl) return errorResponse(414, 'The address is too long.')
     await next()
     return undefined
   })
@@ -123,26 +123,26 @@ export function createApp({
         withinTime({
           limit: timeLimit,
           until: [context.req.raw.signal, ...(signal ? [signal] : [])],
-          work: (until) => answerCall({ name, answers, context, signal: until }),
+          work: (until) => handleCall({ name, handlers, context, signal: until }),
         }),
     )
   }
   for (const [path, known] of methods)
     app.all(path, (context) => {
       context.set('route', path)
-      const answer = refusal(405, 'This address takes another method.')
-      answer.headers.set('allow', known.includes('GET') ? [...known, 'HEAD'].join(', ') : known.join(', '))
-      return answer
+      const response = errorResponse(405, 'This address takes another method.')
+      response.headers.set('allow', known.includes('GET') ? [...known, 'HEAD'].join(', ') : known.join(', '))
+      return response
     })
 
-  app.notFound(() => refusal(404, 'There is no such address.'))
+  app.notFound(() => errorResponse(404, 'There is no such address.'))
   app.onError((error, context) => {
-    if (error.name === 'TimeoutError') return refusal(503, 'This took too long.')
-    if (error.name === 'AbortError') return refusal(503, 'This was given up.')
+    if (error.name === 'TimeoutError') return errorResponse(503, 'This took too long.')
+    if (error.name === 'AbortError') return errorResponse(503, 'This was given up.')
     log({ event: 'failure', route: context.get('route') ?? 'unknown', ...describeError(error) })
     return isUnavailable(error)
-      ? refusal(503, 'The storage cannot be reached.')
-      : refusal(500, 'Something went wrong.')
+      ? errorResponse(503, 'The storage cannot be reached.')
+      : errorResponse(500, 'Something went wrong.')
   })
   return app
 }
@@ -154,7 +154,7 @@ const allowed = {
 }
 
 /**
- * Which pages may read an answer: those of the project's list, or every one where it has none. A refusal tells its
+ * Which pages may read an answer: those of the project's list, or every one where it has none. A errorResponse tells its
  * reason to every page, as it holds nothing else; otherwise a developer would see a failed network. A preflight is
  * answered alike for all: the request that follows is what is decided on.
  */

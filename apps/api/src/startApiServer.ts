@@ -1,12 +1,12 @@
-import { createLaterAnswers } from './answers/createLaterAnswers.ts'
-import { createStoredAnswers } from './answers/createStoredAnswers.ts'
 import { type Log } from './chain/ChainPorts.ts'
-import { createChainAnswers } from './chain/createChainAnswers.ts'
+import { createChainHandlers } from './chain/createChainHandlers.ts'
 import { type NetworkSettings } from './chain/NetworkSettings.ts'
 import { type PriceSource } from './chain/PriceSource.ts'
 import { createApp } from './createApp.ts'
 import { seedWallets } from './directory/seedWallets.ts'
 import { type WireWallet } from './directory/WireWallet.ts'
+import { createStoredHandlers } from './handlers/createStoredHandlers.ts'
+import { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { createBuckets, type Rate } from './http/createBuckets.ts'
 import { createSharedBuckets } from './http/createSharedBuckets.ts'
 import { describeError } from './http/describeError.ts'
@@ -125,7 +125,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       await seedWallets({ database, wallets })
       for (const project of projectsAtStart) await storeProject({ database, project })
     }, signal)
-    const chain = createChainAnswers({
+    const chain = createChainHandlers({
       database,
       locks: store.locks,
       networks: options.networks ?? [],
@@ -140,8 +140,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const app = createApp({
       ...options,
-      answers: {
-        ...createStoredAnswers({
+      handlers: {
+        ...createStoredHandlers({
           database,
           projects,
           eventDays: options.eventDays,
@@ -149,12 +149,12 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
           buckets,
           now,
         }),
-        ...createLaterAnswers(),
-        ...chain.answers,
+        ...createUnservedHandlers(),
+        ...chain.handlers,
       },
       projects,
       buckets,
-      readiness: readiness.ask,
+      readiness: readiness.check,
       bytes,
       signal: requests.signal,
       log,

@@ -1,7 +1,7 @@
 /** A network this provider API serves. */
 export type NetworkSettings = EvmSettings | SolanaSettings
 
-/** What every network has, whatever its family. */
+/** What every network has, whatever its namespace. */
 type CommonSettings = {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }

@@ -15,7 +15,7 @@ export type Price = {
 /** Where prices come from. */
 export type PriceSource = {
   /** `undefined` for a coin without a known price. `token` is in lower case, `null` for the network's own coin. */
-  price(question: {
+  price(input: {
     /** CAIP-2. */
     readonly chainId: string
     readonly token: Address | null

@@ -23,9 +23,9 @@ test('behavior: who asks the same at the same time shares one answer, kept for i
 
 test('error: a failure is not kept', async () => {
   const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: () => 0 })
-  const ask = (load: () => Promise<number>) => shared.get({ key: 'a', signal: never, load })
-  await expect(ask(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await ask(async () => 7)).toBe(7)
+  const requestRaw = (load: () => Promise<number>) => shared.get({ key: 'a', signal: never, load })
+  await expect(requestRaw(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await requestRaw(async () => 7)).toBe(7)
 })
 
 test('behavior: one who leaves disturbs nobody; when the last leaves, the question ends', async () => {

@@ -1,7 +1,7 @@
 import { abortable } from '@latchkey/core'
 
 type Entry<value> = {
-  readonly answer: Promise<value>
+  readonly result: Promise<value>
   readonly controller: AbortController
   waiting: number
   /** Milliseconds since the epoch; absent while it is under way. */
@@ -21,7 +21,7 @@ export function createShared<value>({
   readonly maxAge: number
   now(): number
 }): {
-  get(question: {
+  get(input: {
     readonly key: string
     readonly signal: AbortSignal
     load(signal: AbortSignal): Promise<value>
@@ -32,9 +32,9 @@ export function createShared<value>({
 
   const begin = (key: string, load: (signal: AbortSignal) => Promise<value>) => {
     const controller = new AbortController()
-    const entry: Entry<value> = { controller, waiting: 0, answer: load(controller.signal) }
+    const entry: Entry<value> = { controller, waiting: 0, result: load(controller.signal) }
     kept.set(key, entry)
-    entry.answer.then(
+    entry.result.then(
       () => {
         entry.until = now() + maxAge
         for (const [oldest, { until }] of kept) {
@@ -55,7 +55,7 @@ export function createShared<value>({
       const entry = found && !isOld ? found : begin(key, load)
       entry.waiting += 1
       try {
-        return await abortable(entry.answer, signal)
+        return await abortable(entry.result, signal)
       } finally {
         entry.waiting -= 1
         if (entry.waiting === 0 && entry.until === undefined) {

@@ -1,6 +1,6 @@
 import { readEnvironment } from './readEnvironment.ts'
 
-/** Runs the server until the process is told to end. */
+/** Runs the server until the process is stopped to end. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const options = readEnvironment(environment)
   const quit = new AbortController()
@@ -12,14 +12,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     })
   const log = (line: Readonly<Record<string, unknown>>) =>
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
-  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const { promise: stopped, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {
     // After the settings are read, as it takes a while.
     const { startApiServer } = await import('../startApiServer.ts')
     const api = await startApiServer({ ...options, log, signal: quit.signal })
     log({ event: 'listening', url: api.url, storage: storageOf(options) })
-    await told
+    await stopped
     log({ event: 'stopping' })
     await api.stop()
     log({ event: 'stopped' })

@@ -27,7 +27,7 @@ export function createEventStore({
   readonly buckets?: Buckets | undefined
 }): {
   /** Stores an event once, however often it is sent, or returns when the project may have more. */
-  keep(told: {
+  keep(input: {
     readonly event: ApiInput<'sendEvent'>
     readonly projectId: string
     readonly caller: string | undefined

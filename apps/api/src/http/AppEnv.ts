@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Work } from '../answers/Answers.ts'
+import type { Work } from '../handlers/Handlers.ts'
 import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { Project } from '../projects/Project.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@latchkey/core/api'
 import { type MiddlewareHandler } from 'hono'
-import { refusal, tooMany } from '../answers/refusal.ts'
+import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import { type Projects } from '../projects/createProjects.ts'
 import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
 import { type AppEnv } from './AppEnv.ts'
@@ -36,18 +36,18 @@ export function admit({
       trustProxy,
     })
     const stranger = `stranger ${address}`
-    const refuse = async (answer: Response) => {
+    const refuse = async (response: Response) => {
       await buckets.take(stranger, rateLimit)
-      return answer
+      return response
     }
 
     const [id = '', ...more] = new Set(new URL(context.req.url).searchParams.getAll('projectId'))
-    if (more.length > 0) return refusal(400, 'Only one project can be named.', 'projectId')
+    if (more.length > 0) return errorResponse(400, 'Only one project can be named.', 'projectId')
     if (id === '' && requireProject) return refuse(invalidKey())
     if (id !== '') {
       // Asking for projects that do not exist costs a query each.
       const late = projects.known(id) ? undefined : buckets.look(stranger, rateLimit)
-      if (late) return tooMany(late)
+      if (late) return tooManyRequests(late)
       const project = await projects.find(id)
       if (!project) return refuse(invalidKey())
       context.set('project', project)
@@ -56,16 +56,16 @@ export function admit({
     const origin = context.req.header('origin')
     const isOpen = context.get('route') === contract.getOrigins.path
     if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
-      return refuse(refusal(403, 'Unauthorized: origin not allowed', 'origin'))
+      return refuse(errorResponse(403, 'Unauthorized: origin not allowed', 'origin'))
     const key = `calls ${project?.id ?? ''} ${address}`
     const rate = rateOf(project?.rateLimit)
     const late = await buckets.take(key, rate)
-    if (late) return tooMany(late)
+    if (late) return tooManyRequests(late)
     context.set('work', {
       key,
       async countMore(count) {
         const later = await buckets.takeMore(key, rate, count)
-        return later && tooMany(later)
+        return later && tooManyRequests(later)
       },
       async charge(count) {
         await buckets.charge(key, rate, count)
@@ -76,4 +76,4 @@ export function admit({
   }
 }
 
-const invalidKey = () => refusal(401, 'Unauthorized: invalid key', 'projectId')
+const invalidKey = () => errorResponse(401, 'Unauthorized: invalid key', 'projectId')

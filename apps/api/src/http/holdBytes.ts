@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { refusal } from '../answers/refusal.ts'
+import { errorResponse } from '../handlers/errorResponse.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -44,9 +44,9 @@ export function holdBytes({
     })
     const hold = bytes.open(address)
     if (!hold) {
-      const answer = refusal(429, 'Too many requests at once.')
-      answer.headers.set('retry-after', '1')
-      return answer
+      const refused = errorResponse(429, 'Too many requests at once.')
+      refused.headers.set('retry-after', '1')
+      return refused
     }
     context.set('hold', hold)
     if (incoming && outgoing) endWith(incoming.socket, outgoing as ServerResponse, () => hold.close())

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { refusal } from '../answers/refusal.ts'
+import { errorResponse } from '../handlers/errorResponse.ts'
 import { type Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { wallets } from '../store/tables/wallets.ts'
@@ -28,7 +28,7 @@ export async function findPicture({
   return pictureResponse({ type: 'image/svg+xml', bytes: Buffer.from(drawMark({ id: key, name })) })
 }
 
-const unknown = () => refusal(404, 'There is no such picture.')
+const unknown = () => errorResponse(404, 'There is no such picture.')
 
 /** What a mark is drawn from. */
 async function nameOf({

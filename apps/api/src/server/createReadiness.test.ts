@@ -12,16 +12,16 @@ test('behavior: the database is asked once a second, however many want to know',
       if (!alive) throw new Error('gone')
     },
   })
-  expect(await readiness.ask()).toBe('starting')
+  expect(await readiness.check()).toBe('starting')
   readiness.set('ready')
-  expect(await Promise.all([readiness.ask(), readiness.ask()])).toEqual(['ready', 'ready'])
+  expect(await Promise.all([readiness.check(), readiness.check()])).toEqual(['ready', 'ready'])
   alive = false
-  expect([await readiness.ask(), pings]).toEqual(['ready', 1])
+  expect([await readiness.check(), pings]).toEqual(['ready', 1])
   time = 1_000
-  expect([await readiness.ask(), pings]).toEqual(['no database', 2])
+  expect([await readiness.check(), pings]).toEqual(['no database', 2])
   alive = true
   time = 2_000
-  expect(await readiness.ask()).toBe('ready')
+  expect(await readiness.check()).toBe('ready')
   readiness.set('stopping')
-  expect([await readiness.ask(), pings]).toEqual(['stopping', 3])
+  expect([await readiness.check(), pings]).toEqual(['stopping', 3])
 })

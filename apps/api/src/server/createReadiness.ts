@@ -7,10 +7,10 @@ const lifetime = 1_000
 export function createReadiness({ ping, now }: { ping(): Promise<void>; now(): number }): {
   set(state: 'ready' | 'stopping'): void
   readonly state: 'ready' | 'starting' | 'stopping'
-  ask(): Promise<Readiness>
+  check(): Promise<Readiness>
 } {
   let state: 'ready' | 'starting' | 'stopping' = 'starting'
-  let answer: { readonly alive: Promise<boolean>; readonly until: number } | undefined
+  let last: { readonly alive: Promise<boolean>; readonly until: number } | undefined
   return {
     get state() {
       return state
@@ -18,16 +18,16 @@ export function createReadiness({ ping, now }: { ping(): Promise<void>; now(): n
     set(next) {
       state = next
     },
-    async ask() {
+    async check() {
       if (state !== 'ready') return state
-      if (!answer || answer.until <= now()) answer = { alive: answersInTime(ping()), until: now() + lifetime }
-      const alive = await answer.alive
+      if (!last || last.until <= now()) last = { alive: isAliveInTime(ping()), until: now() + lifetime }
+      const alive = await last.alive
       return alive ? state : 'no database'
     },
   }
 }
 
-async function answersInTime(ping: Promise<void>): Promise<boolean> {
+async function isAliveInTime(ping: Promise<void>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), longestPing)
   ping.then(

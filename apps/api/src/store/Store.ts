@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A database that is ready: every migration is applied. */
@@ -26,3 +27,6 @@ export type Locks = {
     readonly signal: AbortSignal
   }): Promise<{ readonly lost: AbortSignal; release(): Promise<void> }>
 }
+
+/** Returns the folder of the migrations, which every opened database has applied. */
+export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url))

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type Store } from './Store.ts'
 
 /**
@@ -26,5 +25,3 @@ export async function openDatabase({
   await opened.close()
   throw signal.reason
 }
-
-export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url))

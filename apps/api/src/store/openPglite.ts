@@ -5,9 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
-import { migrationsFolder } from './openDatabase.ts'
 import { emptyDatabaseFile, openInMemory } from './openInMemory.ts'
-import { type Store } from './Store.ts'
+import { migrationsFolder, type Store } from './Store.ts'
 
 /** @throws when another process has the folder open. */
 export async function openPglite({

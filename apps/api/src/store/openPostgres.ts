@@ -3,8 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { createPostgresLocks } from './createPostgresLocks.ts'
-import { migrationsFolder } from './openDatabase.ts'
-import { type Store } from './Store.ts'
+import { migrationsFolder, type Store } from './Store.ts'
 
 const connections = 10
 const connectTimeout = 5_000

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStoredAnswers } from '../answers/createStoredAnswers.ts'
 import { createApp } from '../createApp.ts'
 import { replaceWallets, seedWallets } from '../directory/seedWallets.ts'
 import { type WireWallet } from '../directory/WireWallet.ts'
+import { createStoredHandlers } from '../handlers/createStoredHandlers.ts'
 import { type AppEnv } from '../http/AppEnv.ts'
 import { storePicture } from '../images/storePicture.ts'
 import { createProjects, storeProject } from '../projects/createProjects.ts'
@@ -12,7 +12,7 @@ import { readProject } from '../projects/readProject.ts'
 import { type Store } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { images } from '../store/tables/images.ts'
-import { fakeAnswers } from './fakeAnswers.ts'
+import { fakeHandlers } from './fakeHandlers.ts'
 
 type Page = { readonly data: readonly { readonly id: string }[]; readonly count: number }
 
@@ -43,14 +43,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     const projects = createProjects({ database, now: () => performance.now() })
     app = createApp({
       projects,
-      answers: { ...fakeAnswers(), ...createStoredAnswers({ database, projects, now: () => time }) },
+      handlers: { ...fakeHandlers(), ...createStoredHandlers({ database, projects, now: () => time }) },
     })
   }, 60_000)
   afterAll(async () => {
     await store?.close()
   })
 
-  const ask = async (query: Record<string, string>) => {
+  const list = async (query: Record<string, string>) => {
     const response = await app.request(
       `/getWallets?${new URLSearchParams({ page: '1', entries: '100', ...query })}`,
     )
@@ -58,12 +58,12 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
     const { data, count } = (await response.json()) as Page
     return { ids: data.map(({ id }) => id).join(' '), count }
   }
-  const tell = async (body: unknown, projectId = 'first') =>
+  const send = async (body: unknown, projectId = 'first') =>
     app.request(`/e?projectId=${projectId}`, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const told = (id: string) => store.database.select().from(events).where(eq(events.id, id))
+  const kept = (id: string) => store.database.select().from(events).where(eq(events.id, id))
 
   describe('behavior: the directory', () => {
     test.each<[Record<string, string>, string]>([
@@ -87,14 +87,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       [{ platform: 'android' }, 'fennel borage'],
       [{ platform: 'desktop' }, 'sorrel'],
     ])('%j', async (query, ids) => {
-      expect(await ask(query)).toEqual({ ids, count: ids.split(' ').filter(Boolean).length })
+      expect(await list(query)).toEqual({ ids, count: ids.split(' ').filter(Boolean).length })
     })
 
     test('pages are cut from one order, and each has the count of all', async () => {
-      expect(await ask({ page: '1', entries: '2' })).toEqual({ ids: 'fennel sorrel', count: 5 })
-      expect(await ask({ page: '3', entries: '2' })).toEqual({ ids: 'cress', count: 5 })
-      expect(await ask({ page: '4', entries: '2' })).toEqual({ ids: '', count: 5 })
-      expect(await ask({ page: '999999999', entries: '100' })).toEqual({ ids: '', count: 5 })
+      expect(await list({ page: '1', entries: '2' })).toEqual({ ids: 'fennel sorrel', count: 5 })
+      expect(await list({ page: '3', entries: '2' })).toEqual({ ids: 'cress', count: 5 })
+      expect(await list({ page: '4', entries: '2' })).toEqual({ ids: '', count: 5 })
+      expect(await list({ page: '999999999', entries: '100' })).toEqual({ ids: '', count: 5 })
     })
 
     test.each([
@@ -143,14 +143,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       ['$1', ''],
       ['\u202E', ''],
     ])('for %j finds %j', async (search, ids) => {
-      expect((await ask({ search })).ids).toBe(ids)
+      expect((await list({ search })).ids).toBe(ids)
     })
   })
 
   test.each(['include', 'exclude', 'chains', 'names', 'rdns'])('error: SQL in %s is text', async (field) => {
-    const { count } = await ask({ [field]: `x'); drop table wallets; --,{a},"b",\\,NULL` })
+    const { count } = await list({ [field]: `x'); drop table wallets; --,{a},"b",\\,NULL` })
     expect([0, 5]).toContain(count)
-    expect((await ask({})).count).toBe(5)
+    expect((await list({})).count).toBe(5)
   })
 
   test('behavior: a directory is replaced whole, or not at all', async () => {
@@ -167,18 +167,18 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       }),
     ).rejects.toThrow('Failed query')
     await seedWallets({ database, wallets: 'bundled' })
-    expect((await ask({})).count).toBe(5)
+    expect((await list({})).count).toBe(5)
     const many = Array.from({ length: 1_203 }, (_, index) => ({ id: `w${index}`, name: `Wallet ${index}` }))
     await seedWallets({ database, wallets: many })
-    expect(await ask({ page: '241', entries: '5' })).toEqual({ ids: 'w1200 w1201 w1202', count: 1_203 })
+    expect(await list({ page: '241', entries: '5' })).toEqual({ ids: 'w1200 w1201 w1202', count: 1_203 })
     await seedWallets({ database, wallets: someWallets })
-    expect((await ask({})).count).toBe(5)
+    expect((await list({})).count).toBe(5)
   })
 
   describe('behavior: events', () => {
     test('are kept once, without what the address of the page asked for', async () => {
-      for (let times = 0; times < 3; times += 1) expect((await tell(event)).status).toBe(200)
-      const rows = await told(event.eventId)
+      for (let times = 0; times < 3; times += 1) expect((await send(event)).status).toBe(200)
+      const rows = await kept(event.eventId)
       expect(rows).toHaveLength(1)
       expect(rows[0]).toMatchObject({
         projectId: 'first',
@@ -189,15 +189,15 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       expect(JSON.stringify(rows)).not.toMatch(/secret|4111/)
     })
     test('of another project are others', async () => {
-      await tell(event, 'second')
-      expect(await told(event.eventId)).toHaveLength(2)
+      await send(event, 'second')
+      expect(await kept(event.eventId)).toHaveLength(2)
     })
     test('of a project without analytics, and without a project, are not kept', async () => {
       const eventId = 'unasked'
       for (const projectId of ['quiet', ''])
-        expect((await tell({ ...event, eventId }, projectId)).status).toBe(200)
-      expect((await tell({ ...event, eventId }, 'nobody')).status).toBe(401)
-      expect(await told(eventId)).toEqual([])
+        expect((await send({ ...event, eventId }, projectId)).status).toBe(200)
+      expect((await send({ ...event, eventId }, 'nobody')).status).toBe(401)
+      expect(await kept(eventId)).toEqual([])
     })
     test('older than a month are deleted, when one comes and at most once a minute', async () => {
       const age = (eventId: string, days: number) =>
@@ -205,23 +205,23 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
           .update(events)
           .set({ receivedAt: sql`now() - make_interval(days => ${days}::int)` })
           .where(eq(events.id, eventId))
-      for (const eventId of ['old', 'young']) await tell({ ...event, eventId })
+      for (const eventId of ['old', 'young']) await send({ ...event, eventId })
       await age('old', 31)
       await age('young', 29)
       time += 59_000
-      await tell({ ...event, eventId: 'next' })
-      expect(await told('old')).toHaveLength(1)
+      await send({ ...event, eventId: 'next' })
+      expect(await kept('old')).toHaveLength(1)
       time += 1_000
-      await tell({ ...event, eventId: 'last' })
-      expect(await told('old')).toEqual([])
-      for (const eventId of ['young', 'next', 'last']) expect(await told(eventId)).toHaveLength(1)
+      await send({ ...event, eventId: 'last' })
+      expect(await kept('old')).toEqual([])
+      for (const eventId of ['young', 'next', 'last']) expect(await kept(eventId)).toHaveLength(1)
     })
     test('are kept as far as the budget of the project goes', async () => {
       const { database } = store
       const projects = createProjects({ database, now: () => 0 })
       // 10 kB at once.
-      const stored = createStoredAnswers({ database, projects, eventMegabytes: 0.1, now: () => 0 })
-      const small = createApp({ projects, answers: { ...fakeAnswers(), ...stored }, now: () => 0 })
+      const stored = createStoredHandlers({ database, projects, eventMegabytes: 0.1, now: () => 0 })
+      const small = createApp({ projects, handlers: { ...fakeHandlers(), ...stored }, now: () => 0 })
       const put = async (eventId: string, projectId: string, caller: number) => {
         const properties = Object.fromEntries(
           Array.from({ length: 9 }, (_, index) => [index, 'x'.repeat(500)]),
@@ -240,14 +240,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       for (let caller = 1; caller <= 4; caller += 1)
         statuses.push(await put(`budget-${caller}`, 'first', caller))
       expect(statuses).toEqual([200, 200, 200, 429])
-      expect(await told('budget-3')).toHaveLength(1)
-      expect(await told('budget-4')).toEqual([])
+      expect(await kept('budget-3')).toHaveLength(1)
+      expect(await kept('budget-4')).toEqual([])
       expect(await put('budget-4', 'second', 4)).toBe(200)
     })
     test('at the same time are kept once', async () => {
       const eventId = 'at-once'
-      await Promise.all(Array.from({ length: 8 }, () => tell({ ...event, eventId })))
-      expect(await told(eventId)).toHaveLength(1)
+      await Promise.all(Array.from({ length: 8 }, () => send({ ...event, eventId })))
+      expect(await kept(eventId)).toHaveLength(1)
     })
     test('are cut, and hold nothing that a database or a terminal trips over', async () => {
       const odd = 'a\u0000b\uD800c\u202Ed\u001B[31m'
@@ -262,8 +262,8 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       const props = { type: 'track', event: `E${odd}`, errorMessage: 'x'.repeat(9_000), properties }
       const body = JSON.stringify({ ...event, eventId, url: `javascript:${odd}`, props })
       const deep = body.replace('"DEEP"', '['.repeat(5_000) + ']'.repeat(5_000))
-      expect((await tell(deep)).status).toBe(200)
-      const [row] = await told(eventId)
+      expect((await send(deep)).status).toBe(200)
+      const [row] = await kept(eventId)
       expect(row?.body).toMatchObject({ url: '', errorMessage: 'x'.repeat(2_000) })
       expect(row?.name).toBe('Ea b c d [31m')
       expect(JSON.stringify(row).length).toBeLessThan(6_000)

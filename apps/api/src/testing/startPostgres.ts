@@ -70,11 +70,11 @@ export async function startPostgres(): Promise<RunningPostgres> {
     process.on('exit', kill)
 
     const urlOf = (name: string) => `postgres://latchkey@127.0.0.1:${port}/${name}`
-    const ask = async (query: string, values: readonly string[] = []) => {
+    const query = async (text: string, values: readonly string[] = []) => {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()
       try {
-        await client.query(query, [...values])
+        await client.query(text, [...values])
       } finally {
         await client.end()
       }
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     const until = Date.now() + 30_000
     for (let up = false; !up; ) {
       if (child.exitCode !== null || Date.now() > until) throw new Error(`PostgreSQL did not start: ${said}`)
-      up = await ask('select 1').then(
+      up = await query('select 1').then(
         () => true,
         () => wait(50).then(() => false),
       )
@@ -92,11 +92,11 @@ export async function startPostgres(): Promise<RunningPostgres> {
     return {
       async createDatabase() {
         count += 1
-        await ask(`create database test_${count}`)
+        await query(`create database test_${count}`)
         return urlOf(`test_${count}`)
       },
       async cutConnections(databaseUrl) {
-        await ask('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
           new URL(databaseUrl).pathname.slice(1),
         ])
       },

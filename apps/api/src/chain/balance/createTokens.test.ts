@@ -20,7 +20,7 @@ function open(claims: Readonly<Record<Address, Claims>>, known: readonly Address
     return { rows: [] }
   })
   const upstream: Upstream = {
-    ask: () => Promise.reject(new Error('not asked this way')),
+    requestRaw: () => Promise.reject(new Error('not asked this way')),
     async request({ params }) {
       const [{ to, data }] = params as [{ to: Address; data: Hex }]
       const members = ['name', 'symbol', 'decimals'] as const

@@ -20,7 +20,7 @@ export type Tokens = {
    *
    * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
    */
-  read(question: {
+  read(input: {
     readonly addresses: readonly Address[]
     readonly keep: (address: Address) => boolean
     /** The nodes to ask, where somebody counts the calls. */
@@ -40,7 +40,7 @@ export function createTokens({
 }): Tokens {
   const isKnown = new Set(known.map((address) => address.toLowerCase()))
 
-  const ask = async (
+  const fetchMetadata = async (
     addresses: readonly Address[],
     nodes: Upstream,
     signal: AbortSignal,
@@ -51,10 +51,10 @@ export function createTokens({
         data: encodeFunctionData({ abi: erc20Abi, functionName }),
       })),
     )
-    const answers = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
+    const results = await readCalls({ upstream: nodes, multicall3, calls, most: mostRequests, signal })
     return addresses.flatMap((address, index): Token[] => {
-      const [name, symbol, answer] = answers.slice(index * 3, index * 3 + 3)
-      const decimals = readUint(answer)
+      const [name, symbol, decimalsResult] = results.slice(index * 3, index * 3 + 3)
+      const decimals = readUint(decimalsResult)
       if (decimals === undefined || decimals > mostDecimals) return []
       const label = cleanText(readLabel(symbol) ?? '', longestSymbol) || '?'
       return [
@@ -84,7 +84,7 @@ export function createTokens({
       )
       const missing = wanted.filter((address) => !found.has(address))
       if (!missing.length) return found
-      const read = await ask(missing, nodes, signal)
+      const read = await fetchMetadata(missing, nodes, signal)
       for (const token of read) found.set(token.address, token)
       const rows = read
         .filter(({ address }) => keep(address) || isKnown.has(address))

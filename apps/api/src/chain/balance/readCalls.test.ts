@@ -15,7 +15,7 @@ function createFake({
   odd = {},
   hasMulticall = true,
 }: {
-  readonly odd?: Readonly<Record<number, 'reverts' | 'burns all gas' | 'answers too much'>>
+  readonly odd?: Readonly<Record<number, 'reverts' | 'burns all gas' | 'handlers too much'>>
   readonly hasMulticall?: boolean
 }) {
   let requests = 0
@@ -24,7 +24,7 @@ function createFake({
     requests += 1
     const [{ to, data }] = params as [{ to: Address; data: Hex }]
     if (to !== multicall3) {
-      if (oddity(to) === 'answers too much') throw upstreamErrors.responseTooLarge({ chainId: 'eip155:1' })
+      if (oddity(to) === 'handlers too much') throw upstreamErrors.responseTooLarge({ chainId: 'eip155:1' })
       if (oddity(to)) throw upstreamErrors.refused({ code: 3 })
       return data
     }
@@ -43,14 +43,14 @@ function createFake({
       })),
     })
   }
-  const upstream: Upstream = { request, ask: () => Promise.reject(new Error('not asked this way')) }
+  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not asked this way')) }
   return { upstream, requests: () => requests }
 }
 
 const all = calls.map(({ data }) => data)
 const without = (...gaps: number[]) => all.map((data, index) => (gaps.includes(index) ? undefined : data))
 
-test('behavior: one request for a hundred calls, answers in order', async () => {
+test('behavior: one request for a hundred calls, handlers in order', async () => {
   const fake = createFake({})
   expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(all)
   expect(fake.requests()).toBe(3)
@@ -63,7 +63,7 @@ test('behavior: a contract that reverts is left out', async () => {
 })
 
 test('behavior: a contract that spoils its whole chunk is found, and the others answer', async () => {
-  const fake = createFake({ odd: { 7: 'burns all gas', 120: 'answers too much' } })
+  const fake = createFake({ odd: { 7: 'burns all gas', 120: 'handlers too much' } })
   expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(without(7, 120))
   expect(fake.requests()).toBeLessThan(40)
 })
@@ -91,7 +91,7 @@ test('behavior: one by one the first calls are made, as many as there may be', a
 
 test('error: a chain that cannot be read is no gap', async () => {
   const fail = () => Promise.reject(upstreamErrors.unavailable({ chainId: 'eip155:1' }))
-  const upstream: Upstream = { request: fail, ask: fail }
+  const upstream: Upstream = { request: fail, requestRaw: fail }
   for (const address of [undefined, multicall3]) {
     const reading = readCalls({ upstream, multicall3: address, calls, most: 1_000, signal })
     await expect(reading).rejects.toMatchObject({ code: 'upstream/unavailable' })

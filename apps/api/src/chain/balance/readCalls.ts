@@ -10,7 +10,7 @@ const hex = /^0x(?:[\da-f]{2})*$/i
 
 type ContractCall = { readonly to: Address; readonly data: Hex }
 
-type Question = {
+type Input = {
   readonly upstream: Upstream
   readonly multicall3: Address | undefined
   readonly calls: readonly ContractCall[]
@@ -36,7 +36,7 @@ export async function readCalls({
   calls,
   most,
   signal,
-}: Question): Promise<readonly (Hex | undefined)[]> {
+}: Input): Promise<readonly (Hex | undefined)[]> {
   let left = most
   const ethCall = async ({ to, data }: ContractCall): Promise<Hex> => {
     left -= 1
@@ -69,26 +69,26 @@ export async function readCalls({
     if (left <= 0) return list.map(() => undefined)
     if (list.length === 1) return [await single(first)]
     try {
-      const results = decode(await ethCall({ to: contract, data: encode(list) }))
+      const decoded = decode(await ethCall({ to: contract, data: encode(list) }))
       // No contract there, or another one.
-      if (results?.length !== list.length) return await singles(list)
-      return results.map(({ success, returnData }) => (success ? returnData : undefined))
+      if (decoded?.length !== list.length) return await singles(list)
+      return decoded.map(({ success, returnData }) => (success ? returnData : undefined))
     } catch (error) {
       if (!isOwnFault(error)) throw error
       const middle = Math.ceil(list.length / 2)
       const halves = [list.slice(0, middle), list.slice(middle)]
-      const answers: (Hex | undefined)[] = []
-      for (const half of halves) answers.push(...(await together(half, contract)))
-      return answers
+      const results: (Hex | undefined)[] = []
+      for (const half of halves) results.push(...(await together(half, contract)))
+      return results
     }
   }
 
   if (!multicall3) return singles(calls)
-  const answers: (Hex | undefined)[] = []
+  const results: (Hex | undefined)[] = []
   for (let start = 0; start < calls.length; start += chunk) {
-    answers.push(...(await together(calls.slice(start, start + chunk), multicall3)))
+    results.push(...(await together(calls.slice(start, start + chunk), multicall3)))
   }
-  return answers
+  return results
 }
 
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && hex.test(value)

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Upstream } from '../upstream/createUpstream.ts'
-import { type RpcAnswer } from '../upstream/RpcCall.ts'
+import { type RpcResponse } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createEns, isName } from './createEns.ts'
 
@@ -20,9 +20,9 @@ const resolver: Address = '0x00000000000000000000000000000000000000e1'
 const me: Address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const { signal } = new AbortController()
 const textSelector = '0x59d1d43c'
-const reverts = (data: Hex): RpcAnswer => ({ error: { code: 3, message: 'execution reverted', data } })
+const reverts = (data: Hex): RpcResponse => ({ error: { code: 3, message: 'execution reverted', data } })
 
-/** ENS over a universal resolver that claims these things, or answers `always`. */
+/** ENS over a universal resolver that claims these things, or handlers `always`. */
 function open({
   name = '',
   address = me,
@@ -32,12 +32,12 @@ function open({
   readonly name?: string
   readonly address?: Address
   readonly avatar?: string
-  readonly always?: RpcAnswer | Error
+  readonly always?: RpcResponse | Error
 }) {
   const asked: string[] = []
   const upstream: Upstream = {
     request: () => Promise.reject(new Error('not asked this way')),
-    async ask({ method, params }) {
+    async requestRaw({ method, params }) {
       asked.push(method)
       if (always instanceof Error) throw always
       if (always) return always

@@ -36,10 +36,10 @@ export function createEns({
 }): Ens {
   const read = async <value>(
     signal: AbortSignal,
-    ask: (client: Client) => Promise<value | null>,
+    query: (client: Client) => Promise<value | null>,
   ): Promise<value | 'off-chain' | null> => {
     try {
-      return await ask(createViemClient({ upstream, signal }))
+      return await query(createViemClient({ upstream, signal }))
     } catch (error) {
       signal.throwIfAborted()
       if (isOffChain(error)) return 'off-chain'
@@ -82,10 +82,10 @@ function createViemClient({
     transport: custom(
       {
         async request({ method, params }: RpcCall): Promise<unknown> {
-          const answer = await upstream.ask({ method, params }, signal)
-          if ('result' in answer) return answer.result
+          const response = await upstream.requestRaw({ method, params }, signal)
+          if ('result' in response) return response.result
           // viem reads a revert from these members.
-          throw Object.assign(new Error(answer.error.message), answer.error)
+          throw Object.assign(new Error(response.error.message), response.error)
         },
       },
       { retryCount: 0 },
@@ -112,7 +112,7 @@ const reverted = 3
 
 /**
  * True when a failed question to ENS means that the contracts have no answer: a revert, or bytes
- * that are no answer. False when the nodes could not be asked, or there is no contract to ask.
+ * that are no response. False when the nodes could not be asked, or there is no contract to ask.
  */
 function isNameAbsent(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false

@@ -23,7 +23,7 @@ const block = {
 }
 const receipt = (hash: string) => ({ transactionHash: hash, blockHash: block.hash, status: '0x1', logs: [] })
 
-/** Reads from a node that answers by these functions, and refuses other methods as unknown. */
+/** Reads from a node that handlers by these functions, and refuses other methods as unknown. */
 function open(methods: Readonly<Record<string, (...params: never[]) => unknown>>) {
   const asked: string[] = []
   const request = async ({ method, params }: { method: string; params: unknown }) => {
@@ -32,7 +32,7 @@ function open(methods: Readonly<Record<string, (...params: never[]) => unknown>>
     if (!answer) throw upstreamErrors.refused({ code: -32601 }, { rpcCode: -32601 })
     return answer(...(params as never[]))
   }
-  const upstream: Upstream = { request, ask: () => Promise.reject(new Error('not asked this way')) }
+  const upstream: Upstream = { request, requestRaw: () => Promise.reject(new Error('not asked this way')) }
   return { asked, ...createBlockReader({ upstream }) }
 }
 const malformed = { code: 'upstream/malformed' }
@@ -58,7 +58,7 @@ test('behavior: a node without receipts of whole blocks is asked for each, and n
   expect(reader.asked.filter((method) => method === 'eth_getBlockReceipts')).toHaveLength(1)
 })
 
-test('behavior: an empty block has no receipts to ask for', async () => {
+test('behavior: an empty block has no receipts to requestRaw for', async () => {
   const reader = open({ eth_getBlockByNumber: () => ({ ...block, transactions: [] }) })
   expect(await reader.receipts(await reader.block(7n, signal), signal)).toEqual([])
   expect(reader.asked).toEqual(['eth_getBlockByNumber'])
@@ -90,8 +90,8 @@ test.each([
 })
 
 test('error: receipts that are none are refused', async () => {
-  const answers = [null, {}, [null], [{ ...receipt(hashOf('01')), logs: 'none' }]]
-  for (const answer of answers) {
+  const handlers = [null, {}, [null], [{ ...receipt(hashOf('01')), logs: 'none' }]]
+  for (const answer of handlers) {
     const reader = open({ eth_getBlockByNumber: () => block, eth_getBlockReceipts: () => answer })
     await expect(reader.receipts(await reader.block(7n, signal), signal)).rejects.toMatchObject(malformed)
   }

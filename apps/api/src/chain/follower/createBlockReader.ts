@@ -26,10 +26,10 @@ export function createBlockReader({ upstream }: { readonly upstream: Upstream })
     const receipts: Receipt[] = []
     for (let start = 0; start < transactions.length; start += width) {
       const some = transactions.slice(start, start + width)
-      const answers = await Promise.all(
+      const results = await Promise.all(
         some.map(({ hash }) => request('eth_getTransactionReceipt', [hash], signal)),
       )
-      receipts.push(...answers.map(readReceipt))
+      receipts.push(...results.map(readReceipt))
     }
     return receipts
   }
@@ -47,9 +47,9 @@ export function createBlockReader({ upstream }: { readonly upstream: Upstream })
       if (!block.transactions.length) return []
       if (receiptsOfBlocks === 'unknown') return oneByOne(block, signal)
       try {
-        const answer = await request('eth_getBlockReceipts', [hex(block.number)], signal)
-        if (!Array.isArray(answer)) throw upstreamErrors.malformed({ what: 'list of receipts' })
-        return answer.map(readReceipt)
+        const result = await request('eth_getBlockReceipts', [hex(block.number)], signal)
+        if (!Array.isArray(result)) throw upstreamErrors.malformed({ what: 'list of receipts' })
+        return result.map(readReceipt)
       } catch (error) {
         if (!isLatchkeyError(error) || error.rpcCode !== methodNotFound) throw error
         receiptsOfBlocks = 'unknown'
@@ -57,8 +57,8 @@ export function createBlockReader({ upstream }: { readonly upstream: Upstream })
       }
     },
     async blockOf(transaction, signal) {
-      const answer = await request('eth_getTransactionByHash', [transaction], signal)
-      const number = (Object(answer) as { blockNumber?: unknown }).blockNumber
+      const result = await request('eth_getTransactionByHash', [transaction], signal)
+      const number = (Object(result) as { blockNumber?: unknown }).blockNumber
       return typeof number === 'string' && /^0x[\da-f]{1,16}$/i.test(number) ? BigInt(number) : undefined
     },
   }

@@ -8,7 +8,7 @@ import { openDatabase } from '../../store/openDatabase.ts'
 import { type Locks, type Store } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.ts'
-import { createChainAnswers } from '../createChainAnswers.ts'
+import { createChainHandlers } from '../createChainHandlers.ts'
 import { createLoopback } from '../testing/createLoopback.ts'
 import { createWallet } from '../testing/createWallet.ts'
 
@@ -37,7 +37,7 @@ const openStore = async (databaseUrl: string): Promise<Store> => {
 /** One process of the provider API, which follows both networks and polls often. */
 function open({ store, locks = store.locks }: { readonly store: Store; readonly locks?: Locks }) {
   const lines: Readonly<Record<string, unknown>>[] = []
-  const { answers, start } = createChainAnswers({
+  const { handlers, start } = createChainHandlers({
     database: store.database,
     locks,
     networks: sandbox.chains.map((chain) => ({
@@ -60,8 +60,8 @@ function open({ store, locks = store.locks }: { readonly store: Store; readonly 
   cleanups.push(stop)
   return {
     lines,
-    answers,
-    api: createLoopback({ answers }),
+    handlers,
+    api: createLoopback({ handlers }),
     start: () => {
       running = start(ending.signal)
     },
@@ -88,11 +88,11 @@ const caughtUp = ({ store }: { readonly store: Store }, chain: SandboxChain = fi
   )
 
 const historyOf = async (
-  { answers }: Process,
+  { handlers }: Process,
   address: Address,
   given: { chainId?: string; cursor?: string } = {},
 ) => {
-  const page = await answers.getHistory({ address, ...given }, caller)
+  const page = await handlers.getHistory({ address, ...given }, caller)
   if (page instanceof Response) throw new Error(`history answered ${page.status}`)
   return page
 }
@@ -247,7 +247,7 @@ describe('one follower, on PGlite', () => {
       { address, cursor: '50' },
     ]
     for (const question of wrong) {
-      expect(await process.answers.getHistory(question, caller)).toMatchObject({ status: 400 })
+      expect(await process.handlers.getHistory(question, caller)).toMatchObject({ status: 400 })
     }
     // Sixty payments and two gifts of tokens on each network.
     expect(sizes).toEqual([50, 50, 24])
@@ -418,7 +418,7 @@ describe('two processes, on PostgreSQL', () => {
 test('error: the history of a network nobody follows is not kept, which is not an empty page', async () => {
   const store = await openStore(await postgres.createDatabase())
   const [chain] = sandbox.chains
-  const { answers } = createChainAnswers({
+  const { handlers } = createChainHandlers({
     database: store.database,
     locks: store.locks,
     networks: [
@@ -432,7 +432,7 @@ test('error: the history of a network nobody follows is not kept, which is not a
     log: () => undefined,
   })
   const { address } = sandbox.accounts[0]
-  expect(await answers.getHistory({ address }, caller)).toMatchObject({ status: 501 })
-  expect(await answers.getHistory({ address, chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
-  expect(await answers.getHistory({ address: 'nobody' }, caller)).toMatchObject({ status: 400 })
+  expect(await handlers.getHistory({ address }, caller)).toMatchObject({ status: 501 })
+  expect(await handlers.getHistory({ address, chainId: 'eip155:1' }, caller)).toMatchObject({ status: 400 })
+  expect(await handlers.getHistory({ address: 'nobody' }, caller)).toMatchObject({ status: 400 })
 })

@@ -1,6 +1,6 @@
 import { type Api, type CallName, contract, createApi, readInput, systemClock } from '@latchkey/core/api'
-import { type ChainAnswers } from '../../answers/Answers.ts'
-import { JsonBytes } from '../../answers/JsonBytes.ts'
+import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import { JsonBytes } from '../../handlers/JsonBytes.ts'
 
 const names = [
   'requestRpc',
@@ -16,7 +16,7 @@ const names = [
 ] as const satisfies readonly CallName[]
 
 /** A client of the provider API whose requests are answered in place: both sides of the wire, without a network. */
-export function createLoopback({ answers }: { readonly answers: ChainAnswers }): Api {
+export function createLoopback({ handlers }: { readonly handlers: ChainHandlers }): Api {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
@@ -32,12 +32,12 @@ export function createLoopback({ answers }: { readonly answers: ChainAnswers }):
       const read = readInput(row, { params, query: searchParams, body })
       if ('issues' in read) return Response.json({ reasons: read.issues }, { status: 400 })
       const caller = { projectId: undefined, signal: request.signal }
-      const answer = await (answers[name] as (input: unknown, who: typeof caller) => unknown)(
+      const result = await (handlers[name] as (input: unknown, who: typeof caller) => unknown)(
         read.input,
         caller,
       )
-      if (answer instanceof JsonBytes) return answer.toResponse()
-      return answer instanceof Response ? answer : Response.json(answer)
+      if (result instanceof JsonBytes) return result.toResponse()
+      return result instanceof Response ? result : Response.json(result)
     }
     return new Response(null, { status: 404 })
   }

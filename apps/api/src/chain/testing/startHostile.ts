@@ -6,8 +6,8 @@ import { type ByteLimits, createBytesInFlight } from '../../limits/createBytesIn
 import { type ConnectionLimits } from '../../limits/limitConnections.ts'
 import { listen } from '../../server/listen.ts'
 import { type Database, type Locks } from '../../store/Store.ts'
-import { fakeAnswers, fakeProjects } from '../../testing/fakeAnswers.ts'
-import { createChainAnswers } from '../createChainAnswers.ts'
+import { fakeHandlers, fakeProjects } from '../../testing/fakeHandlers.ts'
+import { createChainHandlers } from '../createChainHandlers.ts'
 import { startNode } from './startNode.ts'
 
 /** A response of which only the head was read. */
@@ -34,14 +34,14 @@ export async function startHostile({
   readonly connections?: ConnectionLimits
 }) {
   const node = await startNode({
-    tell({ method, id }, response) {
+    respond({ method, id }, response) {
       response.write(`{"jsonrpc":"2.0","id":${id as number},"result":`)
       response.write(result(method))
       response.end('}')
     },
   })
   const bytes = createBytesInFlight(byteLimits)
-  const chain = createChainAnswers({
+  const chain = createChainHandlers({
     database: unusedDatabase(),
     locks: unusedLocks(),
     networks: [
@@ -59,7 +59,7 @@ export async function startHostile({
   let time = 0
   let tick = () => undefined as void
   const app = createApp({
-    answers: fakeAnswers(chain.answers),
+    handlers: fakeHandlers(chain.handlers),
     projects: fakeProjects(),
     bytes,
     trustProxy: 1,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { eip155Family } from '../families/eip155/eip155Family.ts'
-import { solanaFamily } from '../families/solana/solanaFamily.ts'
+import { eip155 } from '../namespaces/eip155.ts'
+import { solana } from '../namespaces/solana.ts'
 
 export type TestNode = {
   readonly url: string
@@ -12,18 +12,16 @@ export type TestNode = {
   stop(): Promise<void>
 }
 
-const chainIdMethods: readonly string[] = [eip155Family, solanaFamily].map(
-  ({ chainIdCall }) => chainIdCall.method,
-)
+const chainIdMethods: readonly string[] = [eip155, solana].map(({ chainIdCall }) => chainIdCall.method)
 
 /** An HTTP server in a node's place that does as it is told; asked which chain it serves it says
- * `chainId`, unless `tell` is to answer that as well. */
+ * `chainId`, unless `respond` is to answer that as well. */
 export async function startNode({
   chainId = '0x1',
-  tell,
+  respond,
 }: {
   readonly chainId?: string | undefined
-  tell(
+  respond(
     call: { readonly method: string; readonly params: unknown; readonly id: unknown },
     response: ServerResponse,
     request: IncomingMessage,
@@ -31,19 +29,19 @@ export async function startNode({
 }): Promise<TestNode> {
   const requests: TestNode['requests'][number][] = []
   const heads: Pick<IncomingMessage, 'url' | 'headers'>[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = JSON.parse(Buffer.concat(chunks).toString() || '{}') as TestNode['requests'][number]
     heads.push({ url: request.url, headers: request.headers })
     requests.push(call)
-    if (chainIdMethods.includes(call.method) && chainId !== 'told') {
+    if (chainIdMethods.includes(call.method) && chainId !== 'by respond') {
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: chainId }))
-    } else tell(call, response, request)
+    } else respond(call, response, request)
   }
   const server = createServer((request, response) => {
     // Who asked is gone.
-    answer(request, response).catch(() => response.destroy())
+    handle(request, response).catch(() => response.destroy())
   })
   server.listen({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import type { Upstream } from './createUpstream.ts'
 
 /** The same nodes, and how many calls were made through this object. */
-export function countCalls({ request, ask }: Upstream): {
+export function countCalls({ request, requestRaw }: Upstream): {
   readonly upstream: Upstream
   count(): number
 } {
@@ -9,13 +9,13 @@ export function countCalls({ request, ask }: Upstream): {
   return {
     count: () => count,
     upstream: {
-      request(...call) {
+      request(...input) {
         count += 1
-        return request(...call)
+        return request(...input)
       },
-      ask(...call) {
+      requestRaw(...input) {
         count += 1
-        return ask(...call)
+        return requestRaw(...input)
       },
     },
   }

@@ -2,9 +2,9 @@ import { type ChainId, isLatchkeyError, rpcErrors, transportErrors } from '@latc
 import { boundedFetch, createHealth, type Health, toTransportError } from '@latchkey/core/rpc'
 import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
-import type { ChainFamily } from '../families/ChainFamily.ts'
-import type { NodeAnswer, RpcCall } from './RpcCall.ts'
-import { type NodeReading, readNodeAnswer } from './readNodeAnswer.ts'
+import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
+import type { NodeResponse, RpcCall } from './RpcCall.ts'
+import { type NodeReading, readNodeResponse } from './readNodeResponse.ts'
 
 /** Milliseconds. */
 const requestLimit = 10_000
@@ -18,7 +18,7 @@ const shortAnswerLimit = 32_768
 const requestId = 1
 
 export type Attempt =
-  | { readonly status: 'answered'; readonly answer: NodeAnswer }
+  | { readonly status: 'answered'; readonly answer: NodeResponse }
   /** This server holds too many bytes to read the response. */
   | { readonly status: 'full'; readonly full: Full }
   | {
@@ -36,27 +36,27 @@ export type Endpoint = {
   /** Returns true shortly after a failure, when other endpoints are requested first. */
   isFailing(): boolean
   /** Requests once; the bytes of the response are counted in `hold`. Rejects only with the signal's reason. */
-  ask(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt>
+  send(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt>
 }
 
 export function createEndpoint({
   url,
   chainId,
-  family,
+  namespace,
   ports: { fetch, now, sleep },
 }: {
   readonly url: string
   readonly chainId: ChainId
-  readonly family: ChainFamily
+  readonly namespace: ChainNamespace
   readonly ports: Pick<ChainPorts, 'fetch' | 'now' | 'sleep'>
 }): Endpoint {
-  const health = createHealth({ chainId, chainIdMethod: family.chainIdCall.method, now, trustFor })
+  const health = createHealth({ chainId, chainIdMethod: namespace.chainIdCall.method, now, trustFor })
   let failingUntil = 0
 
   /** How much of a response is read. The outcome of a transaction is short, and is read however full the server is. */
   const bounds = (method: string, hold: ByteHold) => {
-    if (method !== family.send.method && method !== family.chainIdCall.method)
-      return { limit: family.longAnswers.includes(method) ? longAnswerLimit : answerLimit, hold }
+    if (method !== namespace.send.method && method !== namespace.chainIdCall.method)
+      return { limit: namespace.longAnswers.includes(method) ? longAnswerLimit : answerLimit, hold }
     const take = (bytes: number) => {
       hold.add(bytes)
       return undefined
@@ -81,7 +81,7 @@ export function createEndpoint({
       async read(response) {
         // Some nodes send their JSON-RPC errors with 400.
         if (response.ok || response.status === 400)
-          return readNodeAnswer({ response, id: requestId, ...bounds(method, hold) })
+          return readNodeResponse({ response, id: requestId, ...bounds(method, hold) })
         response.body?.cancel().catch(() => undefined)
         return undefined
       },
@@ -104,7 +104,7 @@ export function createEndpoint({
     if (reading.status !== 'read')
       return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
     const { answer } = reading
-    if ('error' in answer && family.busyCodes.includes(answer.error.code)) {
+    if ('error' in answer && namespace.busyCodes.includes(answer.error.code)) {
       health.restFor(busyRest, rpcErrors.limitExceeded({}))
       return { status: 'failed', reason: 'busy', taken: 'no' }
     }
@@ -120,7 +120,7 @@ export function createEndpoint({
     signal: AbortSignal,
     hold: ByteHold,
   ): Promise<Exclude<Attempt, { status: 'answered' }> | undefined> => {
-    const { send, chainIdCall, readChainId } = family
+    const { send, chainIdCall, readChainId } = namespace
     if (health.isTrusted() && (method !== send.method || send.mayRepeat)) return undefined
     const attempt = await post(chainIdCall, signal, hold)
     if (attempt.status === 'full') return attempt
@@ -146,7 +146,7 @@ export function createEndpoint({
   return {
     rest: health.rest,
     isFailing: () => failingUntil > now(),
-    async ask(call, signal, hold) {
+    async send(call, signal, hold) {
       const outcome = await attempt(call, signal, hold)
       // A response beyond a limit of ours is no failure of the node, and callers could bring one about.
       const isOurs = outcome.status === 'full' || ('reason' in outcome && outcome.reason === 'too_large')

@@ -2,9 +2,9 @@ import { fakeClock } from '@latchkey/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
 import { freePort } from '../../testing/startPostgres.ts'
-import { eip155Family } from '../families/eip155/eip155Family.ts'
-import { solanaFamily } from '../families/solana/solanaFamily.ts'
 import { type NetworkSettings } from '../NetworkSettings.ts'
+import { eip155 } from '../namespaces/eip155.ts'
+import { solana } from '../namespaces/solana.ts'
 import { startNode, type TestNode } from '../testing/startNode.ts'
 import { createUpstream } from './createUpstream.ts'
 
@@ -15,9 +15,9 @@ const start = async (options: Parameters<typeof startNode>[0]) => {
   nodes.push(node)
   return node
 }
-type Tell = Parameters<typeof startNode>[0]['tell']
+type Tell = Parameters<typeof startNode>[0]['respond']
 
-/** Answers with `result`, as a node does. */
+/** Handlers with `result`, as a node does. */
 const says =
   (result: unknown): Tell =>
   ({ id }, response) =>
@@ -31,14 +31,14 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end()
 
-const evm = { chainId: 'eip155:1', family: eip155Family } as const
+const evm = { chainId: 'eip155:1', namespace: eip155 } as const
 const open = (...urls: readonly string[]) => openOn(evm, urls)
 
 function openOn(
   {
     chainId,
-    family,
-  }: Pick<Parameters<typeof createUpstream>[0], 'family'> & {
+    namespace,
+  }: Pick<Parameters<typeof createUpstream>[0], 'namespace'> & {
     readonly chainId: NetworkSettings['chainId']
   },
   urls: readonly string[],
@@ -48,7 +48,7 @@ function openOn(
   const [first = closed, ...rest] = urls
   const upstream = createUpstream({
     network: { chainId, rpcUrls: [first, ...rest] },
-    family,
+    namespace,
     ports: {
       fetch: (url, init) => globalThis.fetch(url, init),
       now: clock.now,
@@ -66,10 +66,10 @@ const closed = `http://127.0.0.1:${await freePort()}/`
 const asked = (node: TestNode, method = read.method) =>
   node.requests.filter((request) => request.method === method).length
 
-test('behavior: the first endpoint answers, and is told nothing but the call', async () => {
-  const [first, second] = [await start({ tell: says('0x7') }), await start({ tell: says('0x8') })]
+test('behavior: the first endpoint handlers, and is told nothing but the call', async () => {
+  const [first, second] = [await start({ respond: says('0x7') }), await start({ respond: says('0x8') })]
   const upstream = open(`${first.url}key?secret=1`, second.url)
-  expect(await upstream.ask(read, signal)).toEqual({ result: '0x7' })
+  expect(await upstream.requestRaw(read, signal)).toEqual({ result: '0x7' })
   expect(first.requests.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber'])
   expect(second.requests).toEqual([])
   const headers = Object.keys(first.heads[0]?.headers ?? {})
@@ -115,10 +115,10 @@ describe('behavior: the next endpoint is asked after', () => {
     ['a rate limit', saysError(-32005)],
     ['another rate limit', saysError(-32097)],
     ['a closed connection', (_, response) => void response.destroy()],
-  ])('%s', async (_, tell) => {
-    const [first, second] = [await start({ tell }), await start({ tell: says('0x8') })]
-    const { ask, lines } = open(first.url, second.url)
-    expect(await ask(read, signal)).toEqual({ result: '0x8' })
+  ])('%s', async (_, respond) => {
+    const [first, second] = [await start({ respond }), await start({ respond: says('0x8') })]
+    const { requestRaw, lines } = open(first.url, second.url)
+    expect(await requestRaw(read, signal)).toEqual({ result: '0x8' })
     expect([asked(first), asked(second)]).toEqual([1, 1])
     expect(lines).toMatchObject([{ event: 'upstream_failed', upstream: 0, method: 'eth_blockNumber' }])
     expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
@@ -126,34 +126,36 @@ describe('behavior: the next endpoint is asked after', () => {
 })
 
 test('behavior: a redirect is not followed', async () => {
-  const target = await start({ tell: says('0x6') })
-  const node = await start({ tell: status(307, { location: target.url }) })
-  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  const target = await start({ respond: says('0x6') })
+  const node = await start({ respond: status(307, { location: target.url }) })
+  await expect(open(node.url).requestRaw(read, signal)).rejects.toMatchObject({
+    code: 'upstream/unavailable',
+  })
   expect(target.heads).toEqual([])
 })
 
 test('behavior: an endpoint of another chain is asked nothing else', async () => {
   const [wrong, right] = [
-    await start({ chainId: '0x2', tell: says('0x6') }),
-    await start({ tell: says('0x8') }),
+    await start({ chainId: '0x2', respond: says('0x6') }),
+    await start({ respond: says('0x8') }),
   ]
-  const { ask } = open(wrong.url, right.url)
-  expect(await ask(send, signal)).toEqual({ result: '0x8' })
+  const { requestRaw } = open(wrong.url, right.url)
+  expect(await requestRaw(send, signal)).toEqual({ result: '0x8' })
   expect(wrong.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 
 test('behavior: what the node itself says is final, with status 400 too', async () => {
-  const second = await start({ tell: says('0x8') })
+  const second = await start({ respond: says('0x8') })
   const answer = { error: { code: 3, message: 'no', data: '0x08' } }
-  const first = await start({ tell: saysError(3) })
-  expect(await open(first.url, second.url).ask(read, signal)).toEqual(answer)
+  const first = await start({ respond: saysError(3) })
+  expect(await open(first.url, second.url).requestRaw(read, signal)).toEqual(answer)
   const odd = await start({
-    tell(call, response, request) {
+    respond(call, response, request) {
       response.statusCode = 400
       saysError(3)(call, response, request)
     },
   })
-  expect(await open(odd.url, second.url).ask(read, signal)).toEqual(answer)
+  expect(await open(odd.url, second.url).requestRaw(read, signal)).toEqual(answer)
   await expect(open(odd.url).request(read, signal)).rejects.toMatchObject({
     code: 'upstream/refused',
     rpcCode: 3,
@@ -163,45 +165,47 @@ test('behavior: what the node itself says is final, with status 400 too', async 
 })
 
 test('behavior: after ten seconds the next endpoint is asked, and the silent one last for a while', async () => {
-  const [silent, second] = [await start({ tell: () => undefined }), await start({ tell: says('0x8') })]
-  const { ask, clock, lines } = open(silent.url, second.url)
-  const answer = ask(read, signal)
+  const [silent, second] = [await start({ respond: () => undefined }), await start({ respond: says('0x8') })]
+  const { requestRaw, clock, lines } = open(silent.url, second.url)
+  const answer = requestRaw(read, signal)
   await vi.waitFor(() => expect(asked(silent)).toBe(1), 30_000)
   await clock.advance(9_999)
   expect(second.requests).toEqual([])
   await clock.advance(1)
   expect(await answer).toEqual({ result: '0x8' })
   expect(lines).toMatchObject([{ reason: 'timeout' }])
-  expect(await ask(read, signal)).toEqual({ result: '0x8' })
+  expect(await requestRaw(read, signal)).toEqual({ result: '0x8' })
   expect(asked(silent)).toBe(1)
   await clock.advance(5_000)
-  const third = ask(read, signal)
+  const third = requestRaw(read, signal)
   await vi.waitFor(() => expect(silent.requests.at(-1)?.method).toBe('eth_blockNumber'), 30_000)
   await clock.advance(10_000)
   expect(await third).toEqual({ result: '0x8' })
 })
 
 test('behavior: an endpoint that asks to be left alone is, for a minute at most', async () => {
-  const busy = await start({ tell: status(429, { 'retry-after': '7' }) })
-  const { ask, clock } = open(busy.url)
-  await expect(ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 7_000 } })
+  const busy = await start({ respond: status(429, { 'retry-after': '7' }) })
+  const { requestRaw, clock } = open(busy.url)
+  await expect(requestRaw(read, signal)).rejects.toMatchObject({ context: { retryAfter: 7_000 } })
   await clock.advance(6_999)
-  await expect(ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 1 } })
+  await expect(requestRaw(read, signal)).rejects.toMatchObject({ context: { retryAfter: 1 } })
   expect(asked(busy)).toBe(1)
   await clock.advance(1)
-  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
+  await expect(requestRaw(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
   expect(asked(busy)).toBe(2)
 
-  const forever = await start({ tell: status(503, { 'retry-after': '999999' }) })
-  await expect(open(forever.url).ask(read, signal)).rejects.toMatchObject({ context: { retryAfter: 60_000 } })
+  const forever = await start({ respond: status(503, { 'retry-after': '999999' }) })
+  await expect(open(forever.url).requestRaw(read, signal)).rejects.toMatchObject({
+    context: { retryAfter: 60_000 },
+  })
 })
 
 test('behavior: who leaves ends the request', async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>()
-  const silent = await start({ tell: (_, response) => void response.once('close', resolve) })
-  const second = await start({ tell: says('0x8') })
+  const silent = await start({ respond: (_, response) => void response.once('close', resolve) })
+  const second = await start({ respond: says('0x8') })
   const leaving = new AbortController()
-  const answer = open(silent.url, second.url).ask(read, leaving.signal)
+  const answer = open(silent.url, second.url).requestRaw(read, leaving.signal)
   await vi.waitFor(() => expect(asked(silent)).toBe(1), 30_000)
   leaving.abort(new Error('left'))
   await expect(answer).rejects.toThrow('left')
@@ -210,15 +214,17 @@ test('behavior: who leaves ends the request', async () => {
 })
 
 test('error: no endpoint answers; only a huge answer is told apart', async () => {
-  await expect(open(closed, closed).ask(read, signal)).rejects.toMatchObject({ code: 'upstream/unavailable' })
-  const node = await start({ tell: huge })
-  await expect(open(node.url).ask(read, signal)).rejects.toMatchObject({
+  await expect(open(closed, closed).requestRaw(read, signal)).rejects.toMatchObject({
+    code: 'upstream/unavailable',
+  })
+  const node = await start({ respond: huge })
+  await expect(open(node.url).requestRaw(read, signal)).rejects.toMatchObject({
     code: 'upstream/response_too_large',
   })
 })
 
 test('behavior: an endpoint whose response did not fit is asked first again', async () => {
-  const [first, second] = [await start({ tell: huge }), await start({ tell: says('0x8') })]
+  const [first, second] = [await start({ respond: huge }), await start({ respond: says('0x8') })]
   const { forward } = open(first.url, second.url)
   const bytes = createBytesInFlight({ perAddress: 2 ** 20 })
   const hold = bytes.open('a') ?? uncounted
@@ -230,15 +236,15 @@ test('behavior: an endpoint whose response did not fit is asked first again', as
 })
 
 test('behavior: a response of more values than this server parses is too large', async () => {
-  const node = await start({ tell: says(Array.from({ length: 500_001 }, () => 1)) })
-  const { ask, forward } = open(node.url)
-  await expect(ask(read, signal)).rejects.toMatchObject({ code: 'upstream/response_too_large' })
+  const node = await start({ respond: says(Array.from({ length: 500_001 }, () => 1)) })
+  const { requestRaw, forward } = open(node.url)
+  await expect(requestRaw(read, signal)).rejects.toMatchObject({ code: 'upstream/response_too_large' })
   expect(await forward(read, signal, uncounted)).toMatchObject({ values: 500_005 })
 })
 
 describe('a transaction', () => {
   test('behavior: has its outcome when nothing else fits', async () => {
-    const node = await start({ tell: says('0xhash') })
+    const node = await start({ respond: says('0xhash') })
     const { forward } = open(node.url)
     const bytes = createBytesInFlight({ perAddress: 1 })
     const hold = bytes.open('a') ?? uncounted
@@ -251,19 +257,19 @@ describe('a transaction', () => {
     ['it was refused', status(403)],
     ['there were too many', status(429)],
     ['the rate was limited', saysError(-32005)],
-  ])('behavior: goes to the next endpoint when %s', async (_, tell) => {
-    const first = tell === 'closed' ? closed : (await start({ tell })).url
-    const second = await start({ tell: says('0xhash') })
-    expect(await open(first, second.url).ask(send, signal)).toEqual({ result: '0xhash' })
+  ])('behavior: goes to the next endpoint when %s', async (_, respond) => {
+    const first = respond === 'closed' ? closed : (await start({ respond })).url
+    const second = await start({ respond: says('0xhash') })
+    expect(await open(first, second.url).requestRaw(send, signal)).toEqual({ result: '0xhash' })
     expect(asked(second, send.method)).toBe(1)
   })
 
   test('behavior: goes to the next endpoint when a trusted one is gone', async () => {
-    const [first, second] = [await start({ tell: says('0x7') }), await start({ tell: says('0xhash') })]
-    const { ask } = open(first.url, second.url)
-    await ask(read, signal)
+    const [first, second] = [await start({ respond: says('0x7') }), await start({ respond: says('0xhash') })]
+    const { requestRaw } = open(first.url, second.url)
+    await requestRaw(read, signal)
     await nodes.shift()?.stop()
-    expect(await ask(send, signal)).toEqual({ result: '0xhash' })
+    expect(await requestRaw(send, signal)).toEqual({ result: '0xhash' })
   })
 
   test.each<[string, Tell]>([
@@ -272,26 +278,28 @@ describe('a transaction', () => {
     ['a web page', (_, response) => void response.end('<p>')],
     ['a closed connection', (_, response) => void response.destroy()],
     ['another answer', (_, response) => void response.end('{"jsonrpc":"2.0","id":99,"result":"0x"}')],
-  ])('error: is not sent again after %s', async (_, tell) => {
-    const [first, second] = [await start({ tell }), await start({ tell: says('0xhash') })]
-    const sending = open(first.url, second.url).ask(send, signal)
+  ])('error: is not sent again after %s', async (_, respond) => {
+    const [first, second] = [await start({ respond }), await start({ respond: says('0xhash') })]
+    const sending = open(first.url, second.url).requestRaw(send, signal)
     await expect(sending).rejects.toMatchObject({ code: 'upstream/outcome_unknown' })
     expect([asked(first, send.method), second.requests]).toEqual([1, []])
   })
 
   test('error: is not sent again after ten seconds of silence, unless it was not sent yet', async () => {
-    const second = await start({ tell: says('0xhash') })
-    const silent = await start({ tell: () => undefined })
+    const second = await start({ respond: says('0xhash') })
+    const silent = await start({ respond: () => undefined })
     const one = open(silent.url, second.url)
-    const sending = expect(one.ask(send, signal)).rejects.toMatchObject({ code: 'upstream/outcome_unknown' })
+    const sending = expect(one.requestRaw(send, signal)).rejects.toMatchObject({
+      code: 'upstream/outcome_unknown',
+    })
     await vi.waitFor(() => expect(asked(silent, send.method)).toBe(1), 30_000)
     await one.clock.advance(10_000)
     await sending
     expect(second.requests).toEqual([])
 
-    const mute = await start({ chainId: 'told', tell: () => undefined })
+    const mute = await start({ chainId: 'by respond', respond: () => undefined })
     const two = open(mute.url, second.url)
-    const other = two.ask(send, signal)
+    const other = two.requestRaw(send, signal)
     await vi.waitFor(() => expect(mute.requests).toHaveLength(1), 30_000)
     await two.clock.advance(10_000)
     expect(await other).toEqual({ result: '0xhash' })
@@ -300,8 +308,8 @@ describe('a transaction', () => {
 
 describe('on Solana', () => {
   const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
-  const solana = { chainId: `solana:${genesis.slice(0, 32)}`, family: solanaFamily } as const
-  const startSolana = (tell: Tell, chainId = genesis) => start({ chainId, tell })
+  const cluster = { chainId: `solana:${genesis.slice(0, 32)}`, namespace: solana } as const
+  const startSolana = (respond: Tell, chainId = genesis) => start({ chainId, respond })
   const slot = { method: 'getSlot', params: [] }
   const sendTo = { method: 'sendTransaction', params: ['AQID', { encoding: 'base64' }] }
 
@@ -309,8 +317,8 @@ describe('on Solana', () => {
     const other = await startSolana(says(6), 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')
     const broken = await startSolana(says(6), '0x1')
     const right = await startSolana(says(8))
-    const { ask, lines } = openOn(solana, [other.url, broken.url, right.url])
-    expect(await ask(slot, signal)).toEqual({ result: 8 })
+    const { requestRaw, lines } = openOn(cluster, [other.url, broken.url, right.url])
+    expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
     expect([...other.requests, ...broken.requests].map(({ method }) => method)).toEqual([
       'getGenesisHash',
       'getGenesisHash',
@@ -320,16 +328,18 @@ describe('on Solana', () => {
 
   test.each([-32005, -32429, 429])('behavior: a node that says %i is left alone for now', async (code) => {
     const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
-    const { ask, lines } = openOn(solana, [first.url, second.url])
-    expect(await ask(slot, signal)).toEqual({ result: 8 })
-    expect(await ask(slot, signal)).toEqual({ result: 8 })
+    const { requestRaw, lines } = openOn(cluster, [first.url, second.url])
+    expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
+    expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
     expect(asked(first, 'getSlot')).toBe(1)
     expect(lines).toMatchObject([{ reason: 'busy' }])
   })
 
   test.each([-32002, -32007, -32016])('behavior: %i is the answer to the call', async (code) => {
     const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
-    expect(await openOn(solana, [first.url, second.url]).ask(slot, signal)).toMatchObject({ error: { code } })
+    expect(await openOn(cluster, [first.url, second.url]).requestRaw(slot, signal)).toMatchObject({
+      error: { code },
+    })
     expect(second.requests).toEqual([])
   })
 
@@ -337,7 +347,7 @@ describe('on Solana', () => {
     const node = await startSolana(
       ({ id }, response) => void response.end(`{"jsonrpc":"2.0","id":${id},"result":18446744073709551615}`),
     )
-    const answer = await openOn(solana, [node.url]).forward(slot, signal, uncounted)
+    const answer = await openOn(cluster, [node.url]).forward(slot, signal, uncounted)
     expect('result' in answer && answer.result.toString()).toBe('18446744073709551615')
   })
 
@@ -345,33 +355,37 @@ describe('on Solana', () => {
     ['500', status(500)],
     ['a web page', (_, response) => void response.end('<p>')],
     ['a closed connection', (_, response) => void response.destroy()],
-  ])('behavior: a transaction goes to the next endpoint after %s', async (_, tell) => {
-    const [first, second] = [await startSolana(tell), await startSolana(says('signature'))]
-    expect(await openOn(solana, [first.url, second.url]).ask(sendTo, signal)).toEqual({ result: 'signature' })
+  ])('behavior: a transaction goes to the next endpoint after %s', async (_, respond) => {
+    const [first, second] = [await startSolana(respond), await startSolana(says('signature'))]
+    expect(await openOn(cluster, [first.url, second.url]).requestRaw(sendTo, signal)).toEqual({
+      result: 'signature',
+    })
     expect(asked(first, sendTo.method)).toBe(1)
   })
 
   test('behavior: a transaction needs no second look at a known endpoint', async () => {
     const node = await startSolana(says('signature'))
-    const { ask } = openOn(solana, [node.url])
-    await ask(slot, signal)
-    await ask(sendTo, signal)
+    const { requestRaw } = openOn(cluster, [node.url])
+    await requestRaw(slot, signal)
+    await requestRaw(sendTo, signal)
     expect(asked(node, 'getGenesisHash')).toBe(1)
   })
 
-  test('error: a refusal by the next endpoint says nothing of what the first did', async () => {
+  test('error: a errorResponse by the next endpoint says nothing of what the first did', async () => {
     const [silent, refusing] = [await startSolana(status(500)), await startSolana(saysError(-32002))]
-    await expect(openOn(solana, [silent.url, refusing.url]).ask(sendTo, signal)).rejects.toMatchObject({
+    await expect(
+      openOn(cluster, [silent.url, refusing.url]).requestRaw(sendTo, signal),
+    ).rejects.toMatchObject({
       code: 'upstream/outcome_unknown',
     })
-    expect(await openOn(solana, [refusing.url, silent.url]).ask(sendTo, signal)).toMatchObject({
+    expect(await openOn(cluster, [refusing.url, silent.url]).requestRaw(sendTo, signal)).toMatchObject({
       error: { code: -32002 },
     })
   })
 
   test('error: a transaction that no endpoint took is told as such', async () => {
     const busy = await startSolana(status(429))
-    await expect(openOn(solana, [busy.url]).ask(sendTo, signal)).rejects.toMatchObject({
+    await expect(openOn(cluster, [busy.url]).requestRaw(sendTo, signal)).rejects.toMatchObject({
       code: 'upstream/unavailable',
     })
   })

@@ -1,9 +1,9 @@
 import { type ByteHold, type BytesInFlight, createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
-import type { ChainFamily } from '../families/ChainFamily.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import { createEndpoint } from './createEndpoint.ts'
-import type { NodeAnswer, RpcAnswer, RpcCall } from './RpcCall.ts'
+import type { NodeResponse, RpcCall, RpcResponse } from './RpcCall.ts'
 import { upstreamErrors } from './upstreamErrors.ts'
 
 /** Parsing takes time by the number of values; 8 MB of logs or receipts have a third of these. */
@@ -17,41 +17,41 @@ export type Upstream = {
    * @throws `upstream/unavailable`, `upstream/response_too_large`, `upstream/full`; for a transaction
    * `upstream/outcome_unknown`; the signal's reason
    */
-  ask(call: RpcCall, signal: AbortSignal): Promise<RpcAnswer>
+  requestRaw(call: RpcCall, signal: AbortSignal): Promise<RpcResponse>
   /**
    * The result of a call.
    *
-   * @throws `upstream/refused` besides what `ask` throws
+   * @throws `upstream/refused` besides what `requestRaw` throws
    */
   request(call: RpcCall, signal: AbortSignal): Promise<unknown>
 }
 
 /** The nodes of one network, for passing calls on. */
 export type ForwardingUpstream = Upstream & {
-  /** As `ask`, in the node's own bytes, which stay counted in `hold`. */
-  forward(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<NodeAnswer>
+  /** As `requestRaw`, in the node's own bytes, which stay counted in `hold`. */
+  forward(call: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<NodeResponse>
 }
 
 /**
  * Asks the configured endpoints of a network in their order, and the next when one fails for a reason of its own. What
  * a node itself answers is final. A transaction goes to a second endpoint only when the first certainly did not take it, or
- * when its family lets it be sent again; what the second refuses then says nothing of what the first did.
+ * when its namespace lets it be sent again; what the second refuses then says nothing of what the first did.
  */
 export function createUpstream({
   network: { chainId, rpcUrls },
-  family,
+  namespace,
   ports,
   bytes = createBytesInFlight(),
 }: {
   readonly network: Pick<NetworkSettings, 'chainId' | 'rpcUrls'>
-  readonly family: ChainFamily
+  readonly namespace: ChainNamespace
   readonly ports: ChainPorts
   /** Bounds the bytes read at once. */
   readonly bytes?: BytesInFlight | undefined
 }): ForwardingUpstream {
   const endpoints = rpcUrls.map((url, index) => ({
     index,
-    ...createEndpoint({ url, chainId, family, ports }),
+    ...createEndpoint({ url, chainId, namespace, ports }),
   }))
 
   const forward: ForwardingUpstream['forward'] = async (call, signal, hold) => {
@@ -61,11 +61,11 @@ export function createUpstream({
       ...allowed.filter((endpoint) => !endpoint.isFailing()),
       ...allowed.filter((endpoint) => endpoint.isFailing()),
     ]
-    const { send } = family
+    const { send } = namespace
     let tooLarge = false
     let mayBeTaken = false
     for (const endpoint of order) {
-      const attempt = await endpoint.ask(call, signal, hold)
+      const attempt = await endpoint.send(call, signal, hold)
       if (attempt.status === 'answered') {
         if (mayBeTaken && 'error' in attempt.answer) continue
         return attempt.answer
@@ -91,7 +91,7 @@ export function createUpstream({
     throw upstreamErrors.unavailable({ chainId, ...(wait > 0 && { retryAfter: wait }) })
   }
 
-  const ask: Upstream['ask'] = async (call, signal) => {
+  const requestRaw: Upstream['requestRaw'] = async (call, signal) => {
     const hold = bytes.openRead()
     try {
       const answer = await forward(call, signal, hold)
@@ -106,9 +106,9 @@ export function createUpstream({
 
   return {
     forward,
-    ask,
+    requestRaw,
     async request(call, signal) {
-      const answer = await ask(call, signal)
+      const answer = await requestRaw(call, signal)
       if ('result' in answer) return answer.result
       const { code, data } = answer.error
       throw upstreamErrors.refused({ code, data }, { rpcCode: code })

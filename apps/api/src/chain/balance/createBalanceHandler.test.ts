@@ -1,0 +1,162 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import fc from 'fast-check'
+import { type Address, encodeAbiParameters, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { errorResponse } from '../../handlers/errorResponse.ts'
+import { type Database } from '../../store/Store.ts'
+import { type EvmSettings } from '../NetworkSettings.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+import { createBalanceHandler, multiplyDecimals } from './createBalanceHandler.ts'
+import { createTokens } from './createTokens.ts'
+
+const chainId = 'eip155:1'
+const address = '0x00000000000000000000000000000000000000aa'
+const multicall3: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+const { signal } = new AbortController()
+const addressOf = (index: number): Address => `0x${(0xa0_00_00 + index).toString(16).padStart(40, '0')}`
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => addressOf(index))
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const label = encodeAbiParameters([{ type: 'string' }], ['T'])
+const decimals = toFunctionSelector('decimals()')
+const named = ['name()', 'symbol()'].map((one) => toFunctionSelector(one))
+
+/** A network where every account holds one of every token and a Multicall3 always runs out of gas. */
+function open(settings: Partial<EvmSettings> = {}, seen: readonly Address[] = []) {
+  let calls = 0
+  const work = { counted: 0, charged: 0, late: undefined as Response | undefined }
+  const upstream: Upstream = {
+    requestRaw: () => Promise.reject(new Error('not asked this way')),
+    async request({ method, params }) {
+      calls += 1
+      if (method === 'eth_getBalance') return '0x1'
+      const [{ to, data }] = params as [{ to: Address; data: string }]
+      if (to === multicall3) throw upstreamErrors.refused({ code: -32000 })
+      if (data === decimals) return word(6n)
+      return named.includes(data as `0x${string}`) ? label : word(1_000_000n)
+    },
+  }
+  const database: Database = drizzle(async (query) => ({
+    rows: query.includes('"transfers"') ? seen.map((token) => [token, '1']) : [],
+  }))
+  const network: EvmSettings = {
+    chainId,
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://node.invalid'],
+    ...settings,
+  }
+  const balance = createBalanceHandler({
+    database,
+    networks: new Map([
+      [chainId, { settings: network, upstream, tokens: createTokens({ database, network, upstream }) }],
+    ]),
+    prices: undefined,
+    ports: { now: () => 0, log: () => undefined },
+  })
+  const requestRaw = (forceUpdate: readonly Address[] = []) =>
+    balance(
+      { address, chainId, currency: 'usd', forceUpdate: forceUpdate.map((one) => `${chainId}:${one}`) },
+      {
+        projectId: undefined,
+        signal,
+        work: {
+          key: 'caller',
+          async countMore(count) {
+            work.counted += count
+            return work.late
+          },
+          async charge(count) {
+            work.charged += count
+          },
+        },
+      },
+    )
+  return { requestRaw, work, calls: () => calls }
+}
+
+test.each<[string, number, Partial<EvmSettings>, readonly Address[], readonly Address[]]>([
+  ['200 tokens of the operator, no Multicall3', 41, { tokens: addresses(200) }, [], []],
+  ['50 tokens of the caller, no Multicall3', 41, {}, [], addresses(50)],
+  ['200 tokens that were sent to it, no Multicall3', 41, {}, addresses(200), []],
+  ['200 tokens that spoil a Multicall3', 61, { multicall3, tokens: addresses(200) }, [], []],
+  [
+    '250 tokens that were sent to it and spoil a Multicall3',
+    61,
+    { multicall3 },
+    addresses(250),
+    addresses(50),
+  ],
+])('behavior: %s take at most %i calls of a node', async (_, most, settings, seen, forced) => {
+  const { requestRaw, work, calls } = open(settings, seen)
+  expect(await requestRaw(forced)).toMatchObject({ balances: expect.any(Array) })
+  expect(calls()).toBeGreaterThan(30)
+  expect(calls()).toBeLessThanOrEqual(most)
+  // With the request itself, which was counted when it was let in.
+  expect(1 + work.counted + work.charged).toBe(calls())
+})
+
+test('behavior: the tokens of the operator are read first', async () => {
+  const { requestRaw } = open({ tokens: addresses(3) }, addresses(200).slice(3))
+  const answer = await requestRaw()
+  const { balances } = answer as { balances: readonly { readonly address?: string }[] }
+  expect(balances.slice(1, 4).map((one) => one.address)).toEqual(
+    addresses(3).map((token) => `${chainId}:${token}`),
+  )
+})
+
+test('error: a caller in debt is refused before a node is asked', async () => {
+  const { requestRaw, work, calls } = open({ tokens: addresses(5) })
+  work.late = errorResponse(429, 'Too many requests.')
+  expect(await requestRaw()).toBe(work.late)
+  expect(calls()).toBe(0)
+})
+
+describe('multiplyDecimals', () => {
+  test.each([
+    ['3000.1', '1', '3000.1'],
+    ['0.1', '0.2', '0.02'],
+    ['1', '0.000000005', '0.00000001'],
+    ['1', '0.0000000049', '0'],
+    ['1.5', '0.00000001', '0.00000002'],
+    ['99999999999999999999', '99999999999999999999', '9999999999999999999800000000000000000001'],
+    ['0', '5', '0'],
+  ])('behavior: %s times %s is %s', (a, b, product) => {
+    expect(multiplyDecimals(a, b, 8)).toBe(product)
+  })
+
+  test.each(['', '.', '1.', '.5', '-1', '1e5', 'NaN', 'Infinity', ' 1', '1_0', '0x1'])(
+    'error: %j is no decimal',
+    (text) => {
+      expect(multiplyDecimals(text, '1', 8)).toBeUndefined()
+      expect(multiplyDecimals('1', text, 8)).toBeUndefined()
+    },
+  )
+
+  const amount = fc.record({
+    value: fc.bigInt({ min: 0n, max: 2n ** 200n }),
+    decimals: fc.integer({ min: 0, max: 36 }),
+  })
+  const write = ({ value, decimals }: { value: bigint; decimals: number }) => {
+    const digits = String(value).padStart(decimals + 1, '0')
+    return decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits
+  }
+  const scaled = (text: string, places: number) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(places, '0'))
+  }
+
+  test('behavior: the product is never off by more than half a unit of its last place, and order does not matter', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const text = multiplyDecimals(write(a), write(b), 8)
+        expect(text).toBe(multiplyDecimals(write(b), write(a), 8))
+        const exact = a.value * b.value * 10n ** 8n
+        const one = 10n ** BigInt(a.decimals + b.decimals)
+        const error = scaled(text ?? '', 8) * one - exact
+        // Half up: an exact half is above.
+        expect(2n * error <= one && 2n * error > -one).toBe(true)
+      }),
+    )
+  })
+})

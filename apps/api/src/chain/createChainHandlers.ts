@@ -1,0 +1,121 @@
+import { systemClock } from '@latchkey/core'
+import { type ChainHandlers } from '../handlers/Handlers.ts'
+import { type BytesInFlight } from '../limits/createBytesInFlight.ts'
+import { type Database, type Locks } from '../store/Store.ts'
+import { createBalanceHandler } from './balance/createBalanceHandler.ts'
+import { createTokens } from './balance/createTokens.ts'
+import { type ChainPorts, type Log } from './ChainPorts.ts'
+import { createEns } from './ens/createEns.ts'
+import { createNameHandlers } from './ens/createNameHandlers.ts'
+import { createBlockReader } from './follower/createBlockReader.ts'
+import { createFollower } from './follower/createFollower.ts'
+import { follow } from './follower/follow.ts'
+import { createGasPriceHandler } from './gas/createGasPriceHandler.ts'
+import { createHistoryHandler } from './history/createHistoryHandler.ts'
+import { type Network } from './Network.ts'
+import { isEvmNetwork, type NetworkSettings } from './NetworkSettings.ts'
+import { namespaceOf } from './namespaces/chainNamespaces.ts'
+import { type PriceSource } from './PriceSource.ts'
+import { createPricesHandler } from './prices/createPricesHandler.ts'
+import { createRpcHandler, weighCalls } from './rpc/createRpcHandler.ts'
+import { createUpstream } from './upstream/createUpstream.ts'
+import { onEvmNetworks, orUnavailable } from './wrapHandler.ts'
+
+/** The part of the provider API that reads networks. */
+export type Chain = {
+  readonly handlers: ChainHandlers
+  /** Follows the networks that have a `historyFrom` until the signal aborts; resolves when all followers have ended. */
+  start(signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Handlers the calls about networks, from their nodes and from what the followers stored. Only the configured URLs are
+ * ever asked: no part of a request becomes an address to go to.
+ */
+export function createChainHandlers({
+  database,
+  locks,
+  networks: list,
+  prices,
+  callOverrides,
+  bytes,
+  log,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = systemClock.now,
+  sleep = systemClock.sleep,
+}: {
+  readonly database: Database
+  readonly locks: Locks
+  /** At most one for each chain id. */
+  readonly networks: readonly NetworkSettings[]
+  /** Absent: nothing has a price. */
+  readonly prices?: PriceSource | undefined
+  /** Pass on calls with state or block overrides. Default false. */
+  readonly callOverrides?: boolean | undefined
+  /** Bounds the bytes read from nodes at once. */
+  readonly bytes?: BytesInFlight | undefined
+  /** Told neither addresses nor URLs. */
+  readonly log: Log
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  now?(): number
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep?(ms: number, signal: AbortSignal): Promise<void>
+}): Chain {
+  const ports: ChainPorts = { fetch, now, sleep, log }
+  const all = list.map((settings) => {
+    const namespace = namespaceOf(settings)
+    return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
+  })
+  const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
+  // What is more than passing calls on is read from these.
+  const networks = new Map<string, Network>(
+    all.flatMap(({ settings, upstream }) => {
+      if (!isEvmNetwork(settings)) return []
+      const tokens = createTokens({ database, network: settings, upstream })
+      return [[settings.chainId, { settings, upstream, tokens }]]
+    }),
+  )
+  const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
+  const isOther = (chainId: string) => nodes.has(chainId) && !networks.has(chainId)
+  const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
+  const universalResolverAddress = named?.settings.ensUniversalResolver
+  const ens =
+    named && universalResolverAddress
+      ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
+      : undefined
+  const names = createNameHandlers({ ens, now })
+
+  return {
+    handlers: {
+      requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides }))),
+      getSupportedChains: () => ({ http: [...nodes.keys()], ws: [] }),
+      getIdentity: orUnavailable(names.getIdentity),
+      getNames: orUnavailable(names.getNames),
+      getProfile: orUnavailable(names.getProfile),
+      getNameSuggestions: names.getNameSuggestions,
+      getBalance: onEvmNetworks(
+        isOther,
+        orUnavailable(createBalanceHandler({ database, networks, prices, ports })),
+      ),
+      getHistory: onEvmNetworks(isOther, orUnavailable(createHistoryHandler({ database, networks }))),
+      getPrices: createPricesHandler({ prices, log }),
+      getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
+    },
+    async start(signal) {
+      await Promise.all(
+        [...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
+          if (historyFrom === undefined) return
+          const reader = createBlockReader({ upstream })
+          await follow({
+            chainId,
+            createFollower: () => createFollower({ database, reader, chainId, historyFrom, ports }),
+            locks,
+            ports,
+            signal,
+          })
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { type Address, getAddress } from 'viem'
+import { normalize } from 'viem/ens'
+import { errorResponse } from '../../handlers/errorResponse.ts'
+import { type Caller, type ChainHandlers } from '../../handlers/Handlers.ts'
+import { createShared } from '../createShared.ts'
+import { readAddress } from '../readTokenId.ts'
+import { type Ens } from './createEns.ts'
+
+/** Milliseconds. */
+const identityAge = 300_000
+const identities = 1_000
+/** Calls of a node that an identity takes: its name, the way back, its picture. */
+const identityCalls = 3
+/** Coin type of Ethereum (SLIP-44). */
+const ethereum = '60'
+/** Text that may be the address of another namespace; a broken EVM address is not. */
+const foreign = /^(?!0x)[\w:-]{20,128}$/i
+
+type Identity = { readonly name: string | null; readonly avatar: string | null }
+
+const nobody: Identity = { name: null, avatar: null }
+
+/**
+ * Names and pictures, from ENS. Without a network that has ENS this provider API knows no names, which is 501: clients then
+ * read them from a node. So it is with names that do not end in `.eth`, and with suggestions.
+ */
+export function createNameHandlers({
+  ens,
+  now,
+}: {
+  readonly ens: Ens | undefined
+  now(): number
+}): Pick<ChainHandlers, 'getIdentity' | 'getNames' | 'getProfile' | 'getNameSuggestions'> {
+  const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
+
+  const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>
+    shared.get({
+      key: address,
+      signal,
+      async load(alive) {
+        await work?.charge(identityCalls - 1)
+        const name = await known.nameOf(address, alive)
+        return name === null ? nobody : { name, avatar: await known.avatarOf(name, alive) }
+      },
+    })
+  const record = (name: string, address: Address) => ({
+    name,
+    updated_at: null,
+    attributes: {},
+    addresses: { [ethereum]: { address: getAddress(address) } },
+  })
+
+  return {
+    async getIdentity({ address: text }, caller) {
+      const address = readAddress(text)
+      if (address) return ens ? identityOf(ens, address, caller) : withoutEns()
+      return foreign.test(text) ? nobody : errorResponse(400, 'Invalid address')
+    },
+    async getNames({ address: text }, caller) {
+      const address = readAddress(text)
+      if (!address) return foreign.test(text) ? [] : errorResponse(400, 'Invalid address')
+      if (!ens) return withoutEns()
+      const { name } = await identityOf(ens, address, caller)
+      return name === null ? [] : [record(name, address)]
+    },
+    async getProfile({ name: text }, { signal }) {
+      const name = normalised(text)
+      if (name === undefined) return errorResponse(400, 'Invalid name')
+      if (!ens) return withoutEns()
+      if (!name.endsWith('.eth')) return errorResponse(501, 'Only names that end in .eth are looked up here.')
+      const address = await ens.addressOf(name, signal)
+      if (address === 'off-chain')
+        return errorResponse(501, 'The records of this name are kept off the chain.')
+      return address === null ? [] : record(name, address)
+    },
+    getNameSuggestions: () => errorResponse(501, 'Names cannot be registered here.'),
+  }
+}
+
+const withoutEns = () => errorResponse(501, 'None of the networks served here has names.')
+
+/** What somebody typed, as ENSIP-15 writes it. */
+function normalised(text: string): string | undefined {
+  try {
+    return text.length > 255 ? undefined : normalize(text) || undefined
+  } catch {
+    return undefined
+  }
+}

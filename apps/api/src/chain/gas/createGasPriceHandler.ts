@@ -1,0 +1,78 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { errorResponse } from '../../handlers/errorResponse.ts'
+import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import { createShared } from '../createShared.ts'
+import { readQuantity } from '../readQuantity.ts'
+import { type Upstream } from '../upstream/createUpstream.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+
+/** Milliseconds; about as long as the fastest networks take for a block. */
+const maxAge = 1_000
+const blocks = '0x14'
+/** Of the tips paid in a block: what was enough for some, for half, for nearly all. */
+const percentiles = [25, 50, 90]
+
+type Prices = { readonly standard: string; readonly fast: string; readonly instant: string }
+
+/** Wei for a unit of gas: the next block's base fee, and the tip that recent blocks took. */
+export function createGasPriceHandler({
+  upstreams,
+  now,
+}: {
+  /** By CAIP-2 id. */
+  readonly upstreams: ReadonlyMap<string, Upstream>
+  now(): number
+}): ChainHandlers['getGasPrice'] {
+  const shared = createShared<Prices>({ entries: 1_000, maxAge, now })
+
+  const load = async (upstream: Upstream, signal: AbortSignal): Promise<Prices> => {
+    const history = await upstream
+      .request({ method: 'eth_feeHistory', params: [blocks, 'latest', percentiles] }, signal)
+      .then(readFeeHistory, (error: unknown) => {
+        // Networks from before EIP-1559 do not know the method.
+        if (isLatchkeyError(error) && error.code === upstreamErrors.refused.code) return undefined
+        throw error
+      })
+    if (history?.tips) {
+      const [standard, fast, instant] = history.tips.map((tip) => String(history.baseFee + tip))
+      if (standard && fast && instant) return { standard, fast, instant }
+    }
+    const said = readQuantity(await upstream.request({ method: 'eth_gasPrice', params: [] }, signal))
+    const price = String(history && history.baseFee > said ? history.baseFee : said)
+    return { standard: price, fast: price, instant: price }
+  }
+
+  return async ({ chainId }, { signal }) => {
+    const upstream = upstreams.get(chainId)
+    if (!upstream) return errorResponse(400, 'Unsupported chain')
+    return shared.get({ key: chainId, signal, load: (alive) => load(upstream, alive) })
+  }
+}
+
+/**
+ * What `eth_feeHistory` answered: the next block's base fee, and for each percentile the median of the tips, lowest
+ * first. Blocks that held no transaction say nothing of tips; without any other there are none.
+ *
+ * @throws `upstream/malformed`
+ */
+export function readFeeHistory(value: unknown): {
+  readonly baseFee: bigint
+  readonly tips: readonly bigint[] | undefined
+} {
+  const { baseFeePerGas, gasUsedRatio, reward } = Object(value) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(baseFeePerGas) || !Array.isArray(gasUsedRatio)) {
+    throw upstreamErrors.malformed({ what: 'fee history' })
+  }
+  const baseFee = readQuantity(baseFeePerGas.at(-1))
+  const rows: unknown[] = Array.isArray(reward) ? reward : []
+  const used = rows
+    .filter((row, index) => Array.isArray(row) && Number(gasUsedRatio[index]) > 0)
+    .map((row) => (row as unknown[]).map(readQuantity))
+  const [first] = used
+  if (!first) return { baseFee, tips: undefined }
+  const medians = first.map((_, column) => {
+    const sorted = used.map((row) => row[column] ?? 0n).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return sorted[Math.floor(sorted.length / 2)] ?? 0n
+  })
+  return { baseFee, tips: medians.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)) }
+}

@@ -1,0 +1,16 @@
+import { type NetworkSettings } from '../NetworkSettings.ts'
+import { type ChainNamespace } from './ChainNamespace.ts'
+import { eip155 } from './eip155.ts'
+import { solana } from './solana.ts'
+
+type NamespaceOf<chainId> = chainId extends `${infer namespace}:${string}` ? namespace : never
+
+/** By namespace of CAIP-2. A namespace without a row does not compile. */
+export const chainNamespaces: {
+  readonly [namespace in NamespaceOf<NetworkSettings['chainId']>]: ChainNamespace
+} = { eip155: eip155, solana: solana }
+
+export function namespaceOf({ chainId }: Pick<NetworkSettings, 'chainId'>): ChainNamespace {
+  const [namespace] = chainId.split(':') as [keyof typeof chainNamespaces]
+  return chainNamespaces[namespace]
+}

@@ -1,0 +1,101 @@
+import { type Hex, keccak256 } from 'viem'
+import { readQuantity } from '../readQuantity.ts'
+import { type RpcCall } from '../upstream/RpcCall.ts'
+import { type ChainNamespace } from './ChainNamespace.ts'
+
+const sendMethod = 'eth_sendRawTransaction'
+const rawTransaction = /^0x([\da-f]{2})+$/i
+
+const readRaw = (params: unknown): Hex | undefined => {
+  const [raw] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return typeof raw === 'string' && rawTransaction.test(raw) ? (raw as Hex) : undefined
+}
+
+export const eip155: ChainNamespace = {
+  chainIdCall: { method: 'eth_chainId', params: [] },
+  readChainId: (result) =>
+    typeof result === 'string' && /^0x[\da-f]{1,16}$/i.test(result) ? `eip155:${BigInt(result)}` : undefined,
+  // Partly outside the standard.
+  busyCodes: [-32005, -32097, -32007, 429],
+  isAllowed: isEvmMethod,
+  longAnswers: ['eth_getLogs', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],
+  hasOverrides,
+  async checkParams({ method, params }, request) {
+    switch (method) {
+      case sendMethod:
+        return readRaw(params) === undefined ? 'The parameter is not a signed transaction' : undefined
+      case 'eth_getLogs': {
+        const head = async () => readQuantity(await request({ method: 'eth_blockNumber', params: [] }))
+        return (await isRangeBounded(params, head))
+          ? undefined
+          : 'The filter has unknown keys, or no range of at most 10000 blocks'
+      }
+      default:
+        return undefined
+    }
+  },
+  send: {
+    method: sendMethod,
+    // A second node refuses what it has heard of already, or takes it for spent: an error for a success.
+    mayRepeat: false,
+    describe(params) {
+      const raw = readRaw(params)
+      return raw && { hash: keccak256(raw) }
+    },
+  },
+}
+
+const methods: readonly string[] = ['eth_call', 'eth_createAccessList', 'eth_estimateGas']
+
+/**
+ * Whether a call carries anything besides the transaction and the block. Nodes take state and block overrides there, by
+ * which a caller runs code of any size for free. Parameters by name count as overrides, as nodes may read those too.
+ */
+export function hasOverrides({ method, params }: RpcCall): boolean {
+  if (!methods.includes(method)) return false
+  if (!Array.isArray(params)) return true
+  const [, , ...more]: readonly unknown[] = params
+  return more.some((param) => param !== undefined && param !== null)
+}
+
+const allowed =
+  /^(eth_(blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|Uncle(ByBlock(Hash|Number)AndIndex|CountByBlock(Hash|Number)))|maxPriorityFeePerGas|protocolVersion|sendRawTransaction|syncing)|net_(listening|version)|web3_clientVersion)$/
+
+/**
+ * Whether the proxy passes a method on: reads, and transactions that are signed already. What needs an account of the
+ * node, keeps state in it (filters, subscriptions), or steers it is not on the list.
+ */
+export function isEvmMethod(method: string): boolean {
+  return allowed.test(method)
+}
+
+const longest = 10_000n
+const quantity = /^0x[\da-f]{1,16}$/i
+const hash = /^0x[\da-f]{64}$/i
+const keys: readonly string[] = ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash']
+const heads: readonly unknown[] = [undefined, null, 'latest', 'pending', 'safe', 'finalized']
+
+/**
+ * Whether the filter of `eth_getLogs` names one block or a stretch of blocks of bounded length. `head` tells the number
+ * of the newest block; it is asked only when the filter leaves one end open. Nodes differ in what they make of keys in
+ * another case and of a block beside a range, so a filter with either is not bounded.
+ */
+export async function isRangeBounded(params: unknown, head: () => Promise<bigint>): Promise<boolean> {
+  const [filter] = Array.isArray(params) ? params : []
+  if (typeof filter !== 'object' || filter === null) return false
+  const { blockHash, fromBlock, toBlock } = filter as Readonly<Record<string, unknown>>
+  if (Object.keys(filter).some((key) => !keys.includes(key))) return false
+  if (blockHash !== undefined && blockHash !== null) {
+    const isAlone = (fromBlock ?? null) === null && (toBlock ?? null) === null
+    return isAlone && typeof blockHash === 'string' && hash.test(blockHash)
+  }
+  if (heads.includes(fromBlock) && heads.includes(toBlock)) return true
+  const numberOf = async (block: unknown): Promise<bigint | undefined> => {
+    if (heads.includes(block)) return head()
+    if (block === 'earliest') return 0n
+    return typeof block === 'string' && quantity.test(block) ? BigInt(block) : undefined
+  }
+  const from = await numberOf(fromBlock)
+  const to = await numberOf(toBlock)
+  return from !== undefined && to !== undefined && to - from < longest
+}

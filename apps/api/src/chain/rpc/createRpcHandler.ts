@@ -1,0 +1,140 @@
+import { isLatchkeyError } from '@latchkey/core'
+import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
+import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import { JsonBytes } from '../../handlers/JsonBytes.ts'
+import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
+import { type ChainNamespace } from '../namespaces/ChainNamespace.ts'
+import { type ForwardingUpstream } from '../upstream/createUpstream.ts'
+import { type NodeResponse } from '../upstream/RpcCall.ts'
+import { upstreamErrors } from '../upstream/upstreamErrors.ts'
+
+const methodNotFound = -32601
+const invalidParams = -32602
+/** Of the range JSON-RPC leaves to servers; clients take neither for a reason to ask again. */
+const outcomeUnknown = -32080
+const responseTooLarge = -32081
+
+/**
+ * Passes calls on to the nodes of a network.
+ *
+ * What is wrong with the call is a JSON-RPC error with the status 200, as a node says it: clients read it as final.
+ * An unknown network is 400. When no node answers it is 503, upon which clients try again or go elsewhere. A transaction
+ * whose outcome is unknown is a JSON-RPC error, with its hash where that helps, never a status that would make a client
+ * send it again. A node's response is passed on in its own bytes.
+ */
+export function createRpcHandler({
+  nodes,
+  callOverrides = false,
+}: {
+  /** By CAIP-2 id. */
+  readonly nodes: ReadonlyMap<
+    string,
+    { readonly namespace: ChainNamespace; readonly upstream: ForwardingUpstream }
+  >
+  /** Pass on calls with state or block overrides. Default false. */
+  readonly callOverrides?: boolean | undefined
+}): ChainHandlers['requestRpc'] {
+  return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
+    const network = nodes.get(chainId)
+    if (!network) return errorResponse(400, 'Unsupported chain')
+    const { namespace, upstream } = network
+    const refuse = (code: number, message: string, data?: unknown) => ({
+      jsonrpc: '2.0' as const,
+      id,
+      error: { code, message, ...(data !== undefined && { data }) },
+    })
+
+    if (!namespace.isAllowed(method)) return refuse(methodNotFound, 'The method is not available')
+    if (!areBounded(params)) return refuse(invalidParams, 'The parameters are missing or too large')
+    const call = { method, params }
+    if (!callOverrides && namespace.hasOverrides?.(call))
+      return refuse(invalidParams, 'This server passes on no state or block overrides')
+    const wrong = await namespace.checkParams(call, (more) => upstream.request(more, signal))
+    if (wrong !== undefined) return refuse(invalidParams, wrong)
+    try {
+      return write(id, await upstream.forward(call, signal, hold))
+    } catch (error) {
+      switch (isLatchkeyError(error) ? error.code : undefined) {
+        case upstreamErrors.outcomeUnknown.code:
+          return refuse(
+            outcomeUnknown,
+            'The transaction was sent, but no answer came: it may have been taken. Look it up before sending it again.',
+            namespace.send.describe?.(params),
+          )
+        case upstreamErrors.responseTooLarge.code:
+          return refuse(responseTooLarge, 'The answer is too large')
+        case upstreamErrors.full.code: {
+          const { of } = (error as { context: { of: Full } }).context
+          if (of === 'request')
+            return refuse(responseTooLarge, 'The answer is too large for what the batch has left')
+          return fullResponse(of)
+        }
+        default:
+          throw error
+      }
+    }
+  }
+}
+
+/** The node's result, or its error, in an envelope of ours with the caller's id. */
+function write(id: string | number, answer: NodeResponse): JsonBytes {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
+  const close = Buffer.from('}')
+  if ('result' in answer) return new JsonBytes([Buffer.from(`${head}"result":`), answer.result, close])
+  const { code, message, data } = answer.error
+  const error = Buffer.from(`${head}"error":{"code":${code},"message":${JSON.stringify(message)}`)
+  return new JsonBytes(data ? [error, Buffer.from(',"data":'), data, close, close] : [error, close, close])
+}
+
+const deepest = 8
+const most = 20_000
+const longest = 1_048_576
+
+/** Whether parameters are an array or an object that is neither deep, nor wide, nor long. Calls no `toJSON`, recurses not. */
+export function areBounded(params: unknown): boolean {
+  if (typeof params !== 'object' || params === null) return false
+  let count = 0
+  let length = 0
+  let level: readonly unknown[] = [params]
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > deepest) return false
+    const next: unknown[] = []
+    for (const value of level) {
+      count += 1
+      if (typeof value === 'string') length += value.length
+      if (count > most || length > longest) return false
+      if (typeof value !== 'object' || value === null) continue
+      for (const [key, member] of Object.entries(value)) {
+        length += key.length
+        if (next.push(member) > most) return false
+      }
+    }
+    level = next
+  }
+  return true
+}
+
+/** Methods that take a node more than a look-up, as so many look-ups. */
+const weights: ReadonlyMap<string, number> = new Map([
+  ['eth_createAccessList', 3],
+  ['eth_feeHistory', 3],
+  ['eth_getBlockReceipts', 10],
+  // Up to 10,000 blocks, and a second call that finds the latest.
+  ['eth_getLogs', 10],
+  ['eth_getProof', 3],
+  ['getBlock', 10],
+  ['getMultipleAccounts', 3],
+  ['getSignaturesForAddress', 5],
+  ['getTokenAccountsByDelegate', 5],
+  ['getTokenAccountsByOwner', 5],
+  ['simulateTransaction', 3],
+])
+
+/** Counts each call by what it takes of a node, before it is passed on. */
+export function weighCalls(rpc: ChainHandlers['requestRpc']): ChainHandlers['requestRpc'] {
+  return async (input, caller) => {
+    const more = (weights.get(input.method) ?? 1) - 1
+    const late = more > 0 ? await caller.work?.countMore(more) : undefined
+    return late ?? rpc(input, caller)
+  }
+}

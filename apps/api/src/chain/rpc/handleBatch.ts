@@ -1,0 +1,121 @@
+import { contract, readInput } from '@latchkey/core/api'
+import { type Caller, type ChainHandlers } from '../../handlers/Handlers.ts'
+import { JsonBytes } from '../../handlers/JsonBytes.ts'
+import { type ByteHold, uncounted } from '../../limits/createBytesInFlight.ts'
+import { chainNamespaces } from '../namespaces/chainNamespaces.ts'
+
+/** Calls in one batch, and how many of them are under way at once. */
+const most = 1_000
+const width = 10
+/** Bytes of all answers of one batch. */
+const mostBytes = 16 * 2 ** 20
+const invalidRequest = -32600
+const internalError = -32603
+const batchFull = -32082
+const notSent = 'The answers before this one fill the batch: this call was not sent to a node'
+const sendMethods: readonly unknown[] = Object.values(chainNamespaces).map(({ send }) => send.method)
+
+/**
+ * Handlers several calls sent in one request (JSON-RPC 2.0, section 6), each like a request of its own. When one cannot be
+ * answered because of the network, none is: the answer to that one is the answer to all. Not so where one of them sends a
+ * transaction: whoever does not learn that it was taken may send it again, so a call without an answer is then an error
+ * of its own. A batch that is empty or too long is one error with the status 200, after which clients send their calls
+ * one by one. The answers of a batch have 16 MB together: the calls beyond that get errors, and once it is full no further
+ * call goes to a node.
+ */
+export async function handleBatch({
+  bodies,
+  query,
+  rpc,
+  caller,
+}: {
+  readonly bodies: readonly unknown[]
+  readonly query: URLSearchParams
+  readonly rpc: ChainHandlers['requestRpc']
+  readonly caller: Caller
+}): Promise<Response | { readonly json: JsonBytes; readonly sends: boolean }> {
+  const invalid = (message: string) => ({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: invalidRequest, message },
+  })
+  if (bodies.length === 0 || bodies.length > most) {
+    return { json: JsonBytes.of(invalid(`A batch has 1 to ${most} calls`)), sends: false }
+  }
+  const late = bodies.length > 1 ? await caller.work?.countMore(bodies.length - 1) : undefined
+  if (late) return late
+  const sends = bodies.some((body) => sendMethods.includes((Object(body) as { method?: unknown }).method))
+  const hold = createBatchHold({ hold: caller.hold ?? uncounted, limit: mostBytes })
+  const answer = async (body: unknown) => {
+    const read = readInput(contract.requestRpc, { params: {}, query, body })
+    if ('issues' in read) return invalid('This is no call of JSON-RPC 2.0')
+    const { id } = read.input
+    const unanswered = { jsonrpc: '2.0', id, error: { code: internalError, message: 'No answer came' } }
+    if (hold.isFull) return { jsonrpc: '2.0', id, error: { code: batchFull, message: notSent } }
+    try {
+      const reply = await rpc(read.input, { ...caller, hold })
+      return reply instanceof Response ? { refused: reply, unanswered } : reply
+    } catch (error) {
+      if (!sends) throw error
+      return unanswered
+    }
+  }
+  const replies: JsonBytes[] = []
+  let refused: Response | undefined
+  let answered = 0
+  for (let start = 0; start < bodies.length; start += width) {
+    const some = await Promise.all(bodies.slice(start, start + width).map(answer))
+    for (const reply of some) {
+      const isRefused = 'refused' in reply
+      if (isRefused) refused ??= reply.refused
+      else answered += 1
+      const written = isRefused ? reply.unanswered : reply
+      replies.push(written instanceof JsonBytes ? written : JsonBytes.of(written))
+    }
+    if (refused && !sends) return refused
+  }
+  return refused && answered === 0 ? refused : { json: listOf(replies), sends }
+}
+
+function listOf(replies: readonly JsonBytes[]): JsonBytes {
+  const parts = replies.flatMap((reply, index) => [Buffer.from(index === 0 ? '[' : ','), ...reply.parts])
+  return new JsonBytes([...parts, Buffer.from(']')])
+}
+
+/** The share of a batch in what its request may hold: all its answers together have so many bytes. */
+function createBatchHold({
+  hold,
+  limit,
+}: {
+  readonly hold: ByteHold
+  /** Bytes. */
+  readonly limit: number
+}): ByteHold & {
+  /** True once something did not fit. */
+  readonly isFull: boolean
+} {
+  let used = 0
+  let isFull = false
+  return {
+    get isFull() {
+      return isFull
+    },
+    take(bytes) {
+      if (used + bytes > limit) {
+        isFull = true
+        return 'request'
+      }
+      const full = hold.take(bytes)
+      if (!full) used += bytes
+      return full
+    },
+    add(bytes) {
+      used += bytes
+      hold.add(bytes)
+    },
+    give(bytes) {
+      used -= bytes
+      hold.give(bytes)
+    },
+  }
+}

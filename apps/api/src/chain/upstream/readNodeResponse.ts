@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
+import { createJsonScanner, type Span } from './createJsonScanner.ts'
+import { createNodeBytes } from './createNodeBytes.ts'
+import type { NodeResponse } from './RpcCall.ts'
+
+/** Bytes that are scanned in one turn of the event loop. */
+const stretch = 262_144
+/** A piece of the response costs as much as so many bytes. */
+const pieceCost = 1_024
+const longestKey = 32
+const longestError = 262_144
+
+export type NodeReading =
+  | { readonly status: 'read'; readonly answer: NodeResponse }
+  | { readonly status: 'malformed' | 'too_large' }
+  | { readonly status: 'full'; readonly full: Full }
+
+/**
+ * Reads a node's response to the request with this id. The text is checked while it arrives and never parsed as a whole:
+ * only the members that this server needs are. Bytes that were read stay counted in `hold`; refused bytes are released.
+ */
+export async function readNodeResponse({
+  response,
+  id,
+  limit,
+  hold,
+}: {
+  readonly response: Response
+  readonly id: number
+  /** Bytes. */
+  readonly limit: number
+  readonly hold: ByteHold
+}): Promise<NodeReading> {
+  const scanner = createJsonScanner()
+  const bytes = createNodeBytes({ limit, hold })
+  const reader = response.body?.getReader()
+  let isWhole = false
+  let scanned = 0
+  try {
+    for (;;) {
+      const { done, value = new Uint8Array() } = (await reader?.read()) ?? { done: true }
+      if (done) break
+      const refused = bytes.add(value)
+      if (refused)
+        return refused === 'too large' ? { status: 'too_large' } : { status: 'full', full: refused }
+      for (let start = 0; start < value.byteLength; start += stretch) {
+        const some = value.subarray(start, start + stretch)
+        if (!scanner.push(some)) return { status: 'malformed' }
+        scanned += some.byteLength + pieceCost
+        if (scanned < stretch) continue
+        scanned = 0
+        await nextTurn()
+      }
+    }
+    const scan = scanner.end()
+    if (!scan) return { status: 'malformed' }
+    const text = bytes.end()
+    const answer = isUtf8(text) ? readEnvelope(text, scan, id) : undefined
+    if (!answer) return { status: 'malformed' }
+    isWhole = true
+    return { status: 'read', answer }
+  } finally {
+    if (!isWhole) {
+      bytes.drop()
+      reader?.cancel().catch(() => undefined)
+    }
+  }
+}
+
+type Scan = NonNullable<ReturnType<ReturnType<typeof createJsonScanner>['end']>>
+
+function readEnvelope(text: Buffer, scan: Scan, id: number): NodeResponse | undefined {
+  const { values } = scan
+  const at = partsOf(text, scan)
+  if (parse(at('jsonrpc')) !== '2.0' || parse(at('id')) !== id) return undefined
+  const error = at('error')
+  if (error && error.toString() !== 'null') {
+    if (error.length > longestError) return undefined
+    const scanner = createJsonScanner()
+    scanner.push(error)
+    const inner = scanner.end()
+    const part = inner && partsOf(error, inner)
+    const [code, message, data] = [parse(part?.('code')), parse(part?.('message')), part?.('data')]
+    if (!Number.isInteger(code) || typeof message !== 'string') return undefined
+    return { values, error: { code: Number(code), message, ...(data && { data }) } }
+  }
+  const result = at('result')
+  return result && { values, result }
+}
+
+/** Finds members by their names; of several with one name, the last, as `JSON.parse` does. */
+function partsOf(text: Buffer, { members }: Scan): (name: string) => Buffer | undefined {
+  const parts = new Map<unknown, Span>()
+  for (const { key, value } of members)
+    if (key[1] - key[0] <= longestKey) parts.set(parse(text.subarray(...key)), value)
+  return (name) => {
+    const span = parts.get(name)
+    return span && text.subarray(...span)
+  }
+}
+
+const parse = (text: Buffer | undefined): unknown =>
+  text && text.length <= longestError ? JSON.parse(text.toString()) : undefined

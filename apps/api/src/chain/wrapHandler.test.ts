@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { onEvmNetworks } from './wrapHandler.ts'
+
+const caller = { projectId: undefined, signal: new AbortController().signal }
+const requestRaw = onEvmNetworks(
+  (chainId) => chainId === 'solana:a',
+  ({ chainId }: { chainId?: string }) => chainId ?? 'all',
+)
+
+test('behavior: networks that are read, unknown ones and all together are answered', () => {
+  expect(requestRaw({ chainId: 'eip155:1' }, caller)).toBe('eip155:1')
+  expect(requestRaw({ chainId: 'solana:b' }, caller)).toBe('solana:b')
+  expect(requestRaw({}, caller)).toBe('all')
+})
+
+test('error: a network of another namespace is 501, which is no empty list', async () => {
+  const answer = requestRaw({ chainId: 'solana:a' }, caller)
+  expect(answer).toMatchObject({ status: 501 })
+  expect(await (answer as Response).json()).toMatchObject({ reasons: [{ field: 'chainId' }] })
+})

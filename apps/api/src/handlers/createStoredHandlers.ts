@@ -1,0 +1,74 @@
+import { listWallets } from '../directory/listWallets.ts'
+import { createEventStore } from '../events/createEventStore.ts'
+import { type Buckets } from '../http/createBuckets.ts'
+import { findPicture } from '../images/findPicture.ts'
+import { type Projects } from '../projects/createProjects.ts'
+import { type Database } from '../store/Store.ts'
+import { errorResponse, tooManyRequests } from './errorResponse.ts'
+import { type Caller, type StoredHandlers } from './Handlers.ts'
+
+const mostEntries = 100
+/** Ids, names or networks that one question may list. */
+const mostListed = 100
+const lists = ['include', 'exclude', 'chains', 'names', 'rdns'] as const
+
+export function createStoredHandlers({
+  database,
+  projects,
+  eventDays = 30,
+  eventMegabytes = 100,
+  buckets,
+  now = () => performance.now(),
+}: {
+  readonly database: Database
+  readonly projects: Projects
+  /** Days that events are kept. Default 30. */
+  readonly eventDays?: number | undefined
+  /** Megabytes of events that a project may store in a day. Default 100. */
+  readonly eventMegabytes?: number | undefined
+  /** Where that is counted. Default: in this process. */
+  readonly buckets?: Buckets | undefined
+  /** Milliseconds since any moment. */
+  now?(): number
+}): StoredHandlers {
+  const events = createEventStore({
+    database,
+    days: eventDays,
+    bytesPerDay: eventMegabytes * 1_000_000,
+    now,
+    buckets,
+  })
+  const projectOf = async ({ projectId }: Caller) =>
+    projectId === undefined ? undefined : projects.find(projectId)
+  return {
+    getWallets(input) {
+      if (input.page < 1) return errorResponse(400, 'The first page is 1.', 'page')
+      if (input.entries < 1 || input.entries > mostEntries)
+        return errorResponse(400, `A page has 1 to ${mostEntries} entries.`, 'entries')
+      const long = lists.find((field) => (input[field]?.length ?? 0) > mostListed)
+      if (long) return errorResponse(400, `At most ${mostListed} values can be listed.`, long)
+      return listWallets(database, input)
+    },
+    getWalletImage: ({ id }) => findPicture({ database, kind: 'wallet', id }),
+    getAssetImage: ({ id }) => findPicture({ database, kind: 'asset', id }),
+    getCurrencyImage: ({ id }) => findPicture({ database, kind: 'currency', id }),
+    getTokenImage: ({ id }) => findPicture({ database, kind: 'token', id }),
+    async getOrigins(_, caller) {
+      return { allowedOrigins: [...((await projectOf(caller))?.allowedOrigins ?? [])] }
+    },
+    async getAnalyticsConfig(_, caller) {
+      return { isAnalyticsEnabled: (await projectOf(caller))?.analytics ?? false }
+    },
+    async getFeatureConfig(_, caller) {
+      const features = (await projectOf(caller))?.features
+      return { features: features ? [...features] : null }
+    },
+    async sendEvent(event, caller) {
+      const project = await projectOf(caller)
+      // Nobody asked for the others; clients are not told, as they could do nothing about it.
+      if (!project?.analytics) return undefined
+      const late = await events.keep({ event, projectId: project.id, caller: caller.work?.key })
+      return late && tooManyRequests(late, 'This project has stored its events of today.')
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { type CallName, type Contract, contract, readInput } from '@latchkey/core/api'
+import { type Context } from 'hono'
+import { handleBatch } from '../chain/rpc/handleBatch.ts'
+import { errorResponse, fullResponse } from '../handlers/errorResponse.ts'
+import { type Handlers } from '../handlers/Handlers.ts'
+import { JsonBytes } from '../handlers/JsonBytes.ts'
+import { type ByteHold, type Full, uncounted } from '../limits/createBytesInFlight.ts'
+import { type AppEnv } from './AppEnv.ts'
+
+const bodyLimit = 65_536
+/** Bytes of a response that count as one request more. */
+const bytesPerRequest = 65_536
+const bodyLimits: Partial<Record<CallName, number>> = { requestRpc: 524_288, sendEvent: 32_768 }
+
+/** For everybody alike, and seldom new. */
+const caching: Partial<Record<CallName, string>> = { getWallets: 'public, max-age=60' }
+
+/** Reads a request by its row of the contract, has it answered, and writes the answer by the same row. */
+export async function handleCall<name extends CallName>({
+  name,
+  handlers,
+  context,
+  signal,
+}: {
+  readonly name: name
+  readonly handlers: Handlers
+  readonly context: Context<AppEnv>
+  readonly signal: AbortSignal
+}): Promise<Response> {
+  const row: Contract[name] = contract[name]
+  const params = context.req.param() as Readonly<Record<string, string>>
+  const query = new URL(context.req.url).searchParams
+  const unclean = [...Object.entries(params), ...query].find(([, value]) => !isClean(value))
+  if (unclean) return errorResponse(400, 'There are control characters in it.', unclean[0].slice(0, 40))
+
+  const hold = context.get('hold') ?? uncounted
+  const work = context.get('work')
+  const caller = { projectId: context.get('project')?.id, signal, work, hold }
+  /** Counts a response by its size; a response is the errorResponse. */
+  const countBytes = async (size: number) => {
+    const more = countOf(size)
+    return more > 0 ? work?.countMore(more) : undefined
+  }
+  let body: unknown
+  if (row.method === 'POST') {
+    const limit = bodyLimits[name] ?? bodyLimit
+    const read = await readBody({ request: context.req.raw, limit, hold })
+    if (read === 'too large') return errorResponse(413, `The body may have ${limit} bytes.`, 'body')
+    if (typeof read === 'string') return fullResponse(read)
+    try {
+      body = JSON.parse(read.text)
+    } catch {
+      return errorResponse(400, 'The body is no JSON.', 'body')
+    }
+  }
+
+  if (name === 'requestRpc' && Array.isArray(body)) {
+    const batch = await handleBatch({ bodies: body, query, rpc: handlers.requestRpc, caller })
+    if (batch instanceof Response) return batch
+    // The outcome of a transaction reaches the caller in debt or not. Storage that fails is reported by the next request.
+    if (batch.sends) await work?.charge(countOf(batch.json.size)).catch(() => undefined)
+    const late = batch.sends ? undefined : await countBytes(batch.json.size)
+    return late ?? batch.json.toResponse({ 'cache-control': 'no-store' })
+  }
+  const read = readInput(row, { params, query, body })
+  if ('issues' in read) return invalid(read.issues)
+  const result = await handlers[name](read.input, caller)
+  if (result instanceof Response) {
+    return (await countBytes(Number(result.headers.get('content-length')))) ?? result
+  }
+  if (result === undefined) return new Response(null, { status: 200 })
+  if (result instanceof Blob) return new Response(result, { headers: { 'content-type': result.type } })
+  const json = result instanceof JsonBytes ? result : JsonBytes.of(result)
+  const full = result instanceof JsonBytes ? undefined : hold.take(json.size)
+  if (full) return fullResponse(full)
+  const late = await countBytes(json.size)
+  return late ?? json.toResponse({ 'cache-control': caching[name] ?? 'no-store' })
+}
+
+const countOf = (size: number) => Math.floor(size / bytesPerRequest)
+
+/** Issues are written `field: what`. */
+function invalid(issues: readonly string[]): Response {
+  const reasons = issues.map((issue) => {
+    const at = issue.lastIndexOf(': ')
+    return { field: issue.slice(0, at), description: `Invalid: ${issue.slice(at + 2)}` }
+  })
+  return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+}
+
+/** False for text with control characters, which no call of the API means and no database keeps. */
+const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+/**
+ * Returns the text of a request's body, or why there is none. Stops at the limit; bytes that were read stay counted.
+ * Hono's `bodyLimit` would hold a body without a declared length uncounted, and needs Node's `Request` replaced.
+ */
+async function readBody({
+  request,
+  limit,
+  hold,
+}: {
+  readonly request: Request
+  /** Bytes. */
+  readonly limit: number
+  readonly hold: ByteHold
+}): Promise<{ readonly text: string } | 'too large' | Full> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return 'too large'
+  if (!request.body) return { text: '' }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.length
+    if (size > limit) return 'too large'
+    const full = hold.take(chunk.length)
+    if (full) return full
+    chunks.push(chunk)
+  }
+  return { text: Buffer.concat(chunks).toString('utf8') }
+}
