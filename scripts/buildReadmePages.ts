@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { root } from './root.ts'
 
 /** READMEs with an example that puts the button on a page, and a word that only this example has. */
@@ -28,6 +27,8 @@ export async function buildReadmePages(): Promise<{ readonly folder: string; rem
       `<!doctype html><html lang="en"><title>${name}</title><main id="wallet"></main><script type="module" src="/${name}.tsx"></script></html>`,
     )
   }
+  // Loaded here: a process that only lists the tests builds nothing.
+  const { build } = await import('vite')
   await build({
     root: folder,
     configFile: false,

@@ -34,8 +34,6 @@ export function ModalRoot(): ReactNode {
   const [mistakes, setMistakes] = useState(0)
   useOpeningChecks()
   developmentCheck()?.()
-  // Makes the directory before the modal opens. This sends no request to an API.
-  useEffect(() => void directoryOf(client), [client])
   useEffect(() => followFlow(client), [client])
   const onError = (thrown: unknown) => {
     client.modal.close({ force: true })
@@ -47,7 +45,7 @@ export function ModalRoot(): ReactNode {
       <ErrorTexts>
         <LoadAccount />
         <Boundary key={mistakes} onError={onError}>
-          <Surface />
+          <Surface ahead={mistakes === 0} />
         </Boundary>
       </ErrorTexts>
     </ViewDefinitions>
@@ -80,7 +78,10 @@ const Activity: ComponentType<{ mode: 'visible' | 'hidden'; children: ReactNode 
   'Activity',
 )
 
-function Surface(): ReactNode {
+function Surface(props: {
+  /** Renders the first view before the modal opens. Without it, a view with a mistake would fail again and again. */
+  readonly ahead: boolean
+}): ReactNode {
   const { client, anchor } = useLatchkeyContext()
   const { open, view } = useStoreValue(client.modal.$state)
   // Until it has moved out.
@@ -90,14 +91,19 @@ function Surface(): ReactNode {
   // The anchor is in the page by now: this code is loaded after it was mounted.
   const [target] = useState(() => portalTarget(anchor.current))
   const { disableAppend, enableEmbedded } = client.options
+  // Connect is in this chunk, so it can be rendered before the press that opens it.
+  const rendersAhead = Activity !== undefined && props.ahead && view.name === 'Connect'
 
   if (open && !shown) setShown(true)
 
+  // Makes the directory before the modal opens. This sends no request to an API.
+  useEffect(() => void directoryOf(client), [client])
+
   useEffect(() => {
-    if (shown || !Activity) return
+    if (shown || !rendersAhead) return
     const timer = setTimeout(() => layOut(anchor.current, titleId(client)), layOutDelay)
     return () => clearTimeout(timer)
-  }, [anchor, client, shown])
+  }, [anchor, client, rendersAhead, shown])
 
   const content = (
     <Announcer>
@@ -121,8 +127,7 @@ function Surface(): ReactNode {
   )
   const placed = disableAppend ? dialog : createPortal(dialog, target)
   if (!Activity) return shown && placed
-  // Connect is in this chunk, so it can be rendered before the press that opens it.
-  if (!shown && view.name !== 'Connect') return null
+  if (!shown && !rendersAhead) return null
   return (
     <Activity key={openings} mode={shown ? 'visible' : 'hidden'}>
       {placed}

@@ -36,8 +36,8 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
     >
       {shown && (
         <img
-          // A hidden dialog is rendered ahead and must not fetch.
-          loading="lazy"
+          // A dialog that is rendered ahead fetches nothing before it is shown.
+          loading={source.startsWith('data:') ? 'eager' : 'lazy'}
           src={source}
           alt=""
           decoding="async"
