@@ -15,6 +15,7 @@ test('behavior: the entries export these names', () => {
       "useBalance",
       "useConnect",
       "useConnection",
+      "useConnectionEffect",
       "useConnections",
       "useDisconnect",
       "useEvents",

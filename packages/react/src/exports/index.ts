@@ -10,6 +10,13 @@ export type { ActionResult } from '../hooks/useAction.js'
 export { type UseBalance, useBalance } from '../hooks/useBalance.js'
 export { type ConnectVariables, type UseConnect, useConnect } from '../hooks/useConnect.js'
 export { useConnection } from '../hooks/useConnection.js'
+export {
+  type ChangeListener,
+  type ConnectionListeners,
+  type ConnectListener,
+  type DisconnectListener,
+  useConnectionEffect,
+} from '../hooks/useConnectionEffect.js'
 export { type UseConnections, useConnections } from '../hooks/useConnections.js'
 export { type DisconnectVariables, type UseDisconnect, useDisconnect } from '../hooks/useDisconnect.js'
 export { useEvents } from '../hooks/useEvents.js'
@@ -24,5 +31,4 @@ export {
 export { type UseTheme, useTheme } from '../hooks/useTheme.js'
 export { Modal } from '../modal/Modal.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'
-export type { ConnectListener, DisconnectListener } from '../root/useConnectionListeners.js'
 export type { MessageKey, MessageOverrides, Messages } from '../views/Messages.js'

@@ -6,6 +6,7 @@ import { renderWith } from '../testing/render.js'
 import { useBalance } from './useBalance.js'
 import { useConnect } from './useConnect.js'
 import { useConnection } from './useConnection.js'
+import { type ConnectionListeners, useConnectionEffect } from './useConnectionEffect.js'
 import { useConnections } from './useConnections.js'
 import { useDisconnect } from './useDisconnect.js'
 import { useEvents } from './useEvents.js'
@@ -154,6 +155,40 @@ test('behavior: useNetwork and useSwitchNetwork move', async () => {
     code: 'network/not_found',
   })
   await expect.poll(() => now().moving.status).toBe('error')
+})
+
+test('behavior: useConnectionEffect reports connections, and changes of account and network', async () => {
+  const heard: unknown[] = []
+  const names = ['onConnect', 'onDisconnect', 'onAccountChange', 'onNetworkChange'] as const
+  const listeners: ConnectionListeners = Object.fromEntries(
+    names.map((name) => [name, (event: object) => heard.push([name, event])]),
+  )
+  const { client, fennel, ready } = renderHook(() => {
+    useConnectionEffect(listeners)
+    return true
+  })
+  await ready()
+  const [alice, bob] = ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04', '0xb0b']
+  const connected = {
+    namespace: 'eip155',
+    address: alice,
+    chainId: 'eip155:1',
+    connectorId: 'org.fennel',
+  }
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  expect(heard.splice(0)).toEqual([['onConnect', { ...connected, reconnected: false }]])
+  fennel.changeAccounts([bob, alice])
+  fennel.changeChain('eip155:8453')
+  await client.networks.switchTo({ chainId: 'eip155:1' })
+  client.connections.selectAccount({ namespace: 'eip155', address: alice })
+  expect(heard.splice(0)).toEqual([
+    ['onAccountChange', { ...connected, address: bob }],
+    ['onNetworkChange', { ...connected, address: bob, chainId: 'eip155:8453' }],
+    ['onNetworkChange', { ...connected, address: bob }],
+    ['onAccountChange', connected],
+  ])
+  fennel.lock()
+  expect(heard).toEqual([['onDisconnect', { namespace: 'eip155' }]])
 })
 
 test('behavior: useBalance is exact, and formatted for display', async () => {

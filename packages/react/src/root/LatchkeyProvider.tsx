@@ -1,18 +1,14 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { LatchkeyContext } from '../client/LatchkeyContext.js'
+import { type ConnectionListeners, useConnectionListeners } from '../hooks/useConnectionEffect.js'
 import { Modal } from '../modal/Modal.js'
 import type { MessageOverrides } from '../views/Messages.js'
 import { explainClient } from './explainClient.js'
-import {
-  type ConnectListener,
-  type DisconnectListener,
-  useConnectionListeners,
-} from './useConnectionListeners.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-export type LatchkeyProviderProps = {
+export type LatchkeyProviderProps = ConnectionListeners & {
   /** Made once, outside of render, by `createLatchkey`. */
   readonly client: Latchkey
   readonly children?: ReactNode
@@ -20,10 +16,6 @@ export type LatchkeyProviderProps = {
   readonly locale?: string
   /** Texts that take the place of the English ones, by key. */
   readonly messages?: MessageOverrides
-  /** A wallet has been connected, or restored after a reload. */
-  readonly onConnect?: ConnectListener
-  /** A namespace has lost its connection, whichever side ended it. */
-  readonly onDisconnect?: DisconnectListener
 }
 
 /**
@@ -35,8 +27,7 @@ export function LatchkeyProvider({
   children,
   locale,
   messages = noMessages,
-  onConnect,
-  onDisconnect,
+  ...listeners
 }: LatchkeyProviderProps): ReactNode {
   // Written so that bundlers drop the check and its sentences from production builds.
   let explain: typeof explainClient | undefined
@@ -48,7 +39,7 @@ export function LatchkeyProvider({
   explain?.('<LatchkeyProvider>', client)
   const anchor = useRef<HTMLSpanElement>(null)
   // Before mounting: what mounting restores is to be heard.
-  useConnectionListeners(client, onConnect, onDisconnect)
+  useConnectionListeners(client, listeners)
   useEffect(() => client.mount(), [client])
   useCompanions(client)
   const [prepared, prepareModal] = useReducer(() => true, false)
