@@ -243,10 +243,10 @@ describe('forbidden text', () => {
 
 describe('coverage of the specification', () => {
   const check = (rows: string) =>
-    checkSpecCoverage({ markdown: rows, exists: (path) => path === 'packages/core/src/caip/chainId.ts' })
+    checkSpecCoverage({ markdown: rows, exists: (path) => path === 'packages/core/src/caip/caip.ts' })
 
   test('behavior: files that exist and work to come pass', () => {
-    expect(check('| S1.1 | A row | `packages/core/src/caip/chainId.ts` | to come |')).toEqual([])
+    expect(check('| S1.1 | A row | `packages/core/src/caip/caip.ts` | to come |')).toEqual([])
   })
 
   test('error: a file that is not there is found', () => {

@@ -1,7 +1,12 @@
-import type { AccountId } from '../caip/accountId.js'
+import type { AccountId } from '../caip/caip.js'
 import type { ConnectionStatus } from '../connection/ConnectionState.js'
 import type { Account } from '../connector/Connection.js'
 import type { ConnectorType } from '../connector/Connector.js'
+import { defineErrors } from '../lib/defineErrors.js'
+
+export const accountErrors = /* @__PURE__ */ defineErrors('account', {
+  balanceUnavailable: (c: { chainId: string }) => `Token Balance Unavailable on ${c.chainId}.`,
+})
 
 /** The wallet behind an account. */
 export type ConnectedWalletInfo = {

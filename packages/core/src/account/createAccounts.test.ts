@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
-import type { Amount } from '../amount/Amount.js'
+import type { Amount } from '../amount/amount.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
+import { findLabel } from './createAccounts.js'
 import { createBalanceCache } from './createBalanceCache.js'
 
 const alice = '0xa11ce00000000000000000000000000000000001'
@@ -460,4 +461,14 @@ test('behavior: destroying the client ends a read under way', async () => {
   await listen()
   client.destroy()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+const labels = { '0x7a16fF8270133F063aAb6C9977183D9e72c91E04': 'Harbour' }
+
+test('behavior: the case an address is written in does not matter', () => {
+  expect(findLabel(labels, '0x7a16ff8270133f063aab6c9977183d9e72c91e04')).toBe('Harbour')
+})
+
+test('behavior: an address without a name has none', () => {
+  expect(findLabel(labels, '0x00')).toBeUndefined()
 })

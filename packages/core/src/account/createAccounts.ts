@@ -1,19 +1,18 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
-import type { ReadAmount } from '../amount/Amount.js'
+import type { ReadAmount } from '../amount/amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
+import type { Session } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
-import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
+import type { ResourceState } from '../lib/createResources.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import { onListen } from '../lib/onListen.js'
-import type { ResourceState } from '../lib/ResourceState.js'
-import type { NetworkState } from '../network/NetworkState.js'
+import type { NetworkState } from '../network/createNetworks.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
 import type { Balance } from './createBalance.js'
-import { findLabel } from './findLabel.js'
 
 export type AccountsApi = {
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
@@ -96,8 +95,8 @@ export function createAccounts(
 
   let balance: Balance | undefined
   const loadBalance = loadOnce(async () => {
-    const { createBalance } = await import('./createBalance.js')
-    balance ??= createBalance(context, { ...options, $balance })
+    const module = await import('./createBalance.js')
+    balance ??= module.createBalance(context, { ...options, $balance })
     return balance
   })
 
@@ -144,4 +143,10 @@ export function createAccounts(
       update()
     },
   }
+}
+
+/** The app's name for an address, whatever the case either is written in. */
+export function findLabel(labels: Readonly<Record<string, string>>, address: string): string | undefined {
+  const wanted = address.toLowerCase()
+  return Object.entries(labels).find(([one]) => one.toLowerCase() === wanted)?.[1]
 }

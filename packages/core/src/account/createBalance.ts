@@ -1,16 +1,15 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
-import type { ReadAmount } from '../amount/Amount.js'
+import type { ReadAmount } from '../amount/amount.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
 import type { Context } from '../context/Context.js'
 import { visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import { createResources } from '../lib/createResources.js'
-import type { ResourceState } from '../lib/ResourceState.js'
+import { createResources, type ResourceState } from '../lib/createResources.js'
 import { within } from '../lib/within.js'
-import type { NetworkState } from '../network/NetworkState.js'
-import { accountErrors } from './accountErrors.js'
+import type { NetworkState } from '../network/createNetworks.js'
+import { accountErrors } from './AccountState.js'
 
 /** A native balance is fresh for this long. Milliseconds. */
 const maxAge = 30_000

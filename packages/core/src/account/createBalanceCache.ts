@@ -1,4 +1,4 @@
-import type { Amount, ReadAmount } from '../amount/Amount.js'
+import type { Amount, ReadAmount } from '../amount/amount.js'
 import { createStore } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Ports } from '../ports/Ports.js'

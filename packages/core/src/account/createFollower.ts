@@ -1,5 +1,5 @@
 import type { AdapterHost } from '../adapter/ChainAdapter.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import { createStore } from '../context/createStore.js'
 import { toError } from '../errors/toError.js'

@@ -1,7 +1,7 @@
-import { type ChainId, isChainId } from '../caip/chainId.js'
+import { type ChainId, isChainId } from '../caip/caip.js'
 import type { Store } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
-import type { Clock } from '../ports/Clock.js'
+import type { Clock } from '../ports/Ports.js'
 
 /** A transaction this client has sent, and when it is no longer waited for, in milliseconds since the epoch. */
 export type PendingTransaction = { readonly chainId: ChainId; readonly id: string; readonly until: number }

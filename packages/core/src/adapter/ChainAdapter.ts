@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Amount, ReadAmount } from '../amount/Amount.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { Amount, ReadAmount } from '../amount/amount.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'

@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 
 /** One network of a chain namespace, as a plain row. */

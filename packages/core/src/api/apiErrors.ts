@@ -34,7 +34,6 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   projectIdMissing: (_: Call) => 'Project ID Not Configured',
   gasPriceNotSupported: (_: object) => 'Network not supported for Gas Price',
   swapsNotSupported: (_: object) => 'Network not supported for Swaps',
-  superseded: (_: object) => 'A newer call replaced this one.',
 })
 
 /** Returns the paths and kinds of the first issues. Never the values, which may be private. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicHosts } from '../lib/hostOf.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
 import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
@@ -25,7 +26,7 @@ import { getWalletImage } from './calls/getWalletImage.js'
 import { getWallets } from './calls/getWallets.js'
 import { registerName } from './calls/registerName.js'
 import { contract } from './contract.js'
-import { type ApiOptions, createApi } from './createApi.js'
+import { type ApiOptions, createApi, createHosts } from './createApi.js'
 import type { Api } from './defineCall.js'
 
 const url = 'https://api.example'
@@ -531,4 +532,53 @@ test('error: the public provider API gives no address of a picture without a pro
   expect(() => api.urlOf(getTokenImage, { id: 'ETH' })).toThrow(
     expect.objectContaining({ code: 'api/project_id_missing' }),
   )
+})
+
+const inVienna = () => 'Europe/Vienna'
+
+test('param: url stands for all hosts, hosts for single ones', () => {
+  const own = createHosts({
+    url: 'https://a.example/x//',
+    hosts: { pulse: 'http://b.example:1' },
+    timeZone: inVienna,
+  })
+  expect([own('api'), own('chain'), own('pulse')]).toEqual([
+    'https://a.example/x',
+    'https://a.example/x',
+    'http://b.example:1',
+  ])
+})
+
+test('param: without either, the public hosts', () => {
+  const hosts = createHosts({ timeZone: inVienna })
+  expect(hosts('chain')).toBe(publicHosts.chain)
+})
+
+test.each([
+  ['Asia/Shanghai', 'https://cn.example'],
+  ['asia/hong_kong', 'https://cn.example'],
+  ['Asia/Macau', 'https://cn.example'],
+  ['Asia/Urumqi', 'https://cn.example'],
+  ['Asia/Taipei', 'https://a.example'],
+  ['', 'https://a.example'],
+])('behavior: in %s the host is %s', (zone, expected) => {
+  const hosts = createHosts({
+    url: 'https://a.example',
+    alternateHosts: { api: 'https://cn.example' },
+    timeZone: () => zone,
+  })
+  expect([hosts('api'), hosts('chain')]).toEqual([expected, 'https://a.example'])
+})
+
+test.each([
+  '',
+  'a.example',
+  'ftp://a.example',
+  'javascript:alert(1)',
+  'https://u:p@a.example',
+  'https://a.example?x',
+  'https://a.example#x',
+  'https://',
+])('error: "%s" is no address of a provider API', (url) => {
+  expect(() => createHosts({ url, timeZone: inVienna })).toThrow(/is not the URL of a provider API/)
 })

@@ -1,18 +1,16 @@
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import { type Hosts, publicHosts } from '../lib/hostOf.js'
+import { type Hosts, hostOf, publicHosts } from '../lib/hostOf.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
-import type { Clock } from '../ports/Clock.js'
-import type { Log } from '../ports/Log.js'
+import type { Clock, Log } from '../ports/Ports.js'
 import { systemFetch } from '../ports/systemFetch.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
 import { apiErrors } from './apiErrors.js'
 import { buildRequest } from './buildRequest.js'
 import { createCache } from './createCache.js'
-import { createHosts } from './createHosts.js'
 import { createInFlight } from './createInFlight.js'
 import { createSendRequest } from './createSendRequest.js'
-import type { Api, CallOptions, Endpoint } from './defineCall.js'
+import type { Api, CallOptions, Endpoint, HostName } from './defineCall.js'
 
 const cacheEntries = 200
 const cacheBytes = 8_000_000
@@ -109,4 +107,27 @@ export function createApi(options: ApiOptions): Api {
     urlOf: ({ endpoint }, input) => build(endpoint, input as Input).url,
   } as Api
   return api
+}
+
+/**
+ * Returns the URL of each host. `url` sets all three, `hosts` single ones. In a restricted time zone, `alternateHosts` takes
+ * precedence over both.
+ * @throws `api/invalid_url`
+ */
+export function createHosts(settings: {
+  readonly url?: string | undefined
+  readonly hosts?: Partial<Hosts> | undefined
+  readonly alternateHosts?: Partial<Hosts> | undefined
+  timeZone(): string
+}): (name: HostName) => string {
+  const { url, hosts, alternateHosts } = settings
+  const given = [
+    url ?? publicHosts.api,
+    ...Object.values(hosts ?? {}),
+    ...Object.values(alternateHosts ?? {}),
+  ]
+  for (const one of given)
+    if (!/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/i.test(one) || !URL.canParse(one))
+      throw apiErrors.invalidUrl({ url: one })
+  return (name) => hostOf({ ...settings, name })
 }

@@ -1,6 +1,5 @@
 import { sdkVersion } from '../lib/sdkVersion.js'
-import type { Clock } from '../ports/Clock.js'
-import type { Log } from '../ports/Log.js'
+import type { Clock, Log } from '../ports/Ports.js'
 import { apiErrors } from './apiErrors.js'
 import { type ApiOptions, createApi } from './createApi.js'
 import type { Api } from './defineCall.js'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountId, parseAccountId } from './accountId.js'
-import { isChainId, parseChainId } from './chainId.js'
+import { isAccountId, isChainId, parseAccountId, parseChainId } from './caip.js'
 import { isNamespace } from './namespace.js'
 
 /** The test cases of CAIP-2; the namespaces of the specification are read, others are refused. */

@@ -3,8 +3,7 @@ import type { AdapterInstance, Capabilities } from '../adapter/ChainAdapter.js'
 import { namespaces as allNamespaces, type Namespace } from '../caip/namespace.js'
 import { createConnections } from '../connection/createConnections.js'
 import type { Context } from '../context/Context.js'
-import { createAlerts } from '../context/createAlerts.js'
-import { createEvents } from '../context/createEvents.js'
+import { createAlerts, createEvents } from '../context/createEvents.js'
 import { createStore } from '../context/createStore.js'
 import { createConnectors } from '../discovery/createConnectors.js'
 import { toError } from '../errors/toError.js'
@@ -15,8 +14,7 @@ import { createModal } from '../modal/createModal.js'
 import { createTheme } from '../modal/createTheme.js'
 import { createNetworks } from '../network/createNetworks.js'
 import { defaultPorts } from '../ports/defaultPorts.js'
-import type { Log } from '../ports/Log.js'
-import type { Ports } from '../ports/Ports.js'
+import type { Log, Ports } from '../ports/Ports.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { Feature, FeatureHost, Latchkey } from './Client.js'
 import { explainUse } from './explainUse.js'
@@ -105,8 +103,8 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
   activateConnectedNamespace({ connections, events, networks, scope })
 
   const loadRequests = loadOnce(async () => {
-    const { createRequests } = await import('./createRequests.js')
-    return createRequests(context, { connections, can })
+    const module = await import('./createRequests.js')
+    return module.createRequests(context, { connections, can })
   })
   const requests = () =>
     loadRequests().catch((thrown: unknown) => {

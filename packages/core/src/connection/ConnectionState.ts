@@ -1,6 +1,5 @@
-import type { ChainId } from '../caip/chainId.js'
-import type { Account, Connection } from '../connector/Connection.js'
-import type { Session } from '../connector/Session.js'
+import type { ChainId } from '../caip/caip.js'
+import type { Account, Connection, Session } from '../connector/Connection.js'
 
 /** A wallet that was connected before a reload and could not be restored without a prompt. */
 export type Resume = {

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
 export type ConnectionsApi = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import type { ConnectionState, Resume } from './ConnectionState.js'
 import { type ConnectionEvent, connectionReducer } from './connectionReducer.js'

@@ -1,6 +1,5 @@
 import type { Namespace } from '../caip/namespace.js'
-import type { Account, Connection } from '../connector/Connection.js'
-import type { Session } from '../connector/Session.js'
+import type { Account, Connection, Session } from '../connector/Connection.js'
 import type { ConnectionState, Resume } from './ConnectionState.js'
 
 export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionState>>>

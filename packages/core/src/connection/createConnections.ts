@@ -1,16 +1,16 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
+import type { Session } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
-import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys, visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import type { Scope } from '../lib/scope.js'
 import type { ConnectionsApi } from './ConnectionsApi.js'
 import { connectionErrors } from './connectionErrors.js'
-import { createEndSession } from './createEndSession.js'
 import { createKnownConnections } from './createKnownConnections.js'
 import type { Reconnect } from './createReconnect.js'
 import { createSessions } from './createSessions.js'
@@ -54,7 +54,10 @@ export function createConnections(
     resumeOf: ({ connectorId }) => ({ connectorId, name: nameOf(connectorId), reason: 'locked' }),
   })
 
-  const end = createEndSession(context, { $sessions: sessions.$sessions, nameOf })
+  const loadEndSession = loadOnce(async () => {
+    const module = await import('./createEndSession.js')
+    return module.createEndSession(context, { $sessions: sessions.$sessions, nameOf })
+  })
 
   const $pending = atom<string | undefined>(undefined)
   let attempt: Attempt | undefined
@@ -66,6 +69,18 @@ export function createConnections(
   const release = (session: Session | undefined): undefined => {
     const letGo = async () => session?.end({ keepPermission: true })
     letGo().catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
+  }
+
+  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure. */
+  const end = async (session: Session): Promise<LatchkeyError | undefined> => {
+    try {
+      const endSession = await loadEndSession()
+      return await endSession(session)
+    } catch (cause) {
+      // The code did not load, so the wallet keeps its permission.
+      release(session)
+      return connectionErrors.disconnectFailed({ connector: nameOf(session.connectorId) }, { cause })
+    }
   }
 
   const dropAll = (gone: readonly Session[]) => {
@@ -85,8 +100,8 @@ export function createConnections(
   let isMounted = false
   let reconnection: Reconnect | undefined
   const loadReconnection = loadOnce(async () => {
-    const { createReconnect } = await import('./createReconnect.js')
-    reconnection ??= createReconnect(context, {
+    const module = await import('./createReconnect.js')
+    reconnection ??= module.createReconnect(context, {
       sessions,
       connectors,
       namespaces,

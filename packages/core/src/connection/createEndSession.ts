@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
 import type { Context } from '../context/Context.js'
 import { toError } from '../errors/toError.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'

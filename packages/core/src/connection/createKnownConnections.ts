@@ -1,4 +1,4 @@
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
 import type { Store } from '../context/createStore.js'
 import { type StorageKey, type StoredConnection, storageKeys } from '../context/storageKeys.js'
 

@@ -1,9 +1,8 @@
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
+import { walletErrors } from '../connector/Connection.js'
 import type { Subscription } from '../connector/Subscription.js'
-import { walletErrors } from '../connector/walletErrors.js'
 import { toError } from '../errors/toError.js'
-import type { Clock } from '../ports/Clock.js'
-import type { Log } from '../ports/Log.js'
+import type { Clock, Log } from '../ports/Ports.js'
 import { connectionErrors } from './connectionErrors.js'
 
 /** `here`: by the visitor. `kept`: by the visitor, with the permission left in the wallet. */

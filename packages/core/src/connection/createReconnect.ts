@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
+import type { Session } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
-import type { Session } from '../connector/Session.js'
 import type { Context } from '../context/Context.js'
 import type { StoredConnection } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'

@@ -1,7 +1,6 @@
-import type { Session } from '../connector/Session.js'
+import type { Session } from '../connector/Connection.js'
 import type { Subscription } from '../connector/Subscription.js'
-import type { Clock } from '../ports/Clock.js'
-import type { Log } from '../ports/Log.js'
+import type { Clock, Log } from '../ports/Ports.js'
 import { createLifetime } from './createLifetime.js'
 
 /**

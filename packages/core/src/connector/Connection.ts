@@ -1,6 +1,22 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
+import { defineErrors } from '../lib/defineErrors.js'
+
+/** What one approval yields: connections on one or more namespaces that live and die together. */
+export type Session = {
+  readonly connectorId: string
+  /** The wallet at the other end, where the connector does not name it. As hostile as any wallet's words. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
+  readonly connections: readonly [Connection, ...Connection[]]
+  /** Aborted when the wallet ends the session or `end` is called. */
+  readonly signal: AbortSignal
+  /**
+   * Ends the session here and takes the permission back where the wallet can; `keepPermission` leaves the wallet as it
+   * is, and a later call without it takes the permission back then. Idempotent.
+   */
+  end(options?: { readonly keepPermission?: boolean }): Promise<void>
+}
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
@@ -38,3 +54,11 @@ export type Connection<n extends Namespace = Namespace> = {
     options?: { signal?: AbortSignal | undefined },
   ): Promise<unknown>
 }
+
+/** Errors of a wallet's response. Adapters throw them. */
+export const walletErrors = /* @__PURE__ */ defineErrors('wallet', {
+  malformedResponse: (c: { method: string }) => `Malformed answer to ${c.method}.`,
+  noAccounts: (_: { method: string }) => 'No account shared.',
+  wrongChain: (c: { expected: string; actual: string }) => `Wallet on ${c.actual}, not on ${c.expected}.`,
+  ended: (_: { method: string }) => 'Session ended by the wallet.',
+})

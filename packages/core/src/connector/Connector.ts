@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/namespace.js'
-import type { Session } from './Session.js'
+import type { Session } from './Connection.js'
 import type { WalletConnect } from './WalletConnect.js'
 
 /** How a wallet is reached, in the specification's words. */

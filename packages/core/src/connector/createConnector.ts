@@ -1,7 +1,6 @@
 import { toError } from '../errors/toError.js'
+import { type Session, walletErrors } from './Connection.js'
 import type { Connector } from './Connector.js'
-import type { Session } from './Session.js'
-import { walletErrors } from './walletErrors.js'
 
 /** A connector over one way of opening a session. For adapters: whatever is thrown becomes an error of ours. */
 export function createConnector({

@@ -1,8 +1,7 @@
 import type { Atoms } from '../lib/createAtoms.js'
 import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
-import type { Alerts } from './createAlerts.js'
-import type { EventsApi } from './createEvents.js'
+import type { Alerts, EventsApi } from './createEvents.js'
 import type { Store } from './createStore.js'
 
 /** What every domain of one client shares. */

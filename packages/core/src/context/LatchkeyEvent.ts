@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectorType } from '../connector/Connector.js'
 

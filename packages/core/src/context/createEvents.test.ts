@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { createAtoms } from '../lib/createAtoms.js'
+import { createTestClient } from '../testing/createTestClient.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { createEvents } from './createEvents.js'
 import type { EventProperties, LatchkeyEvent } from './LatchkeyEvent.js'
@@ -86,4 +87,19 @@ test('error: a listener that throws is logged; the others hear, and whoever emit
     'Error: of the store',
     'Error: of the app',
   ])
+})
+
+test('behavior: a mistake in the setup is logged and told as an event, each message once', async () => {
+  const { client, logs } = createTestClient({ debug: false, modalCode: 'waited for' })
+  const alerts: unknown[] = []
+  client.events.subscribe(({ name, properties }) => {
+    if (name === 'ALERT') alerts.push(properties)
+  })
+  for (const chainId of ['eip155:5', 'eip155:5', 'eip155:6'] as const)
+    await expect(client.networks.switchTo({ chainId })).rejects.toMatchObject({ code: 'network/not_found' })
+  expect(alerts).toMatchObject([
+    { code: 'network/not_found', context: { chainId: 'eip155:5' }, message: expect.any(String) },
+    { code: 'network/not_found', context: { chainId: 'eip155:6' }, message: expect.any(String) },
+  ])
+  expect(logs.filter(({ level }) => level === 'error')).toHaveLength(2)
 })

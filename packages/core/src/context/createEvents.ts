@@ -1,7 +1,28 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Atoms } from '../lib/createAtoms.js'
-import type { Clock } from '../ports/Clock.js'
-import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
+import type { Clock, Log } from '../ports/Ports.js'
+import type { Alert, EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
+
+export type Alerts = {
+  /** Reports a mistake to the app's developer: in the log and as the event `ALERT`. Each message once. */
+  alert(alert: Alert): void
+  last(): Alert | undefined
+}
+
+export function createAlerts({ events, log }: { events: EventsApi; log: Log }): Alerts {
+  const reported = new Set<string>()
+  let last: Alert | undefined
+  return {
+    alert({ code, context, message }) {
+      if (reported.has(message)) return
+      reported.add(message)
+      last = { code, context, message }
+      log('error', message)
+      events.emit('ALERT', last)
+    },
+    last: () => last,
+  }
+}
 
 export type EventsApi = {
   readonly $latest: ReadableAtom<LatchkeyEvent | undefined>

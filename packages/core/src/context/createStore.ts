@@ -1,5 +1,4 @@
-import type { Log } from '../ports/Log.js'
-import type { Storage } from '../ports/Storage.js'
+import type { Log, Storage } from '../ports/Ports.js'
 import type { StorageKey } from './storageKeys.js'
 
 type Row = Pick<StorageKey<unknown>, 'key'>

@@ -1,4 +1,4 @@
-import { type ChainId, isChainId } from '../caip/chainId.js'
+import { type ChainId, isChainId } from '../caip/caip.js'
 import { isNamespace, type Namespace } from '../caip/namespace.js'
 
 /** One stored value: its key and how text that may be anything is read. */

@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { accountErrors } from '../account/accountErrors.js'
-import { amountErrors } from '../amount/amountErrors.js'
+import { accountErrors } from '../account/AccountState.js'
+import { amountErrors } from '../amount/amount.js'
 import { apiErrors } from '../api/apiErrors.js'
-import { caipErrors } from '../caip/caipErrors.js'
+import { caipErrors } from '../caip/caip.js'
 import { connectionErrors } from '../connection/connectionErrors.js'
-import { walletErrors } from '../connector/walletErrors.js'
+import { walletErrors } from '../connector/Connection.js'
 import type { ErrorCode } from '../lib/defineErrors.js'
-import { networkErrors } from '../network/networkErrors.js'
+import { networkErrors } from '../network/createNetworks.js'
 import { nodeErrors } from './nodeErrors.js'
 import { optionsErrors } from './optionsErrors.js'
 import { rpcErrors } from './rpcErrors.js'
@@ -57,7 +57,6 @@ test('behavior: codes are what apps match on, so they do not change by accident'
         "api/origin_not_allowed",
         "api/project_id_missing",
         "api/response_too_large",
-        "api/superseded",
         "api/swaps_not_supported",
         "api/timeout",
         "api/token_not_yet_valid",

@@ -38,7 +38,6 @@ export {
   contract,
 } from '../api/contract.js'
 export { type ApiOptions, createApi } from '../api/createApi.js'
-export { createDebounced } from '../api/createDebounced.js'
 export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCall.js'
 export { providerApi } from '../api/providerApi.js'
 export { readInput } from '../api/readInput.js'

@@ -87,7 +87,6 @@ test('behavior: the names of the provider API entry', () => {
       "apiErrors",
       "contract",
       "createApi",
-      "createDebounced",
       "getAnalyticsConfig",
       "getAssetImage",
       "getBalance",
@@ -167,12 +166,7 @@ test('behavior: the names of the connect entry', () => {
 })
 
 test('behavior: the names of the modal entry', () => {
-  expect(Object.keys(modal).sort()).toEqual([
-    'createTransactions',
-    'leaveAfterConnect',
-    'modal',
-    'viewBundles',
-  ])
+  expect(Object.keys(modal).sort()).toEqual(['leaveAfterConnect', 'modal', 'viewBundles'])
 })
 
 test('behavior: the names of the directory entry', () => {

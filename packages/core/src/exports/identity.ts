@@ -1,2 +1,1 @@
-export type { IdentityApi } from '../features/identity/IdentityApi.js'
-export { identity } from '../features/identity/identity.js'
+export { type IdentityApi, identity } from '../features/identity/identity.js'

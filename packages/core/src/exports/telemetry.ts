@@ -1,2 +1,1 @@
-export type { TelemetryApi } from '../features/telemetry/TelemetryApi.js'
-export { telemetry } from '../features/telemetry/telemetry.js'
+export { type TelemetryApi, telemetry } from '../features/telemetry/telemetry.js'

@@ -14,7 +14,6 @@ function setUp(options: { enableEmbedded?: boolean } = {}) {
 test('behavior: waits for the first opening, and runs once', async () => {
   const { client, watch, runs } = setUp()
   watch()
-  client.use(modal).setLoading(true)
   expect(runs()).toBe(0)
   await client.modal.open()
   client.modal.close()
@@ -32,7 +31,9 @@ test('behavior: runs at once while the modal is open', async () => {
 test('behavior: in place, where it is always open, the first move counts', () => {
   const { client, watch, runs } = setUp({ enableEmbedded: true })
   watch()
-  client.use(modal).setLoading(true)
+  client.use(modal).hold()
+  client.modal.close()
+  expect(client.modal.$state.get().refusals).toBe(1)
   expect(runs()).toBe(0)
   client.use(modal).push({ view: 'Networks' })
   expect(runs()).toBe(1)

@@ -1,5 +1,3 @@
-import { isRestrictedTimeZone } from './isRestrictedTimeZone.js'
-
 /** The directory and project settings, the chain data, the event sink. */
 export type Hosts = Readonly<Record<'api' | 'chain' | 'pulse', string>>
 
@@ -32,3 +30,9 @@ export function hostOf({
     alternate && isRestrictedTimeZone(timeZone()) ? alternate : (hosts?.[name] ?? url ?? publicHosts[name])
   return host.replace(/\/+$/, '')
 }
+
+/** Mainland China, Hong Kong and Macau (specification, 1), old names included. */
+const isRestrictedTimeZone = (zone: string): boolean =>
+  /^(asia\/(shanghai|urumqi|chongqing|chungking|harbin|kashgar|beijing|hong_kong|macau|macao)|prc|hongkong)$/i.test(
+    zone,
+  )

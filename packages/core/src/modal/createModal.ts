@@ -1,8 +1,27 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
-import type { ModalState } from './ModalState.js'
-import type { Toast } from './Toast.js'
-import type { OpenRequest } from './views.js'
+import type { OpenRequest, Stack, View } from './views.js'
+
+/** A short message over the view. Its text is found in the message catalogue under `code`. */
+export type Toast = {
+  readonly id: number
+  readonly tone: 'error' | 'info' | 'success' | 'loading'
+  readonly code: string
+  readonly context?: unknown
+}
+
+/** How the shown view came to be, for its transition. */
+export type Direction = 'none' | 'forward' | 'back' | 'replace'
+
+export type ModalState = {
+  readonly open: boolean
+  readonly stack: Stack
+  /** The view shown: the last of the stack. */
+  readonly view: View
+  readonly direction: Direction
+  /** Counts refused closings; the modal shakes once for each. */
+  readonly refusals: number
+}
 
 export type ModalApi = {
   /** Closed until the modal's code is loaded. Embedded, it is always open. */
@@ -37,7 +56,6 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
     stack: [connect],
     view: connect,
     direction: 'none',
-    loading: false,
     refusals: 0,
   })
   const $waiting = atom(false)

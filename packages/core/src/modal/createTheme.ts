@@ -1,6 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
-import type { Theme, ThemeMode, ThemeVariables } from './Theme.js'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** Values for the `--lk-*` custom properties, without the prefix: `{ accent: '#0a7' }`. */
+export type ThemeVariables = Readonly<Record<string, string>>
+
+export type Theme = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
 
 export type ThemeApi = {
   readonly $theme: ReadableAtom<Theme>

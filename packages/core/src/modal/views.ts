@@ -1,5 +1,5 @@
 import type { AccountTab } from '../account/AccountState.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 
 /** Every view of the modal and what it is opened with. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
+import { namespaces } from '../caip/namespace.js'
 import type { LatchkeyEvent } from '../context/LatchkeyEvent.js'
 import { modal } from '../features/modal/modal.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
+import { unknownNetwork } from './createNetworks.js'
 
 const [ethereum, base, sepolia] = mockNetworks
 const polygon: Network = { ...base, id: 'eip155:137', name: 'Polygon' }
@@ -315,4 +317,14 @@ test('behavior: asking twice for one network asks the wallet once', async () => 
   ])
   expect(active()).toBe('eip155:8453')
   expect(a.calls.filter(({ method }) => method === 'move')).toHaveLength(1)
+})
+
+test.each(namespaces)('behavior: a network of %s nobody knows has a name and nothing else', (namespace) => {
+  expect(unknownNetwork(`${namespace}:x`)).toEqual({
+    id: `${namespace}:x`,
+    namespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: [],
+  })
 })

@@ -1,16 +1,33 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
-import { walletErrors } from '../connector/walletErrors.js'
+import { walletErrors } from '../connector/Connection.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import type { NetworkState } from './NetworkState.js'
-import { networkErrors } from './networkErrors.js'
-import { unknownNetwork } from './unknownNetwork.js'
+import { defineErrors } from '../lib/defineErrors.js'
+
+/** The networks of one namespace. */
+export type NetworkState = {
+  /** The one in use: the wallet's while connected, else the visitor's choice. */
+  readonly network: Network
+  /** False if `network` is not one of the app's networks. */
+  readonly supported: boolean
+  /** The app's networks of this namespace. */
+  readonly requestedNetworks: readonly Network[]
+  /** What the wallet approved; absent when it takes any network. */
+  readonly approvedChainIds?: readonly ChainId[]
+  readonly supportsAllNetworks: boolean
+}
+
+export const networkErrors = /* @__PURE__ */ defineErrors('network', {
+  notFound: (c: { chainId: string }) => `Network Not Found: add "${c.chainId}" to networks.`,
+  last: (c: { chainId: string }) => `"${c.chainId}" is the only network of its namespace.`,
+  switchUnsupported: (c: { namespace: string }) => `${c.namespace} does not offer switchNetwork.`,
+})
 
 /** Default chain when none is stored. */
 const defaultChainId: ChainId = 'eip155:1'
@@ -181,5 +198,16 @@ export function createNetworks(
       $networks.set(rest)
       update()
     },
+  }
+}
+
+/** Stands for a network the app does not know: no currency, no endpoint. */
+export function unknownNetwork(id: ChainId): Network {
+  return {
+    id,
+    namespace: id.split(':')[0] as Namespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: [],
   }
 }

@@ -1,8 +1,7 @@
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
-import type { NetworkStates, NetworksApi } from './createNetworks.js'
-import { networkErrors } from './networkErrors.js'
+import { type NetworkStates, type NetworksApi, networkErrors } from './createNetworks.js'
 
 type Request = {
   readonly namespace: Namespace

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import { createLatchkey } from '../client/createLatchkey.js'
 import type { Connector } from '../connector/Connector.js'
 import { createTestClient } from '../testing/createTestClient.js'

@@ -1,7 +1,39 @@
-import type { Clock } from './Clock.js'
-import type { Environment } from './Environment.js'
-import type { Log } from './Log.js'
-import type { Storage } from './Storage.js'
+/** Time, so that tests own it. All durations in milliseconds. */
+export type Clock = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+/** Where the client runs. */
+export type Environment = {
+  readonly kind: 'browser' | 'server'
+  /** True while the page cannot be seen. */
+  hidden(): boolean
+  /**
+   * Marks a client id as in use on this page, over every copy of the package. `taken` when another holder has it.
+   */
+  claim(clientId: string): { readonly taken: boolean; release(): void }
+  /** Tells when the page is shown or hidden. Returns the unsubscribe function. */
+  watchVisibility(listener: () => void): () => void
+  /** Subscribes to the page getting the focus back, as after a wallet's window. Returns the unsubscribe function. */
+  watchFocus?(listener: () => void): () => void
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Receives log lines. A line never holds an address, an email or the query of a URL. */
+export type Log = (level: LogLevel, message: string, data?: unknown) => void
+
+/** Synchronous text storage. Any call may throw (blocked, full); callers go through the keyed store, which logs. */
+export type Storage = {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** Tells of changes made elsewhere (another tab). Returns the unsubscribe function. */
+  watch?(listener: (key: string) => void): () => void
+}
 
 /** Everything outside that the client touches. */
 export type Ports = {

@@ -1,9 +1,17 @@
-import { claim } from './claim.js'
-import type { Environment } from './Environment.js'
-import type { Log } from './Log.js'
-import type { Ports } from './Ports.js'
-import type { Storage } from './Storage.js'
+import type { Environment, Log, Ports, Storage } from './Ports.js'
 import { systemClock } from './systemClock.js'
+
+const key = Symbol.for('latchkey.clients')
+
+/** Marks a client id as in use. Kept on the page itself: a second copy of the package sees it too. */
+export function claim(clientId: string): { readonly taken: boolean; release(): void } {
+  const page = globalThis as { [key]?: string[] }
+  page[key] ??= []
+  const clients = page[key]
+  const taken = clients.includes(clientId)
+  clients.push(clientId)
+  return { taken, release: () => clients.splice(clients.indexOf(clientId), 1) }
+}
 
 const nothing = () => undefined
 

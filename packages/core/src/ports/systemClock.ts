@@ -1,4 +1,4 @@
-import type { Clock } from './Clock.js'
+import type { Clock } from './Ports.js'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,4 +1,4 @@
-import type { Environment } from './Environment.js'
+import type { Environment } from './Ports.js'
 
 /**
  * Tells when the page may have missed something: it is shown again, comes out of the browser's cache, or is online

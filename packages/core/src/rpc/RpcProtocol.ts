@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** A JSON-RPC 2.0 call. */

@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { parseRetryAfter } from '../lib/parseRetryAfter.js'

@@ -1,5 +1,4 @@
-import type { Clock } from '../ports/Clock.js'
-import type { Environment } from '../ports/Environment.js'
+import type { Clock, Environment } from '../ports/Ports.js'
 
 /** Specification, section 9. Milliseconds, but for the samples. */
 const INTERVAL = 4_000

@@ -1,4 +1,4 @@
-import type { ChainId } from '../caip/chainId.js'
+import type { ChainId } from '../caip/caip.js'
 import { toError } from '../errors/toError.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'

@@ -1,7 +1,7 @@
 import { transportErrors } from '../errors/transportErrors.js'
 import { boundedFetch } from '../lib/boundedFetch.js'
 import { readText } from '../lib/readText.js'
-import type { Clock } from '../ports/Clock.js'
+import type { Clock } from '../ports/Ports.js'
 
 /**
  * Fetches a response as text, limited in time and size, without cookies.

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/Clock.js'
+import type { Clock } from '../ports/Ports.js'
 
 export type FakeClock = Clock & {
   /** Moves time on and lets everything due run, in order. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../ports/Environment.js'
+import type { Environment } from '../ports/Ports.js'
 
 export type FakeEnvironment = Environment & {
   setHidden(hidden: boolean): void

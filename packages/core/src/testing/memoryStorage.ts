@@ -1,4 +1,4 @@
-import type { Storage } from '../ports/Storage.js'
+import type { Storage } from '../ports/Ports.js'
 
 export type MemoryStorage = Storage & {
   /** What is stored now. */

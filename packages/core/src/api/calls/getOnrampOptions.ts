@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defaultOnrampOptions } from '../defaultOnrampOptions.js'
 import { defineCall } from '../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../fields.js'
 
@@ -17,3 +16,36 @@ export const getOnrampOptions = /* @__PURE__ */ defineCall({
   repeat: 'again',
   failure: { fallback: defaultOnrampOptions },
 })
+
+/** What is offered while the provider API does not say (specification, 9). */
+function defaultOnrampOptions() {
+  const ethereum = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' }
+  const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137' }
+  return {
+    paymentCurrencies: ['USD', 'EUR'].map((id) => ({
+      id,
+      payment_method_limits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      ],
+    })),
+    purchaseCurrencies: [
+      {
+        id: '2b92315d-eab7-5bef-84fa-089a131333f5',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        networks: [
+          { ...ethereum, contract_address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+          { ...polygon, contract_address: '0x2791bca1f2de4661ed88a30c99a7a9449aa84174' },
+        ],
+      },
+      // The public list gives Ether the id and the contracts of USD Coin; these are its own.
+      {
+        id: 'ETH',
+        name: 'Ether',
+        symbol: 'ETH',
+        networks: [{ ...ethereum, contract_address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' }],
+      },
+    ],
+  }
+}

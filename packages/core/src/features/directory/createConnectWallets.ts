@@ -4,13 +4,12 @@ import { toError } from '../../errors/toError.js'
 import type { Atoms } from '../../lib/createAtoms.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { AskWallets } from './createAskWallets.js'
-import type { WalletBook } from './createWalletBook.js'
+import { sameItems, type WalletBook } from './createWalletCache.js'
 import type { WalletRules } from './createWalletRules.js'
 import type { DirectoryState } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { dedupeWallets } from './dedupeWallets.js'
 import { featuredLimit, type Picks, pickWallets, recommendedLimit } from './pickWallets.js'
-import { sameItems } from './sameItems.js'
 
 export type ConnectWallets = {
   readonly $state: ReadableAtom<DirectoryState>

@@ -1,10 +1,16 @@
+import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { Connector, ConnectorType } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
-import type { Exclusions } from './Exclusions.js'
 import { findConnector } from './findConnector.js'
-import { isExcluded } from './isExcluded.js'
-import { supportsNetworks } from './supportsNetworks.js'
+
+/** What the wallets an app excludes are known by: ids as given, and what their directory entries say. */
+type Exclusions = {
+  readonly ids: ReadonlySet<string>
+  readonly rdns: ReadonlySet<string>
+  /** In lower case. */
+  readonly names: ReadonlySet<string>
+}
 
 /** Which wallets an app's options leave. */
 export type WalletRules = {
@@ -61,4 +67,32 @@ export function createWalletRules({
       }
     },
   }
+}
+
+/** True for what has an excluded id or the rdns or name, in any case, of an excluded wallet. */
+const isExcluded = (
+  {
+    ids,
+    rdns,
+    name,
+  }: {
+    readonly ids: readonly (string | undefined)[]
+    readonly rdns: readonly (string | undefined)[]
+    readonly name: string
+  },
+  exclusions: Exclusions,
+): boolean =>
+  ids.some((id) => id !== undefined && exclusions.ids.has(id)) ||
+  rdns.some((one) => one !== undefined && exclusions.rdns.has(one.toLowerCase())) ||
+  exclusions.names.has(name.toLowerCase())
+
+/**
+ * True for a wallet that names one of the app's networks, or none at all. Test networks do not count; where the app has
+ * no others, a wallet of the same namespace will do, as directories hardly name them.
+ */
+export function supportsNetworks(chains: readonly string[], networks: readonly Network[]): boolean {
+  if (chains.length === 0) return true
+  const counted = networks.filter(({ testnet }) => !testnet)
+  if (counted.length > 0) return counted.some(({ id }) => chains.includes(id))
+  return networks.some(({ namespace }) => chains.some((chain) => chain.startsWith(`${namespace}:`)))
 }

@@ -1,7 +1,16 @@
-import type { Feature } from '../../client/Client.js'
-import { createDirectory } from './createDirectory.js'
+import type { Feature, FeatureHost } from '../../client/Client.js'
+import { createAskWallets } from './createAskWallets.js'
+import { createConnectWallets } from './createConnectWallets.js'
+import { createWalletBook } from './createWalletCache.js'
+import { createWalletList } from './createWalletList.js'
+import { createWalletRules } from './createWalletRules.js'
 import type { DirectoryApi } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
+import { findConnector } from './findConnector.js'
+import { parseWallet } from './parseWallet.js'
+
+/** Wallets kept in memory at most. */
+const limit = 2_000
 
 /**
  * Adds the directory of wallets: `client.use(directory({ snapshot }))`. `snapshot` holds the wallets that are listed
@@ -16,3 +25,68 @@ export const directory = ({
   id: 'directory',
   create: (host) => createDirectory(host, { snapshot }),
 })
+
+/** Creates the directory of one client. It sends no request before it is used. */
+function createDirectory(
+  host: FeatureHost,
+  { snapshot }: { readonly snapshot: readonly DirectoryWallet[] },
+): DirectoryApi {
+  const { atom, client } = host
+  const { options } = client
+  const { customWallets = [], excludeWalletIds = [], includeWalletIds = [] } = options
+  const networks = client.networks.$networks.get()
+  const custom = customWallets.slice(0, limit).flatMap((row) => parseWallet(row, { source: 'custom' }) ?? [])
+
+  const rules = createWalletRules({ ...options, networks })
+  const isExcludedById = ({ id }: DirectoryWallet) => excludeWalletIds.includes(id)
+  rules.learnExcluded(snapshot.filter(isExcludedById))
+  const bundled = snapshot.slice(0, limit).filter((wallet) => !isExcludedById(wallet))
+
+  const fixed = [...custom, ...bundled].slice(0, limit)
+  const book = createWalletBook({
+    limit,
+    held: () => new Set([...fixed.map(({ id }) => id), ...connect.held(), ...list.held()]),
+  })
+  book.learn(fixed)
+
+  const chains = networks.filter(({ testnet }) => !testnet).map(({ id }) => id)
+  const question = {
+    ...(includeWalletIds.length > 0 && { include: includeWalletIds }),
+    ...(chains.length > 0 && { chains }),
+  }
+  const learned = () => {
+    connect.update()
+    list.update()
+  }
+  const shared = {
+    atom,
+    ask: createAskWallets(host),
+    book,
+    rules,
+    custom: custom.map(({ id }) => id),
+    bundled: bundled.map(({ id }) => id),
+    learned,
+  }
+  const list = createWalletList(host, {
+    ...shared,
+    question: { ...question, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
+    mayAsk: options.api !== undefined && options.features.allWallets,
+    limit,
+  })
+  const connect = createConnectWallets(host, { ...shared, question, counted: list.counted })
+
+  return {
+    $state: connect.$state,
+    $list: list.$list,
+    refresh: connect.refresh,
+    start: list.start,
+    search: list.search,
+    more: list.more,
+    async retry() {
+      await Promise.all([connect.retry(), list.retry()])
+    },
+    find: book.get,
+    installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), book.all())),
+    allowed: (connectors) => rules.allowed(connectors, book.all()),
+  }
+}

@@ -4,8 +4,19 @@ import { createStore } from '../../context/createStore.js'
 import { within } from '../../lib/within.js'
 import { onceOpened } from '../onceOpened.js'
 import { createIdentityCache } from './createIdentityCache.js'
-import type { IdentityApi } from './IdentityApi.js'
 import { lookUp } from './lookUp.js'
+
+/**
+ * `client.use(identity)`: sets the name and picture of accounts. A result of the last five minutes is used at once. No
+ * request is sent before the modal has been opened.
+ */
+export type IdentityApi = {
+  /**
+   * Looks the active account up where that is due, and from now on each that becomes active: for a page that knows the
+   * modal was opened before this feature was there. Never rejects.
+   */
+  refresh(): Promise<void>
+}
 
 /** After a failed look-up, no retry for this long. Milliseconds. */
 const lockout = 30_000

@@ -1,7 +1,7 @@
 import type { Profile } from '../../account/createAccounts.js'
 import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
-import type { Log } from '../../ports/Log.js'
+import type { Log } from '../../ports/Ports.js'
 import { toProfile } from './toProfile.js'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChainId } from '../../caip/chainId.js'
+import type { ChainId } from '../../caip/caip.js'
 import { browseLinks } from './browseLinks.js'
 import { browsingWallets } from './browsingWallets.js'
 import type { Platform } from './Platform.js'

@@ -1,8 +1,8 @@
-import type { ChainId } from '../../caip/chainId.js'
+import { type ChainId } from '../../caip/caip.js'
 import { isNamespace } from '../../caip/namespace.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { browsingWallets } from './browsingWallets.js'
-import { linkTarget } from './linkTarget.js'
+import { linkTarget } from './joinLink.js'
 import type { PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 

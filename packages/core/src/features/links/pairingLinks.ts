@@ -1,10 +1,17 @@
 import { checkLink } from '../directory/checkLink.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
-import { isPairingUri } from './isPairingUri.js'
-import { joinLink, linkBase } from './joinLink.js'
-import { linkTarget } from './linkTarget.js'
+import { joinLink, linkBase, linkTarget } from './joinLink.js'
 import type { PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
+
+const longest = 2_048
+const shape =
+  /^wc:[\da-f]{64}@2\?(?=(.*&)?symKey=[\da-f]{64}(&|$))(?=(.*&)?relay-protocol=[\w-]+(&|$))[!->@-~]+$/
+
+/** True for a pairing URI of version 2 (EIP-1328): topic, symmetric key and relay, 2,048 characters at most. */
+export function isPairingUri(uri: unknown): uri is string {
+  return typeof uri === 'string' && uri.length <= longest && shape.test(uri)
+}
 
 /**
  * The ways to open a wallet with a pairing URI on this platform, in the order to try: universal link, scheme, desktop

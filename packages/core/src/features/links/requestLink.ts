@@ -1,6 +1,5 @@
 import { checkLink } from '../directory/checkLink.js'
-import { joinLink, linkBase } from './joinLink.js'
-import { linkTarget } from './linkTarget.js'
+import { joinLink, linkBase, linkTarget } from './joinLink.js'
 import type { LinkTarget } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 

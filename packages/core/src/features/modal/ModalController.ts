@@ -13,7 +13,6 @@ export type ModalController = Omit<ModalApi, '$waiting'> &
     reset(request: OpenRequest): void
     /** Goes back one view; at the root, closes. */
     back(): void
-    setLoading(loading: boolean): void
     /** Keeps the modal from closing until the returned function is called. */
     hold(): () => void
     /** Reports a mistake in the app's setup to its developer. */

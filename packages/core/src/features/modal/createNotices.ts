@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Alert } from '../../context/LatchkeyEvent.js'
-import type { Toast } from '../../modal/Toast.js'
+import type { Toast } from '../../modal/createModal.js'
 
 /** How long a toast stays. Milliseconds. */
 const toastTime = 2_500

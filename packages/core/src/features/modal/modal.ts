@@ -1,15 +1,14 @@
 import type { WritableAtom } from 'nanostores'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
-import type { Direction, ModalState } from '../../modal/ModalState.js'
+import type { Direction, ModalState } from '../../modal/createModal.js'
 import { type OpenRequest, type Stack, type View, viewBundles } from '../../modal/views.js'
 import { createNotices } from './createNotices.js'
 import { entryView } from './entryView.js'
-import { leaveAfterDisconnect } from './leaveAfterDisconnect.js'
+import { followConnection } from './followConnection.js'
 import type { ModalController } from './ModalController.js'
-import { showRestored } from './showRestored.js'
-import { showUnsupportedChain } from './showUnsupportedChain.js'
-import { pop, push, replace, top, viewOf } from './stack.js'
+
+/** Laws: a stack is never empty; `pop` undoes `push`; a reset stack has one view. */
 
 /** By then the modal is open (specification, 9). Milliseconds. */
 const refusedMethodDelay = 300
@@ -21,12 +20,8 @@ const refusedMethodDelay = 300
 export const modal: Feature<ModalController> = {
   id: 'modal',
   create(host) {
-    const { allowUnsupportedChain, enableNetworkSwitch } = host.client.options
     const controller = host.attachModal(($state) => createController(host, $state))
-    const reaction = { ...host, controller }
-    showRestored(reaction)
-    leaveAfterDisconnect(reaction)
-    if (enableNetworkSwitch && !allowUnsupportedChain) showUnsupportedChain(reaction)
+    followConnection({ ...host, controller })
     return controller
   },
 }
@@ -92,7 +87,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
         show(entryStack(), 'replace')
         return
       }
-      $state.set({ ...state, open: false, loading: false, refusals: 0 })
+      $state.set({ ...state, open: false, refusals: 0 })
       events.emit('MODAL_CLOSE', { connected: hasAddress() })
     },
     push: go(push, 'forward'),
@@ -114,7 +109,6 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
         () => undefined,
       )
     },
-    setLoading: (loading) => $state.set({ ...$state.get(), loading }),
     hold() {
       holds += 1
       let held = true
@@ -134,4 +128,30 @@ function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHos
   if (adapters.size > 0 || connectors.$list.get().length > 0) return
   const reason = 'is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect'
   alert(optionsErrors.invalid({ option: 'adapters', reason }))
+}
+
+export function viewOf(request: OpenRequest): View {
+  return { name: request.view, params: request.params } as View
+}
+
+export function top(stack: Stack): View {
+  return stack[stack.length - 1] as View
+}
+
+const isSame = (a: View, b: View) =>
+  a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+/** Puts a view on top. The view already there stays as it is. */
+export function push(stack: Stack, view: View): Stack {
+  return isSame(top(stack), view) ? stack : [...stack, view]
+}
+
+export function replace(stack: Stack, view: View): Stack {
+  const [root, ...rest] = stack
+  return rest.length === 0 ? [view] : [root, ...rest.slice(0, -1), view]
+}
+
+/** `undefined` at the root: going back from there closes. */
+export function pop([root, ...rest]: Stack): Stack | undefined {
+  return rest.length === 0 ? undefined : [root, ...rest.slice(0, -1)]
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../client/Client.js'
-import type { Page } from '../../ports/Page.js'
+import type { Page } from '../../ports/systemPage.js'
 import { systemPage } from '../../ports/systemPage.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 import { originsErrors } from './originsErrors.js'

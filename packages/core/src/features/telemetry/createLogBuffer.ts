@@ -1,4 +1,4 @@
-import type { LogLevel } from '../../ports/Log.js'
+import type { LogLevel } from '../../ports/Ports.js'
 import { scrub } from './scrub.js'
 
 /** Specification, 9. */

@@ -1,5 +1,4 @@
 import type { ApiInput } from '../../api/contract.js'
-import { createLimiter } from './createLimiter.js'
 
 /** What waits; the oldest goes first when more comes. */
 const capacity = 100
@@ -63,5 +62,20 @@ export function createOutbox({ now, paused }: { now(): number; paused(): boolean
     },
     resume: () => void flush(),
     dropped: () => dropped,
+  }
+}
+
+/** Lets `limit` through within any `span` milliseconds. */
+function createLimiter({ limit, span, now }: { limit: number; span: number; now(): number }): {
+  pass(): boolean
+} {
+  let passed: readonly number[] = []
+  return {
+    pass() {
+      passed = passed.filter((at) => now() - at < span)
+      if (passed.length >= limit) return false
+      passed = [...passed, now()]
+      return true
+    },
   }
 }

@@ -1,17 +1,28 @@
-import type { Feature, FeatureHost } from '../../client/Client.js'
+import type { Feature, FeatureHost, Latchkey } from '../../client/Client.js'
 import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
 import { sdkVersion } from '../../lib/sdkVersion.js'
-import type { Page } from '../../ports/Page.js'
-import { systemPage } from '../../ports/systemPage.js'
+import { type Page, systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { onceOpened } from '../onceOpened.js'
 import { createLogBuffer } from './createLogBuffer.js'
 import { createOutbox, type Told } from './createOutbox.js'
-import { describeOptions } from './describeOptions.js'
+import { type ToldError, toldError, toldProperties } from './eventFields.js'
 import { scrub } from './scrub.js'
-import type { TelemetryApi } from './TelemetryApi.js'
-import { type ToldError, toldError } from './toldError.js'
-import { toldProperties } from './toldProperties.js'
+
+/**
+ * `client.use(telemetry)`: sends events and errors to the app's provider API, and keeps the log for "copy report". It does
+ * nothing unless `features.analytics` is on. It sends what happened and with which wallet, never an address, an email
+ * address, typed text, or the query of a URL.
+ */
+export type TelemetryApi = {
+  /** Reports an error by its code or name. More than five within 60 s are dropped. */
+  reportError(error: unknown): void
+  /**
+   * Returns a report for developers: version, options, the last events and the log (1,024,000 bytes at most), scrubbed. It
+   * is not sent.
+   */
+  report(): string
+}
 
 /** Events that "copy report" shows. */
 const recentLimit = 50
@@ -97,4 +108,20 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
         ...buffer.lines(),
       ].join('\n'),
   }
+}
+
+/** The shape of a client's options: what is on, which namespaces and networks. No id, address, URL or text of the app. */
+function describeOptions({ adapters, options }: Latchkey): string {
+  const flags = Object.entries({ ...options, ...options.features }).filter(
+    ([, value]) => typeof value === 'boolean',
+  )
+  const given = Object.entries(options)
+    .filter(([, value]) => typeof value !== 'boolean' && value !== undefined)
+    .map(([key]) => key)
+  return JSON.stringify({
+    namespaces: [...adapters.keys()],
+    networks: options.networks.map(({ id }) => id),
+    given,
+    ...Object.fromEntries(flags),
+  })
 }

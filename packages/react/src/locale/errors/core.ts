@@ -72,7 +72,6 @@ export const coreErrorTexts = {
   'api/not_implemented': "The service doesn't offer this.",
   'api/origin_not_allowed': 'Invalid App Configuration',
   'api/project_id_missing': 'Project ID Not Configured',
-  'api/superseded': 'A newer request replaced this one.',
   'api/swaps_not_supported': 'Network not supported for Swaps',
   'api/timeout': "The service didn't respond in time.",
   'api/token_not_yet_valid': 'Session Expired',

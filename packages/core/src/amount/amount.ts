@@ -1,0 +1,36 @@
+import { defineErrors } from '../lib/defineErrors.js'
+
+/** An exact quantity: `value` in the smallest unit (wei, lamports, satoshi), `decimals` places of the whole unit. */
+export type Amount = { readonly value: bigint; readonly decimals: number }
+
+/** An amount with the time it was read from the chain, in milliseconds since the epoch. Absent: just now. */
+export type ReadAmount = Amount & { readonly readAt?: number | undefined }
+
+/** Decimals of native coins, by lower-case symbol. */
+export const nativeDecimals = { eth: 18, sol: 9, btc: 8 } as const
+
+export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
+  malformed: (c: { text: string }) => `"${c.text}" is not a decimal number.`,
+  tooPrecise: (c: { text: string; decimals: number }) =>
+    `"${c.text}" has more than ${c.decimals} decimal places.`,
+})
+
+/**
+ * Reads a decimal string (`12`, `0.5`; a point, no signs, spaces, exponents or grouping) into the smallest unit.
+ * @throws `amount/malformed`, `amount/too_precise`; nothing is ever rounded.
+ */
+export function parseAmount(text: string, decimals: number): Amount {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw amountErrors.malformed({ text })
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > decimals) throw amountErrors.tooPrecise({ text, decimals })
+  return { value: BigInt(whole + fraction.padEnd(decimals, '0')), decimals }
+}
+
+/** The exact decimal string of an amount, without trailing zeros. `parseAmount` reads it back. */
+export function formatAmount({ value, decimals }: Amount): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}

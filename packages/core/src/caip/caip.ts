@@ -1,0 +1,45 @@
+import { defineErrors } from '../lib/defineErrors.js'
+import { isNamespace, type Namespace } from './namespace.js'
+
+export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
+  invalidChainId: (_: { value: string }) => 'Invalid CAIP-2 network id',
+  invalidAccountId: (_: { value: string }) => 'Invalid CAIP-10 address',
+  invalidAddress: (_: { value: string }) => 'Invalid CAIP Address',
+})
+
+/** A CAIP-2 network id, for example `eip155:1`. */
+export type ChainId<n extends Namespace = Namespace> = `${n}:${string}`
+
+/** True for text that follows the grammar of CAIP-2, with a namespace of the specification. */
+export const isChainId = (value: unknown): value is ChainId =>
+  typeof value === 'string' && /^[^:]+:[-\w]{1,32}$/.test(value) && isNamespace(value.split(':')[0])
+
+/**
+ * Splits a CAIP-2 id.
+ * @throws `caip/invalid_chain_id` when it does not follow the grammar of CAIP-2, or its namespace is unknown.
+ */
+export function parseChainId(value: string): { namespace: Namespace; reference: string } {
+  if (!isChainId(value)) throw caipErrors.invalidChainId({ value })
+  const [namespace, reference] = value.split(':') as [Namespace, string]
+  return { namespace, reference }
+}
+
+/** A CAIP-10 account id, for example `eip155:1:0xab...`. */
+export type AccountId<n extends Namespace = Namespace> = `${ChainId<n>}:${string}`
+
+/** True for text that follows the grammar of CAIP-10, with a namespace of the specification. */
+export function isAccountId(value: unknown): value is AccountId {
+  if (typeof value !== 'string') return false
+  const end = value.lastIndexOf(':')
+  return isChainId(value.slice(0, end)) && /^[-.%A-Za-z\d]{1,128}$/.test(value.slice(end + 1))
+}
+
+/**
+ * Splits a CAIP-10 id.
+ * @throws `caip/invalid_account_id` when it does not follow the grammar of CAIP-10, or its namespace is unknown.
+ */
+export function parseAccountId(value: string): { namespace: Namespace; chainId: ChainId; address: string } {
+  if (!isAccountId(value)) throw caipErrors.invalidAccountId({ value })
+  const [namespace, reference, address] = value.split(':') as [Namespace, string, string]
+  return { namespace, chainId: `${namespace}:${reference}`, address }
+}

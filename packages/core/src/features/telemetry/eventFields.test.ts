@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
+import { toldProperties } from './eventFields.js'
+
+const of = (name: string, properties?: unknown) =>
+  toldProperties({ name, properties, at: 0 } as LatchkeyEvent)
+
+test('behavior: what the table names is told, and nothing else', () => {
+  const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+  expect(of('MODAL_OPEN', { connected: true, view: 'Account', address })).toEqual({
+    connected: true,
+    view: 'Account',
+  })
+  expect(of('CLICK_NETWORKS')).toEqual({})
+  expect(of('NO_SUCH_EVENT', { address })).toEqual({})
+  expect(of('INITIALIZE', { namespaces: ['eip155', 7] })).toEqual({ namespaces: ['eip155'] })
+})
+
+test('behavior: what was typed into a search is not told', () => {
+  expect(of('SEARCH_WALLET', { badge: 'all', search: 'legal winner thank year wave' })).toEqual({
+    badge: 'all',
+  })
+})
+
+test('behavior: texts are scrubbed, ids of the directory are not', () => {
+  const explorerId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+  expect(
+    of('GET_WALLET', { name: 'bob@mail.example', explorerId, walletRank: undefined, type: 'homepage' }),
+  ).toEqual({ name: '[email]', explorerId, type: 'homepage' })
+  expect(of('GET_WALLET', { explorerId: `0x${explorerId}` })).toEqual({ explorerId: '[id]' })
+})

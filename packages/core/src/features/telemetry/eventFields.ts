@@ -1,0 +1,88 @@
+import type { EventProperties, LatchkeyEvent, LatchkeyEventName } from '../../context/LatchkeyEvent.js'
+import { scrub } from './scrub.js'
+
+/** Properties that are sent, by event. All others stay on the page. */
+const fields: {
+  readonly [name in LatchkeyEventName]: readonly (keyof NonNullable<EventProperties<name>> & string)[]
+} = {
+  ALERT: ['code'],
+  INITIALIZE: ['namespaces'],
+  MODAL_OPEN: ['connected', 'view'],
+  MODAL_CLOSE: ['connected'],
+  SELECT_WALLET: ['name', 'connectorId'],
+  CONNECT_SUCCESS: ['name', 'connectorId', 'type', 'reconnect'],
+  CONNECT_ERROR: ['connectorId', 'code'],
+  USER_REJECTED: ['connectorId', 'code'],
+  DISCONNECT_SUCCESS: ['connectorId', 'namespaces'],
+  DISCONNECT_ERROR: ['connectorId', 'code'],
+  METHOD_NOT_ALLOWED: ['method'],
+  SWITCH_NETWORK: ['network'],
+  CLICK_WALLET_HELP: [],
+  CLICK_NETWORK_HELP: [],
+  CLICK_NETWORKS: [],
+  CLICK_ALL_WALLETS: [],
+  CLICK_GET_WALLET_HELP: [],
+  GET_WALLET: ['name', 'explorerId', 'walletRank', 'type'],
+  // Not what was typed: people paste anything into a search.
+  SEARCH_WALLET: ['badge'],
+}
+
+/** Ids of the directory are hashes of 64 digits and point at a wallet's maker, not at a person. */
+const publicFields: ReadonlySet<string> = new Set(['explorerId'])
+
+type Told = string | number | boolean | readonly string[]
+
+/** The properties of an event that may leave the page. */
+export function toldProperties({ name, properties }: LatchkeyEvent): Readonly<Record<string, Told>> {
+  const given = Object(properties) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    (fields[name] ?? []).flatMap((field): readonly [string, Told][] => {
+      const told = toldValue(field, given[field])
+      return told === undefined ? [] : [[field, told]]
+    }),
+  )
+}
+
+function toldValue(field: string, value: unknown): Told | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string')
+    return publicFields.has(field) && /^[\da-f]{64}$/i.test(value) ? value : scrub(value.slice(0, 200))
+  if (Array.isArray(value))
+    return value.filter((one): one is string => typeof one === 'string').map((one) => scrub(one))
+  return undefined
+}
+
+/** Characters. */
+const longestMessage = 1_000
+const longestStack = 8_000
+
+/** The fields of an error event: its code or name, and its words without anything that points at a person. */
+export type ToldError = {
+  readonly errorType: string
+  readonly errorMessage: string
+  readonly stackTrace?: string
+}
+
+export function toldError(thrown: unknown): ToldError {
+  if (!(thrown instanceof Error))
+    return { errorType: typeof thrown, errorMessage: bounded(textOf(thrown), longestMessage) }
+  return {
+    errorType: bounded(codeOf(thrown) ?? thrown.name, 100),
+    errorMessage: bounded(thrown.message, longestMessage),
+    ...(thrown.stack && { stackTrace: bounded(thrown.stack, longestStack) }),
+  }
+}
+
+/** Scrubbed with some more behind it, so that the cut does not make half an address of a whole one. */
+const bounded = (text: string, length: number) => scrub(text.slice(0, 2 * length)).slice(0, length)
+
+function textOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown
+  const { message } = Object(thrown) as { message?: unknown }
+  return typeof message === 'string' ? message : 'Unknown error'
+}
+
+/** Asked of the error itself: the class is the page's, and sharing it would cost the page a file of its own. */
+function codeOf({ code }: Error & { readonly code?: unknown }): string | undefined {
+  return typeof code === 'string' ? code : undefined
+}
