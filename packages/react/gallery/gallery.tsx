@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
 import { pseudoMessages } from '../src/testing/pseudoMessages.js'
-import { type SceneName, scenes } from '../src/testing/scenes.js'
+import { type SceneName, scenes } from '../src/testing/scenes/scenes.js'
 
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'

@@ -1,15 +1,18 @@
-import type { OpenRequest } from '@latchkey/core'
+import { type OpenRequest } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { Announcer } from '../parts/Announcer.js'
 import { transitions } from '../parts/move.js'
 import { needsNoApi } from '../testing/needsNoApi.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
+import { bundles, ViewDefinitions } from '../views/ViewDefinitions.js'
 import { Modal } from './Modal.js'
+import { ViewBody } from './ViewBody.js'
 
 const fennel = () => mockConnector({ id: 'org.fennel', name: 'Fennel' })
 
@@ -447,4 +450,28 @@ test('param: theme mode and variables reach the modal and the button', async () 
   expect(getComputedStyle(dialog().element()).colorScheme).toBe('dark')
   client.modal.setThemeMode('light')
   await expect.poll(() => getComputedStyle(dialog().element()).colorScheme).toBe('light')
+})
+
+test('error: a view whose code cannot be loaded says so, and loads on the next try', async () => {
+  let online = false
+  const loaders = {
+    ...bundles,
+    connect: async () => {
+      if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+      return bundles.connect()
+    },
+  }
+  const { client } = createTestClient()
+  renderWith(
+    client,
+    <ViewDefinitions loaders={loaders}>
+      <Announcer>
+        <ViewBody view={{ name: 'WhatIsAWallet', params: undefined }} state="current" direction="none" />
+      </Announcer>
+    </ViewDefinitions>,
+  )
+  await expect.element(page.getByText("Couldn't load this view. Check your connection.")).toBeVisible()
+  online = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('It always asks first')).toBeVisible()
 })

@@ -1,9 +1,14 @@
-import { createTestClient, mockConnector } from '@latchkey/core/testing'
+import { type Network } from '@latchkey/core'
+import { createTestClient, mockConnector, mockNetworks } from '@latchkey/core/testing'
+import { encode } from 'uqr'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NetworkButton } from '../buttons/NetworkButton.js'
 import { plainName } from '../client/plainName.js'
-import { renderWith } from '../testing/render.js'
+import { render, renderWith } from '../testing/render.js'
 import { imageSource } from './imageSource.js'
+import { knownIcon } from './knownNetworks.js'
+import { QrCode } from './QrCode.js'
 import { Tabs } from './Tabs.js'
 
 test.each([
@@ -128,4 +133,107 @@ test.each([
   await expect.element(tab('Two')).toHaveFocus()
   await expect.element(page.getByRole('tabpanel', { name: 'Two' })).toHaveTextContent('Second panel')
   expect(page.getByText('First panel').elements()).toEqual([])
+})
+
+/** The networks that the adapters ship. */
+const shipped = [
+  'eip155:1',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:137',
+  'eip155:56',
+  'eip155:43114',
+  'eip155:11155111',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:000000000933ea01ad0ee984209779ba',
+]
+
+test.each(shipped)('behavior: %s has a mark of ours, drawn without a host', async (chainId) => {
+  const icon = knownIcon(chainId) ?? ''
+  expect(icon).toMatch(/^data:image\/svg\+xml,/)
+  expect(icon.length).toBeLessThan(1_200)
+  const image = new Image()
+  image.src = icon
+  await image.decode()
+  expect(image.naturalWidth).toBeGreaterThan(0)
+})
+
+test.each(['eip155:31337', 'eip155', '__proto__', 'constructor'])('behavior: %s has none', (chainId) => {
+  expect(knownIcon(chainId)).toBeUndefined()
+})
+
+test('behavior: the networks of a namespace differ', () => {
+  expect(new Set(shipped.slice(0, 9).map(knownIcon)).size).toBe(9)
+})
+
+const [mainnet] = mockNetworks
+test.each<[string, Network, string | undefined]>([
+  ['our mark', mainnet, knownIcon('eip155:1')],
+  ["the app's picture", { ...mainnet, icon: 'data:image/svg+xml,<svg/>' }, 'data:image/svg+xml,<svg/>'],
+  ['a letter', { ...mainnet, id: 'eip155:31337' }, undefined],
+])('behavior: NetworkButton shows %s', async (_, network, source) => {
+  const { client } = createTestClient({ networks: [network] })
+  renderWith(client, <NetworkButton />)
+  const button = page.getByRole('button', { name: 'Network: Ethereum' })
+  await expect.element(button).toBeVisible()
+  const image = () => button.element().querySelector('img')?.getAttribute('src') ?? undefined
+  await expect.poll(image).toBe(source)
+})
+
+const storeLink = 'https://play.google.com/store/apps/details?id=example.harbour'
+
+/** Draws the page's picture of the code, a fixed number of pixels to the module, and reads the middle of each. */
+async function readBack(svg: Element, modules: number): Promise<readonly string[]> {
+  const scale = 8
+  const side = modules * scale
+  const copy = svg.cloneNode(true) as SVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(side))
+  copy.setAttribute('height', String(side))
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(side, side).getContext('2d')
+  canvas?.drawImage(image, 0, 0)
+  return Array.from({ length: modules }, (_, row) =>
+    Array.from({ length: modules }, (__, column) => {
+      const [red = 255] = canvas?.getImageData((column + 0.5) * scale, (row + 0.5) * scale, 1, 1).data ?? []
+      return red < 128 ? '#' : '.'
+    }).join(''),
+  )
+}
+
+test('behavior: the picture is that of the storeLink, with four light modules around it', async () => {
+  render(<QrCode text={storeLink} label="The code" />)
+  await expect.element(page.getByRole('img', { name: 'The code' })).toBeInTheDocument()
+  const { data, size } = encode(storeLink, { ecc: 'M', border: 4 })
+  const wanted = data.map((cells) => cells.map((dark) => (dark ? '#' : '.')).join(''))
+  expect(await readBack(page.getByRole('img').element(), size)).toEqual(wanted)
+})
+
+test('behavior: a long text makes a larger code', async () => {
+  render(<QrCode text={storeLink.repeat(12)} label="Long" />)
+  await expect.element(page.getByRole('img', { name: 'Long' })).toBeInTheDocument()
+  const { data, size } = encode(storeLink.repeat(12), { ecc: 'M', border: 4 })
+  const wanted = data.map((cells) => cells.map((dark) => (dark ? '#' : '.')).join(''))
+  expect(await readBack(page.getByRole('img').element(), size)).toEqual(wanted)
+})
+
+test('behavior: with a picture in the middle, the room for it is light and the rest is mended more', async () => {
+  render(<QrCode text={storeLink} label="Room" logo />)
+  await expect.element(page.getByRole('img', { name: 'Room' })).toBeInTheDocument()
+  const { data, size } = encode(storeLink, { ecc: 'Q', border: 4 })
+  const near = (place: number) => Math.abs(place + 0.5 - size / 2) < ((size - 8) * 0.22) / 2
+  const wanted = data.map((cells, row) =>
+    cells.map((dark, column) => (dark && !(near(row) && near(column)) ? '#' : '.')).join(''),
+  )
+  const read = await readBack(page.getByRole('img').element(), size)
+  expect(read).toEqual(wanted)
+  // Far less than the quarter that level Q mends.
+  const lost = data.flat().filter((dark, place) => dark !== (read.join('')[place] === '#')).length
+  expect(lost / size ** 2).toBeLessThan(0.05)
 })

@@ -7,7 +7,7 @@ import { NetworkButton } from '../buttons/NetworkButton.js'
 import { Modal } from '../modal/Modal.js'
 import { pseudoMessages } from './pseudoMessages.js'
 import { renderWith } from './render.js'
-import { type SceneName, scenes } from './scenes.js'
+import { type SceneName, scenes } from './scenes/scenes.js'
 
 export const sceneNames = Object.keys(scenes) as SceneName[]
 

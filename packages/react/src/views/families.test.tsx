@@ -3,9 +3,9 @@ import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockAdapter, mockConnector, mockWalletConnect } from '@latchkey/core/testing'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addresses, familyClient } from '../testing/familyScenes.js'
 import { pairingUri } from '../testing/pairingUri.js'
 import { renderWith } from '../testing/render.js'
+import { addresses, multiChainClient } from '../testing/scenes/chainScenes.js'
 import { pretendBrowser } from '../testing/userAgents.js'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -19,7 +19,7 @@ const cosmos: Network = {
 }
 
 async function setUp() {
-  const kit = familyClient()
+  const kit = multiChainClient()
   renderWith(kit.client)
   await expect.poll(() => kit.client.connectors.$list.get().length).toBe(5)
   return kit

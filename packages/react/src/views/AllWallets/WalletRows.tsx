@@ -1,10 +1,10 @@
 import type { DirectoryApi, DirectoryWallet, WalletList } from '@latchkey/core/directory'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import { preloadImages } from '../../directory/preloadImages.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { imageSource } from '../../parts/imageSource.js'
 import { SkeletonRow } from '../../parts/SkeletonRow.js'
 import { useWalletRow } from '../../walletConnect/useWalletRow.js'
+import { preloadImages } from './preloadImages.js'
 import type { WalletWindow } from './useWalletWindow.js'
 
 /** The rows in sight of a long list, with skeletons for those that are still loading. */

@@ -2,12 +2,20 @@ import type { ChainId, Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { usePickConnector, useStart } from '../../connect/useConnectFlow.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { LegalConsent } from '../Connect/LegalConsent.js'
+import { connectTexts } from '../Connect/texts.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { WalletHelp } from '../Connect/WalletHelp.js'
 import { WalletList } from '../Connect/WalletList.js'
 import { defineView } from '../ViewDefinition.js'
-import { connectWalletsTexts, Text } from './texts.js'
+
+const connectWalletsTexts = {
+  'connectWallets.title': 'Connect wallet',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectWalletsTexts })
 
 export const connectWallets = defineView({
   name: 'ConnectWallets',

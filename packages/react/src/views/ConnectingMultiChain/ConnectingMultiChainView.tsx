@@ -4,11 +4,22 @@ import { plainName } from '../../client/plainName.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { pickConnector } from '../../connect/connectFlow.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { EmptyState, WalletPicture, WayBack } from '../../parts/EmptyState.js'
 import { Icon } from '../../parts/Icon.js'
 import { Picture } from '../../parts/Picture.js'
+import { connectTexts } from '../Connect/texts.js'
 import { defineView } from '../ViewDefinition.js'
-import { connectingMultiChainTexts, Text } from './texts.js'
+
+const connectingMultiChainTexts = {
+  'multiChain.title': 'Select chain',
+  'multiChain.text': 'This wallet supports several chains. Choose one to connect.',
+  'multiChain.gone': 'Wallet not available',
+  'multiChain.goneText': 'It may have been removed.',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectingMultiChainTexts })
 
 export const connectingMultiChain = defineView({
   name: 'ConnectingMultiChain',

@@ -5,10 +5,21 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { offersAllWallets } from '../../directory/offersAllWallets.js'
 import { useDirectory } from '../../directory/useDirectory.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { DirectoryRow } from '../../parts/DirectoryRow.js'
 import { EmptyState, WalletPicture } from '../../parts/EmptyState.js'
+import { connectTexts } from '../Connect/texts.js'
 import { defineView } from '../ViewDefinition.js'
-import { getWalletTexts, Text } from './texts.js'
+
+const getWalletTexts = {
+  'getWallet.title': 'Get a wallet',
+  'getWallet.text': 'Start with one of these. You can add more later.',
+  'getWallet.all': 'Explore all',
+  'getWallet.none': 'No wallets to suggest',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...getWalletTexts })
 
 export const getWallet = defineView({
   name: 'GetWallet',

@@ -6,10 +6,23 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { EmptyState, WayBack } from '../../parts/EmptyState.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { defineView } from '../ViewDefinition.js'
-import { switchActiveChainTexts, Text } from './texts.js'
+
+const switchActiveChainTexts = {
+  'switchChain.title': 'Switch chain',
+  'switchChain.text': '{network} needs its own wallet',
+  'switchChain.stays': '{wallet} stays connected on {chain}.',
+  'switchChain.none': 'No wallet is connected to it yet.',
+  'switchChain.action': 'Choose a wallet',
+  'switchChain.gone': 'This app no longer uses it.',
+  'switchChain.goneTitle': 'Network Not Found',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...switchActiveChainTexts })
 
 export const switchActiveChain = defineView({
   name: 'SwitchActiveChain',

@@ -5,12 +5,24 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useAsync } from '../../client/useAsync.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { Icon } from '../../parts/Icon.js'
 import { knownName } from '../../parts/knownNetworks.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { NetworkList } from '../Networks/NetworkList.js'
 import { defineView } from '../ViewDefinition.js'
-import { Text, unsupportedChainTexts } from './texts.js'
+
+const unsupportedChainTexts = {
+  'unsupported.title': 'Switch network',
+  'unsupported.text': "Your wallet is on {chain}, which this app doesn't support.",
+  'unsupported.unknown': "Your wallet is on a network this app doesn't support ({chain}).",
+  'unsupported.other': "Your wallet is on a {chain} network that this app doesn't support.",
+  'unsupported.pick': 'Choose a network to continue.',
+  'unsupported.leave': 'Switch networks in {wallet}, or disconnect.',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...unsupportedChainTexts })
 
 export const unsupportedChain = defineView({
   name: 'UnsupportedChain',

@@ -2,10 +2,26 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { baseTexts } from '../../locale/baseTexts.js'
+import { createTexts } from '../../locale/createTexts.js'
 import { Explanation } from '../../parts/Explanation.js'
+import { connectTexts } from '../Connect/texts.js'
 import { defineView } from '../ViewDefinition.js'
-import { Text, whatIsAWalletTexts } from './texts.js'
 import { AskArt, KeysArt, LoginArt } from './walletArt.js'
+
+const whatIsAWalletTexts = {
+  'aboutWallet.title': 'What is a wallet?',
+  'aboutWallet.keysTitle': 'It holds your keys',
+  'aboutWallet.keysText': 'A wallet keeps the keys to your assets. The assets stay on the network.',
+  'aboutWallet.loginTitle': 'One login for every app',
+  'aboutWallet.loginText': 'Use it instead of a new account and password on each site.',
+  'aboutWallet.askTitle': 'It always asks first',
+  'aboutWallet.askText': 'Connecting shows your address. Nothing moves until you confirm it in the wallet.',
+  'aboutWallet.action': 'Choose a wallet',
+  'aboutWallet.none': "Don't have one?",
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...whatIsAWalletTexts })
 
 export const whatIsAWallet = defineView({
   name: 'WhatIsAWallet',

@@ -1,8 +1,9 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
-import { needsNoApi } from './needsNoApi.js'
-import { pretendBrowser } from './userAgents.js'
+import { needsNoApi } from '../needsNoApi.js'
+import { pretendBrowser } from '../userAgents.js'
+import { openThen, pause, type Scene } from './scene.js'
 
 export const addresses = {
   solana: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
@@ -31,8 +32,8 @@ const bitcoin: Network = {
   rpcUrls: [],
 }
 
-/** A client on three namespaces: Fennel is one object with a connector for each, Harbour has one session for all. */
-export function familyClient(): ReturnType<typeof createTestClient> & {
+/** Returns a client of three chains. Fennel is one object with a connector for each; Harbour has one session for all. */
+export function multiChainClient(): ReturnType<typeof createTestClient> & {
   readonly harbour: ReturnType<typeof mockConnector>
   readonly fennelOnBitcoin: ReturnType<typeof mockConnector>
 } {
@@ -95,14 +96,16 @@ export function familyClient(): ReturnType<typeof createTestClient> & {
   return { ...kit, harbour, fennelOnBitcoin }
 }
 
-function familyScene(play: (client: Latchkey, kit: ReturnType<typeof familyClient>) => Promise<unknown>) {
+function chainScene(
+  play: (client: Latchkey, kit: ReturnType<typeof multiChainClient>) => Promise<unknown>,
+): () => Scene {
   return () => {
-    const kit = familyClient()
+    const kit = multiChainClient()
     const { client } = kit
     return {
       client,
       play: async () => {
-        while (client.connectors.$list.get().length < 5) await new Promise((done) => setTimeout(done, 5))
+        while (client.connectors.$list.get().length < 5) await pause(5)
         await play(client, kit)
       },
     }
@@ -114,47 +117,45 @@ const connectAll = async ({ connections }: Latchkey) => {
     await connections.connect({ connectorId })
 }
 
-/** An app of several chain families. */
-export const familyScenes = {
-  'connect-families': familyScene((client) => client.modal.open()),
-  'connect-resume-family': familyScene(async (client, { fennelOnBitcoin }) => {
+/** An app of several chains. */
+export const chainScenes = {
+  'connect-chains': chainScene((client) => client.modal.open()),
+  'connect-resume-chain': chainScene(async (client, { fennelOnBitcoin }) => {
     await connectAll(client)
     fennelOnBitcoin.lock()
     await client.modal.open({ view: 'Connect' })
   }),
-  'multi-chain': familyScene(async (client) => {
+  'multi-chain': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'solana:fennel' })
     await client.modal.open({ view: 'Connect' })
     client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'org.fennel' } })
   }),
-  'multi-chain-gone': familyScene(async (client) => {
-    await client.modal.open()
-    client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
+  'multi-chain-gone': chainScene(async (client) => {
+    await openThen(client, { view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
   }),
-  'switch-chain': familyScene(async (client) => {
+  'switch-chain': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })
     await client.modal.open({ view: 'Networks' })
     client.use(modal).push({ view: 'SwitchActiveChain', params: { chainId: solana.id } })
   }),
-  'networks-families': familyScene(async (client) => {
+  'networks-chains': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'org.fennel' })
-    await client.modal.open()
-    client.use(modal).push({ view: 'Networks' })
+    await openThen(client, { view: 'Networks' })
   }),
-  'account-families': familyScene(async (client) => {
+  'account-chains': chainScene(async (client) => {
     await connectAll(client)
     client.networks.setActiveNamespace('solana')
     await client.modal.open()
   }),
-  'unsupported-family': familyScene(async (client, { fennelOnBitcoin }) => {
+  'unsupported-chain': chainScene(async (client, { fennelOnBitcoin }) => {
     await client.connections.connect({ connectorId: 'bip122:fennel' })
     fennelOnBitcoin.changeChain('bip122:000000000933ea01ad0ee984209779ba')
   }),
-  'wallets-families': familyScene(async (client) => {
+  'wallets-chains': chainScene(async (client) => {
     await connectAll(client)
     await client.modal.open({ view: 'ProfileWallets' })
   }),
-  'wallets-one-session': familyScene(async (client) => {
+  'wallets-one-session': chainScene(async (client) => {
     await client.connections.connect({ connectorId: 'harbour' })
     await client.modal.open({ view: 'ProfileWallets' })
   }),

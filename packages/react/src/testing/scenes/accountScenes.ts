@@ -1,0 +1,86 @@
+import type { Network } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
+import { mockNetworks } from '@latchkey/core/testing'
+import { connect, openThen, press, type Scene, scene, wei } from './scene.js'
+
+const manyNetworks: [Network, ...Network[]] = [
+  ...mockNetworks,
+  ...(
+    [
+      ['OP Mainnet', 10],
+      ['Arbitrum One', 42161],
+      ['Polygon', 137],
+      ['BNB Smart Chain', 56],
+      ['Avalanche', 43114],
+    ] as const
+  ).map(([name, id]): Network => ({ ...mockNetworks[1], id: `eip155:${id}`, name })),
+]
+
+/** What a connected visitor sees, and the buttons. */
+export const accountScenes = {
+  account: scene({}, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  'account-named': scene(
+    {
+      addressLabels: { '0x7a16fF8270133F063aAb6C9977183D9e72c91E04': 'harbour.eth' },
+      networks: [mockNetworks[2]],
+      balance: wei(12_000_000_000_000n),
+    },
+    async (client, { fennel }) => {
+      await connect(client)
+      fennel.changeChain('eip155:11155111')
+      await client.modal.open()
+    },
+  ),
+  'account-loading': scene({ balance: () => new Promise(() => undefined) }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  'account-failed': scene({ balance: () => Promise.reject(new Error('down')) }, async (client) => {
+    await connect(client)
+    await client.modal.open()
+  }),
+  networks: scene({ networks: manyNetworks }, async (client) => {
+    await connect(client)
+    await openThen(client, { view: 'Networks' })
+  }),
+  'networks-pending': scene({}, async (client, { fennel }) => {
+    fennel.requests('never')
+    await connect(client)
+    await openThen(client, { view: 'Networks' })
+    await press('eip155:8453')
+  }),
+  'networks-declined': scene({}, async (client, { fennel }) => {
+    fennel.requests('reject')
+    await connect(client)
+    await openThen(client, { view: 'Networks' })
+    await press('eip155:8453')
+  }),
+  unsupported: scene({}, async (client, { fennel }) => {
+    await connect(client)
+    fennel.changeChain('eip155:5611')
+  }),
+  'unsupported-known': scene({}, async (client, { fennel }) => {
+    await connect(client)
+    fennel.changeChain('eip155:56')
+  }),
+  'what-is-a-network': scene({}, async (client) => {
+    await client.modal.open({ view: 'Networks' })
+    client.use(modal).push({ view: 'WhatIsANetwork' })
+  }),
+  wallets: scene({}, async (client) => {
+    await connect(client, 'com.periwinkle')
+    await connect(client)
+    await openThen(client, { view: 'ProfileWallets' })
+  }),
+  toast: scene({}, async (client) => {
+    await connect(client)
+    await client.modal.open()
+    client.use(modal).toast({ tone: 'success', code: 'toast/wallet_added' })
+  }),
+  embedded: scene({ enableEmbedded: true }, () => undefined),
+  buttons: scene({}, (client) => connect(client)),
+  'buttons-disconnected': scene({}, () => undefined),
+} as const satisfies Readonly<Record<string, () => Scene>>

@@ -1,0 +1,140 @@
+import type { Latchkey, LatchkeyOptions, Network, OpenRequest } from '@latchkey/core'
+import { modal } from '@latchkey/core/modal'
+import {
+  createTestClient,
+  type MockConnector,
+  memoryStorage,
+  mockConnector,
+  mockWalletConnect,
+} from '@latchkey/core/testing'
+import type { manyWallets } from '../manyWallets.js'
+import { type MockApi, mockApi } from '../mockApi.js'
+import { needsNoApi } from '../needsNoApi.js'
+import { pairingUri } from '../pairingUri.js'
+import { realClock } from '../realClock.js'
+import { pretendBrowser, type userAgents } from '../userAgents.js'
+
+/** A client in a state that one view shows. */
+export type Scene = {
+  readonly client: Latchkey
+  /** Leads to the view, after the client is mounted. */
+  readonly play: () => Promise<void>
+}
+
+const svg = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
+const fennelIcon = svg(
+  '<rect width="40" height="40" fill="#d8894a"/><path d="M20 31V13m0 8c-6 0-8-4-8-9 5 0 8 3 8 9zm0 4c5 0 8-3 8-8-5 0-8 3-8 8z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
+)
+const lanternIcon = svg(
+  '<rect width="40" height="40" fill="#1d2a44"/><circle cx="20" cy="21" r="8" fill="#f6c453"/><path d="M14 31h12M16 10h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>',
+)
+
+function createWallets() {
+  const pairing = mockWalletConnect({ uri: pairingUri() })
+  return {
+    fennel: mockConnector({
+      id: 'org.fennel',
+      name: 'Fennel',
+      icon: fennelIcon,
+      addresses: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04', '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'],
+    }),
+    periwinkle: mockConnector({
+      id: 'com.periwinkle',
+      name: 'Periwinkle',
+      addresses: ['0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'],
+    }),
+    lantern: mockConnector({ id: 'lantern', name: 'Lantern', type: 'EXTERNAL', icon: lanternIcon }),
+    elsewhere: mockConnector({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      wallet: { name: 'Trust Wallet' },
+      walletConnect: pairing,
+    }),
+    pairing,
+  }
+}
+
+export type SceneWallets = ReturnType<typeof createWallets>
+
+/** Describes a scene on EVM: the client's options, and the steps to the view. */
+export function scene(
+  options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
+    readonly networks?: [Network, ...Network[]]
+    readonly balance?: () => Promise<{ value: bigint; decimals: number }>
+    readonly found?: (wallets: SceneWallets) => readonly MockConnector[]
+    readonly stored?: Readonly<Record<string, string>>
+    /** Wallets of the provider API. Default: the app has no provider API. */
+    readonly served?: ReturnType<typeof manyWallets>
+    /** Browser that shows the page. */
+    readonly browser?: keyof typeof userAgents
+  },
+  play: (client: Latchkey, wallets: SceneWallets, api: MockApi) => Promise<unknown> | void,
+): () => Scene {
+  return () => {
+    const {
+      networks,
+      balance = wei(1_204_511_000_000_000_000n),
+      found,
+      stored,
+      served,
+      browser,
+      ...rest
+    } = options
+    pretendBrowser(browser)
+    const all = createWallets()
+    const { client } = createTestClient({
+      ...rest,
+      wallets: found ? found(all) : [all.fennel, all.periwinkle, all.lantern],
+      ...(networks && { networks }),
+      features: { ...rest.features, ...(!served && needsNoApi) },
+      ...(stored && { storage: memoryStorage(stored) }),
+      ...(served && { api: { url: 'https://api.example' }, clock: realClock() }),
+      can: {
+        nativeBalance: balance,
+        switchNetwork: async ({ connection, network }) => {
+          await connection.request({ method: 'switch' })
+          all.fennel.changeChain(network.id)
+        },
+      },
+    })
+    const api = mockApi(client, served ?? [])
+    return { client, play: async () => void (await play(client, all, api)) }
+  }
+}
+
+export const wei = (value: bigint) => async () => ({ value, decimals: 18 })
+
+/** Connects a wallet once it is found. */
+export async function connect(client: Latchkey, connectorId = 'org.fennel'): Promise<void> {
+  while (!client.connectors.get(connectorId)) await pause(5)
+  await client.connections.connect({ connectorId })
+}
+
+/** Opens the modal, then a view on top. */
+export async function openThen(client: Latchkey, request: OpenRequest): Promise<void> {
+  await client.modal.open()
+  client.use(modal).push(request)
+}
+
+/** Clicks a row once it is there. */
+export async function press(key: string): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const row = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    if (row) return row.click()
+    await pause(20)
+  }
+}
+
+/** Waits until the view has an element. */
+export async function seen(selector: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (document.querySelector(`[data-state="current"] ${selector}`)) return
+    await pause(20)
+  }
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
