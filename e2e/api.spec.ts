@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Demo } from './fixtures/createDemo.ts'
-import { readBalance } from './fixtures/readBalance.ts'
+import { readBalance } from './fixtures/familyAccounts.ts'
 import type { OddAnswer } from './fixtures/startOddApi.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
 import type { Page } from '@playwright/test'
-import { friendFamilies } from './fixtures/friendFamilies.ts'
+import { friendFamilies } from './fixtures/familyAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -2,9 +2,14 @@ import type { Stack } from '@latchkey/demo/stack'
 import type { InstalledMultiWallet, Wallets } from '@latchkey/testing/playwright'
 import { devices, type Page } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
-import { expectFamilies, familySwitch, readBalances } from './fixtures/familyAccounts.ts'
-import { friendFamilies } from './fixtures/friendFamilies.ts'
-import { readLamports, readSatoshis } from './fixtures/readFamilyBalance.ts'
+import {
+  expectFamilies,
+  familySwitch,
+  friendFamilies,
+  readBalances,
+  readLamports,
+  readSatoshis,
+} from './fixtures/familyAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 

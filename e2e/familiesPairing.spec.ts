@@ -8,12 +8,13 @@ import {
   expectFamilies,
   familySwitch,
   familyTitles,
+  friendFamilies,
   type PerFamily,
   readBalances,
+  readLamports,
+  readSatoshis,
 } from './fixtures/familyAccounts.ts'
-import { friendFamilies } from './fixtures/friendFamilies.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
-import { readLamports, readSatoshis } from './fixtures/readFamilyBalance.ts'
 import { runAction } from './fixtures/runAction.ts'
 import type { Incidents } from './fixtures/watchIncidents.ts'
 

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Demo } from './fixtures/createDemo.ts'
+import { readBalance } from './fixtures/familyAccounts.ts'
 import { methodsOf } from './fixtures/methodsOf.ts'
-import { readBalance } from './fixtures/readBalance.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const visitors = [

@@ -3,7 +3,6 @@ import { benchDirectory } from './benchDirectory.ts'
 import { type Approach, benchOpening } from './benchOpening.ts'
 import { build } from './build.ts'
 import { type BenchApp, buildBenchApp } from './buildBenchApp.ts'
-import { clickWhenReady } from './clickWhenReady.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import { log } from './log.ts'
 import { median } from './median.ts'
@@ -111,4 +110,14 @@ async function withPage<result>(owner: Browser, run: (page: Page) => Promise<res
   } finally {
     await context.close()
   }
+}
+
+/** Runs inside the page before it loads: clicks the first button again and again until the page has handled a click. */
+function clickWhenReady(): void {
+  const attempt = () => {
+    if (performance.getEntriesByName('handled').length > 0) return
+    document.querySelector<HTMLElement>('#root button')?.click()
+    setTimeout(attempt)
+  }
+  attempt()
 }

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDatabase } from '../apps/api/src/store/openDatabase.ts'
+import { events } from '../apps/api/src/store/tables/events.ts'
 import { findPostgres } from '../apps/api/src/testing/findPostgres.ts'
 import { generateWallets } from '../apps/api/src/testing/generateWallets.ts'
 import { runCli } from '../apps/api/src/testing/runCli.ts'
@@ -8,12 +12,9 @@ import { freePort, startPostgres } from '../apps/api/src/testing/startPostgres.t
 import { build } from './build.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
-
 import measuredBefore from './load/measured.json' with { type: 'json' }
-import { residentBytes } from './load/residentBytes.ts'
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import { startServer } from './load/startServer.ts'
-import { storedEvents } from './load/storedEvents.ts'
 import { log } from './log.ts'
 
 type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
@@ -198,4 +199,27 @@ function figure(figures: Readonly<Record<string, number>>, name: string): number
 function first(errors: readonly string[]): readonly string[] {
   if (errors.length <= shownErrors) return errors
   return [...errors.slice(0, shownErrors), `and ${errors.length - shownErrors} more`]
+}
+
+/**
+ * The memory that a process occupies now.
+ * @throws when there is no such process.
+ */
+async function residentBytes(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout.trim()) * 1_024
+}
+
+/** The ids of all events in a storage that no process has open. */
+async function storedEvents(settings: {
+  readonly databaseUrl?: string
+  readonly dataFolder?: string
+}): Promise<ReadonlySet<string>> {
+  const store = await openDatabase(settings)
+  try {
+    const rows = await store.database.select({ id: events.id }).from(events)
+    return new Set(rows.map(({ id }) => id))
+  } finally {
+    await store.close()
+  }
 }

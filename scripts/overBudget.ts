@@ -1,4 +1,4 @@
-import { type GuardResult } from './Guard.ts'
+import type { GuardResult } from './Guard.ts'
 
 export type OverBudgetOptions = {
   readonly measured: number

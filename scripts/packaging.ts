@@ -1,6 +1,7 @@
+import { delimiter } from 'node:path'
 import { checkInert } from './checkInert.ts'
 import { commandCheck } from './commandCheck.ts'
-import { findNodes } from './findNodes.ts'
+import { findOnPath } from './findOnPath.ts'
 import type { Guard } from './Guard.ts'
 import { packageEntries } from './packageEntries.ts'
 import { packPackages } from './packPackages.ts'
@@ -8,6 +9,7 @@ import { publishedPackages } from './publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
 import { resultOf } from './resultOf.ts'
 import { reportChecks } from './runChecks.ts'
+import { runCommand } from './runCommand.ts'
 
 /** What holds of the built packages as they would be published. Call after the build. */
 export async function packagingChecks(): Promise<readonly Guard[]> {
@@ -69,4 +71,21 @@ function withoutTypes(exports: Readonly<Record<string, unknown>>): readonly stri
 
 if (import.meta.main) {
   await reportChecks(await packagingChecks())
+}
+
+type NodeVersion = { readonly path: string; readonly version: string }
+
+/** The Node of the workspace and, when it is another version, the one the machine has. */
+async function findNodes(): Promise<readonly NodeVersion[]> {
+  const outside = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter)
+  const own = { path: process.execPath, version: process.version }
+  const machine = findOnPath(['node'], outside)
+  if (!machine) return [own]
+  const { code, output } = await runCommand({ command: machine, args: ['--version'], output: 'capture' })
+  const version = output.trim()
+  if (code !== 0 || version === own.version || Number(version.slice(1).split('.')[0]) < 20) return [own]
+  return [own, { path: machine, version }]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../apps/demo/src/stack/contentSecurityPolicy.ts'
+import { contentSecurityPolicy } from '../apps/demo/src/stack/servePage.ts'
 import { isAllowedMethod } from '../packages/core/src/rpc/isAllowedMethod.ts'
 import { root } from './root.ts'
 

@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
-import { fillInjected } from './fillInjected.ts'
 import type { Guard, GuardResult } from './Guard.ts'
 import { launchBrowser } from './launchBrowser.ts'
-import { packPackages } from './packPackages.ts'
+import { type Packed, packPackages } from './packPackages.ts'
 import { resultOf } from './resultOf.ts'
 import { root } from './root.ts'
 import { reportChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 import { type Served, serveFolder } from './serveFolder.ts'
-import { startNext } from './startNext.ts'
 import { visitSmokePage } from './visitSmokePage.ts'
 
 type Project = {
@@ -97,4 +96,52 @@ if (import.meta.main) {
   const built = await build('packages')
   if (built !== 0) process.exit(built)
   await reportChecks(await smokeChecks())
+}
+
+/**
+ * Puts the packed packages where pnpm keeps a project's own copies of them, so that the project runs on what a user
+ * would download, each with the React version the project names. A package pnpm merely links is left alone.
+ */
+async function fillInjected(project: string, packed: readonly Packed[]): Promise<void> {
+  for (const { manifest, tarball } of packed) {
+    const link = join(project, 'node_modules', manifest.name)
+    if (!existsSync(link)) continue
+    const folder = realpathSync(link)
+    if (!folder.includes('node_modules')) continue
+    // Removed, not overwritten: the copies are hard links to the sources.
+    for (const name of readdirSync(folder))
+      if (name !== 'node_modules') rmSync(join(folder, name), { recursive: true, force: true })
+    const { code, output } = await runCommand({
+      command: 'tar',
+      args: ['-xzf', tarball, '-C', folder, '--strip-components=1'],
+      output: 'capture',
+    })
+    if (code !== 0) throw new Error(`${tarball} cannot be unpacked: ${output}`)
+  }
+}
+
+/** Serves a built Next project on a free port. */
+function startNext(project: string): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('node_modules/.bin/next', ['start', '--port', '0', '--hostname', 'localhost'], {
+      cwd: project,
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const closed = new Promise<void>((done) => child.once('close', () => done()))
+    const close = async () => {
+      child.kill('SIGTERM')
+      await closed
+    }
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const origin = /http:\/\/localhost:\d+/.exec(text)?.[0]
+      if (origin && /ready/i.test(text)) resolve({ origin, close })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`next start ended early:\n${text}`)))
+  })
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LoadCall } from './loadCalls.ts'
-import { quantile } from './quantile.ts'
 import { type Outcome, sendUntil } from './sendUntil.ts'
 
 const connections = 16
 const warmUp = 1_000
 
-export type Measured = {
+type Measured = {
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
@@ -56,4 +55,10 @@ export async function measureCall({
     p99: quantile(times, 0.99),
     errors: [...warm, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),
   }
+}
+
+/** The value that this share of the values does not exceed; `NaN` without values. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listen } from '../../apps/api/src/server/listen.ts'
 import { freePort } from '../../apps/api/src/testing/startPostgres.ts'
 import { restartUnderLoad } from './restartUnderLoad.ts'
-import { type Server } from './startServer.ts'
+import type { Server } from './startServer.ts'
 
 const origin = 'https://shop.example.org'
 

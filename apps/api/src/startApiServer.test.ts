@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/api'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type UnservedHandlers } from './handlers/Handlers.ts'
+import type { UnservedHandlers } from './handlers/Handlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/describeStorage.ts'
 

@@ -1,8 +1,7 @@
 import { ConnectButton, LatchkeyProvider, Modal, NetworkButton, useStoreValue } from '@latchkey/react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
-import { useNarrow } from './parts/useNarrow.ts'
 import { ActionsSection } from './sections/ActionsSection.tsx'
 import { BreakSection } from './sections/BreakSection.tsx'
 import { EventLogSection } from './sections/EventLogSection.tsx'
@@ -103,4 +102,17 @@ function Brand(): ReactNode {
       <span>Latchkey demo</span>
     </a>
   )
+}
+
+/** Whether the page is as narrow as a phone. */
+function useNarrow(): boolean {
+  const query = useMemo(() => matchMedia('(max-width: 480px)'), [])
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }

@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createDemo } from './demo/createDemo.ts'
-import { DemoContext } from './demo/DemoContext.ts'
 import { readStack } from './demo/readStack.ts'
+import { DemoContext } from './demo/useDemo.ts'
 
 const element = document.getElementById('root')
 if (element) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WalletFamily } from './families/WalletFamily.ts'
+import { Section } from './parts/Section.tsx'
 import { useAttempt } from './parts/useAttempt.ts'
 import { useWallet } from './parts/useWallet.ts'
 import { Prompts } from './prompts/Prompts.tsx'
 import { ActivitySection } from './sections/ActivitySection.tsx'
 import { PairSection } from './sections/PairSection.tsx'
-import { SessionsSection } from './sections/SessionsSection.tsx'
+import { SessionCard } from './sections/SessionCard.tsx'
 import { WalletSection } from './sections/WalletSection.tsx'
 
 const relayTexts = {
@@ -64,5 +65,22 @@ export function App({
         </div>
       </main>
     </>
+  )
+}
+
+function SessionsSection(): ReactNode {
+  const { state } = useWallet()
+  return (
+    <Section title="Sessions">
+      {state.sessions.length === 0 ? (
+        <p className="empty">The pages you connect to are listed here.</p>
+      ) : (
+        <ul className="sessions">
+          {state.sessions.map((session) => (
+            <SessionCard key={session.topic} session={session} />
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

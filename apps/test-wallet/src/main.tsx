@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { openWallet } from './openWallet.ts'
-import { WalletContext } from './parts/WalletContext.ts'
+import { WalletContext } from './parts/useWallet.ts'
 
 const element = document.getElementById('root')
 if (element) {

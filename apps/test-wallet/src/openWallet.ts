@@ -1,7 +1,6 @@
-import { fetchServedConfig } from './config/fetchServedConfig.ts'
-import { listChains } from './config/listChains.ts'
-import { readWalletConfig } from './config/readWalletConfig.ts'
-import { createFamilies } from './families/createFamilies.ts'
+import { listChains, readWalletConfig } from './config/readWalletConfig.ts'
+import type { WalletConfig } from './config/WalletConfig.ts'
+import { createEvmFamily } from './families/evm/createEvmFamily.ts'
 import type { WalletFamily } from './families/WalletFamily.ts'
 import { readOpenedLink } from './uri/readOpenedLink.ts'
 import { createPageMemory } from './wallet/createPageMemory.ts'
@@ -34,4 +33,41 @@ export async function openWallet(
       .pair(opened.pairing)
       .catch((error: unknown) => wallet.note(error instanceof Error ? error.message : String(error)))
   return { wallet, name, families }
+}
+
+/** What `/wallet.json` holds; `undefined` when there is no such file or it is not JSON. */
+async function fetchServedConfig(): Promise<unknown> {
+  try {
+    const response = await fetch('/wallet.json')
+    const served: unknown = response.ok ? await response.json() : undefined
+    return served
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The families the wallet has keys for. A new one gets a folder beside `evm` and a line here. What those beside EVM need
+ * is loaded when there are keys for them.
+ */
+export async function createFamilies({
+  accounts,
+  solana,
+  bitcoin,
+}: Pick<WalletConfig, 'accounts' | 'solana' | 'bitcoin'>): Promise<readonly WalletFamily[]> {
+  const [first, ...others] = accounts.map(({ privateKey }) => privateKey)
+  const loaded = await Promise.all([
+    solana &&
+      import('./families/solana/createSolanaFamily.ts').then(({ createSolanaFamily }) =>
+        createSolanaFamily(solana),
+      ),
+    bitcoin &&
+      import('./families/bitcoin/createBitcoinFamily.ts').then(({ createBitcoinFamily }) =>
+        createBitcoinFamily(bitcoin),
+      ),
+  ])
+  return [
+    ...(first ? [createEvmFamily({ keys: [first, ...others] })] : []),
+    ...loaded.filter((family) => family !== undefined),
+  ]
 }

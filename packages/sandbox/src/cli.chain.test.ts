@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { assertPortFree } from './evm/assertPortFree.js'
+import { assertPortFree } from './http/listen.js'
 
 const command = fileURLToPath(new URL('../bin/latchkey-sandbox.js', import.meta.url))
 const children: ChildProcess[] = []

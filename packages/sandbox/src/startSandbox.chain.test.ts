@@ -21,7 +21,7 @@ import {
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEnsAbi, testNftAbi, testTokenAbi } from './contracts/artifacts.generated.js'
-import { assertPortFree } from './evm/assertPortFree.js'
+import { assertPortFree } from './http/listen.js'
 import { SandboxError } from './SandboxError.js'
 import { type Sandbox, type SandboxChain, startSandbox } from './startSandbox.js'
 

@@ -1,19 +1,20 @@
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
-import { type BitcoinHealth, checkBitcoin } from './bitcoin/checkBitcoin.js'
-import type { BitcoinChain } from './bitcoin/startBitcoin.js'
-import { startBitcoinIfPossible } from './bitcoin/startBitcoinIfPossible.js'
-import { assertPortFree } from './evm/assertPortFree.js'
+import {
+  type BitcoinChain,
+  type BitcoinHealth,
+  checkBitcoin,
+  startBitcoinIfPossible,
+} from './bitcoin/startBitcoin.js'
 import { type ChainRow, chainRows } from './evm/chainRows.js'
-import { type ChainHealth, checkChain } from './evm/checkChain.js'
-import { createChainClient } from './evm/createChainClient.js'
+import { type ChainHealth, checkChain, createChainClient } from './evm/createChainClient.js'
 import type { SandboxContracts } from './evm/deployContracts.js'
 import { deriveAccount, type SandboxAccount } from './evm/deriveAccount.js'
 import { type EvmChain, startEvmChain } from './evm/startEvmChain.js'
+import { assertPortFree } from './http/listen.js'
 import { SandboxError } from './SandboxError.js'
-import { checkSolana, type SolanaHealth } from './solana/checkSolana.js'
 import type { SolanaChain } from './solana/SolanaChain.js'
-import { startSolanaIfPossible } from './solana/startSolanaIfPossible.js'
+import { checkSolana, type SolanaHealth, startSolanaIfPossible } from './solana/startSolana.js'
 
 const ESPLORA_PORT = 3002
 const SOLANA_PORT = 8899

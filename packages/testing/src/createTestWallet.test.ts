@@ -11,11 +11,9 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './createTestWallet.js'
-import { createIcon } from './icons/createIcon.js'
-import { oddIcons } from './icons/oddIcons.js'
-import { oddAnswers } from './oddAnswers.js'
-import { oddErrors } from './oddErrors.js'
-import type { TestProvider } from './provider/TestProvider.js'
+import { createIcon, oddIcons } from './icons/createIcon.js'
+import { oddAnswers, oddErrors } from './oddErrors.js'
+import type { TestProvider } from './provider/installProvider.js'
 
 const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

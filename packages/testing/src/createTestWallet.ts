@@ -3,13 +3,10 @@ import type { WalletControls } from './engine/WalletControls.js'
 import type { WalletOptions } from './engine/WalletOptions.js'
 import { createStorageMemory } from './memory/createStorageMemory.js'
 import { createEvmLine } from './provider/createEvmLine.js'
-import { createInjectedConfig } from './provider/createInjectedConfig.js'
+import { createInjectedConfig, type InjectionOptions } from './provider/createInjectedConfig.js'
 import { createPageLine } from './provider/createPageLine.js'
 import { createPageRelay } from './provider/createPageRelay.js'
-import type { InjectionOptions } from './provider/InjectionOptions.js'
-import { installProvider } from './provider/installProvider.js'
-import type { TestProvider } from './provider/TestProvider.js'
-import type { WalletTarget } from './provider/WalletTarget.js'
+import { installProvider, type TestProvider, type WalletTarget } from './provider/installProvider.js'
 
 /** Options of `createTestWallet`. */
 export type TestWalletOptions = WalletOptions &

@@ -1,4 +1,4 @@
-import { type Address } from 'viem'
+import type { Address } from 'viem'
 
 /** What a coin is worth. */
 export type Price = {

@@ -1,4 +1,4 @@
-import { type Address } from 'viem'
+import type { Address } from 'viem'
 
 /** Stands for the network's own coin where a contract would stand. */
 const native = `0x${'e'.repeat(40)}`

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../handlers/errorResponse.ts'
-import { type Caller } from '../handlers/Handlers.ts'
+import type { Caller } from '../handlers/Handlers.ts'
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { projectColumns, storeProject } from '../projects/createProjects.ts'
-import { type Feature, type Project } from '../projects/Project.ts'
+import type { Feature, Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 
 /**

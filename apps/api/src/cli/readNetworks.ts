@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EvmSettings, type NetworkSettings, type SolanaSettings } from '../chain/NetworkSettings.ts'
+import type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
 import { isPlainText } from '../directory/isPlainText.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { readSetting } from './readSetting.ts'

@@ -1,6 +1,6 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { openDatabase } from '../store/openDatabase.ts'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { readStoreSettings } from './readEnvironment.ts'
 
 type Command = (options: { readonly args: readonly string[]; readonly database: Database }) => Promise<string>

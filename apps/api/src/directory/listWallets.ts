@@ -1,9 +1,9 @@
-import { type ApiInput, type ApiWire } from '@latchkey/core/api'
+import type { ApiInput, ApiWire } from '@latchkey/core/api'
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { foldName, wallets } from '../store/tables/wallets.ts'
-import { type WireWallet } from './WireWallet.ts'
+import type { WireWallet } from './WireWallet.ts'
 
 /** The page of the directory that a question asks for, and how many there are on all pages. */
 export async function listWallets(

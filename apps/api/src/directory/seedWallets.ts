@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { count } from 'drizzle-orm'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { foldName, wallets as table } from '../store/tables/wallets.ts'
 import { readWallets } from './readWallets.ts'
-import { type WireWallet } from './WireWallet.ts'
+import type { WireWallet } from './WireWallet.ts'
 
 /**
  * Puts the directory there. `bundled` fills an empty one and leaves what an operator imported alone; a list replaces

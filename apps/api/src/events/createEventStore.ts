@@ -1,7 +1,7 @@
-import { type ApiInput } from '@latchkey/core/api'
+import type { ApiInput } from '@latchkey/core/api'
 import { lt, sql } from 'drizzle-orm'
 import { type Buckets, createBuckets, type Late, type Rate } from '../http/createBuckets.ts'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { toEventRow } from './toEventRow.ts'
 

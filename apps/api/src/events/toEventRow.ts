@@ -1,5 +1,5 @@
-import { type ApiInput } from '@latchkey/core/api'
-import { type events } from '../store/tables/events.ts'
+import type { ApiInput } from '@latchkey/core/api'
+import type { events } from '../store/tables/events.ts'
 
 const short = 200
 const long = 2_000

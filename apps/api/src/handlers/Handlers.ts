@@ -1,6 +1,6 @@
-import { type ApiInput, type ApiWire, type CallName } from '@latchkey/core/api'
-import { type ByteHold } from '../limits/createBytesInFlight.ts'
-import { type JsonBytes } from './JsonBytes.ts'
+import type { ApiInput, ApiWire, CallName } from '@latchkey/core/api'
+import type { ByteHold } from '../limits/createBytesInFlight.ts'
+import type { JsonBytes } from './JsonBytes.ts'
 
 /**
  * The rate limit of a caller. A request has been counted as one when it is let in; work that takes more than one call of

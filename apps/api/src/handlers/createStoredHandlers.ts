@@ -1,11 +1,11 @@
 import { listWallets } from '../directory/listWallets.ts'
 import { createEventStore } from '../events/createEventStore.ts'
-import { type Buckets } from '../http/createBuckets.ts'
+import type { Buckets } from '../http/createBuckets.ts'
 import { findPicture } from '../images/findPicture.ts'
-import { type Projects } from '../projects/createProjects.ts'
-import { type Database } from '../store/Store.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import type { Database } from '../store/Store.ts'
 import { errorResponse, tooManyRequests } from './errorResponse.ts'
-import { type Caller, type StoredHandlers } from './Handlers.ts'
+import type { Caller, StoredHandlers } from './Handlers.ts'
 
 const mostEntries = 100
 /** Ids, names or networks that one question may list. */

@@ -1,5 +1,5 @@
 import { errorResponse } from './errorResponse.ts'
-import { type UnservedHandlers } from './Handlers.ts'
+import type { UnservedHandlers } from './Handlers.ts'
 
 /** Handlers of calls that are not served yet: each says so, with the status 501. */
 export function createUnservedHandlers(): UnservedHandlers {

@@ -1,4 +1,4 @@
-import { type Full } from '../limits/createBytesInFlight.ts'
+import type { Full } from '../limits/createBytesInFlight.ts'
 
 /** A errorResponse in the provider API's wire format. `description` is a sentence for whoever reads the response, without secrets. */
 export const errorResponse = (

@@ -1,11 +1,11 @@
 import { contract } from '@latchkey/core/api'
-import { type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
-import { type Projects } from '../projects/createProjects.ts'
+import type { Projects } from '../projects/createProjects.ts'
 import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
-import { type AppEnv } from './AppEnv.ts'
+import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
-import { type Buckets, type Rate } from './createBuckets.ts'
+import type { Buckets, Rate } from './createBuckets.ts'
 
 /**
  * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt, type SQL, sql } from 'drizzle-orm'
-import { type Log } from '../chain/ChainPorts.ts'
-import { type Database } from '../store/Store.ts'
+import type { Log } from '../chain/ChainPorts.ts'
+import type { Database } from '../store/Store.ts'
 import { rateBuckets as table } from '../store/tables/limits.ts'
 import { type Buckets, createBuckets, type Late, longestDebt, type Rate, waitFor } from './createBuckets.ts'
 

@@ -1,11 +1,11 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/api'
-import { type Context } from 'hono'
+import type { Context } from 'hono'
 import { handleBatch } from '../chain/rpc/handleBatch.ts'
 import { errorResponse, fullResponse } from '../handlers/errorResponse.ts'
-import { type Handlers } from '../handlers/Handlers.ts'
+import type { Handlers } from '../handlers/Handlers.ts'
 import { JsonBytes } from '../handlers/JsonBytes.ts'
 import { type ByteHold, type Full, uncounted } from '../limits/createBytesInFlight.ts'
-import { type AppEnv } from './AppEnv.ts'
+import type { AppEnv } from './AppEnv.ts'
 
 const bodyLimit = 65_536
 /** Bytes of a response that count as one request more. */

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { errorResponse } from '../handlers/errorResponse.ts'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { wallets } from '../store/tables/wallets.ts'
 import { drawMark } from './drawMark.ts'

@@ -1,5 +1,5 @@
 import { InvalidSetting } from '../InvalidSetting.ts'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
 import { type ImageKind, readImageId } from './readImageId.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiWire } from '@latchkey/core/api'
+import type { ApiWire } from '@latchkey/core/api'
 
 export type Feature = NonNullable<ApiWire<'getFeatureConfig'>['features']>[number]
 

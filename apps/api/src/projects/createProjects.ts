@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Database } from '../store/Store.ts'
+import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 import { isProjectId, type Project } from './Project.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A database that is ready: every migration is applied. */
 export type Store = {

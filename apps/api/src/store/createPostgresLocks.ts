@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Locks } from './Store.ts'
+import type { Locks } from './Store.ts'
 
 const retryAfter = 1_000
 const heartbeat = 5_000

@@ -1,4 +1,4 @@
-import { type Locks } from './Store.ts'
+import type { Locks } from './Store.ts'
 
 /** Locks where a single process has the database. */
 export function createProcessLocks(): Locks {

@@ -1,4 +1,4 @@
-import { type Store } from './Store.ts'
+import type { Store } from './Store.ts'
 
 /**
  * Opens the storage and brings its tables up to date.

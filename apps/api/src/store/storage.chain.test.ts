@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeStorage } from '../testing/describeStorage.ts'
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
-import { type Store } from './Store.ts'
+import type { Store } from './Store.ts'
 
 let postgres: RunningPostgres
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createUnservedHandlers } from '../handlers/createUnservedHandlers.ts'
 import { errorResponse } from '../handlers/errorResponse.ts'
-import { type Handlers } from '../handlers/Handlers.ts'
-import { type Projects } from '../projects/createProjects.ts'
-import { type Project } from '../projects/Project.ts'
+import type { Handlers } from '../handlers/Handlers.ts'
+import type { Projects } from '../projects/createProjects.ts'
+import type { Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'
 
 /** Handlers without a database or a network; single ones can be taken over. */

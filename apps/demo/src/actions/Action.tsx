@@ -3,9 +3,15 @@ import type { Latchkey } from '@latchkey/core'
 import { useLatchkey } from '@latchkey/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { toText } from '../demo/toText.ts'
-import type { ActionState } from './ActionState.ts'
 
-export type RunAction = (request: {
+/** How an action stands. */
+export type ActionState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly note: string }
+  | { readonly status: 'done'; readonly text: string }
+  | { readonly status: 'failed'; readonly code: string; readonly sentence: string }
+
+type RunAction = (request: {
   readonly client: Latchkey
   /** Says how far it is. */
   readonly note: (text: string) => void

@@ -2,8 +2,7 @@ import { useSendTransaction, useWaitForTransactionReceipt } from '@latchkey/adap
 import { useConnection } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { toText } from '../demo/toText.ts'
-import { ActionPanel } from './Action.tsx'
-import type { ActionState } from './ActionState.ts'
+import { ActionPanel, type ActionState } from './Action.tsx'
 
 /** Sends a thousandth of an ether from the active account to itself and waits until a block holds it. */
 export function SendToSelf(): ReactNode {

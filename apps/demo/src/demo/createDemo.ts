@@ -1,16 +1,22 @@
 import { createLatchkey, type Latchkey, type LatchkeyError, toError } from '@latchkey/core'
 import { walletConnect } from '@latchkey/walletconnect'
 import { atom, type ReadableAtom } from 'nanostores'
-import { readSettings } from '../settings/readSettings.ts'
-import type { Settings } from '../settings/Settings.ts'
-import { writeSettings } from '../settings/writeSettings.ts'
+import { readSettings, type Settings, writeSettings } from '../settings/readSettings.ts'
 import type { StackConfig } from '../stack/StackConfig.ts'
 import { createWallet } from '../wallets/createWallet.ts'
 import type { PageWallet } from '../wallets/PageWallet.ts'
-import { scriptWallet } from '../wallets/scriptWallet.ts'
 import { type WalletId, type WalletRow, walletIds, walletRows } from '../wallets/walletRows.ts'
 import { createOptions } from './createOptions.ts'
-import type { LogEntry } from './LogEntry.ts'
+
+/** A line of the event log. */
+type LogEntry = {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly source: 'event' | 'log' | 'page'
+  readonly name: string
+  readonly detail?: unknown
+}
 
 const LOG_LIMIT = 200
 
@@ -29,11 +35,11 @@ const liveSettings: readonly (keyof Settings)[] = [
 ]
 
 /** The product's client, or why it refused the options. `id` tells one client from the next. */
-export type ClientState =
+type ClientState =
   | { readonly status: 'ready'; readonly id: number; readonly client: Latchkey }
   | { readonly status: 'refused'; readonly error: LatchkeyError }
 
-export type InstalledWallet = { readonly id: WalletId; readonly wallet: PageWallet }
+type InstalledWallet = { readonly id: WalletId; readonly wallet: PageWallet }
 
 /** What the page is made of, apart from what is drawn. */
 export type Demo = {
@@ -167,4 +173,22 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
 function walletsAside(before: Settings, after: Settings): readonly (keyof Settings)[] {
   const names = Object.keys(after) as (keyof Settings)[]
   return names.filter((name) => name !== 'wallets' && String(before[name]) !== String(after[name]))
+}
+
+/** Tells a wallet how to answer: as the page is set to, except for what makes this wallet special. */
+function scriptWallet({
+  id,
+  wallet,
+  asks,
+}: {
+  id: WalletId
+  wallet: PageWallet
+  asks: 'window' | 'auto'
+}): void {
+  const row: WalletRow = walletRows[id]
+  for (const { namespace, controls } of wallet.parts) {
+    controls.reset()
+    if (asks === 'window') controls.on('*').ask()
+    if (namespace === 'eip155' && 'script' in row) row.script?.(controls)
+  }
 }

@@ -12,11 +12,9 @@ import type {
 } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
 import { createIcon, createTestWallet } from '@latchkey/testing'
-import type { Settings } from '../settings/Settings.ts'
+import type { Settings } from '../settings/readSettings.ts'
 import type { StackChain, StackConfig } from '../stack/StackConfig.ts'
-import { toBitcoinNetwork } from './toBitcoinNetwork.ts'
-import { toNetwork } from './toNetwork.ts'
-import { toSolanaNetwork } from './toSolanaNetwork.ts'
+import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from './toNetwork.ts'
 
 /** Every key of T, given or not: an option that is new in the product does not compile until it is here. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }

@@ -1,7 +1,35 @@
+import type { BitcoinNetwork } from '@latchkey/adapter-bitcoin'
+import type { SolanaNetwork } from '@latchkey/adapter-solana'
 import type { Network } from '@latchkey/core'
-import type { StackChain } from '../stack/StackConfig.ts'
+import type { StackBitcoin, StackChain, StackSolana } from '../stack/StackConfig.ts'
 
 /** A local chain as a plain row for the product. */
 export function toNetwork({ id, name, rpcUrl, nativeCurrency }: StackChain): Network<'eip155'> {
   return { id: `eip155:${id}`, namespace: 'eip155', name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true }
+}
+
+/** The local chain as a row for the product. */
+export function toBitcoinNetwork({ chainId, esploraUrl }: StackBitcoin): BitcoinNetwork {
+  return {
+    id: chainId,
+    namespace: 'bip122',
+    name: 'Local Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    testnet: true,
+    address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 },
+    esplora: { url: esploraUrl },
+  }
+}
+
+/** The local chain as a row for the product. */
+export function toSolanaNetwork({ chainId, rpcUrl }: StackSolana): SolanaNetwork {
+  return {
+    id: chainId,
+    namespace: 'solana',
+    name: 'Local Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [rpcUrl],
+    testnet: true,
+    chain: 'solana:localnet',
+  }
 }

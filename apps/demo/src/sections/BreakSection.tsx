@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { forgetEverything } from '../demo/forgetEverything.ts'
-import { rpcFault } from '../demo/rpcFault.ts'
 import { useDemo } from '../demo/useDemo.ts'
 import { Section } from '../parts/Section.tsx'
 import { Select } from '../parts/Select.tsx'
@@ -46,4 +44,19 @@ export function BreakSection(): ReactNode {
       </div>
     </Section>
   )
+}
+
+/** Empties what the product and the test wallets keep in this browser, and starts the page anew. */
+function forgetEverything(page: Window): void {
+  const { localStorage, location } = page
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('latchkey:') || key.startsWith('testwallet:')) localStorage.removeItem(key)
+  location.assign(location.pathname)
+}
+
+/** Asks the server what the first chain's RPC does; with a name, tells it what to do from now on. */
+async function rpcFault(name?: RpcFault): Promise<RpcFault> {
+  const response = await fetch(`/rpc-fault/${name ?? ''}`, { method: name ? 'POST' : 'GET' })
+  const answer: unknown = response.ok ? await response.json() : undefined
+  return typeof answer === 'string' && isRpcFault(answer) ? answer : 'works'
 }

@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
-import { useLatchkey } from '@latchkey/react'
+import { useLatchkey, useStoreValue } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
+import { toText } from '../demo/toText.ts'
 import { Section } from '../parts/Section.tsx'
-import { StoreText } from './StoreText.tsx'
 
 const storesOf = ({ accounts, connections, connectors, events, modal, networks }: Latchkey) => ({
   'connections.$states': connections.$states,
@@ -47,5 +47,17 @@ export function StoresSection(): ReactNode {
         </details>
       ))}
     </Section>
+  )
+}
+
+type Store = { get(): unknown; listen(listener: () => void): () => void }
+
+/** The value of one store. */
+function StoreText({ $store, label }: { readonly $store: Store; readonly label: string }): ReactNode {
+  const value = useStoreValue($store)
+  return (
+    <pre role="group" tabIndex={0} aria-label={`Value of ${label}`}>
+      {toText(value)}
+    </pre>
   )
 }

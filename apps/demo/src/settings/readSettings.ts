@@ -1,6 +1,10 @@
-import type { Control } from './Control.ts'
+import type { Control, ControlValue } from './Control.ts'
 import { controls } from './controls.ts'
-import type { Settings } from './Settings.ts'
+
+type SettingName = keyof typeof controls
+
+/** What the page is set to. */
+export type Settings = { readonly [name in SettingName]: ControlValue<(typeof controls)[name]> }
 
 /** Settings from the query of an address. What is missing or not understood is at its default. */
 export function readSettings(query: string): Settings {
@@ -31,4 +35,23 @@ function read(control: Control, text: string): Control['default'] | undefined {
     default:
       return control satisfies never
   }
+}
+
+/** The query that leads back to these settings, with what differs from the default only; `''` or with its `?`. */
+export function writeSettings(settings: Settings): string {
+  const query = new URLSearchParams()
+  const values: Readonly<Record<string, Control['default']>> = settings
+  for (const [name, control] of Object.entries<Control>(controls)) {
+    const text = write(values[name] ?? control.default)
+    if (text !== write(control.default)) query.set(name, text)
+  }
+  // Commas are allowed in a query and read better.
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
+  return text && `?${text}`
+}
+
+function write(value: Control['default']): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return value.length === 0 ? 'none' : value.join(',')
 }

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Control } from './Control.ts'
 import { controls } from './controls.ts'
-import { readSettings } from './readSettings.ts'
-import type { Settings } from './Settings.ts'
-import { writeSettings } from './writeSettings.ts'
+import { readSettings, type Settings, writeSettings } from './readSettings.ts'
 
 const defaults = readSettings('')
 

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { StackError } from './StackError.ts'
 
 /** Ports tried one after the other before giving up. */
 const ATTEMPTS = 20
@@ -35,4 +34,38 @@ function tryPort({ server, port }: { server: Server; port: number }): Promise<nu
     server.once('listening', onListening)
     server.listen({ host: '127.0.0.1', port })
   })
+}
+
+type StackErrorCode = 'NOT_BUILT' | 'PORT_IN_USE'
+
+/** A foreseen failure of the stack: `message` is one sentence for whoever started it. */
+export class StackError extends Error {
+  override readonly name = 'StackError'
+  readonly code: StackErrorCode
+  constructor({ code, message, cause }: { code: StackErrorCode; message: string; cause?: unknown }) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** Starts something on its usual port, or on a free one where that is taken. */
+export async function preferPort<started>({
+  port,
+  start,
+  taken,
+}: {
+  /** 0 lets the operating system choose. */
+  port: number
+  start(port: number): Promise<started>
+  /** Told when another port has to do. */
+  taken(): void
+}): Promise<started> {
+  try {
+    return await start(port)
+  } catch (error) {
+    const { code } = Object(error) as { code?: unknown }
+    if (port === 0 || (code !== 'EADDRINUSE' && code !== 'PORT_IN_USE')) throw error
+    taken()
+    return start(0)
+  }
 }

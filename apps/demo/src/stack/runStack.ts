@@ -1,5 +1,5 @@
 import { SandboxError } from '@latchkey/sandbox'
-import { StackError } from './StackError.ts'
+import { StackError } from './listen.ts'
 import { type StartStackOptions, startStack } from './startStack.ts'
 
 /**

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import type { FaultProxy } from '@latchkey/sandbox'
 import { type ServedFiles, serveFiles } from '@latchkey/test-wallet/serveFiles'
-import { answerRpcFault } from './answerRpcFault.ts'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { listen } from './listen.ts'
+import { listen, StackError } from './listen.ts'
+import { isRpcFault, type RpcFault, rpcFaults } from './rpcFaults.ts'
 import type { StackConfig } from './StackConfig.ts'
-import { StackError } from './StackError.ts'
 
 /**
  * Finds the folder of the built page.
@@ -52,3 +51,43 @@ export async function servePage({
     },
   })
 }
+
+/** Makes the answerer of `/rpc-fault/{name}`: a POST of the page itself sets what the first chain's RPC does, for
+ * the page and for the provider API. */
+function answerRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
+  let current: RpcFault = 'works'
+  return ({
+    path,
+    request,
+    response,
+  }: {
+    path: string
+    request: IncomingMessage
+    response: ServerResponse
+  }) => {
+    if (request.method === 'POST') {
+      // Any page may send a POST here; the browser says whether it was ours.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') return void response.writeHead(403).end()
+      const name = path.slice('/rpc-fault/'.length)
+      if (!isRpcFault(name)) return void response.writeHead(404).end()
+      current = name
+      for (const rpc of rpcs) rpc.set(rpcFaults[name])
+    }
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify(current))
+  }
+}
+
+/** What the page is served with. Reads of local chains are the only thing allowed beyond its own origin and pictures. */
+export const contentSecurityPolicy: string = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
+  "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
 import { describeFamilies } from './describeFamilies.ts'
-import { preferPort } from './preferPort.ts'
+import { preferPort } from './listen.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
 import { startStackApi } from './startStackApi.ts'

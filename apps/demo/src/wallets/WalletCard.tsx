@@ -1,12 +1,13 @@
+import { formatAddress } from '@latchkey/core'
+import type { MultiTestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
+import { Select } from '../parts/Select.tsx'
 import { BitcoinControls } from './BitcoinControls.tsx'
 import { EvmControls } from './EvmControls.tsx'
 import { familyTitles } from './familyTitles.ts'
 import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { RequestRecords } from './RequestRecords.tsx'
-import { SolanaControls } from './SolanaControls.tsx'
 import { useWalletState } from './useWalletState.ts'
-import { WaitingRequests } from './WaitingRequests.tsx'
 
 /** What the person holding a test wallet can do, and what the wallet was asked; by family where it speaks several. */
 export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNode {
@@ -78,4 +79,45 @@ function Choices({ name, part }: { readonly name: string; readonly part: WalletP
     default:
       return part satisfies never
   }
+}
+
+/** What a wallet is asked and has not answered yet, in one family. */
+function WaitingRequests({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
+  const { controls } = part
+  const { pending } = useWalletState<WalletPart['controls']['state']>(controls)
+  return pending.map((request) => (
+    <div key={request.id} className="asked" role="group" aria-label={`${name} is asked`}>
+      <span>{part.describe(request).title}</span>
+      <button type="button" onClick={() => controls.reject(request.id)}>
+        Reject
+      </button>
+      <button type="button" className="primary" onClick={() => controls.approve(request.id)}>
+        Approve
+      </button>
+    </div>
+  ))
+}
+
+/** The account of a wallet for Solana. */
+function SolanaControls({
+  name,
+  wallet,
+}: {
+  readonly name: string
+  readonly wallet: MultiTestWallet['solana']
+}): ReactNode {
+  const { current, accounts } = useWalletState(wallet)
+  return (
+    <div className="pair">
+      <Select
+        label={`Account of ${name}`}
+        value={String(current)}
+        choices={accounts.map(([first], index) => ({
+          value: String(index),
+          label: `${index + 1}: ${first ? formatAddress(first.address) : 'no address'}`,
+        }))}
+        onChange={(value) => wallet.changeAccount(Number(value))}
+      />
+    </div>
+  )
 }

@@ -27,7 +27,7 @@ export async function createWallet({
     }
     case 'bitcoin': {
       if (!stack.bitcoin) return undefined
-      const { createBitcoinWallet } = await import('./createBitcoinWallet.ts')
+      const { createBitcoinWallet } = await import('./toBitcoinPart.ts')
       return createBitcoinWallet({ row, bitcoin: stack.bitcoin })
     }
     case 'families': {

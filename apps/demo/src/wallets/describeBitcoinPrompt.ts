@@ -3,10 +3,8 @@ import { describeBitcoinRequest } from '@latchkey/test-wallet/describeBitcoinReq
 import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 import type { PendingRequest } from '@latchkey/testing'
 import type { BitcoinWalletState } from '@latchkey/testing/bitcoin'
+import { hexToBytes, isHex } from 'viem/utils'
 import { connectWords } from './connectWords.ts'
-import { fieldsOf } from './fieldsOf.ts'
-import { textOfBytes } from './textOfBytes.ts'
-import { toBase64 } from './toBase64.ts'
 import { together } from './together.ts'
 
 /**
@@ -74,4 +72,30 @@ export function describeBitcoinPrompt({
     default:
       return { ...told(method, given), title: method }
   }
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+/** Bytes as the text they are, else in hexadecimal; anything else as it is. */
+function textOfBytes(value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(value)
+  } catch {
+    return `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+}
+
+/** Bytes, or a text of hexadecimal digits, in base64. Anything else as it is. */
+function toBase64(value: unknown): unknown {
+  const bytes = value instanceof Uint8Array ? value : fromHex(value)
+  return bytes ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) : value
+}
+
+function fromHex(value: unknown): Uint8Array | undefined {
+  const hex = typeof value === 'string' ? `0x${value}` : undefined
+  return isHex(hex) ? hexToBytes(hex) : undefined
 }

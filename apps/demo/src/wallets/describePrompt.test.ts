@@ -12,8 +12,8 @@ import fc from 'fast-check'
 import { hexToBytes } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { describeBitcoinPrompt } from './describeBitcoinPrompt.ts'
-import { describeEvmPrompt } from './describeEvmPrompt.ts'
 import { describeSolanaPrompt } from './describeSolanaPrompt.ts'
+import { describeEvmPrompt } from './toEvmPart.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -3,7 +3,7 @@ import type { RequestDescription } from '@latchkey/test-wallet/RequestDescriptio
 import type { PendingRequest } from '@latchkey/testing'
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import { connectWords } from './connectWords.ts'
-import { fieldsOf } from './fieldsOf.ts'
+import { fieldsOf } from './describeBitcoinPrompt.ts'
 import { together } from './together.ts'
 
 const local = { id: 'solana:localnet', name: 'Local Solana' }

@@ -1,10 +1,9 @@
+import { bitcoinNetworks } from '../families/bitcoin/bitcoinNetworks.ts'
 import { isAnswers } from '../wallet/Answers.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import { WalletError } from '../wallet/WalletError.ts'
-import { readBitcoinConfig } from './readBitcoinConfig.ts'
 import { readLocalUrl } from './readLocalUrl.ts'
-import { readSolanaConfig } from './readSolanaConfig.ts'
-import type { WalletConfig, WalletKey } from './WalletConfig.ts'
+import type { BitcoinConfig, SolanaConfig, WalletConfig, WalletKey } from './WalletConfig.ts'
 
 /**
  * Makes the configuration out of what `/wallet.json` held (anything, nothing) and the page's query, which wins:
@@ -83,4 +82,51 @@ function isChain(value: unknown): value is WalletChain {
     name !== '' &&
     readLocalUrl({ value: rpcUrl, protocols: ['http:', 'https:'] }) !== undefined
   )
+}
+
+/** What is served about Bitcoin; `undefined` for what cannot be used. */
+function readBitcoinConfig(value: unknown): BitcoinConfig | undefined {
+  const { chainId, esploraUrl, seed } = fields(value)
+  const url = readLocalUrl({ value: esploraUrl, protocols: ['http:', 'https:'] })
+  return url !== undefined && isBitcoinChainId(chainId) && typeof seed === 'string' && seed.trim() !== ''
+    ? { chainId, esploraUrl: url, seed }
+    : undefined
+}
+
+function isBitcoinChainId(value: unknown): value is BitcoinConfig['chainId'] {
+  return typeof value === 'string' && Object.hasOwn(bitcoinNetworks, value)
+}
+
+/** What is served about Solana; `undefined` for what cannot be used. */
+function readSolanaConfig(value: unknown): SolanaConfig | undefined {
+  const { chainId, rpcUrl, secretKeys } = fields(value)
+  const url = readLocalUrl({ value: rpcUrl, protocols: ['http:', 'https:'] })
+  return url !== undefined && isSolanaChainId(chainId) && isKeys(secretKeys)
+    ? { chainId, rpcUrl: url, secretKeys }
+    : undefined
+}
+
+function isSolanaChainId(value: unknown): value is SolanaConfig['chainId'] {
+  return typeof value === 'string' && /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(value)
+}
+
+function isKeys(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((key) => typeof key === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,88}$/.test(key))
+  )
+}
+
+/** The chains of all families, in one list. */
+export function listChains({
+  chains,
+  solana,
+  bitcoin,
+}: Pick<WalletConfig, 'chains' | 'solana' | 'bitcoin'>): readonly WalletChain[] {
+  return [
+    ...chains,
+    ...(solana ? [{ id: solana.chainId, name: 'Local Solana', rpcUrl: solana.rpcUrl }] : []),
+    ...(bitcoin ? [{ id: bitcoin.chainId, name: 'Local Bitcoin', rpcUrl: bitcoin.esploraUrl }] : []),
+  ]
 }

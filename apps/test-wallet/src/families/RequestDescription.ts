@@ -1,3 +1,6 @@
+import { plainText, visibleText } from '../peer/plainText.ts'
+import type { WalletChain } from '../wallet/WalletChain.ts'
+
 /** What a request asks of a person, in words. Everything in it can be shown as it is. */
 export type RequestDescription = {
   /** A question, for example `Sign this message?`. */
@@ -5,4 +8,39 @@ export type RequestDescription = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** What is signed or sent, in full. */
   readonly body?: { readonly label: string; readonly text: string }
+}
+
+/** A chain that has a name in the wallet. */
+export type NamedChain = Pick<WalletChain, 'id' | 'name'>
+
+/** What a chain is called, with its id. */
+export function chainName({ id, chains }: { id: string; chains: readonly NamedChain[] }): string {
+  const known = chains.find((chain) => chain.id === id)
+  return known ? `${plain(known.name)} (${id})` : `${plain(id)}, not in this wallet`
+}
+
+/** One line of a description; says so where the page left the value out. */
+export function fact(label: string, value: unknown): RequestDescription['facts'][number] {
+  return { label, value: plain(value) || 'not said' }
+}
+
+/** Any value as text of several lines, in which what does not show is spelled out. */
+export function indented(value: unknown): string {
+  const read = typeof value === 'string' ? (parsed(value) ?? value) : value
+  return typeof read === 'string' ? visibleText(read) : visibleText(JSON.stringify(read, null, 2) ?? '')
+}
+
+/** What a JSON text holds; `undefined` for any other text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Any value as one line that can stand inside ours. */
+export function plain(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return plainText({ value: typeof value === 'string' ? value : indented(value), limit: 200 })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Peer } from '../peer/Peer.ts'
+import type { Peer } from '../peer/readPeer.ts'
 
 /** Who asks, in its own words. */
 export function PeerHead({ peer }: { readonly peer: Peer }): ReactNode {

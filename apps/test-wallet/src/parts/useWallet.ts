@@ -1,7 +1,6 @@
-import { use, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletState } from '../wallet/WalletState.ts'
-import { WalletContext } from './WalletContext.ts'
 
 /** The wallet of the page, and what it knows at the moment. */
 export function useWallet(): { readonly wallet: Wallet; readonly state: WalletState } {
@@ -9,3 +8,5 @@ export function useWallet(): { readonly wallet: Wallet; readonly state: WalletSt
   if (!wallet) throw new Error('There is no wallet around this part of the page.')
   return { wallet, state: useSyncExternalStore(wallet.subscribe, wallet.get) }
 }
+
+export const WalletContext = createContext<Wallet | undefined>(undefined)

@@ -1,6 +1,14 @@
 import { readLocalUrl } from '../config/readLocalUrl.ts'
-import type { Peer } from './Peer.ts'
 import { plainText } from './plainText.ts'
+
+/** Who is on the other side, as far as its own word can be shown. Nothing of it is proven. */
+export type Peer = {
+  readonly name: string
+  /** Origin of its address, or why there is none. */
+  readonly origin: string
+  /** A picture that can be loaded without leaving this machine. */
+  readonly icon?: string
+}
 
 /** Makes what another side says of itself fit to be shown. Takes anything. */
 export function readPeer(metadata: unknown): Peer {

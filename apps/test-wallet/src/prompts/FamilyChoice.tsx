@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { plainText } from '../peer/plainText.ts'
 import type { Chosen } from '../proposal/approveNamespaces.ts'
-import { defaultChoice } from '../proposal/defaultChoice.ts'
-import type { ProposedNamespace } from '../proposal/ProposedNamespace.ts'
+import { defaultChoice, type ProposedNamespace } from '../proposal/defaultChoice.ts'
 import { Check } from './Check.tsx'
 
 /** What is approved of one family: its accounts and networks, or, where several are asked for, nothing of it. */

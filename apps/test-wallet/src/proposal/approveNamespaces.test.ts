@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFamilies } from '../families/createFamilies.ts'
-import type { AskedSession } from './AskedSession.ts'
+import { createFamilies } from '../openWallet.ts'
 import { approveNamespaces, type Chosen } from './approveNamespaces.ts'
 import { defaultChoice } from './defaultChoice.ts'
+import type { AskedSession } from './readAskedNamespaces.ts'
 import { readProposal } from './readProposal.ts'
 
 const families = await createFamilies({

@@ -1,7 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { WalletFamily } from '../families/WalletFamily.ts'
-import type { AskedSession } from './AskedSession.ts'
-import { readAskedNamespaces } from './readAskedNamespaces.ts'
+import { type AskedSession, readAskedNamespaces } from './readAskedNamespaces.ts'
 
 /** What a person ticked. */
 export type Chosen = {

@@ -1,5 +1,15 @@
-import type { AskedNamespace } from './AskedNamespace.ts'
-import type { AskedSession } from './AskedSession.ts'
+import type { ProposalTypes } from '@walletconnect/types'
+
+/** What a proposal asks for, by namespace. What is required has to be given, what is optional may be. */
+export type AskedSession = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
+
+/** Everything a proposal asks for in one family, required and optional together. */
+export type AskedNamespace = {
+  readonly namespace: string
+  readonly chains: readonly { readonly id: string; readonly isRequired: boolean }[]
+  readonly methods: readonly { readonly name: string; readonly isRequired: boolean }[]
+  readonly events: readonly { readonly name: string; readonly isRequired: boolean }[]
+}
 
 /**
  * Puts required and optional namespaces together, one row per family. A key may be a family with its chains listed, or a

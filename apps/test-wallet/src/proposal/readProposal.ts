@@ -1,9 +1,8 @@
 import type { WalletFamily } from '../families/WalletFamily.ts'
 import { plainText } from '../peer/plainText.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
-import type { AskedSession } from './AskedSession.ts'
-import type { ProposedNamespace } from './ProposedNamespace.ts'
-import { readAskedNamespaces } from './readAskedNamespaces.ts'
+import type { ProposedNamespace } from './defaultChoice.ts'
+import { type AskedSession, readAskedNamespaces } from './readAskedNamespaces.ts'
 
 /** Puts what is asked beside what the wallet has. */
 export function readProposal({

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { readPixels } from './readPixels.ts'
-import { readQrCode } from './readQrCode.ts'
+import { readPixels, readQrCode } from './readQrCode.ts'
 
 /** Time between two looks through the camera, in milliseconds. */
 const EVERY = 150

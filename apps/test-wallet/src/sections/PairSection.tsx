@@ -3,7 +3,7 @@ import { Field } from '../parts/Field.tsx'
 import { Section } from '../parts/Section.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { useWallet } from '../parts/useWallet.ts'
-import { readQrFile } from '../scan/readQrFile.ts'
+import { readQrFile } from '../scan/readQrCode.ts'
 import { ScanDialog } from '../scan/ScanDialog.tsx'
 
 /** The three ways to a page: its link, its QR code through the camera, its QR code in a picture. */

@@ -3,8 +3,6 @@ import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readWalletConfig } from '../config/readWalletConfig.ts'
 import type { ServedConfig } from '../config/WalletConfig.ts'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { ServeError } from './ServeError.ts'
 import { type ServedFiles, serveFiles } from './serveFiles.ts'
 
 export type { BitcoinConfig, ServedConfig, SolanaConfig, WalletKey } from '../config/WalletConfig.ts'
@@ -74,3 +72,26 @@ function listen({ server, port }: { server: Server; port: number }): Promise<num
     })
   })
 }
+
+/** A foreseen failure of serving the wallet: `message` is one sentence for whoever started it. */
+class ServeError extends Error {
+  override readonly name = 'ServeError'
+  readonly code: 'NOT_BUILT' | 'PORT_IN_USE' | 'BAD_CONFIG'
+  constructor({ code, message, cause }: { code: ServeError['code']; message: string; cause?: unknown }) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** What the page is served with. The relay and the chains of this machine are the only things it can reach. */
+const contentSecurityPolicy: string = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: http://127.0.0.1:* http://localhost:*",
+  "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:* ws://localhost:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')

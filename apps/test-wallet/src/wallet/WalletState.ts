@@ -1,6 +1,6 @@
 import type { RequestDescription } from '../families/RequestDescription.ts'
-import type { Peer } from '../peer/Peer.ts'
-import type { ProposedNamespace } from '../proposal/ProposedNamespace.ts'
+import type { Peer } from '../peer/readPeer.ts'
+import type { ProposedNamespace } from '../proposal/defaultChoice.ts'
 import type { Answers } from './Answers.ts'
 import type { WalletChain } from './WalletChain.ts'
 

@@ -1,6 +1,19 @@
 import { readLocalUrl } from '../config/readLocalUrl.ts'
 import type { WalletChain } from './WalletChain.ts'
-import type { Remembered, WalletMemory } from './WalletMemory.ts'
+
+/** What the wallet keeps beside what the protocol's client keeps. */
+export type Remembered = {
+  /** CAIP-2 id of the current chain, by topic and namespace. */
+  readonly current: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Chains that pages added. */
+  readonly added: readonly WalletChain[]
+}
+
+/** Where it is kept. */
+export type WalletMemory = {
+  read(): Remembered
+  write(remembered: Remembered): void
+}
 
 /** Keeps it in the page's storage, under the wallet's name. What is there and makes no sense is not read. */
 export function createPageMemory({

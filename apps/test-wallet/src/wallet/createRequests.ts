@@ -1,5 +1,4 @@
 import type { PendingRequestTypes } from '@walletconnect/types'
-import { toRpcError } from '../families/toRpcError.ts'
 import type { Performed, WalletFamily } from '../families/WalletFamily.ts'
 import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
@@ -11,7 +10,7 @@ import { WalletError } from './WalletError.ts'
 import type { RequestPrompt, WalletState } from './WalletState.ts'
 
 /** The pages that want something done. */
-export type Requests = {
+type Requests = {
   /** Takes in what the protocol's client has; one it has taken in already is passed over. */
   take(request: Pick<PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>): void
   approve(id: number): Promise<void>
@@ -150,4 +149,11 @@ export function createRequests({
           }),
       }),
   }
+}
+
+/** The error a request is answered with: code and message of what was thrown, -32603 where there is no code. */
+function toRpcError(thrown: unknown): { code: number; message: string } {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
+  return { code: typeof code === 'number' ? code : -32603, message }
 }

@@ -2,12 +2,12 @@ import type { SessionTypes } from '@walletconnect/types'
 import type { WalletFamily } from '../families/WalletFamily.ts'
 import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
+import type { WalletMemory } from './createPageMemory.ts'
 import type { Store } from './createStore.ts'
 import { readSession } from './readSession.ts'
 import type { Kit } from './startKit.ts'
 import type { WalletChain } from './WalletChain.ts'
 import { WalletError } from './WalletError.ts'
-import type { WalletMemory } from './WalletMemory.ts'
 import type { SessionConnection, SessionView, WalletState } from './WalletState.ts'
 
 /** The open sessions, and what the wallet changes in them by itself. */

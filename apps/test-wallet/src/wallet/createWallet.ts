@@ -1,20 +1,19 @@
 import type { WalletFamily } from '../families/WalletFamily.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
-import { readPairingUri } from '../uri/readPairingUri.ts'
+import { type PairingUriRefusal, readPairingUri } from '../uri/readPairingUri.ts'
 import type { Answers } from './Answers.ts'
 import { createLine } from './createLine.ts'
 import { createLog } from './createLog.ts'
+import type { WalletMemory } from './createPageMemory.ts'
 import { createPrompts } from './createPrompts.ts'
 import { createProposals } from './createProposals.ts'
 import { createRequests } from './createRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createStore } from './createStore.ts'
-import { describeRefusal } from './describeRefusal.ts'
 import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletChain } from './WalletChain.ts'
 import { WalletError } from './WalletError.ts'
-import type { WalletMemory } from './WalletMemory.ts'
 import type { WalletState } from './WalletState.ts'
 
 /** Makes the wallet and takes in what was left from before a reload. */
@@ -160,5 +159,23 @@ export function createWallet({
       kit.core.heartbeat.stop()
       await kit.core.relayer.transportClose()
     },
+  }
+}
+
+/** Why a link was not followed, for the person who gave it. */
+function describeRefusal(reason: PairingUriRefusal): string {
+  switch (reason) {
+    case 'empty':
+      return 'There is no link yet. Paste one that begins with wc:.'
+    case 'not_a_link':
+      return 'This is no pairing link. One begins with wc:.'
+    case 'old_version':
+      return 'This link is of the first version of the protocol, which nobody serves any more.'
+    case 'malformed':
+      return 'This pairing link is damaged. Copy it again, whole.'
+    case 'expired':
+      return 'This pairing link has expired. Make a new one on the page.'
+    default:
+      return reason satisfies never
   }
 }

@@ -1,7 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
 import { readFields } from './esplora/readFields.js'
-import { formatBitcoin } from './exact/formatBitcoin.js'
-import { parseBitcoin } from './exact/parseBitcoin.js'
+import { formatBitcoin, parseBitcoin } from './exact/parseBitcoin.js'
 import type { BitcoindProcess } from './node/startBitcoind.js'
 
 const WALLET = 'faucet'

@@ -1,5 +1,6 @@
-import type { BitcoinFault } from './BitcoinFault.js'
+import { SandboxError } from '../SandboxError.js'
 import { createFaucet, type Faucet } from './createFaucet.js'
+import type { BitcoinFault } from './esplora/answerEsplora.js'
 import { startEsplora } from './esplora/startEsplora.js'
 import type { BitcoindRpc } from './node/createBitcoindRpc.js'
 import { findBitcoind } from './node/findBitcoind.js'
@@ -82,6 +83,39 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
   } catch (error) {
     await node.stop()
     signal?.throwIfAborted()
+    throw error
+  }
+}
+
+export type BitcoinHealth = { status: 'up'; height: number } | { status: 'down'; reason: string }
+
+/** Asks the node for its height. Never rejects. */
+export async function checkBitcoin({ rpc }: { rpc: BitcoindRpc }): Promise<BitcoinHealth> {
+  try {
+    return { status: 'up', height: Number(await rpc('getblockcount')) }
+  } catch (error) {
+    return { status: 'down', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type BitcoinOutcome =
+  | { status: 'running'; bitcoin: BitcoinChain }
+  /** This machine has no node that works. */
+  | { status: 'missing'; reason: string }
+
+/**
+ * Starts Bitcoin, or says why this machine cannot.
+ *
+ * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
+ */
+export async function startBitcoinIfPossible(options: StartBitcoinOptions): Promise<BitcoinOutcome> {
+  try {
+    return { status: 'running', bitcoin: await startBitcoin(options) }
+  } catch (error) {
+    const isAbout = (code: string) => error instanceof SandboxError && error.code === code
+    if (isAbout('BINARY_MISSING') || isAbout('CHAIN_START_FAILED')) {
+      return { status: 'missing', reason: error instanceof Error ? error.message : String(error) }
+    }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { createTestClient, type HttpTransport, http, type TestClient } from 'viem'
+import { getBlockNumber, getChainId } from 'viem/actions'
 
 const REQUEST_TIMEOUT_MS = 5_000
 
@@ -8,4 +9,20 @@ export function createChainClient({ rpcUrl }: { rpcUrl: string }): TestClient<'a
     mode: 'anvil',
     transport: http(rpcUrl, { retryCount: 0, timeout: REQUEST_TIMEOUT_MS }),
   })
+}
+
+export type ChainHealth =
+  | { id: number; status: 'up'; blockNumber: bigint }
+  | { id: number; status: 'down'; reason: string }
+
+/** Asks a chain for its id and newest block. Never rejects. */
+export async function checkChain({ id, rpcUrl }: { id: number; rpcUrl: string }): Promise<ChainHealth> {
+  try {
+    const client = createChainClient({ rpcUrl })
+    const answeredId = await getChainId(client)
+    if (answeredId !== id) return { id, status: 'down', reason: `It answers as chain ${answeredId}.` }
+    return { id, status: 'up', blockNumber: await getBlockNumber(client, { cacheTime: 0 }) }
+  } catch {
+    return { id, status: 'down', reason: `Nothing answers at ${rpcUrl}.` }
+  }
 }

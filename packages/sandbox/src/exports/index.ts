@@ -1,7 +1,6 @@
-export type { BitcoinFault } from '../bitcoin/BitcoinFault.js'
-export type { BitcoinHealth } from '../bitcoin/checkBitcoin.js'
-export type { BitcoindRpc } from '../bitcoin/node/createBitcoindRpc.js'
-export type { NodeRefusal } from '../bitcoin/node/NodeRefusal.js'
+export type { BitcoinFault } from '../bitcoin/esplora/answerEsplora.js'
+export type { BitcoindRpc, NodeRefusal } from '../bitcoin/node/createBitcoindRpc.js'
+export type { BitcoinHealth } from '../bitcoin/startBitcoin.js'
 export {
   type BitcoinChain,
   type BitcoinFaults,
@@ -9,7 +8,7 @@ export {
   startBitcoin,
 } from '../bitcoin/startBitcoin.js'
 export { testEnsAbi, testNftAbi, testTokenAbi } from '../contracts/artifacts.generated.js'
-export type { ChainHealth } from '../evm/checkChain.js'
+export type { ChainHealth } from '../evm/createChainClient.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'
 export type { SandboxAccount } from '../evm/deriveAccount.js'
 export type { FaultMode } from '../faultProxy/FaultMode.js'
@@ -29,10 +28,10 @@ export {
   startRelay,
 } from '../relay/startRelay.js'
 export { SandboxError, type SandboxErrorCode } from '../SandboxError.js'
-export type { SolanaHealth } from '../solana/checkSolana.js'
 export type { SolanaAccount } from '../solana/deriveSolanaAccount.js'
 export type { SolanaChain, SolanaFaults, StartSolanaOptions } from '../solana/SolanaChain.js'
 export type { SolanaFault } from '../solana/SolanaFault.js'
+export type { SolanaHealth } from '../solana/startSolana.js'
 export { startSolana } from '../solana/startSolana.js'
 export type { SolanaToken, SolanaTokens } from '../solana/tokens/createTokens.js'
 export {

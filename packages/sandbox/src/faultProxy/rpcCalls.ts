@@ -1,4 +1,4 @@
-export type RpcCall = { id: unknown; method: string }
+type RpcCall = { id: unknown; method: string }
 
 /** The calls in a JSON-RPC 2.0 body, single or batch; none when the body is something else. */
 export function rpcCalls({ body }: { body: string }): RpcCall[] {
@@ -16,4 +16,31 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+type ReplaceChainIdParameters = {
+  /** Body of the JSON-RPC request. */
+  request: string
+  /** Body of the answer to it. */
+  response: string
+  chainId: number
+}
+
+/** The answer with `eth_chainId` and `net_version` results replaced; everything else stays as it was. */
+export function replaceChainId({ request, response, chainId }: ReplaceChainIdParameters): string {
+  const calls = rpcCalls({ body: request })
+  if (!calls.some(asksForChain)) return response
+  const answers: unknown = JSON.parse(response)
+  const replace = (answer: unknown): unknown => {
+    if (typeof answer !== 'object' || answer === null || !('id' in answer)) return answer
+    const call = calls.find((each) => each.id === answer.id)
+    if (!call || !asksForChain(call)) return answer
+    const result = call.method === 'eth_chainId' ? `0x${chainId.toString(16)}` : String(chainId)
+    return { ...answer, result }
+  }
+  return JSON.stringify(Array.isArray(answers) ? answers.map(replace) : replace(answers))
+}
+
+function asksForChain({ method }: RpcCall): boolean {
+  return method === 'eth_chainId' || method === 'net_version'
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { assertPortFree } from '../evm/assertPortFree.js'
+import { assertPortFree } from '../http/listen.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
 import { type FaultProxy, startFaultProxy } from './startFaultProxy.js'
 

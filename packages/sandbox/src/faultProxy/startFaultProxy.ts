@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowAnyOrigin } from '../http/allowAnyOrigin.js'
-import { closeServer } from '../http/closeServer.js'
-import { listen } from '../http/listen.js'
+import { closeServer, listen } from '../http/listen.js'
 import { readBody } from '../http/readBody.js'
 import { SandboxError } from '../SandboxError.js'
 import type { FaultMode } from './FaultMode.js'
-import { replaceChainId } from './replaceChainId.js'
-import { rpcCalls } from './rpcCalls.js'
+import { replaceChainId, rpcCalls } from './rpcCalls.js'
 
 const DEFAULT_WRONG_CHAIN_ID = 424242
 /** What a node takes is smaller by far. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { toPortError } from './toPortError.js'
+import { createServer } from 'node:net'
+import { SandboxError } from '../SandboxError.js'
 
 /**
  * Opens a port, 0 for any, and gives its number.
@@ -24,4 +25,34 @@ export async function listen({
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+/** Why a port could not be opened, and what to do. */
+function toPortError({ port, cause }: { port: number; cause: Error }): SandboxError {
+  const isBusy = 'code' in cause && cause.code === 'EADDRINUSE'
+  const message = isBusy
+    ? `Port ${port} is in use by another process; stop it or run with --free-ports.`
+    : `Port ${port} cannot be opened (${cause.message}); choose another or run with --free-ports.`
+  return new SandboxError({ code: 'PORT_IN_USE', message, cause })
+}
+
+/**
+ * Binds the port on the loopback address once and lets it go.
+ *
+ * @throws SandboxError `PORT_IN_USE`
+ */
+export async function assertPortFree({ port }: { port: number }): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (cause) => reject(toPortError({ port, cause })))
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve()))
+  })
+}
+
+/** Drops open requests and resolves when the port is free. May be called more than once. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
 }

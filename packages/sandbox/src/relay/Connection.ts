@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Mail } from './createMailboxes.js'
 
@@ -17,4 +18,11 @@ export type Connection = {
   underWay: Set<Mail>
   /** What the fault `reorder` holds. */
   held: Mail | undefined
+}
+
+/** The id clients expect, which they compute themselves from topic and client id. */
+export function subscriptionId({ topic, clientId }: { topic: string; clientId: string }): string {
+  return createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')
 }

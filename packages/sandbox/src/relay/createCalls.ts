@@ -1,21 +1,18 @@
-import type { Connection } from './Connection.js'
+import { type Connection, subscriptionId } from './Connection.js'
 import type { Connections } from './createConnections.js'
 import type { Deliveries } from './createDeliveries.js'
-import type { Faults } from './createFaults.js'
+import { type Faults, faultModeOf } from './createFaults.js'
 import type { Mailboxes } from './createMailboxes.js'
-import { createRateLimit } from './createRateLimit.js'
 import type { Timers } from './createTimers.js'
-import { faultModeOf } from './faultModeOf.js'
 import { findMethod, type RelayCall } from './parseCall.js'
 import { parseFrame } from './parseFrame.js'
 import type { RelayLimits } from './RelayLimits.js'
 import type { RelayLogEvent } from './RelayLogEvent.js'
 import { type RefusalReason, RelayRefusal } from './RelayRefusal.js'
-import { subscriptionId } from './subscriptionId.js'
 
 const UNKNOWN_METHOD = 'unknown'
 
-export type Calls = {
+type Calls = {
   /** Takes what a client has sent: a call, or the answer to a delivery. */
   read(parameters: { connection: Connection; text: string }): void
   /** Calls by method since the start; names the relay does not know count as `unknown`. */
@@ -212,4 +209,31 @@ function checkLength({ call, limit }: { call: RelayCall; limit: number }): void 
   const { length } = call.kind === 'publish' ? call.publications : call.topics
   if (length > limit)
     throw new RelayRefusal({ reason: 'invalid_params', message: `A batch holds at most ${limit} entries.` })
+}
+
+type RateLimit = {
+  /** Whether the client may make one more call now; if so, it counts. */
+  take(clientId: string): boolean
+  /** Forgets clients that have been quiet for a second. */
+  sweep(): void
+}
+
+/** Lets each client make `perSecond` calls at once and as many again each second. */
+function createRateLimit({ perSecond, now }: { perSecond: number; now(): number }): RateLimit {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return {
+    take(clientId) {
+      const at = now()
+      const bucket = buckets.get(clientId) ?? { left: perSecond, at }
+      // A clock that was set back must not empty the bucket.
+      const earned = (Math.max(0, at - bucket.at) / 1_000) * perSecond
+      const left = Math.min(perSecond, bucket.left + earned)
+      buckets.set(clientId, { left: left < 1 ? left : left - 1, at })
+      return left >= 1
+    },
+    sweep() {
+      const at = now()
+      for (const [clientId, bucket] of buckets) if (at - bucket.at >= 1_000) buckets.delete(clientId)
+    },
+  }
 }

@@ -1,11 +1,9 @@
-import type { Connection } from './Connection.js'
+import { type Connection, subscriptionId } from './Connection.js'
 import type { Connections } from './createConnections.js'
-import type { Faults } from './createFaults.js'
+import { type Faults, faultModeOf } from './createFaults.js'
 import type { Mail, Mailboxes } from './createMailboxes.js'
 import type { Timers } from './createTimers.js'
-import { faultModeOf } from './faultModeOf.js'
 import type { RelayLogEvent } from './RelayLogEvent.js'
-import { subscriptionId } from './subscriptionId.js'
 
 const DELIVERY_METHOD = 'irn_subscription'
 

@@ -120,3 +120,10 @@ function isMatch({ match, passing }: { match: FaultMatch; passing: Passing }): b
     (direction === undefined || direction === passing.direction)
   )
 }
+
+/** The fault that a verdict comes of. */
+export function faultModeOf({ action }: Verdict): RelayFault['mode'] {
+  if (action === 'hold') return 'stall'
+  if (action === 'drop-before' || action === 'drop-after') return 'drop-at'
+  return action
+}

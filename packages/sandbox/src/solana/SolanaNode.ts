@@ -1,9 +1,9 @@
+import type { ReceivedTransaction } from './chain/assertSane.js'
 import type { Blockhashes } from './chain/createBlockhashes.js'
 import type { History } from './chain/createHistory.js'
 import type { Ledger } from './chain/createLedger.js'
 import type { Slots } from './chain/createSlots.js'
 import type { LandedTransaction } from './chain/LandedTransaction.js'
-import type { ReceivedTransaction } from './chain/ReceivedTransaction.js'
 import type { Faults } from './createFaults.js'
 
 export type SolanaNode = {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   type Address,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -5,7 +6,6 @@ import {
   getBase58Decoder,
   type KeyPairSigner,
 } from '@solana/kit'
-import { deriveEd25519Key } from './deriveEd25519Key.js'
 
 /** A key pair everybody knows. Never send anything of value to it. */
 export type SolanaAccount = {
@@ -17,7 +17,7 @@ export type SolanaAccount = {
 type A = SolanaAccount
 export type TenSolanaAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
-export type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
+type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
 
 /** The Ed25519 key at `m/44'/501'/<index>'/0'` (SLIP-10), which is what wallets show as account `index` of the mnemonic. */
 export async function deriveSolanaAccount(parameters: {
@@ -30,4 +30,18 @@ export async function deriveSolanaAccount(parameters: {
   const publicKey = getAddressEncoder().encode(signer.address)
   const secretKey = getBase58Decoder().decode(Uint8Array.from([...privateKey, ...publicKey]))
   return { account: { address: signer.address, secretKey }, signer }
+}
+
+const HARDENED = 0x8000_0000
+
+/** The 32 bytes of the private key at a path of hardened levels below a seed (SLIP-10, Ed25519). */
+export function deriveEd25519Key({ seed, path }: { seed: Uint8Array; path: readonly number[] }): Uint8Array {
+  let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
+  for (const level of path) {
+    const data = Buffer.alloc(37)
+    node.copy(data, 1, 0, 32)
+    data.writeUInt32BE(level + HARDENED, 33)
+    node = createHmac('sha512', node.subarray(32)).update(data).digest()
+  }
+  return Uint8Array.from(node.subarray(0, 32))
 }

@@ -5,7 +5,7 @@ import type { BitcoinPlugOptions } from './BitcoinPlugOptions.js'
 import { type BitcoinPlug, createBitcoinPlug } from './createBitcoinPlug.js'
 import type { BitcoinWalletControls } from './engine/BitcoinWalletControls.js'
 import { decodeBitcoin } from './engine/decodeBitcoin.js'
-import type { BitcoinTarget } from './page/BitcoinTarget.js'
+import type { BitcoinTarget } from './page/installInjected.js'
 
 /** Options of `createBitcoinTestWallet`. */
 export type BitcoinTestWalletOptions = BitcoinPlugOptions & {

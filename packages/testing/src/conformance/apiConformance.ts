@@ -1,7 +1,5 @@
 import { apiErrors, type CallName, contract, createApi, systemClock } from '@latchkey/core/api'
-import { assert } from './assert.js'
-import type { ConformanceSample } from './ConformanceSample.js'
-import { conformanceCalls } from './conformanceCalls.js'
+import { assert, type ConformanceSample, conformanceCalls } from './conformanceCalls.js'
 
 export type ConformanceTest = { readonly name: string; run(): Promise<void> }
 

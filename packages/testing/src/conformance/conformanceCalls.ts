@@ -1,5 +1,6 @@
-import type { Api, CallName } from '@latchkey/core/api'
 import {
+  type Api,
+  type CallName,
   getAnalyticsConfig,
   getAssetImage,
   getBalance,
@@ -31,8 +32,22 @@ import {
   revokeSession,
   sendEvent,
 } from '@latchkey/core/api'
-import { assert } from './assert.js'
-import type { ConformanceCall } from './ConformanceCall.js'
+
+/** What the provider API under test knows, so that the calls have something to ask for. */
+export type ConformanceSample = {
+  /** CAIP-2, served. */
+  readonly chainId: string
+  /** Has a balance, history and a name. */
+  readonly address: string
+  /** CAIP-10 ids of two tokens. */
+  readonly tokens: readonly [string, string]
+  readonly imageId: string
+  /** A registered name. */
+  readonly name: string
+}
+
+/** Makes one call and rejects when the answer is not what it should be. */
+type ConformanceCall = (api: Api, sample: ConformanceSample) => Promise<void>
 
 const image =
   (
@@ -195,4 +210,9 @@ export const conformanceCalls: { readonly [name in CallName]: ConformanceCall } 
     const expected = `0x${BigInt(chainId.split(':')[1] ?? 0).toString(16)}`
     assert(result === expected, `the node answers for ${chainId}`)
   },
+}
+
+/** @throws Error with `sentence` unless `holds`. */
+export function assert(holds: boolean, sentence: string): void {
+  if (!holds) throw new Error(sentence)
 }

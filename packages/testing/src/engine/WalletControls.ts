@@ -1,5 +1,4 @@
 import type { Scriptable, ScriptControls } from '../kernel/ScriptControls.js'
-import type { ScriptedMethod } from './WalletMethod.js'
 import type { AccountChoice } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 
@@ -30,3 +29,24 @@ export type WalletControls<Done extends void | Promise<void>> = ScriptControls<D
   /** Emits any event with any data to every page, for what no wallet should do. */
   emit(name: string, data: unknown): Done
 }
+
+/** A method the wallet handles itself. Any other `eth_`, `net_` or `web3_` read goes to the chain. */
+export type WalletMethod =
+  | 'eth_requestAccounts'
+  | 'eth_accounts'
+  | 'eth_coinbase'
+  | 'eth_chainId'
+  | 'net_version'
+  | 'personal_sign'
+  | 'eth_signTypedData_v4'
+  | 'eth_sendTransaction'
+  | 'wallet_switchEthereumChain'
+  | 'wallet_addEthereumChain'
+  | 'wallet_getPermissions'
+  | 'wallet_requestPermissions'
+  | 'wallet_revokePermissions'
+  | 'wallet_getCapabilities'
+  | 'wallet_watchAsset'
+
+/** What `on` and `once` accept: a method, or `'*'` for all of them. */
+export type ScriptedMethod = WalletMethod | '*' | (string & {})

@@ -1,11 +1,9 @@
 import { numberToHex } from 'viem/utils'
+import type { WalletRules } from '../kernel/createAnswerer.js'
 import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
-import type { WalletRules } from '../kernel/WalletRules.js'
 import type { WalletStore } from './createWalletStore.js'
-import { isPrompt } from './isPrompt.js'
 import { lieAbout } from './lieAbout.js'
-import { runMethod } from './methods/runMethod.js'
-import { promptGroup } from './promptGroup.js'
+import { runMethod } from './methods/methods.js'
 import type { WalletContext } from './WalletContext.js'
 
 /** What an EVM wallet brings to the kernel. */
@@ -33,5 +31,36 @@ export function createEvmRules({
         throw new ProviderRpcError({ code: 4900, message: 'The wallet is disconnected from every chain.' })
       }
     },
+  }
+}
+
+/** Whether a real wallet shows a person something before it answers this method. */
+function isPrompt(method: string): boolean {
+  switch (method) {
+    case 'eth_requestAccounts':
+    case 'wallet_requestPermissions':
+    case 'personal_sign':
+    case 'eth_signTypedData_v4':
+    case 'eth_sendTransaction':
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+    case 'wallet_watchAsset':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Methods that share one prompt: while one is open, another of its group is answered -32002. */
+function promptGroup(method: string): 'accounts' | 'chain' | undefined {
+  switch (method) {
+    case 'eth_requestAccounts':
+    case 'wallet_requestPermissions':
+      return 'accounts'
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      return 'chain'
+    default:
+      return undefined
   }
 }

@@ -1,18 +1,17 @@
+import type { LocalAccount } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { numberToHex } from 'viem/utils'
+import type { EngineAnswer } from '../kernel/createAnswerer.js'
 import { createKernel } from '../kernel/createKernel.js'
 import { createRpc } from '../kernel/createRpc.js'
-import type { EngineAnswer } from '../kernel/EngineAnswer.js'
 import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
-import { createAccounts } from './createAccounts.js'
 import { createEvmRules } from './createEvmRules.js'
-import { createInitialState } from './createInitialState.js'
 import { createWalletContext } from './createWalletContext.js'
-import { createWalletStore } from './createWalletStore.js'
+import { createWalletStore, type WalletEvent } from './createWalletStore.js'
 import { readPayload } from './readPayload.js'
 import type { WalletControls } from './WalletControls.js'
-import type { WalletEvent } from './WalletEvent.js'
-import type { WalletMemory } from './WalletMemory.js'
-import type { WalletOptions } from './WalletOptions.js'
+import type { WalletKeys, WalletOptions } from './WalletOptions.js'
+import { createInitialState, type WalletMemory } from './WalletState.js'
 
 /** A wallet without a page: it answers requests, emits events and does what its script says. */
 export type WalletEngine = WalletControls<void> & {
@@ -83,4 +82,17 @@ export function createWalletEngine(
     },
     emit: (name, data) => store.emit(name, data),
   }
+}
+
+/** Turns keys or a phrase into accounts that sign locally. Throws when there is none. */
+function createAccounts(keys: WalletKeys): readonly [LocalAccount, ...LocalAccount[]] {
+  const accounts: LocalAccount[] =
+    'mnemonic' in keys
+      ? Array.from({ length: keys.count ?? 1 }, (_, addressIndex) =>
+          mnemonicToAccount(keys.mnemonic, { addressIndex }),
+        )
+      : keys.map((key) => privateKeyToAccount(key))
+  const [first, ...others] = accounts
+  if (!first) throw new Error('A test wallet needs at least one account.')
+  return [first, ...others]
 }

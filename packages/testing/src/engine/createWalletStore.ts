@@ -1,9 +1,24 @@
-import { createBroadcast } from '../kernel/createBroadcast.js'
-import { createStore, type Store } from '../kernel/createStore.js'
-import type { WalletEvent } from './WalletEvent.js'
-import type { WalletMemory } from './WalletMemory.js'
+import type { Address, Hex } from 'viem'
+import { createBroadcast, createStore, type Store } from '../kernel/createStore.js'
 import type { WalletChain } from './WalletOptions.js'
-import type { WalletState } from './WalletState.js'
+import type { WalletMemory, WalletState } from './WalletState.js'
+
+/** What an EIP-1193 provider emits, by event name. */
+export type ProviderEvents = {
+  accountsChanged: readonly Address[]
+  chainChanged: Hex
+  connect: { chainId: Hex }
+  disconnect: unknown
+  message: { type: string; data: unknown }
+}
+
+/** An event on its way from the wallet to pages. */
+export type WalletEvent = {
+  name: string
+  data: unknown
+  /** Whether a page of this origin hears it. */
+  reaches(origin: string): boolean
+}
 
 /** Holds a wallet's state and passes on its events. */
 export type WalletStore = Store<WalletState> & {

@@ -1,6 +1,6 @@
 import { keccak256, numberToHex, toHex } from 'viem/utils'
-import { listPermissions } from './methods/listPermissions.js'
-import { runMethod } from './methods/runMethod.js'
+import { runMethod } from './methods/methods.js'
+import { listPermissions } from './methods/requestPermissions.js'
 import type { MethodHandler } from './WalletContext.js'
 
 /**

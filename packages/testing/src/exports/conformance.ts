@@ -1,2 +1,2 @@
 export { apiConformance, type ConformanceTest } from '../conformance/apiConformance.js'
-export type { ConformanceSample } from '../conformance/ConformanceSample.js'
+export type { ConformanceSample } from '../conformance/conformanceCalls.js'

@@ -1,4 +1,4 @@
-export type { ApiAnswers } from '../msw/ApiAnswers.js'
-export type { ApiData } from '../msw/ApiData.js'
 export { apiHandlers } from '../msw/apiHandlers.js'
+export type { ApiAnswers } from '../msw/createAnswers.js'
+export type { ApiData } from '../msw/defaultApiData.js'
 export { defaultApiData } from '../msw/defaultApiData.js'

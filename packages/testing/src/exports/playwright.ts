@@ -3,15 +3,15 @@ export { createWallets, type Wallets } from '../playwright/createWallets.js'
 export type {
   InstalledBitcoinWallet,
   InstalledBitcoinWalletOptions,
-} from '../playwright/InstalledBitcoinWallet.js'
+} from '../playwright/plugBitcoin.js'
+export type { InstalledWallet, InstalledWalletOptions } from '../playwright/plugEvm.js'
 export type {
   InstalledMultiWallet,
   InstalledMultiWalletOptions,
-} from '../playwright/InstalledMultiWallet.js'
+} from '../playwright/plugMulti.js'
 export type {
   InstalledSolanaWallet,
   InstalledSolanaWalletOptions,
-} from '../playwright/InstalledSolanaWallet.js'
-export type { InstalledWallet, InstalledWalletOptions } from '../playwright/InstalledWallet.js'
+} from '../playwright/plugSolana.js'
 export { test } from '../playwright/test.js'
 export type { HostFrame, WalletHost } from '../playwright/WalletHost.js'

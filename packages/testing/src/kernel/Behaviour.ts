@@ -1,5 +1,3 @@
-import type { RequestRecord } from './RequestRecord.js'
-
 /** How the wallet treats a request. `delay` is in milliseconds and is waited out first. */
 export type Behaviour = { delay: number } & (
   | { kind: 'approve' }
@@ -33,3 +31,23 @@ export type BehaviourSetter<How extends string = never> = {
   /** Do it, then settle the promise's handlers twice and emit its event twice. */
   twice(): void
 }
+
+/** One thing the wallet was asked, and what became of it. */
+export type RequestRecord = {
+  /** Counts up from 1 in the order of arrival. */
+  id: number
+  method: string
+  /** A copy of what the page sent, `undefined` when it sent none. */
+  params: unknown
+  /** The asking page's origin, for example `http://localhost:5173`. */
+  origin: string
+  /** When it arrived, in milliseconds since 1970. */
+  at: number
+  outcome:
+    | { status: 'open' }
+    | { status: 'answered'; value: unknown }
+    | { status: 'failed'; code: number | undefined; error: unknown }
+}
+
+/** A request that waits for `approve` or `reject`. */
+export type PendingRequest = Pick<RequestRecord, 'id' | 'method' | 'params' | 'origin' | 'at'>

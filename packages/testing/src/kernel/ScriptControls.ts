@@ -1,5 +1,4 @@
-import type { BehaviourSetter } from './Behaviour.js'
-import type { PendingRequest, RequestRecord } from './RequestRecord.js'
+import type { BehaviourSetter, PendingRequest, RequestRecord } from './Behaviour.js'
 
 /** The script of a wallet: what it does when it is asked. `How` are the lies it knows by name. */
 export type Scriptable<Method extends string, How extends string = never> = {

@@ -1,10 +1,7 @@
-import type { Behaviour } from './Behaviour.js'
+import type { Behaviour, RequestRecord } from './Behaviour.js'
 import type { Prompts } from './createPrompts.js'
 import type { Script } from './createScript.js'
-import type { EngineAnswer } from './EngineAnswer.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import type { RequestRecord } from './RequestRecord.js'
-import type { WalletRules } from './WalletRules.js'
 
 /** Makes the function that answers a request as the script says. */
 export function createAnswerer({
@@ -62,4 +59,27 @@ export function createAnswerer({
       if (holds) open.delete(prompt)
     }
   }
+}
+
+/** What a request came to: the value, and how many times its handlers are to be called. */
+export type EngineAnswer = { value: unknown; times: 1 | 2 }
+
+/** What a kind of wallet brings to the kernel: how it does what it is asked, and how it shows that. */
+export type WalletRules = {
+  /** Does what was asked. `confirm` is the prompt: it settles when the person has decided. */
+  perform(parameters: { request: RequestRecord; confirm: () => Promise<void> }): Promise<unknown>
+  /** Answers as if it had been done. `how` names one of several lies. */
+  lie(parameters: {
+    request: RequestRecord
+    confirm: () => Promise<void>
+    how: string | undefined
+  }): Promise<unknown>
+  /** Whether a real wallet shows a person something before it answers this method. */
+  isPrompt(method: string): boolean
+  /** Methods of one group share one prompt: while it is open, another is answered -32002. */
+  groupOf(method: string): string | undefined
+  /** Emits once more what doing this has emitted. */
+  repeat(request: RequestRecord): void
+  /** Throws when the wallet can answer nothing at all. */
+  assertReady(): void
 }

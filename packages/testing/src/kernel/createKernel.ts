@@ -1,12 +1,10 @@
-import { createAnswerer } from './createAnswerer.js'
+import type { RequestRecord } from './Behaviour.js'
+import { createAnswerer, type EngineAnswer, type WalletRules } from './createAnswerer.js'
 import { createPrompts } from './createPrompts.js'
 import { createScript } from './createScript.js'
-import type { EngineAnswer } from './EngineAnswer.js'
-import type { KernelStore } from './KernelStore.js'
+import type { KernelStore } from './createStore.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import type { RequestRecord } from './RequestRecord.js'
 import type { ScriptControls } from './ScriptControls.js'
-import type { WalletRules } from './WalletRules.js'
 
 /** The part of a test wallet that is the same whatever it speaks: script, prompts and record. */
 export type Kernel = ScriptControls<void, string, string> & {

@@ -1,6 +1,6 @@
-import type { KernelStore } from './KernelStore.js'
+import type { PendingRequest, RequestRecord } from './Behaviour.js'
+import type { KernelStore } from './createStore.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import type { PendingRequest, RequestRecord } from './RequestRecord.js'
 
 /** The prompts a wallet has open. */
 export type Prompts = {

@@ -1,3 +1,5 @@
+import type { Behaviour, PendingRequest, RequestRecord } from './Behaviour.js'
+
 /** Holds one state, the same object until something changes. */
 export type Store<State> = {
   get(): State
@@ -17,6 +19,42 @@ export function createStore<State>(initial: State): Store<State> {
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The part of a wallet's state that is the same whatever it speaks. */
+export type KernelState = {
+  /** The standing behaviours by method. */
+  behaviours: Readonly<Record<string, Behaviour>>
+  pending: readonly PendingRequest[]
+  requests: readonly RequestRecord[]
+}
+
+/** What the kernel needs of the store of a wallet. */
+export type KernelStore = {
+  get(): KernelState
+  update(change: Partial<KernelState>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Passes messages on to whoever listens. */
+export type Broadcast<Message> = {
+  send(message: Message): void
+  /** Calls the listener with every message from now on. Returns the end of it. */
+  listen(listener: (message: Message) => void): () => void
+}
+
+/** Makes the way by which a wallet reaches its pages. */
+export function createBroadcast<Message>(): Broadcast<Message> {
+  const listeners = new Set<(message: Message) => void>()
+  return {
+    send(message) {
+      for (const listener of listeners) listener(message)
+    },
+    listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,8 +1,7 @@
 import { isAddress } from 'viem/utils'
-import type { RememberedWallet, WalletMemory } from '../engine/WalletMemory.js'
 import type { WalletChain } from '../engine/WalletOptions.js'
-import { createJsonMemory } from './createJsonMemory.js'
-import { decodeSiteList } from './decodeSiteList.js'
+import type { RememberedWallet, WalletMemory } from '../engine/WalletState.js'
+import { createJsonMemory, decodeSiteList } from './createJsonMemory.js'
 
 /** Keeps a wallet in Web Storage under `testwallet:{rdns}`. Storage that fails is treated as empty. */
 export function createStorageMemory({

@@ -1,9 +1,7 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/api'
 import { type HttpHandler, HttpResponse, http } from 'msw/http'
-import type { ApiAnswers } from './ApiAnswers.js'
-import type { ApiData } from './ApiData.js'
-import { createAnswers } from './createAnswers.js'
-import { defaultApiData } from './defaultApiData.js'
+import { type ApiAnswers, createAnswers } from './createAnswers.js'
+import { type ApiData, defaultApiData } from './defaultApiData.js'
 
 /**
  * Mock Service Worker handlers for every call of the provider API, as a provider API at `url` answers them. `data` is

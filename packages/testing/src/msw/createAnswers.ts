@@ -1,6 +1,12 @@
-import type { ApiAnswers } from './ApiAnswers.js'
-import type { ApiData } from './ApiData.js'
-import { pageWallets } from './pageWallets.js'
+import type { ApiInput, ApiWire, CallName } from '@latchkey/core/api'
+import type { ApiData } from './defaultApiData.js'
+
+/** What answers each call. A `Response` goes out as it is. */
+export type ApiAnswers = {
+  readonly [name in CallName]: (
+    input: ApiInput<name>,
+  ) => ApiWire<name> | Response | Promise<ApiWire<name> | Response>
+}
 
 const historyPage = 50
 const gas = '12000000000'
@@ -105,4 +111,28 @@ export function createAnswers(data: ApiData): ApiAnswers {
         ? { jsonrpc: '2.0', id, result: `0x${BigInt(chainId.split(':')[1] ?? 0).toString(16)}` }
         : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } },
   }
+}
+
+type Wallets = ApiWire<'getWallets'>
+
+/** The page of a directory that a question asks for. */
+function pageWallets(all: Wallets['data'], input: ApiInput<'getWallets'>): Wallets {
+  const { page, entries, include, exclude, chains, search, badge_type, badge, names, rdns, platform } = input
+  const some = <value>(wanted: readonly value[] | undefined, has: (value: value) => boolean) =>
+    wanted === undefined || wanted.some(has)
+  const found = all.filter(
+    (wallet) =>
+      some(include, (id) => id === wallet.id) &&
+      !exclude?.includes(wallet.id) &&
+      some(chains, (chain) => wallet.chains?.includes(chain) ?? false) &&
+      wallet.name.toLowerCase().includes(search?.trim().toLowerCase() ?? '') &&
+      (badge_type === undefined || (wallet.badge_type ?? 'none') === badge_type) &&
+      (badge === undefined || wallet.badge_type === badge) &&
+      (names === undefined && rdns === undefined
+        ? true
+        : (names?.some((name) => name.toLowerCase() === wallet.name.toLowerCase()) ?? false) ||
+          (rdns?.some((one) => one === wallet.rdns) ?? false)) &&
+      (platform === undefined || Boolean(platform === 'desktop' ? wallet.desktop_link : wallet.mobile_link)),
+  )
+  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
 }

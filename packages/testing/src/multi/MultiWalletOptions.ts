@@ -1,8 +1,8 @@
 import type { BitcoinWalletOptions } from '../bitcoin/engine/BitcoinWalletOptions.js'
 import type { WalletOptions } from '../engine/WalletOptions.js'
-import type { InjectionOptions } from '../provider/InjectionOptions.js'
+import type { InjectionOptions } from '../provider/createInjectedConfig.js'
 import type { SolanaOptions } from '../solana/SolanaOptions.js'
-import type { StandardOptions } from '../standard/StandardOptions.js'
+import type { StandardOptions } from '../standard/createStandardConfig.js'
 
 /** What all families of a wallet have in common. */
 type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'> & {

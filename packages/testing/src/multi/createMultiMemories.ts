@@ -1,10 +1,8 @@
-import { decodeBitcoin } from '../bitcoin/engine/decodeBitcoin.js'
-import type { RememberedBitcoin } from '../bitcoin/engine/RememberedBitcoin.js'
-import type { WalletMemory } from '../engine/WalletMemory.js'
+import { decodeBitcoin, type RememberedBitcoin } from '../bitcoin/engine/decodeBitcoin.js'
+import type { WalletMemory } from '../engine/WalletState.js'
 import { createJsonMemory, type JsonMemory } from '../memory/createJsonMemory.js'
 import { createStorageMemory } from '../memory/createStorageMemory.js'
-import { decodeStandard } from '../standard/decodeStandard.js'
-import type { RememberedStandard } from '../standard/RememberedStandard.js'
+import { decodeStandard, type RememberedStandard } from '../standard/decodeStandard.js'
 
 /** Where each family of a wallet keeps what outlives the page. */
 export type MultiMemories = {

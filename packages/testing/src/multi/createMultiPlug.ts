@@ -2,17 +2,16 @@ import { createBitcoinPlug } from '../bitcoin/createBitcoinPlug.js'
 import type { BitcoinWalletEngine } from '../bitcoin/engine/createBitcoinWalletEngine.js'
 import { createWalletEngine, type WalletEngine } from '../engine/createWalletEngine.js'
 import { createEvmLine } from '../provider/createEvmLine.js'
-import { createInjectedConfig } from '../provider/createInjectedConfig.js'
-import type { InjectedConfig } from '../provider/InjectedConfig.js'
+import { createInjectedConfig, type InjectedConfig } from '../provider/createInjectedConfig.js'
 import { createSolanaFamily } from '../solana/createSolanaFamily.js'
-import { createStandardConfig } from '../standard/createStandardConfig.js'
+import {
+  createStandardConfig,
+  joinStandardConfigs,
+  type StandardConfig,
+} from '../standard/createStandardConfig.js'
 import { createStandardEngine, type StandardEngine } from '../standard/createStandardEngine.js'
-import { createStandardLine } from '../standard/createStandardLine.js'
-import { joinStandardConfigs } from '../standard/joinStandardConfigs.js'
+import { createStandardLine, readCall, type StandardLine } from '../standard/createStandardLine.js'
 import { joinStandardLines } from '../standard/joinStandardLines.js'
-import { readCall } from '../standard/readCall.js'
-import type { StandardConfig } from '../standard/StandardConfig.js'
-import type { StandardLine } from '../standard/StandardLine.js'
 import type { MultiMemories } from './createMultiMemories.js'
 import type { MultiWalletOptions } from './MultiWalletOptions.js'
 

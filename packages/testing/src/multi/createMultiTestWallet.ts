@@ -1,13 +1,10 @@
 import type { Wallet } from '@wallet-standard/base'
 import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
-import { installProvider } from '../provider/installProvider.js'
-import type { TestProvider } from '../provider/TestProvider.js'
-import type { WalletTarget } from '../provider/WalletTarget.js'
+import { installProvider, type TestProvider, type WalletTarget } from '../provider/installProvider.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
-import { createMultiControls } from './createMultiControls.js'
+import { createMultiControls, type MultiWalletControls } from './createMultiControls.js'
 import { createMultiMemories } from './createMultiMemories.js'
-import type { MultiWalletControls } from './MultiWalletControls.js'
 import type { MultiWalletOptions } from './MultiWalletOptions.js'
 
 /** Options of `createMultiTestWallet`. */

@@ -1,5 +1,3 @@
-import type { PageCall } from './PageCall.js'
-
 /** The part of a browser context that wallets are put into. */
 export type WalletHost = {
   exposeBinding(
@@ -16,3 +14,6 @@ export type HostFrame = {
   parentFrame(): HostFrame | null
   evaluate<Input>(run: (input: Input) => void, input: Input): Promise<unknown>
 }
+
+/** What a page sends to the test's process: a greeting, or a request, for the wallet with this number. */
+export type PageCall = { wallet: number } & ({ kind: 'hello' } | { kind: 'request'; payload: unknown })

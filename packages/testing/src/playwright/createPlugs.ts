@@ -1,8 +1,6 @@
-import type { LineMessage, WalletLine } from '../provider/WalletLine.js'
-import { hearOnPage } from './hearOnPage.js'
-import { originOf } from './originOf.js'
-import type { PageCall } from './PageCall.js'
-import type { HostFrame, WalletHost } from './WalletHost.js'
+import type { LineMessage, WalletLine } from '../provider/createEvmLine.js'
+import { hearOnPage } from './installOnPage.js'
+import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 
 /** What leads from the pages of a context to wallets in the test's process. */
 export type Plugs = {
@@ -63,4 +61,12 @@ async function deliver({
       return [frame.evaluate(hearOnPage, { wallet, message: message.messageTo(origin) })]
     }),
   )
+}
+
+/** The origin of a frame. One without an address of its own (`about:blank`, `srcdoc`) has its parent's. */
+function originOf(frame: Pick<HostFrame, 'url' | 'parentFrame'>): string {
+  const url = frame.url()
+  const parent = frame.parentFrame()
+  if (parent && (url === '' || url.startsWith('about:'))) return originOf(parent)
+  return URL.canParse(url) ? new URL(url).origin : 'null'
 }

@@ -3,8 +3,7 @@ import { getPublicKeyFromAddress, address as toAddress, verifySignature } from '
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { expect, test } from 'vitest'
 import { createWallets } from './createWallets.js'
-import type { PageCall } from './PageCall.js'
-import type { HostFrame, WalletHost } from './WalletHost.js'
+import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 
 /** A browser without a browser: every page has globals of its own, and what crosses over is copied as text and bytes. */
 function createHost() {

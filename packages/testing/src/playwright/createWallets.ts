@@ -1,9 +1,8 @@
 import { createPlugs } from './createPlugs.js'
-import type { InstalledBitcoinWallet, InstalledBitcoinWalletOptions } from './InstalledBitcoinWallet.js'
-import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './InstalledMultiWallet.js'
-import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './InstalledSolanaWallet.js'
-import type { InstalledWallet, InstalledWalletOptions } from './InstalledWallet.js'
-import { plugEvm } from './plugEvm.js'
+import type { InstalledBitcoinWallet, InstalledBitcoinWalletOptions } from './plugBitcoin.js'
+import { type InstalledWallet, type InstalledWalletOptions, plugEvm } from './plugEvm.js'
+import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './plugMulti.js'
+import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './plugSolana.js'
 import type { WalletHost } from './WalletHost.js'
 
 /** When a wallet is installed. */

@@ -1,6 +1,22 @@
 import type { createPageLine } from '../provider/createPageLine.js'
-import type { PageInstaller } from './PageInstaller.js'
-import type { TestWalletWindow } from './TestWalletWindow.js'
+import type { PageRelay } from '../provider/createPageRelay.js'
+
+/** The page's part of a wallet. Its source text is sent to pages, so its body uses nothing from outside. */
+export type PageInstaller<Config, Answer, Greeting, Message> = (parameters: {
+  target: Window
+  config: Config
+  createLine: typeof createPageLine
+  relay: PageRelay<Answer, Greeting, Message>
+}) => unknown
+
+/** The two names the fixture puts on a page. */
+type TestWalletWindow<Answer, Greeting, Message> = Window & {
+  __testWallets?: {
+    (call: { wallet: number; kind: 'hello' }): Promise<Greeting>
+    (call: { wallet: number; kind: 'request'; payload: unknown }): Promise<Answer>
+  }
+  __testWalletEvents?: (wallet: number, message: Message) => void
+}
 
 /**
  * Runs on the page: connects the page's part of a wallet to the binding that leads to the test's process. Its source
@@ -38,4 +54,10 @@ export function installOnPage<Config, Answer, Greeting, Message>(
       },
     },
   })
+}
+
+/** Runs on the page: hands a message to the page's part of a wallet, if this document has it. */
+export function hearOnPage({ wallet, message }: { wallet: number; message: unknown }): void {
+  const target: TestWalletWindow<unknown, unknown, unknown> = window
+  target.__testWalletEvents?.(wallet, message)
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { InjectedConfig } from '../provider/InjectedConfig.js'
+import type { InjectedConfig } from '../provider/createInjectedConfig.js'
 import { installProvider } from '../provider/installProvider.js'
 import { pageScript } from './pageScript.js'
 

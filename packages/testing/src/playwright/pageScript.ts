@@ -1,6 +1,5 @@
 import { createPageLine } from '../provider/createPageLine.js'
-import { installOnPage } from './installOnPage.js'
-import type { PageInstaller } from './PageInstaller.js'
+import { installOnPage, type PageInstaller } from './installOnPage.js'
 
 /**
  * The script that puts the page's part of a wallet on a page before the page's own scripts run. `config` has to survive

@@ -1,11 +1,21 @@
+import type { TestWalletOptions } from '../createTestWallet.js'
 import { createWalletEngine } from '../engine/createWalletEngine.js'
+import type { WalletControls } from '../engine/WalletControls.js'
 import { createEvmLine } from '../provider/createEvmLine.js'
 import { createInjectedConfig } from '../provider/createInjectedConfig.js'
 import { installProvider } from '../provider/installProvider.js'
 import { createEvmHandle } from './createEvmHandle.js'
 import type { Plugs } from './createPlugs.js'
-import type { InstalledWallet, InstalledWalletOptions } from './InstalledWallet.js'
 import { pageScript } from './pageScript.js'
+
+/** Options of `wallets.install`. The wallet lives in the test's process, so it needs no page storage. */
+export type InstalledWalletOptions = Omit<TestWalletOptions, 'target' | 'persist'>
+
+/** A wallet on every page of a browser context, driven from the test. */
+export type InstalledWallet = WalletControls<Promise<void>> & {
+  /** What is announced (EIP-6963). */
+  readonly info: { uuid: string; name: string; icon: string; rdns: string }
+}
 
 /** Puts an EVM wallet on the pages of a context. */
 export async function plugEvm({

@@ -1,12 +1,22 @@
+import type { MultiWalletControls } from '../multi/createMultiControls.js'
 import { createMultiPlug } from '../multi/createMultiPlug.js'
+import type { MultiWalletOptions } from '../multi/MultiWalletOptions.js'
 import { installProvider } from '../provider/installProvider.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import { createBitcoinHandle } from './createBitcoinHandle.js'
 import { createEvmHandle } from './createEvmHandle.js'
 import type { Plugs } from './createPlugs.js'
 import { createStandardHandle } from './createStandardHandle.js'
-import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './InstalledMultiWallet.js'
 import { pageScript } from './pageScript.js'
+
+/** Options of `wallets.installMulti`. */
+export type InstalledMultiWalletOptions = MultiWalletOptions
+
+/** A wallet of three families on every page of a browser context, driven from the test. */
+export type InstalledMultiWallet = MultiWalletControls<Promise<void>> & {
+  /** What is announced by EIP-6963. */
+  readonly info: { uuid: string; name: string; icon: string; rdns: string }
+}
 
 /** Puts a wallet of three families on the pages of a context. */
 export async function plugMulti({

@@ -1,16 +1,44 @@
+import type { ProviderEvents } from '../engine/createWalletStore.js'
+import type { InjectedConfig } from './createInjectedConfig.js'
 import type { createPageLine } from './createPageLine.js'
-import type { InjectedConfig } from './InjectedConfig.js'
-import type { PageEvent } from './PageEvent.js'
-import type { PageRelay } from './PageRelay.js'
-import type { Reply } from './Reply.js'
-import type { TestProvider } from './TestProvider.js'
-import type { WalletTarget } from './WalletTarget.js'
+import type { PageRelay } from './createPageRelay.js'
+import type { PageEvent, Reply } from './Reply.js'
+
+type Listen = {
+  <name extends keyof ProviderEvents>(
+    name: name,
+    listener: (data: ProviderEvents[name]) => void,
+  ): TestProvider
+  (name: string, listener: (data: unknown) => void): TestProvider
+}
+
+/** The EIP-1193 provider that pages get. */
+export type TestProvider = {
+  request(payload: { method: string; params?: unknown }): Promise<unknown>
+  on: Listen
+  once: Listen
+  removeListener: Listen
+  off: Listen
+  /** Whether the wallet can reach its chains. */
+  isConnected(): boolean
+  /** `eth_requestAccounts` under its older name (EIP-1102). */
+  enable(): Promise<unknown>
+  /** Every injected provider, where several share `window.ethereum`. */
+  providers?: unknown[]
+}
+
+/** The part of a window that a wallet uses. A plain `EventTarget` is enough. */
+export type WalletTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'> & {
+  ethereum?: unknown
+  readonly location?: { readonly origin: string }
+  readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>
+}
 
 /** The line between a provider on a page and its wallet. It is greeted with the chain id if it is connected. */
-export type ProviderRelay = PageRelay<Reply, string | undefined, PageEvent>
+type ProviderRelay = PageRelay<Reply, string | undefined, PageEvent>
 
 /** A provider that is on a page. */
-export type InstalledProvider = { provider: TestProvider; uninstall: () => void }
+type InstalledProvider = { provider: TestProvider; uninstall: () => void }
 
 /**
  * Puts a provider on a page: announces it, injects it, relays requests and events.

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@wallet-standard/base'
 import type { Rpc } from '../kernel/createRpc.js'
-import type { SolanaSigner } from './keys/SolanaSigner.js'
+import type { SolanaSigner } from './keys/createSolanaSigners.js'
 
 /** What the features of the Solana family share. */
 export type SolanaContext = {

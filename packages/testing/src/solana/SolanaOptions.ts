@@ -1,5 +1,6 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import type { SolanaKeys } from './keys/SolanaKeys.js'
+import type { StandardMethod } from '../standard/standardFeatures.js'
+import type { SolanaKeys } from './keys/createSolanaSigners.js'
 
 /** What the Solana part of a test wallet can be told. */
 export type SolanaOptions = {
@@ -10,3 +11,13 @@ export type SolanaOptions = {
   /** Sends the JSON-RPC requests. Default: the global `fetch`. */
   fetch?: typeof fetch
 }
+
+/** What `on` and `once` of a Solana wallet accept: a method, or `'*'` for all of them. */
+export type ScriptedSolanaMethod = SolanaMethod | StandardMethod | '*' | (string & {})
+
+/** The features of the Solana family, as script and record name them. */
+export type SolanaMethod =
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
+  | 'solana:signIn'

@@ -4,9 +4,8 @@ import {
   type StandardTestWalletOptions,
 } from '../standard/createStandardTestWallet.js'
 import { createSolanaFamily } from './createSolanaFamily.js'
-import type { SolanaLie } from './lies/SolanaLie.js'
-import type { ScriptedSolanaMethod } from './ScriptedSolanaMethod.js'
-import type { SolanaOptions } from './SolanaOptions.js'
+import type { SolanaLie } from './lies/lieAboutTransaction.js'
+import type { ScriptedSolanaMethod, SolanaOptions } from './SolanaOptions.js'
 
 /** Options of `createSolanaTestWallet`. */
 export type SolanaTestWalletOptions = Partial<Pick<StandardTestWalletOptions, 'name'>> &

@@ -1,6 +1,7 @@
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
-import type { RequestRecord } from '../kernel/RequestRecord.js'
-import type { StandardState } from './StandardState.js'
+import type { RequestRecord } from '../kernel/Behaviour.js'
+import type { SiteList } from '../kernel/createSites.js'
+import type { KernelState } from '../kernel/createStore.js'
 
 /** What a feature needs of the wallet it runs in. */
 export type StandardContext = {
@@ -34,3 +35,25 @@ export type FeatureHandler = (parameters: {
   /** The prompt: it settles when the person has decided. */
   confirm: () => Promise<void>
 }) => Promise<unknown>
+
+/** A snapshot of a Wallet Standard wallet. The same object until something changes. */
+export type StandardState = KernelState &
+  SiteList & {
+    locked: boolean
+    /** The chains the wallet says it speaks to. */
+    chains: readonly IdentifierString[]
+    /** The features it offers besides `standard:connect`, `standard:disconnect` and `standard:events`. */
+    features: readonly IdentifierString[]
+    /** The place of the current account in `accounts`. */
+    current: number
+    /** Every account it holds. One account may have several addresses, one per family and purpose. */
+    accounts: readonly (readonly WalletAccount[])[]
+    /** What pages are shown in place of the accounts, where a test wants that. */
+    pretended: { accounts: readonly unknown[] } | undefined
+  }
+
+/** Tells that what pages are shown has changed. */
+export type StandardEvent = {
+  /** Whether a page of this origin hears it. */
+  reaches(origin: string): boolean
+}

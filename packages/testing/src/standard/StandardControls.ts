@@ -1,6 +1,6 @@
 import type { IdentifierString } from '@wallet-standard/base'
 import type { ScriptControls } from '../kernel/ScriptControls.js'
-import type { StandardState } from './StandardState.js'
+import type { StandardState } from './StandardContext.js'
 
 /**
  * What the person with the wallet, and you, can do. `Method` are the features it can be scripted for, `How` its lies

@@ -1,8 +1,58 @@
-import { createStandardIcon } from '../icons/createStandardIcon.js'
-import type { RegistrationOptions } from './RegistrationOptions.js'
-import type { StandardConfig } from './StandardConfig.js'
+import type { IdentifierString } from '@wallet-standard/base'
+import { createStandardIcon } from '../icons/createIcon.js'
 import type { StandardFamily } from './StandardFamily.js'
-import type { StandardOptions } from './StandardOptions.js'
+
+/** What every Wallet Standard test wallet can be told, whatever families it speaks. */
+export type StandardOptions = {
+  /** The name a person reads, for example `Fennel`. */
+  name: string
+  /** Passed on unchecked, so that hostile icons can be tested. Default: `createStandardIcon(name)`. */
+  icon?: string
+  /** The chains it says it speaks to, for example `solana:devnet`. Default: all its families have. */
+  chains?: readonly IdentifierString[]
+  /**
+   * The features it offers, for wallets that lack some. Default: all its families have. `standard:connect`,
+   * `standard:disconnect` and `standard:events` are there unless `lacks` names them.
+   */
+  features?: readonly IdentifierString[]
+  /** Features of the `standard:` family it does not have. Default: none. */
+  lacks?: readonly ('standard:connect' | 'standard:disconnect' | 'standard:events')[]
+  /** What an authorised site is given: the `current` account (default), or `all` with the current one first. */
+  exposes?: 'current' | 'all'
+  /** Whether a site that never asked is already authorised. Default: `false`. */
+  authorized?: boolean
+  /** Whether the wallet starts locked. Default: `false`. */
+  locked?: boolean
+  /** `auto` (default) approves every prompt; `manual` leaves it in `pending` until you decide. */
+  prompts?: 'auto' | 'manual'
+}
+
+/** What a Wallet Standard wallet on a page needs to know. It has to survive JSON. */
+export type StandardConfig = {
+  name: string
+  icon: string
+  /** Whether it registers itself with the page. */
+  register: boolean
+  /** Registers this many milliseconds late. */
+  registerDelay: number
+  /** Every feature it may ever offer, by its identifier. */
+  features: Readonly<
+    Record<string, { version: string; method: string; properties: Readonly<Record<string, unknown>> }>
+  >
+  /** Those of the `standard:` family, which do not come and go. */
+  standard: readonly string[]
+  chains: readonly string[]
+  /** What it offers when the page begins. */
+  offered: readonly string[]
+}
+
+/** How a Wallet Standard wallet makes itself known to a page. */
+export type RegistrationOptions = {
+  /** Register with the page. Default: `true`. */
+  register?: boolean
+  /** Register this many milliseconds late, as slow extensions do. Default: 0, at once. */
+  registerDelay?: number
+}
 
 /** Fills in the defaults of what a page is shown. */
 export function createStandardConfig({
@@ -28,5 +78,25 @@ export function createStandardConfig({
     standard: ids.filter((id) => !lacks.includes(id)),
     chains: options.chains ?? family.chains,
     offered: options.features ?? Object.keys(family.features),
+  }
+}
+
+/** What a page needs to know of a wallet of several families, by family. Name and icon are those of the first. */
+export function joinStandardConfigs(configs: Readonly<Record<string, StandardConfig>>): StandardConfig {
+  const all = Object.values(configs)
+  const [first] = all
+  if (!first) throw new Error('There is no family.')
+  const ends = Object.keys(configs)
+    .slice(1)
+    .map((family) => `${family}:disconnect`)
+  const disconnect = { version: '1.0.0', method: 'disconnect', properties: {} }
+  return {
+    ...first,
+    features: Object.assign(
+      Object.fromEntries(ends.map((id) => [id, disconnect])),
+      ...all.map(({ features }) => features),
+    ),
+    chains: all.flatMap(({ chains }) => chains),
+    offered: [...all.flatMap(({ offered }) => offered), ...ends],
   }
 }

@@ -1,12 +1,9 @@
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
-import type { Broadcast } from '../kernel/createBroadcast.js'
 import { createSites } from '../kernel/createSites.js'
-import type { Store } from '../kernel/createStore.js'
+import type { Broadcast, Store } from '../kernel/createStore.js'
 import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
-import { readFields } from './readFields.js'
-import type { StandardContext } from './StandardContext.js'
-import type { StandardEvent } from './StandardEvent.js'
-import type { StandardState } from './StandardState.js'
+import { readFields } from './readInputs.js'
+import type { StandardContext, StandardEvent, StandardState } from './StandardContext.js'
 
 /** Makes what features work on: the wallet's rules about sites and accounts. */
 export function createStandardContext({

@@ -1,18 +1,23 @@
-import { createBroadcast } from '../kernel/createBroadcast.js'
+import type { IdentifierString } from '@wallet-standard/base'
+import type { EngineAnswer } from '../kernel/createAnswerer.js'
 import { createKernel } from '../kernel/createKernel.js'
-import { createStore } from '../kernel/createStore.js'
-import type { EngineAnswer } from '../kernel/EngineAnswer.js'
+import { createBroadcast, createStore } from '../kernel/createStore.js'
 import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
 import type { JsonMemory } from '../memory/createJsonMemory.js'
+import type { StandardOptions } from './createStandardConfig.js'
 import { createStandardContext } from './createStandardContext.js'
-import type { RememberedStandard } from './RememberedStandard.js'
-import type { ShownWallet } from './ShownWallet.js'
+import type { RememberedStandard } from './decodeStandard.js'
+import type { StandardEvent, StandardState } from './StandardContext.js'
 import type { StandardControls } from './StandardControls.js'
-import type { StandardEvent } from './StandardEvent.js'
 import type { StandardFamily, StandardFeature } from './StandardFamily.js'
-import type { StandardOptions } from './StandardOptions.js'
-import type { StandardState } from './StandardState.js'
 import { standardFeatures } from './standardFeatures.js'
+
+/** What a page of one origin is shown. The accounts are well formed unless a test wants otherwise. */
+export type ShownWallet = {
+  chains: readonly IdentifierString[]
+  features: readonly IdentifierString[]
+  accounts: readonly unknown[]
+}
 
 /** A Wallet Standard wallet without a page: it answers requests, tells of changes and does what its script says. */
 export type StandardEngine = StandardControls<void, string, string> & {

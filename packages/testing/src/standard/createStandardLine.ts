@@ -1,7 +1,12 @@
-import { toReply } from '../provider/toReply.js'
-import type { StandardEngine } from './createStandardEngine.js'
-import { readCall } from './readCall.js'
-import type { StandardLine } from './StandardLine.js'
+import type { WalletLine } from '../provider/createEvmLine.js'
+import { type Reply, toReply } from '../provider/Reply.js'
+import type { ShownWallet, StandardEngine } from './createStandardEngine.js'
+
+/** The line of a Wallet Standard wallet: what a page is shown comes with each reply. */
+export type StandardLine = WalletLine<StandardReply, ShownWallet, ShownWallet>
+
+/** A reply, and what the page is shown from then on. */
+export type StandardReply = { reply: Reply; shown: ShownWallet }
 
 /** The line of a Wallet Standard wallet. */
 export function createStandardLine(engine: StandardEngine): StandardLine {
@@ -13,4 +18,10 @@ export function createStandardLine(engine: StandardEngine): StandardLine {
     },
     listen: (listener) => engine.listen(({ reaches }) => listener({ reaches, messageTo: engine.shownTo })),
   }
+}
+
+/** What a page sent to its wallet: a feature and the inputs it was called with. */
+export function readCall(payload: unknown): { method: string; params: readonly unknown[] } {
+  const { method, params }: { method?: unknown; params?: unknown } = Object(payload)
+  return { method: String(method), params: Array.isArray(params) ? params : [] }
 }

@@ -2,16 +2,18 @@ import type { Wallet } from '@wallet-standard/base'
 import { createJsonMemory } from '../memory/createJsonMemory.js'
 import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
-import type { WalletTarget } from '../provider/WalletTarget.js'
-import { createStandardConfig } from './createStandardConfig.js'
+import type { WalletTarget } from '../provider/installProvider.js'
+import {
+  createStandardConfig,
+  type RegistrationOptions,
+  type StandardOptions,
+} from './createStandardConfig.js'
 import { createStandardEngine } from './createStandardEngine.js'
 import { createStandardLine } from './createStandardLine.js'
 import { decodeStandard } from './decodeStandard.js'
 import { installStandardWallet } from './installStandardWallet.js'
-import type { RegistrationOptions } from './RegistrationOptions.js'
 import type { StandardControls } from './StandardControls.js'
 import type { StandardFamily } from './StandardFamily.js'
-import type { StandardOptions } from './StandardOptions.js'
 
 /** Options of a Wallet Standard wallet on the page it is made in. */
 export type StandardTestWalletOptions = StandardOptions &

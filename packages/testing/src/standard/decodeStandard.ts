@@ -1,5 +1,8 @@
-import { decodeSiteList } from '../memory/decodeSiteList.js'
-import type { RememberedStandard } from './RememberedStandard.js'
+import { decodeSiteList } from '../memory/createJsonMemory.js'
+import type { StandardState } from './StandardContext.js'
+
+/** What a Wallet Standard wallet keeps across reloads. */
+export type RememberedStandard = Partial<Pick<StandardState, 'locked' | 'current' | 'sites' | 'otherSites'>>
 
 /** What is usable of a stored wallet. */
 export function decodeStandard(value: unknown): RememberedStandard | undefined {

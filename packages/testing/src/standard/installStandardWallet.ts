@@ -1,10 +1,10 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { createPageLine } from '../provider/createPageLine.js'
-import type { PageRelay } from '../provider/PageRelay.js'
-import type { WalletTarget } from '../provider/WalletTarget.js'
-import type { ShownWallet } from './ShownWallet.js'
-import type { StandardConfig } from './StandardConfig.js'
-import type { StandardReply } from './StandardLine.js'
+import type { PageRelay } from '../provider/createPageRelay.js'
+import type { WalletTarget } from '../provider/installProvider.js'
+import type { StandardConfig } from './createStandardConfig.js'
+import type { ShownWallet } from './createStandardEngine.js'
+import type { StandardReply } from './createStandardLine.js'
 
 /** The line between a Wallet Standard wallet on a page and its engine. What the page is shown comes with each reply. */
 export type StandardRelay = PageRelay<StandardReply, ShownWallet, ShownWallet>

@@ -1,7 +1,6 @@
 import type { Reply } from '../provider/Reply.js'
-import { readCall } from './readCall.js'
-import type { ShownWallet } from './ShownWallet.js'
-import type { StandardLine } from './StandardLine.js'
+import type { ShownWallet } from './createStandardEngine.js'
+import { readCall, type StandardLine } from './createStandardLine.js'
 
 /**
  * One Wallet Standard wallet out of several families, each of which is approved by itself. A feature goes to the family

@@ -1,9 +1,24 @@
-import { connect } from './methods/connect.js'
-import { connectSilently } from './methods/connectSilently.js'
-import { disconnect } from './methods/disconnect.js'
-import type { StandardContext } from './StandardContext.js'
+import type { FeatureHandler, StandardContext } from './StandardContext.js'
 import type { StandardFeature } from './StandardFamily.js'
-import type { StandardMethod } from './StandardMethod.js'
+
+/** `standard:connect`: prompts unless this origin already sees accounts. */
+const connect: FeatureHandler = async ({ wallet, request: { origin }, confirm }) => {
+  if (wallet.exposed(origin).length === 0) {
+    await confirm()
+    wallet.authorize(origin)
+  }
+  return { accounts: wallet.shown(origin) }
+}
+
+/** `standard:connect` with `silent`: what this origin already sees, without asking anybody. */
+const connectSilently: FeatureHandler = async ({ wallet, request }) => ({
+  accounts: wallet.shown(request.origin),
+})
+
+/** `standard:disconnect`: this origin has to be approved again, and its pages hear that there are no accounts. */
+const disconnect: FeatureHandler = async ({ wallet, request }) => {
+  wallet.revoke(request.origin)
+}
 
 /** What every wallet does whatever it speaks. `standard:events` needs the page only. */
 export const standardFeatures: Readonly<Record<StandardMethod, StandardFeature>> = {
@@ -40,3 +55,9 @@ function shifted({ wallet, how }: { wallet: StandardContext; how: string | undef
     return { ...account, publicKey: next?.publicKey ?? account.publicKey }
   })
 }
+
+/**
+ * The methods of the `standard:` family as script and record name them. A silent connect has a name of its own: no
+ * person is asked, so a refusal that is meant for one must not be used up by it.
+ */
+export type StandardMethod = 'standard:connect' | 'standard:connect:silent' | 'standard:disconnect'

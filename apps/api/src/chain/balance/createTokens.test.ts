@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { type Address, encodeAbiParameters, type Hex, stringToHex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { type Database } from '../../store/Store.ts'
-import { type Upstream } from '../upstream/createUpstream.ts'
+import type { Database } from '../../store/Store.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { cleanText, createTokens, readLabel } from './createTokens.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Address, decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, hexToBytes } from 'viem'
-import { type Database } from '../../store/Store.ts'
+import type { Database } from '../../store/Store.ts'
 import { tokens as table } from '../../store/tables/chain.ts'
-import { type EvmSettings } from '../NetworkSettings.ts'
-import { type Upstream } from '../upstream/createUpstream.ts'
+import type { EvmSettings } from '../NetworkSettings.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { readCalls, readUint } from './readCalls.ts'
 
 const longestName = 64

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
-import { type Address } from 'viem'
-import { type Database } from '../../store/Store.ts'
+import type { Address } from 'viem'
+import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
 
 /** Transfers looked at in each direction; who has more has them of the same tokens. */

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
-import { type Upstream } from '../upstream/createUpstream.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const chunk = 100

@@ -7,8 +7,8 @@ import {
   parseAbi,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { type Upstream } from '../upstream/createUpstream.ts'
-import { type RpcResponse } from '../upstream/RpcCall.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import type { RpcResponse } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { createEns, isName } from './createEns.ts'
 

@@ -11,8 +11,8 @@ import {
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
-import { type Upstream } from '../upstream/createUpstream.ts'
-import { type RpcCall } from '../upstream/RpcCall.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
+import type { RpcCall } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All throw what an upstream throws. */

@@ -1,10 +1,10 @@
 import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import { type Caller, type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Caller, ChainHandlers } from '../../handlers/Handlers.ts'
 import { createShared } from '../createShared.ts'
 import { readAddress } from '../readTokenId.ts'
-import { type Ens } from './createEns.ts'
+import type { Ens } from './createEns.ts'
 
 /** Milliseconds. */
 const identityAge = 300_000

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { type Upstream } from '../upstream/createUpstream.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 import { type Block, type Header, type Receipt, readBlock, readHeader, readReceipt } from './readBlock.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { type Database } from '../../store/Store.ts'
+import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
-import { type BlockReader } from './createBlockReader.ts'
+import type { BlockReader } from './createBlockReader.ts'
 
 /** How far a chain is trusted to go back; beyond, what is stored is compared with it. */
 const usual = 64n

@@ -1,8 +1,8 @@
 import { type FakeClock, fakeClock } from '@latchkey/core/testing'
 import { expect, test } from 'vitest'
-import { type Locks } from '../../store/Store.ts'
+import type { Locks } from '../../store/Store.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { type Follower } from './createFollower.ts'
+import type { Follower } from './createFollower.ts'
 import { follow } from './follow.ts'
 
 /** Locks that are given at once, and taken away by `lose`. */

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/core'
-import { type Locks } from '../../store/Store.ts'
-import { type ChainPorts } from '../ChainPorts.ts'
-import { type Follower } from './createFollower.ts'
+import type { Locks } from '../../store/Store.ts'
+import type { ChainPorts } from '../ChainPorts.ts'
+import type { Follower } from './createFollower.ts'
 
 /** Milliseconds. */
 const pollEvery = 2_000

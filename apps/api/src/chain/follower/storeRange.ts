@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/core'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Database } from '../../store/Store.ts'
+import type { Database } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'
 
 export const followerErrors = defineErrors('follower', {

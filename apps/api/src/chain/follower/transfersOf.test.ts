@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, type Receipt } from './readBlock.ts'
+import type { Block, Receipt } from './readBlock.ts'
 import { transfersOf } from './transfersOf.ts'
 
 const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

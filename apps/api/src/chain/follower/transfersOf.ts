@@ -1,6 +1,6 @@
-import { type transfers } from '../../store/tables/chain.ts'
+import type { transfers } from '../../store/tables/chain.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
-import { type Block, type Receipt } from './readBlock.ts'
+import type { Block, Receipt } from './readBlock.ts'
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

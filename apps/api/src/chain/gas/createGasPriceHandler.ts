@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { ChainHandlers } from '../../handlers/Handlers.ts'
 import { createShared } from '../createShared.ts'
 import { readQuantity } from '../readQuantity.ts'
-import { type Upstream } from '../upstream/createUpstream.ts'
+import type { Upstream } from '../upstream/createUpstream.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 /** Milliseconds; about as long as the fastest networks take for a block. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { type Database } from '../../store/Store.ts'
+import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
-import { type Place } from './readCursor.ts'
+import type { Place } from './readCursor.ts'
 
 export type Found = Place & { readonly minedAt: Date }
 

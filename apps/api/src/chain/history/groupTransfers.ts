@@ -1,4 +1,4 @@
-import { type transfers } from '../../store/tables/chain.ts'
+import type { transfers } from '../../store/tables/chain.ts'
 
 /** A stored transfer. */
 export type Transfer = typeof transfers.$inferSelect

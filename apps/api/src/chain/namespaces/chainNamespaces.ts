@@ -1,5 +1,5 @@
-import { type NetworkSettings } from '../NetworkSettings.ts'
-import { type ChainNamespace } from './ChainNamespace.ts'
+import type { NetworkSettings } from '../NetworkSettings.ts'
+import type { ChainNamespace } from './ChainNamespace.ts'
 import { eip155 } from './eip155.ts'
 import { solana } from './solana.ts'
 

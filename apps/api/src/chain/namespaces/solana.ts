@@ -1,5 +1,5 @@
-import { type RpcCall } from '../upstream/RpcCall.ts'
-import { type ChainNamespace } from './ChainNamespace.ts'
+import type { RpcCall } from '../upstream/RpcCall.ts'
+import type { ChainNamespace } from './ChainNamespace.ts'
 
 /** CAIP-2 takes the first letters of the genesis hash. */
 const referenceLength = 32

@@ -1,7 +1,7 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import { type ChainHandlers } from '../../handlers/Handlers.ts'
-import { type Log } from '../ChainPorts.ts'
-import { type PriceSource } from '../PriceSource.ts'
+import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Log } from '../ChainPorts.ts'
+import type { PriceSource } from '../PriceSource.ts'
 import { readTokenId } from '../readTokenId.ts'
 
 const most = 100

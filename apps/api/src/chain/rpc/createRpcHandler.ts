@@ -1,11 +1,11 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
-import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { ChainHandlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
-import { type ChainNamespace } from '../namespaces/ChainNamespace.ts'
-import { type ForwardingUpstream } from '../upstream/createUpstream.ts'
-import { type NodeResponse } from '../upstream/RpcCall.ts'
+import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
+import type { ForwardingUpstream } from '../upstream/createUpstream.ts'
+import type { NodeResponse } from '../upstream/RpcCall.ts'
 import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const methodNotFound = -32601

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { ChainHandlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import { handleBatch } from './handleBatch.ts'

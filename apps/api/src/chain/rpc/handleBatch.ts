@@ -1,5 +1,5 @@
 import { contract, readInput } from '@latchkey/core/api'
-import { type Caller, type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Caller, ChainHandlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type ByteHold, uncounted } from '../../limits/createBytesInFlight.ts'
 import { chainNamespaces } from '../namespaces/chainNamespaces.ts'

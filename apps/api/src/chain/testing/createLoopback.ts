@@ -1,5 +1,5 @@
 import { type Api, type CallName, contract, createApi, readInput, systemClock } from '@latchkey/core/api'
-import { type ChainHandlers } from '../../handlers/Handlers.ts'
+import type { ChainHandlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 
 const names = [

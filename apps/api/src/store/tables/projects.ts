@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { type Feature } from '../../projects/Project.ts'
+import type { Feature } from '../../projects/Project.ts'
 
 /** Apps that may use this provider API. */
 export const projects = pgTable('projects', {

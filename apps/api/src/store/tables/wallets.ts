@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { type WireWallet } from '../../directory/WireWallet.ts'
+import type { WireWallet } from '../../directory/WireWallet.ts'
 
 /** The directory of wallets. `data` is the row as `/getWallets` sends it; the other columns are what it is asked by. */
 export const wallets = pgTable(

@@ -8,8 +8,7 @@ import {
 } from '@latchkey/testing/bitcoin'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { FamilyRequest, Performed } from '../WalletFamily.ts'
-import { readFields } from '../words/readFields.ts'
-import { readText } from '../words/readText.ts'
+import { readFields, readText } from '../words/readFields.ts'
 
 type SignInputs = Parameters<typeof signBitcoinPsbt>[0]['signInputs']
 

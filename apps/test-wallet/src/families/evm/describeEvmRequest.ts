@@ -1,12 +1,15 @@
 import { formatEther, hexToBytes, isHex } from 'viem/utils'
 import { visibleText } from '../../peer/plainText.ts'
-import type { RequestDescription } from '../RequestDescription.ts'
+import {
+  chainName,
+  fact,
+  indented,
+  type NamedChain,
+  parsed,
+  plain,
+  type RequestDescription,
+} from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
-import { chainName, type NamedChain } from '../words/chainName.ts'
-import { fact } from '../words/fact.ts'
-import { indented } from '../words/indented.ts'
-import { parsed } from '../words/parsed.ts'
-import { plain } from '../words/plain.ts'
 import { readFields as fields } from '../words/readFields.ts'
 
 /** What a request of an `eip155` chain asks of a person. Takes any params. */

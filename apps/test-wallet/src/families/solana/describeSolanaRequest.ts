@@ -1,12 +1,15 @@
 import { getBase58Encoder } from '@solana/kit'
 import { formatUnits } from 'viem/utils'
 import { visibleText } from '../../peer/plainText.ts'
-import type { RequestDescription } from '../RequestDescription.ts'
+import {
+  chainName,
+  fact,
+  indented,
+  type NamedChain,
+  plain,
+  type RequestDescription,
+} from '../RequestDescription.ts'
 import type { FamilyRequest } from '../WalletFamily.ts'
-import { chainName, type NamedChain } from '../words/chainName.ts'
-import { fact } from '../words/fact.ts'
-import { indented } from '../words/indented.ts'
-import { plain } from '../words/plain.ts'
 import { readFields } from '../words/readFields.ts'
 import { readSolanaEffects, type SolanaEffects } from './readSolanaEffects.ts'
 

@@ -9,8 +9,7 @@ import {
 } from '@latchkey/testing/solana'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
 import type { FamilyRequest, Performed } from '../WalletFamily.ts'
-import { readFields } from '../words/readFields.ts'
-import { readText } from '../words/readText.ts'
+import { readFields, readText } from '../words/readFields.ts'
 
 /**
  * Carries out one request with the approved keys, the first of which is the current account.

@@ -1,17 +1,14 @@
 import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
 import type { ChainIndex } from './createChainIndex.js'
-import { describeAddress } from './describeAddress.js'
-import { describeTransaction } from './describeTransaction.js'
-import type { EsploraAnswer } from './EsploraAnswer.js'
-import { json } from './json.js'
-import { listUnspent } from './listUnspent.js'
+import { describeStatus, describeTransaction } from './describeTransaction.js'
+import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+import type { Transaction } from './parseTransaction.js'
 import { readFields } from './readFields.js'
-import { text } from './text.js'
 
 const CHAIN_PAGE = 25
 const MEMPOOL_PAGE = 50
 
-export type AnswerAddressParameters = {
+type AnswerAddressParameters = {
   index: ChainIndex
   rpc: BitcoindRpc
   address: string
@@ -46,4 +43,46 @@ export async function answerAddress(parameters: AnswerAddressParameters): Promis
   if (which === 'mempool' && rest.length === 2) return describe(waiting)
   if (which === 'chain') return describe(page(lastSeen))
   return undefined
+}
+
+/** Sums of an address in Esplora's shape, amounts in satoshis: what blocks hold, and what waits. */
+function describeAddress({ index, address }: { index: ChainIndex; address: string }) {
+  const history = index.history(address)
+  const isMined = ({ txid }: Transaction) => index.blockOf(txid) !== undefined
+  const stats = (list: readonly Transaction[]) => {
+    const funded = list.flatMap((tx) => tx.outputs.filter((output) => output.address === address))
+    const spent = list
+      .flatMap((tx) => tx.inputs.map(({ spends }) => spends && index.output(spends)))
+      .filter((output) => output?.address === address)
+    return {
+      funded_txo_count: funded.length,
+      funded_txo_sum: funded.reduce((sum, { value }) => sum + value, 0n),
+      spent_txo_count: spent.length,
+      spent_txo_sum: spent.reduce((sum, output) => sum + (output?.value ?? 0n), 0n),
+      tx_count: list.length,
+    }
+  }
+  return {
+    address,
+    chain_stats: stats(history.filter(isMined)),
+    mempool_stats: stats(history.filter((tx) => !isMined(tx))),
+  }
+}
+
+type ListUnspentParameters = {
+  index: ChainIndex
+  address: string
+  /** `spent-too` lists outputs that are spent already as well. */
+  which: 'unspent' | 'spent-too'
+}
+
+/** Outputs of an address in Esplora's shape, amounts in satoshis. What a waiting transaction spends is spent. */
+export function listUnspent({ index, address, which }: ListUnspentParameters) {
+  return index.history(address).flatMap(({ txid, outputs }) =>
+    outputs.flatMap((output, vout) => {
+      if (output.address !== address) return []
+      if (which === 'unspent' && index.spender({ txid, vout })) return []
+      return [{ txid, vout, status: describeStatus({ index, txid }), value: output.value }]
+    }),
+  )
 }

@@ -1,20 +1,28 @@
-import type { BitcoinFault } from '../BitcoinFault.js'
-import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { NodeRefusal } from '../node/NodeRefusal.js'
+import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
 import { answerAddress } from './answerAddress.js'
 import { answerTransaction } from './answerTransaction.js'
-import { broadcast } from './broadcast.js'
 import type { ChainIndex } from './createChainIndex.js'
 import { describeBlock } from './describeBlock.js'
-import type { EsploraAnswer } from './EsploraAnswer.js'
-import { json } from './json.js'
-import { text } from './text.js'
+import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
+
+/** What the read API does with the next request. Every mode keeps allowing any origin. */
+export type BitcoinFault =
+  /** Tells the truth. */
+  | { mode: 'pass' }
+  /** Status 503 for everything. */
+  | { mode: 'down' }
+  /** The truth, after a delay in milliseconds. */
+  | { mode: 'delay'; ms: number }
+  /** Lists outputs as unspent that are spent already, as a server behind its node does. */
+  | { mode: 'stale-utxos' }
+  /** Claims a tip that many blocks higher (or, when negative, lower) than it is. */
+  | { mode: 'wrong-tip'; blocks: number }
 
 /** Satoshis per virtual byte by the number of blocks to wait: a chain that nobody uses has nothing to estimate from. */
 const FEE_ESTIMATES = { 1: 3, 2: 3, 3: 2, 6: 2, 144: 1, 1008: 1 }
 const RECOMMENDED_FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
-export type AnswerEsploraParameters = {
+type AnswerEsploraParameters = {
   index: ChainIndex
   rpc: BitcoindRpc
   method: string
@@ -80,4 +88,15 @@ async function blockHash({ rpc, height }: { rpc: BitcoindRpc; height: string }):
 
 function notFound(): EsploraAnswer {
   return text({ status: 404, body: 'endpoint does not exist' })
+}
+
+/** Hands a raw transaction in hex to the node: its id, or status 400 with the node's number and words. */
+async function broadcast({ rpc, hex }: { rpc: BitcoindRpc; hex: string }): Promise<EsploraAnswer> {
+  try {
+    return text({ body: String(await rpc('sendrawtransaction', hex.trim())) })
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error
+    const refusal = JSON.stringify({ code: error.rpcCode, message: error.words })
+    return text({ status: 400, body: `sendrawtransaction RPC error: ${refusal}` })
+  }
 }

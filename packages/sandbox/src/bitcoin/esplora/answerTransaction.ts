@@ -1,9 +1,6 @@
 import type { ChainIndex } from './createChainIndex.js'
-import { describeStatus } from './describeStatus.js'
-import { describeTransaction } from './describeTransaction.js'
-import type { EsploraAnswer } from './EsploraAnswer.js'
-import { json } from './json.js'
-import { text } from './text.js'
+import { describeStatus, describeTransaction } from './describeTransaction.js'
+import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
 
 export type AnswerTransactionParameters = {
   index: ChainIndex

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { SandboxError } from '../../SandboxError.js'
-import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { NodeRefusal } from '../node/NodeRefusal.js'
+import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
+import { listUnspent } from './answerAddress.js'
 import { createChainIndex } from './createChainIndex.js'
-import { listUnspent } from './listUnspent.js'
 
 type Tx = { txid: string; vin: { txid: string; vout: number }[]; vout: { address: string; value: string }[] }
 

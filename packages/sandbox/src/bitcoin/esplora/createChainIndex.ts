@@ -1,9 +1,14 @@
-import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { NodeRefusal } from '../node/NodeRefusal.js'
-import type { Block } from './Block.js'
-import { parseTransaction } from './parseTransaction.js'
+import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
+import { type Output, parseTransaction, type Transaction } from './parseTransaction.js'
 import { readFields } from './readFields.js'
-import type { Output, Transaction } from './Transaction.js'
+
+type Block = {
+  hash: string
+  height: number
+  /** Seconds since the epoch. */
+  time: number
+  txids: readonly string[]
+}
 
 /** Blocks asked for at the same time. */
 const AT_ONCE = 16

@@ -1,9 +1,6 @@
-import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { NodeRefusal } from '../node/NodeRefusal.js'
-import type { EsploraAnswer } from './EsploraAnswer.js'
-import { json } from './json.js'
+import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
+import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
 import { readFields } from './readFields.js'
-import { text } from './text.js'
 
 /** A block in Esplora's shape. */
 export async function describeBlock({

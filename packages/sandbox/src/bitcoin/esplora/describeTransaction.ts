@@ -1,8 +1,6 @@
 import type { ChainIndex } from './createChainIndex.js'
-import { describeScriptType } from './describeScriptType.js'
-import { describeStatus } from './describeStatus.js'
+import type { Input, Output, Transaction } from './parseTransaction.js'
 import { scriptAsm } from './scriptAsm.js'
-import type { Input, Output, Transaction } from './Transaction.js'
 
 const NO_TXID = '0'.repeat(64)
 const NO_OUTPUT = 0xffff_ffff
@@ -55,4 +53,28 @@ function describeOutput({ value, scriptHex, scriptType, address }: Output) {
     ...(address === undefined ? {} : { scriptpubkey_address: address }),
     value,
   }
+}
+
+const names: Readonly<Record<string, string>> = {
+  anchor: 'anchor',
+  multisig: 'multisig',
+  nulldata: 'op_return',
+  pubkey: 'p2pk',
+  pubkeyhash: 'p2pkh',
+  scripthash: 'p2sh',
+  witness_v0_keyhash: 'v0_p2wpkh',
+  witness_v0_scripthash: 'v0_p2wsh',
+  witness_v1_taproot: 'v1_p2tr',
+}
+
+/** Esplora's name for the node's kind of script. */
+function describeScriptType(scriptType: string): string {
+  return names[scriptType] ?? 'unknown'
+}
+
+/** Where a transaction stands, in Esplora's shape. */
+export function describeStatus({ index, txid }: { index: ChainIndex; txid: string }) {
+  const block = index.blockOf(txid)
+  if (!block) return { confirmed: false }
+  return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
 }

@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowAnyOrigin } from '../../http/allowAnyOrigin.js'
-import { closeServer } from '../../http/closeServer.js'
-import { listen } from '../../http/listen.js'
+import { closeServer, listen } from '../../http/listen.js'
 import { readBody } from '../../http/readBody.js'
 import { SandboxError } from '../../SandboxError.js'
-import type { BitcoinFault } from '../BitcoinFault.js'
-import { stringifyExactJson } from '../exact/stringifyExactJson.js'
+import { stringifyExactJson } from '../exact/parseExactJson.js'
 import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
-import { answerEsplora } from './answerEsplora.js'
+import { answerEsplora, type BitcoinFault } from './answerEsplora.js'
 import { createChainIndex } from './createChainIndex.js'
 
 /** Twice the hex of the largest transaction a node relays. */

@@ -1,7 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatBitcoin } from './formatBitcoin.js'
-import { parseBitcoin } from './parseBitcoin.js'
+import { formatBitcoin, parseBitcoin } from './parseBitcoin.js'
 
 test('behavior: every amount that can exist survives being written and read', () => {
   assert(

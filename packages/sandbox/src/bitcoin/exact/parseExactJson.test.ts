@@ -1,17 +1,19 @@
 import {
   array,
   assert,
+  bigInt,
   boolean,
   constant,
   dictionary,
+  jsonValue,
   letrec,
   maxSafeInteger,
   oneof,
   property,
   string,
 } from 'fast-check'
-import { expect, test } from 'vitest'
-import { parseExactJson } from './parseExactJson.js'
+import { describe, expect, test } from 'vitest'
+import { parseExactJson, stringifyExactJson } from './parseExactJson.js'
 
 test('behavior: an amount keeps every digit it was written with', () => {
   const text = '{"value":0.10000000,"list":[20999999.97690000,-1.5,1e-8],"count":12,"big":9007199254740993}'
@@ -57,4 +59,23 @@ test('behavior: a block of 8 MB is read', () => {
 
 test.each(['', '{', '[1.5', 'nil', '01.5'])('error: "%s" is not JSON', (text) => {
   expect(() => parseExactJson(text)).toThrow(SyntaxError)
+})
+
+describe('stringifyExactJson', () => {
+  test('behavior: a bigint is a plain integer with every digit', () => {
+    assert(
+      property(bigInt(), (satoshi) => {
+        expect(stringifyExactJson({ list: [satoshi] })).toBe(`{"list":[${satoshi}]}`)
+      }),
+    )
+  })
+
+  test('behavior: everything else is written as JSON.stringify does', () => {
+    assert(
+      property(jsonValue(), (value) => {
+        expect(stringifyExactJson(value)).toBe(JSON.stringify(value))
+      }),
+    )
+    expect(stringifyExactJson({ present: null, absent: undefined })).toBe('{"present":null}')
+  })
 })

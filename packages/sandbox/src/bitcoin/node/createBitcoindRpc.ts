@@ -1,7 +1,20 @@
 import { Agent, request } from 'node:http'
 import { SandboxError } from '../../SandboxError.js'
 import { parseExactJson } from '../exact/parseExactJson.js'
-import { NodeRefusal } from './NodeRefusal.js'
+
+/** The node answered a call with an error. */
+export class NodeRefusal extends SandboxError {
+  /** The node's number for it, such as -26 for a transaction its rules refuse. */
+  readonly rpcCode: number
+  /** The node's words, such as `dust`. */
+  readonly words: string
+
+  constructor({ method, rpcCode, words }: { method: string; rpcCode: number; words: string }) {
+    super({ code: 'NODE_REFUSED', message: `The Bitcoin node refused ${method}: ${words} (${rpcCode}).` })
+    this.rpcCode = rpcCode
+    this.words = words
+  }
+}
 
 /** Below what the node waits for an idle connection, so that no call is written into one it is just closing. */
 const IDLE_MS = 5_000
@@ -13,7 +26,7 @@ const IDLE_MS = 5_000
  */
 export type BitcoindRpc = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-export type CreateBitcoindRpcParameters = {
+type CreateBitcoindRpcParameters = {
   port: number
   /** Default: the node itself; otherwise one of its wallets. */
   wallet?: string

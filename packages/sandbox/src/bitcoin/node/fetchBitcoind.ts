@@ -1,11 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { SandboxError } from '../../SandboxError.js'
-import type { BitcoindCommand } from './BitcoindCommand.js'
-import { findDebianMirror } from './findDebianMirror.js'
-import { removeAbandoned } from './removeAbandoned.js'
-import { runProgram } from './runProgram.js'
-import { unpackedBitcoind } from './unpackedBitcoind.js'
+import { type BitcoindCommand, unpackedBitcoind } from './unpackedBitcoind.js'
 
 const TIMEOUT_MS = 60_000
 
@@ -19,7 +16,7 @@ const PACKAGES = [
   'libssl3t64',
 ]
 
-export type FetchBitcoindParameters = {
+type FetchBitcoindParameters = {
   /** Where it will be; comes into being at once and complete. */
   folder: string
   environment: Readonly<Record<string, string | undefined>>
@@ -100,4 +97,58 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
   const { executable, leadingArgs } = unpackedBitcoind(unpacked)
   await run(executable, [...leadingArgs, '--version'])
   return unpacked
+}
+
+/**
+ * Where this machine's apt gets Debian from, out of the lines `origin|site` of `apt-get indextargets`.
+ *
+ * @returns undefined when apt is set up for another distribution
+ */
+export function findDebianMirror(targets: string): string | undefined {
+  return targets
+    .split('\n')
+    .map((line) => line.trim().split('|'))
+    .find(([origin, site]) => origin === 'Debian' && site && !site.includes('security'))?.[1]
+}
+
+const ABANDONED_MS = 60 * 60 * 1000
+
+/** Deletes what fetches that were killed left beside a folder. Younger than an hour, it may be in use. */
+export async function removeAbandoned({ folder, now }: { folder: string; now: number }): Promise<void> {
+  const parent = dirname(folder)
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(folder)}.`)) continue
+    const path = join(parent, name)
+    // Somebody else may be deleting it as well.
+    const touched = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    )
+    if (now - touched > ABANDONED_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+type RunProgramParameters = {
+  program: string
+  args: readonly string[]
+  folder: string
+  environment: Readonly<Record<string, string | undefined>>
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** Runs a program without a shell and resolves with its standard output; rejects with what it complained about. */
+function runProgram(parameters: RunProgramParameters): Promise<string> {
+  const { program, args, folder, environment, timeoutMs, signal } = parameters
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: environment, timeout: timeoutMs, maxBuffer: 8 * 1024 * 1024 }
+    execFile(program, args, signal ? { ...options, signal } : options, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout)
+      const lines = stderr.trim().split('\n')
+      // apt says first what went wrong, and last that something did.
+      const complaint = lines.find((line) => line.startsWith('E: ')) ?? lines.at(-1)
+      const reason = error.killed === true ? 'it took too long' : complaint || error.message
+      reject(new Error(`${program}: ${reason}`, { cause: error }))
+    })
+  })
 }

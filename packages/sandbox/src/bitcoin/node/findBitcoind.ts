@@ -1,13 +1,11 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { delimiter, isAbsolute, join } from 'node:path'
 import { SandboxError } from '../../SandboxError.js'
-import type { BitcoindCommand } from './BitcoindCommand.js'
 import { fetchBitcoind } from './fetchBitcoind.js'
-import { findOnPath } from './findOnPath.js'
-import { isExecutable } from './isExecutable.js'
-import { unpackedBitcoind } from './unpackedBitcoind.js'
+import { type BitcoindCommand, unpackedBitcoind } from './unpackedBitcoind.js'
 
-export type FindBitcoindParameters = {
+type FindBitcoindParameters = {
   /** Path of the executable to use; nothing else is looked for then. */
   executable?: string | undefined
   /** Default: the environment of this process. */
@@ -55,4 +53,26 @@ function cacheFolder(environment: Readonly<Record<string, string | undefined>>):
   const chosen = environment['XDG_CACHE_HOME']
   // The XDG base directory specification: a relative path is to be ignored.
   return chosen && isAbsolute(chosen) ? chosen : join(environment['HOME'] || homedir(), '.cache')
+}
+
+type FindOnPathParameters = { name: string; path: string | undefined; platform: string }
+
+/** The first executable of that name in the folders of a PATH. */
+function findOnPath({ name, path, platform }: FindOnPathParameters): string | undefined {
+  const file = platform === 'win32' ? `${name}.exe` : name
+  return (path ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, file))
+    .find(isExecutable)
+}
+
+/** Whether the path is a file that this process may execute. */
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guardProcess } from '../../evm/guardProcess.js'
-import type { BitcoindCommand } from './BitcoindCommand.js'
+import type { BitcoindCommand } from './unpackedBitcoind.js'
 
 const ARGUMENTS = [
   ...['-regtest', '-server', '-printtoconsole=0', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],

@@ -1,9 +1,8 @@
 import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { chooseFreePort } from './chooseFreePort.js'
 import { findBitcoind } from './findBitcoind.js'
-import { type BitcoindProcess, startBitcoind } from './startBitcoind.js'
+import { type BitcoindProcess, chooseFreePort, startBitcoind } from './startBitcoind.js'
 
 const nodes: BitcoindProcess[] = []
 afterEach(async () => {

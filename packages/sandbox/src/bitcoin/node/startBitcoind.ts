@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assertPortFree } from '../../evm/assertPortFree.js'
+import { assertPortFree } from '../../http/listen.js'
 import { SandboxError } from '../../SandboxError.js'
-import type { BitcoindCommand } from './BitcoindCommand.js'
-import { chooseFreePort } from './chooseFreePort.js'
 import { type BitcoindRpc, createBitcoindRpc } from './createBitcoindRpc.js'
 import { launchBitcoind, type RunningBitcoind } from './launchBitcoind.js'
+import type { BitcoindCommand } from './unpackedBitcoind.js'
 
 const START_TIMEOUT_MS = 20_000
 const POLL_MS = 10
@@ -18,7 +18,7 @@ export type BitcoindProcess = Pick<RunningBitcoind, 'pid' | 'folder' | 'exited' 
   walletRpc(wallet: string): BitcoindRpc
 }
 
-export type StartBitcoindParameters = {
+type StartBitcoindParameters = {
   command: BitcoindCommand
   /** Where the node may listen; asked again when somebody else was faster. Default: any free port. */
   choosePort?: () => Promise<number>
@@ -108,4 +108,16 @@ async function isTaken(port: number): Promise<boolean> {
   } catch {
     return true
   }
+}
+
+/** A port of the loopback address that nobody listens on now. Somebody else may take it before it is used. */
+export async function chooseFreePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

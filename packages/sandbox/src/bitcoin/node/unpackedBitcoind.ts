@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BitcoindCommand } from './BitcoindCommand.js'
 
 /**
  * The node of a folder that Debian's packages were unpacked into, started through that folder's own loader: the C library
@@ -12,3 +11,6 @@ export function unpackedBitcoind(folder: string): BitcoindCommand {
     leadingArgs: ['--library-path', libraries, join(folder, 'usr/bin/bitcoind')],
   }
 }
+
+/** How a Bitcoin node is started: an executable and what comes before the node's own arguments. */
+export type BitcoindCommand = { executable: string; leadingArgs: readonly string[] }

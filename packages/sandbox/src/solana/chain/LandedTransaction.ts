@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
+import type { ReceivedTransaction } from './assertSane.js'
+import type { TransactionFailure } from './failureOf.js'
 import type { LoadedKeys } from './loadKeys.js'
-import type { ReceivedTransaction } from './ReceivedTransaction.js'
-import type { TransactionFailure } from './TransactionFailure.js'
 
 export type TokenBalance = {
   accountIndex: number

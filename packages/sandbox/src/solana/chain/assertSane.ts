@@ -1,10 +1,10 @@
 import {
+  type getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
   getTransactionEncoder,
   type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
-import type { CompiledMessage } from './ReceivedTransaction.js'
 
 /** What an index of an account can count to. */
 const MAX_ACCOUNTS = 256
@@ -61,4 +61,15 @@ export function assertSane(parameters: {
 
 function isSame(one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+type AnyMessage = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
+/** Of a version the sandbox runs. */
+export type CompiledMessage = Extract<AnyMessage, { version: 'legacy' | 0 }>
+
+/** A transaction in wire format and what it says. */
+export type ReceivedTransaction = {
+  bytes: ReadonlyUint8Array
+  transaction: Transaction
+  message: CompiledMessage
 }

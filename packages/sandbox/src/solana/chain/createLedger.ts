@@ -7,18 +7,16 @@ import {
   lamports,
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
-import { readTokenState } from '../tokens/readTokenState.js'
-import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
+import { readTokenState, tokenAmountOf } from '../tokens/readTokenState.js'
+import type { ReceivedTransaction } from './assertSane.js'
 import type { Blockhashes } from './createBlockhashes.js'
 import type { Slots } from './createSlots.js'
 import { executionOf } from './executionOf.js'
-import { failureOf } from './failureOf.js'
+import { failureOf, type TransactionFailure } from './failureOf.js'
 import { feeOf } from './feeOf.js'
 import type { Balances, Execution, LandedTransaction } from './LandedTransaction.js'
 import { type LoadedKeys, loadKeys } from './loadKeys.js'
-import type { ReceivedTransaction } from './ReceivedTransaction.js'
-import { signatureOf } from './signatureOf.js'
-import type { TransactionFailure } from './TransactionFailure.js'
+import { signatureOf } from './readTransaction.js'
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
 

@@ -1,7 +1,7 @@
 import { getAddressDecoder, getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { TransactionMetadata } from 'litesvm'
+import type { TransactionFailure } from './failureOf.js'
 import type { Execution } from './LandedTransaction.js'
-import type { TransactionFailure } from './TransactionFailure.js'
 
 /** LiteSVM's account of a run in the terms of the JSON-RPC. */
 export function executionOf(parameters: {

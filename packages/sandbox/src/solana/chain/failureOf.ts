@@ -1,5 +1,4 @@
 import type { FailedTransactionMetadata } from 'litesvm'
-import type { InstructionFailure, TransactionFailure } from './TransactionFailure.js'
 
 /** In the order of LiteSVM's numbers. */
 const transactionFailures: readonly string[] = [
@@ -116,4 +115,36 @@ type RawInstructionFailure = ReturnType<
 function instructionFailureOf(failure: RawInstructionFailure): InstructionFailure {
   if (typeof failure === 'number') return instructionFailures[failure] ?? `Unknown${Number(failure)}`
   return 'code' in failure ? { Custom: failure.code } : 'BorshIoError'
+}
+
+/** Why a transaction failed, in the shape the Solana JSON-RPC gives it. */
+export type TransactionFailure =
+  | string
+  | { InstructionError: readonly [index: number, failure: InstructionFailure] }
+  | { InsufficientFundsForRent: { account_index: number } }
+  | { ProgramExecutionTemporarilyRestricted: { account_index: number } }
+  | { DuplicateInstruction: number }
+
+type InstructionFailure = string | { Custom: number }
+
+/** What nodes write for the failures clients meet most; the others are named as they are. */
+const texts: Readonly<Record<string, string>> = {
+  AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
+  AlreadyProcessed: 'This transaction has already been processed',
+  BlockhashNotFound: 'Blockhash not found',
+  InsufficientFundsForFee: 'Insufficient funds for fee',
+  ProgramAccountNotFound: 'Attempt to load a program that does not exist',
+}
+
+/** The failure as the text of a JSON-RPC error names it. */
+export function failureText(failure: TransactionFailure): string {
+  if (typeof failure === 'string') return texts[failure] ?? failure
+  if ('InstructionError' in failure) {
+    const [index, reason] = failure.InstructionError
+    const text = typeof reason === 'string' ? reason : `custom program error: 0x${reason.Custom.toString(16)}`
+    return `Error processing Instruction ${index}: ${text}`
+  }
+  if ('InsufficientFundsForRent' in failure)
+    return `Transaction results in an account (${failure.InsufficientFundsForRent.account_index}) with insufficient funds for rent`
+  return JSON.stringify(failure)
 }

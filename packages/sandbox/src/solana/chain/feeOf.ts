@@ -1,4 +1,4 @@
-import type { CompiledMessage } from './ReceivedTransaction.js'
+import type { CompiledMessage } from './assertSane.js'
 
 const LAMPORTS_PER_SIGNATURE = 5_000n
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'

@@ -1,7 +1,7 @@
 import { type Address, address, type EncodedAccount, getAddressEncoder, lamports } from '@solana/kit'
 import { expect, test } from 'vitest'
+import type { CompiledMessage } from './assertSane.js'
 import { loadKeys } from './loadKeys.js'
-import type { CompiledMessage } from './ReceivedTransaction.js'
 
 const key = (last: string) => address(`1111111111111111111111111111111${last}`)
 const table = key('T')

@@ -1,5 +1,5 @@
 import { type Address, type EncodedAccount, getAddressDecoder } from '@solana/kit'
-import type { CompiledMessage } from './ReceivedTransaction.js'
+import type { CompiledMessage } from './assertSane.js'
 
 /** Where the addresses of a lookup table start in its account. */
 const TABLE_HEADER_BYTES = 56

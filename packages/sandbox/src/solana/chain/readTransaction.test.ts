@@ -1,6 +1,6 @@
 import { address, getBase64Decoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import type { CompiledMessage } from './ReceivedTransaction.js'
+import type { CompiledMessage } from './assertSane.js'
 import { readTransaction } from './readTransaction.js'
 
 const key = (last: string) => address(`1111111111111111111111111111111${last}`)

@@ -1,9 +1,12 @@
-import { getTransactionDecoder } from '@solana/kit'
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type ReadonlyUint8Array,
+} from '@solana/kit'
 import { bytesOf } from '../rpc/bytesOf.js'
-import { invalidParams } from '../rpc/invalidParams.js'
-import { assertSane } from './assertSane.js'
-import type { ReceivedTransaction } from './ReceivedTransaction.js'
-import { readMessage } from './readMessage.js'
+import { invalidParams } from '../rpc/RpcError.js'
+import { assertSane, type CompiledMessage, type ReceivedTransaction } from './assertSane.js'
 
 /** What fits into one packet; no cluster takes a longer transaction. */
 const MAX_BYTES = 1_232
@@ -31,4 +34,18 @@ export function readTransaction(parameters: {
       `failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`,
     )
   }
+}
+
+/** Reads the message of a transaction: legacy or version 0. Throws when it is neither. */
+export function readMessage(bytes: ReadonlyUint8Array): CompiledMessage {
+  const message = getCompiledTransactionMessageDecoder().decode(bytes)
+  if (message.version === 'legacy' || message.version === 0) return message
+  throw new Error(`version ${message.version} is not supported.`)
+}
+
+/** The first signature, which names the transaction; 64 zero bytes in base58 when it is missing. */
+export function signatureOf({ transaction, message }: ReceivedTransaction): string {
+  const payer = message.staticAccounts[0]
+  const signature = payer === undefined ? undefined : transaction.signatures[payer]
+  return getBase58Decoder().decode(signature ?? new Uint8Array(64))
 }

@@ -10,3 +10,15 @@ export class RpcError extends Error {
     this.data = data
   }
 }
+
+export function invalidParams(message: string): RpcError {
+  return new RpcError({ code: -32602, message: `Invalid params: ${message}` })
+}
+
+export function createUnhealthy({ slotsBehind }: { slotsBehind: bigint }): RpcError {
+  return new RpcError({
+    code: -32005,
+    message: `Node is behind by ${slotsBehind} slots`,
+    data: { numSlotsBehind: slotsBehind },
+  })
+}

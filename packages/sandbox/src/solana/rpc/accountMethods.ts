@@ -2,9 +2,9 @@ import type { SolanaNode } from '../SolanaNode.js'
 import { accountEncoder } from './accountEncoder.js'
 import { checkConfig } from './checkConfig.js'
 import { inContext } from './inContext.js'
-import { invalidParams } from './invalidParams.js'
 import type { Methods } from './Methods.js'
 import { matchesFilters } from './matchesFilters.js'
+import { invalidParams } from './RpcError.js'
 
 const MAX_ACCOUNTS = 100
 

@@ -1,7 +1,6 @@
 import type { Methods } from './Methods.js'
 import { RpcError } from './RpcError.js'
 import { type Reader, readParams } from './readParams.js'
-import { toJson } from './toJson.js'
 
 /** Answers one JSON-RPC 2.0 call as JSON text; nothing for a notification. Never rejects. */
 export async function answerCall({
@@ -32,4 +31,18 @@ export async function answerCall({
     const message = error instanceof Error ? error.message : String(error)
     return answer({ error: { code: -32603, message: `Internal error: ${message}` } })
   }
+}
+
+/**
+ * JSON in which a bigint is a number with all its digits, as Solana nodes write u64. Members that are undefined are
+ * left out.
+ */
+export function toJson(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString()
+  if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${JSON.stringify(name)}:${toJson(member)}`)
+  return `{${members.join(',')}}`
 }

@@ -1,5 +1,5 @@
 import { getBase58Encoder, getBase64Encoder } from '@solana/kit'
-import { invalidParams } from './invalidParams.js'
+import { invalidParams } from './RpcError.js'
 
 /** @throws RpcError -32602 */
 export function bytesOf({ text, encoding }: { text: string; encoding: 'base58' | 'base64' }) {

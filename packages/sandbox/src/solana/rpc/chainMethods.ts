@@ -1,10 +1,9 @@
 import { BLOCKHASH_LIFETIME } from '../chain/createBlockhashes.js'
 import type { SolanaNode } from '../SolanaNode.js'
 import { checkConfig } from './checkConfig.js'
-import { createUnhealthy } from './createUnhealthy.js'
 import { inContext } from './inContext.js'
 import type { Methods } from './Methods.js'
-import { RpcError } from './RpcError.js'
+import { createUnhealthy, RpcError } from './RpcError.js'
 
 const SLOTS_IN_EPOCH = 432_000n
 const FEE_HISTORY_SLOTS = 150

@@ -1,12 +1,13 @@
+import { getUtf8Decoder } from '@solana/kit'
+import type { CompiledMessage } from '../chain/assertSane.js'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
-import { memoOf } from '../chain/memoOf.js'
 import type { SolanaNode } from '../SolanaNode.js'
 import { checkConfig } from './checkConfig.js'
 import { encodeTransaction, transactionEncodings } from './encodeTransaction.js'
 import { inContext } from './inContext.js'
-import { invalidParams } from './invalidParams.js'
 import { FINALITY, isFinalized } from './isFinalized.js'
 import type { Methods } from './Methods.js'
+import { invalidParams } from './RpcError.js'
 import type { Reader } from './readParams.js'
 
 const MAX_STATUSES = 256
@@ -91,4 +92,19 @@ export function historyMethods({ node }: { node: SolanaNode }): Methods {
         }))
     },
   }
+}
+
+const programs: ReadonlySet<string> = new Set([
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+])
+
+/** The memos of a message as nodes list them, each after its length in bytes; null when it has none. */
+function memoOf({ instructions, staticAccounts }: CompiledMessage): string | null {
+  const memos = instructions.flatMap(({ programAddressIndex, data = new Uint8Array() }) =>
+    programs.has(staticAccounts[programAddressIndex] ?? '')
+      ? [`[${data.length}] ${getUtf8Decoder().decode(data)}`]
+      : [],
+  )
+  return memos.length === 0 ? null : memos.join('; ')
 }

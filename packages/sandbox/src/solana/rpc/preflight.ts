@@ -1,8 +1,7 @@
-import { failureText } from '../chain/failureText.js'
-import type { ReceivedTransaction } from '../chain/ReceivedTransaction.js'
+import type { ReceivedTransaction } from '../chain/assertSane.js'
+import { failureText } from '../chain/failureOf.js'
 import type { SolanaNode } from '../SolanaNode.js'
-import { createUnhealthy } from './createUnhealthy.js'
-import { RpcError } from './RpcError.js'
+import { createUnhealthy, RpcError } from './RpcError.js'
 import { simulationOf } from './simulationOf.js'
 
 /**

@@ -1,5 +1,5 @@
 import { type Address, isAddress, isSignature, type Signature } from '@solana/kit'
-import { invalidParams } from './invalidParams.js'
+import { invalidParams } from './RpcError.js'
 
 /** Parameters as they came in. Whatever is not what a method asks for is refused with -32602. */
 export type Reader = {

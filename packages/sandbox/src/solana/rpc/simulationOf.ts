@@ -1,8 +1,8 @@
 import type { Address, EncodedAccount } from '@solana/kit'
+import type { ReceivedTransaction } from '../chain/assertSane.js'
+import type { TransactionFailure } from '../chain/failureOf.js'
 import type { InnerInstructions } from '../chain/LandedTransaction.js'
-import type { ReceivedTransaction } from '../chain/ReceivedTransaction.js'
-import { signatureOf } from '../chain/signatureOf.js'
-import type { TransactionFailure } from '../chain/TransactionFailure.js'
+import { signatureOf } from '../chain/readTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
 export type SimulatedValue = {

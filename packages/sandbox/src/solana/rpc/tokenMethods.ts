@@ -1,13 +1,11 @@
 import type { Address } from '@solana/kit'
 import type { SolanaNode } from '../SolanaNode.js'
-import { readTokenState } from '../tokens/readTokenState.js'
-import { tokenAmountOf } from '../tokens/tokenAmountOf.js'
-import { isTokenProgram } from '../tokens/tokenPrograms.js'
+import { isTokenProgram, readTokenState, tokenAmountOf } from '../tokens/readTokenState.js'
 import { accountEncoder } from './accountEncoder.js'
 import { checkConfig } from './checkConfig.js'
 import { inContext } from './inContext.js'
-import { invalidParams } from './invalidParams.js'
 import type { Methods } from './Methods.js'
+import { invalidParams } from './RpcError.js'
 import type { Reader } from './readParams.js'
 
 export function tokenMethods({ node }: { node: SolanaNode }): Methods {

@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
 import { accountEncoder } from '../rpc/accountEncoder.js'
+import { toJson } from '../rpc/answerCall.js'
 import { checkConfig, commitments } from '../rpc/checkConfig.js'
 import { inContext } from '../rpc/inContext.js'
-import { invalidParams } from '../rpc/invalidParams.js'
 import { isFinalized } from '../rpc/isFinalized.js'
 import type { Methods } from '../rpc/Methods.js'
 import { matchesFilters } from '../rpc/matchesFilters.js'
+import { invalidParams } from '../rpc/RpcError.js'
 import type { Reader } from '../rpc/readParams.js'
-import { toJson } from '../rpc/toJson.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
 /** What a subscription does when something happens. */

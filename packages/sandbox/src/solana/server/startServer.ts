@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { closeServer } from '../../http/closeServer.js'
-import { listen } from '../../http/listen.js'
+import { closeServer, listen } from '../../http/listen.js'
 import { SLOT_MS } from '../chain/createSlots.js'
 import { answerCall } from '../rpc/answerCall.js'
 import type { Methods } from '../rpc/Methods.js'

@@ -15,7 +15,7 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { failureText } from '../chain/failureText.js'
+import { failureText } from '../chain/failureOf.js'
 import { readTransaction } from '../chain/readTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
 

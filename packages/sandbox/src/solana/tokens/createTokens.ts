@@ -11,6 +11,7 @@ import {
 } from '@solana-program/token'
 import type { SolanaNode } from '../SolanaNode.js'
 import type { Faucet } from './createFaucet.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './readTokenState.js'
 import {
   initializeMetadata,
   initializeMetadataPointer,
@@ -18,7 +19,6 @@ import {
   METADATA_POINTER_MINT_BYTES,
   TRANSFER_FEE_MINT_BYTES,
 } from './token2022Instructions.js'
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './tokenPrograms.js'
 
 export type SolanaToken = {
   mint: Address

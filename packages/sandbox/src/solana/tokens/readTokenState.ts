@@ -1,6 +1,5 @@
-import type { EncodedAccount } from '@solana/kit'
+import { address, type EncodedAccount } from '@solana/kit'
 import { getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-program/token'
-import { isTokenProgram } from './tokenPrograms.js'
 
 const MINT_BYTES = 82
 const TOKEN_BYTES = 165
@@ -9,7 +8,7 @@ const TYPE_OFFSET = TOKEN_BYTES
 const TYPE_MINT = 1
 const TYPE_TOKEN = 2
 
-export type TokenState =
+type TokenState =
   | { kind: 'mint'; mint: Mint; extensions: Uint8Array }
   | { kind: 'token'; token: Token; extensions: Uint8Array }
 
@@ -24,4 +23,27 @@ export function readTokenState(account: EncodedAccount | undefined): TokenState 
   if (data.length === MINT_BYTES || type === TYPE_MINT)
     return { kind: 'mint', mint: getMintDecoder().decode(data.slice(0, MINT_BYTES)), extensions }
   return undefined
+}
+
+/** An amount in the three forms nodes give it; `uiAmount` is the one that is not exact. */
+type UiTokenAmount = {
+  amount: string
+  decimals: number
+  uiAmount: number
+  uiAmountString: string
+}
+
+export function tokenAmountOf({ amount, decimals }: { amount: bigint; decimals: number }): UiTokenAmount {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const uiAmountString = fraction === '' ? whole : `${whole}.${fraction}`
+  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
+
+export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+
+export function isTokenProgram(program: string): boolean {
+  return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM
 }

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SolanaChain } from '../SolanaChain.js'
 import { startSolana } from '../startSolana.js'
 import { connectSolana } from '../testing/connectSolana.js'
-import { TOKEN_PROGRAM } from './tokenPrograms.js'
+import { TOKEN_PROGRAM } from './readTokenState.js'
 
 const WRAPPED_SOL = address('So11111111111111111111111111111111111111112')
 

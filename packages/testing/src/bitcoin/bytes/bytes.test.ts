@@ -1,12 +1,6 @@
 import { assert, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { areEqual } from './areEqual.js'
-import { concat } from './concat.js'
-import { fromBase64 } from './fromBase64.js'
-import { fromHex } from './fromHex.js'
-import { toBase64 } from './toBase64.js'
-import { toCompactSize } from './toCompactSize.js'
-import { toHex } from './toHex.js'
+import { areEqual, concat, fromBase64, fromHex, toBase64, toCompactSize, toHex } from './concat.js'
 
 test('behavior: what is written is read again', () => {
   assert(

@@ -1,11 +1,11 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, payments, script as scripts, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { fromHex } from '../bytes/fromHex.js'
+import { fromHex } from '../bytes/concat.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createBitcoinKeys } from '../keys/createBitcoinKeys.js'
+import type { Coin, Esplora } from './createEsplora.js'
 import { createTransfer } from './createTransfer.js'
-import type { Coin, Esplora } from './Esplora.js'
 
 initEccLib(ecc)
 const types = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const

@@ -1,10 +1,10 @@
 import { address as addresses, Psbt, payments } from 'bitcoinjs-lib'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromHex } from '../bytes/fromHex.js'
+import { fromHex } from '../bytes/concat.js'
 import type { BitcoinAddressType, BitcoinKey } from '../keys/BitcoinKey.js'
-import { toLibraryNetwork } from '../keys/toLibraryNetwork.js'
+import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 import { signInputs } from '../signing/signInputs.js'
-import type { Coin, Esplora } from './Esplora.js'
+import type { Coin, Esplora } from './createEsplora.js'
 
 /** A recipient and what it is sent, in satoshi. */
 export type TransferOutput = { address: string; amount: bigint }

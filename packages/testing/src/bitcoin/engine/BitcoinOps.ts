@@ -1,7 +1,6 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import type { TransferOutput } from '../chain/createTransfer.js'
-import type { BitcoinAccount } from '../keys/BitcoinKey.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import type { MessageProtocol } from '../signing/signMessage.js'
 
 /** An input a page wants signed: by address, or by public key in hexadecimal. */

@@ -1,8 +1,8 @@
+import type { SiteList } from '../../kernel/createSites.js'
+import type { KernelState } from '../../kernel/createStore.js'
 import type { ScriptControls } from '../../kernel/ScriptControls.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import type { BitcoinLie } from '../lies/BitcoinLie.js'
-import type { ScriptedBitcoinMethod } from './BitcoinMethod.js'
-import type { BitcoinWalletState } from './BitcoinWalletState.js'
 
 /**
  * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` where the wallet
@@ -28,3 +28,34 @@ export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptCon
   /** Emits any event with any data to every page, for what no wallet should do. */
   emit(name: string, data: unknown): Done
 }
+
+/**
+ * What a Bitcoin wallet can be asked, whatever the wallet's own name for it: `on('signPsbt')` is `bitcoin:signTransaction`
+ * of the Wallet Standard as well. The own name is in the record, as `params.call`.
+ */
+export type BitcoinMethod =
+  | 'connect'
+  | 'accounts'
+  | 'network'
+  | 'switchNetwork'
+  | 'signMessage'
+  | 'signPsbt'
+  | 'sendTransfer'
+  | 'broadcast'
+  | 'balance'
+  | 'disconnect'
+  | 'info'
+
+/** What `on` and `once` accept: a method, or `'*'` for all of them. */
+export type ScriptedBitcoinMethod = BitcoinMethod | '*' | (string & {})
+
+/** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
+export type BitcoinWalletState = KernelState &
+  SiteList & {
+    locked: boolean
+    network: BitcoinNetwork
+    /** Which of the person's accounts is current, counted from 0. */
+    account: number
+    /** The addresses of the current account on the current network: payment first, then ordinals. */
+    accounts: readonly BitcoinAccount[]
+  }

@@ -1,5 +1,4 @@
-import type { BitcoinAddressType } from '../keys/BitcoinKey.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { BitcoinAddressType, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
 /** Which wallets it resembles: how pages find it, what they ask, and how it answers, fails and tells of changes. */
 export type BitcoinShape = 'wallet-standard' | 'sats-connect' | 'unisat' | 'okx' | 'leather'

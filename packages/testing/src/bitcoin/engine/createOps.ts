@@ -1,15 +1,13 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { toBase64 } from '../bytes/toBase64.js'
-import { toHex } from '../bytes/toHex.js'
+import { toBase64, toHex } from '../bytes/concat.js'
+import type { Esplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
-import type { Esplora } from '../chain/Esplora.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
-import { finalizeInputs } from '../signing/finalizeInputs.js'
-import { findOwnInputs } from '../signing/findOwnInputs.js'
-import { type InputToSign, signInputs } from '../signing/signInputs.js'
+import { findOwnInputs, type InputToSign, signInputs } from '../signing/signInputs.js'
 import { signMessage } from '../signing/signMessage.js'
-import type { BitcoinKeyring } from './BitcoinKeyring.js'
+import { finalizeInputs } from '../signing/toTransaction.js'
 import type { BitcoinOps, NamedInput } from './BitcoinOps.js'
+import type { BitcoinKeyring } from './createVault.js'
 
 /** What an honest wallet does for a page. */
 export function createOps({ ring, esplora }: { ring: BitcoinKeyring; esplora: Esplora }): BitcoinOps {

@@ -1,10 +1,29 @@
-import { createBroadcast } from '../../kernel/createBroadcast.js'
 import { createSites } from '../../kernel/createSites.js'
-import type { Store } from '../../kernel/createStore.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
-import { toAccount } from '../keys/toAccount.js'
-import type { BitcoinKeyring } from './BitcoinKeyring.js'
-import type { BitcoinWalletState } from './BitcoinWalletState.js'
+import { createBroadcast, type Store } from '../../kernel/createStore.js'
+import {
+  type BitcoinAccount,
+  type BitcoinKey,
+  type BitcoinKeys,
+  type BitcoinNetwork,
+  toAccount,
+} from '../keys/BitcoinKey.js'
+import type { BitcoinWalletState } from './BitcoinWalletControls.js'
+
+/** What a wallet's ability to sign rests on: its keys, and who may use them. */
+export type BitcoinKeyring = {
+  network(): BitcoinNetwork
+  /** The keys of the current account on the current network. */
+  keys(): BitcoinKeys
+  /** Keys of any other network or account. */
+  derive(parameters: { network: BitcoinNetwork; account: number }): BitcoinKeys
+  /** The addresses this origin may see: none while locked or not authorised. */
+  exposed(origin: string): readonly BitcoinAccount[]
+  /** The same, with what is needed to sign. */
+  exposedKeys(origin: string): readonly BitcoinKey[]
+  authorize(origin: string): void
+  revoke(origin?: string): void
+  changeNetwork(network: BitcoinNetwork): void
+}
 
 /** What changed in the wallet that pages may have to hear. */
 export type VaultChange =

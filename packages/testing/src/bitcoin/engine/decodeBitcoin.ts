@@ -1,5 +1,10 @@
-import { decodeSiteList } from '../../memory/decodeSiteList.js'
-import type { RememberedBitcoin } from './RememberedBitcoin.js'
+import { decodeSiteList } from '../../memory/createJsonMemory.js'
+import type { BitcoinWalletState } from './BitcoinWalletControls.js'
+
+/** What a Bitcoin wallet keeps across reloads. */
+export type RememberedBitcoin = Partial<
+  Pick<BitcoinWalletState, 'sites' | 'otherSites' | 'locked' | 'network' | 'account'>
+>
 
 /** What is usable of what a Bitcoin wallet kept. */
 export function decodeBitcoin(value: unknown): RememberedBitcoin | undefined {

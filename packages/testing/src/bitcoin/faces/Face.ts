@@ -1,8 +1,7 @@
-import type { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import type { BitcoinMethod } from '../engine/BitcoinMethod.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinAccount } from '../keys/BitcoinKey.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { BitcoinMethod } from '../engine/BitcoinWalletControls.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
 /** What a face needs to answer one call. */
 export type FaceRequest = {
@@ -24,7 +23,7 @@ export type FaceRequest = {
 }
 
 /** One call of a face: what it is, and how it is answered. */
-export type FaceCall = {
+type FaceCall = {
   method: BitcoinMethod
   answer(request: FaceRequest): unknown
 }
@@ -47,6 +46,20 @@ export type Face = {
   finalizes: boolean
 }
 
-export type FaceEvent = { name: string; data: unknown }
+type FaceEvent = { name: string; data: unknown }
 
 export type EventFacts = { accounts: readonly BitcoinAccount[]; network: BitcoinNetwork }
+
+/** The payment address of a site that has access. Throws 4100 for one that has none. */
+export function firstAccount({ ops, origin }: Pick<FaceRequest, 'ops' | 'origin'>): BitcoinAccount {
+  const [payment] = ops.accounts(origin)
+  if (payment) return payment
+  throw new ProviderRpcError({ code: 4100, message: `${origin} is not authorised.` })
+}
+
+/** The network a page means by a word, in whatever case. Throws -32602 when the wallet has none of that name. */
+export function nameNetwork(value: unknown): BitcoinNetwork {
+  const word = typeof value === 'string' ? value.toLowerCase() : value
+  if (word === 'mainnet' || word === 'testnet' || word === 'regtest') return word
+  throw new ProviderRpcError({ code: -32602, message: `The wallet has no network ${String(value)}.` })
+}

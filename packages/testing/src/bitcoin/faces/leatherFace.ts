@@ -4,13 +4,8 @@ import type { NamedInput } from '../engine/BitcoinOps.js'
 import type { BitcoinAccount } from '../keys/BitcoinKey.js'
 import { readPsbt } from '../signing/readPsbt.js'
 import { toTransaction } from '../signing/toTransaction.js'
-import type { Face, FaceRequest } from './Face.js'
-import { firstAccount } from './firstAccount.js'
-import { nameNetwork } from './nameNetwork.js'
-import { readAmount } from './readAmount.js'
-import { readFields } from './readFields.js'
-import { readList } from './readList.js'
-import { readText } from './readText.js'
+import { type Face, type FaceRequest, firstAccount, nameNetwork } from './Face.js'
+import { readAmount, readFields, readList, readText } from './readFields.js'
 
 /**
  * Leather: one `request(method, params)`, answers in the envelope of JSON-RPC, failures rejected in the same envelope. It

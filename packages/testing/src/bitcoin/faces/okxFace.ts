@@ -1,10 +1,7 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { BitcoinAccount } from '../keys/BitcoinKey.js'
 import type { Face } from './Face.js'
-import { readBitcoin } from './readBitcoin.js'
-import { readFields } from './readFields.js'
-import { readList } from './readList.js'
-import { readText } from './readText.js'
+import { readBitcoin, readFields, readList, readText } from './readFields.js'
 import { unisatFace } from './unisatFace.js'
 
 const {

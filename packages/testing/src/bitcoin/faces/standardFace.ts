@@ -1,16 +1,13 @@
+import { Transaction } from 'bitcoinjs-lib'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { readBytes } from '../../standard/readBytes.js'
-import { fromHex } from '../bytes/fromHex.js'
+import { readBytes } from '../../standard/readInputs.js'
+import { fromHex } from '../bytes/concat.js'
 import type { NamedInput } from '../engine/BitcoinOps.js'
-import type { BitcoinAccount } from '../keys/BitcoinKey.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 import { readPsbt } from '../signing/readPsbt.js'
 import { toTransaction } from '../signing/toTransaction.js'
 import type { Face, FaceRequest } from './Face.js'
-import { readFields } from './readFields.js'
-import { readList } from './readList.js'
-import { readSighash } from './readSighash.js'
-import { readText } from './readText.js'
+import { readFields, readList, readText } from './readFields.js'
 import { toWalletAccount } from './toWalletAccount.js'
 
 /**
@@ -130,4 +127,26 @@ function readAddress(input: Readonly<Record<string, unknown>>): string {
 function assertChain({ chain, network }: { chain: unknown; network: BitcoinNetwork }) {
   if (chain === undefined || chain === `bitcoin:${network}`) return
   throw new ProviderRpcError({ code: -32602, message: `The wallet is not on ${String(chain)}.` })
+}
+
+/** A sighash flag as the Wallet Standard's feature takes it: a name, or as of old a number. `undefined` for none. */
+function readSighash(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  const { SIGHASH_ALL, SIGHASH_NONE, SIGHASH_SINGLE, SIGHASH_ANYONECANPAY } = Transaction
+  switch (value) {
+    case 'ALL':
+      return SIGHASH_ALL
+    case 'NONE':
+      return SIGHASH_NONE
+    case 'SINGLE':
+      return SIGHASH_SINGLE
+    case 'ALL|ANYONECANPAY':
+      return SIGHASH_ALL | SIGHASH_ANYONECANPAY
+    case 'NONE|ANYONECANPAY':
+      return SIGHASH_NONE | SIGHASH_ANYONECANPAY
+    case 'SINGLE|ANYONECANPAY':
+      return SIGHASH_SINGLE | SIGHASH_ANYONECANPAY
+    default:
+      return undefined
+  }
 }

@@ -1,7 +1,6 @@
 import type { WalletAccount } from '@wallet-standard/base'
-import { fromHex } from '../bytes/fromHex.js'
-import type { BitcoinAccount } from '../keys/BitcoinKey.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
+import { fromHex } from '../bytes/concat.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
 /** An address as the Wallet Standard shows it. Which one is for what is told by the order asked for. */
 export function toWalletAccount({

@@ -1,14 +1,11 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromHex } from '../bytes/fromHex.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
-import type { Face, FaceRequest } from './Face.js'
-import { firstAccount } from './firstAccount.js'
-import { readAmount } from './readAmount.js'
-import { readFields } from './readFields.js'
-import { readList } from './readList.js'
-import { readText } from './readText.js'
-import { sendHexPsbt } from './sendHexPsbt.js'
-import { signHexPsbt } from './signHexPsbt.js'
+import { fromHex } from '../bytes/concat.js'
+import type { BitcoinNetwork } from '../keys/BitcoinKey.js'
+import { readPsbt } from '../signing/readPsbt.js'
+import { toTransaction } from '../signing/toTransaction.js'
+import { type Face, type FaceRequest, firstAccount } from './Face.js'
+import { readAmount, readFields, readList, readText } from './readFields.js'
+import { readToSignInputs } from './readToSignInputs.js'
 
 const chains = [
   { network: 'mainnet', chain: { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' } },
@@ -162,4 +159,29 @@ function readNetwork(params: unknown, nameOf: (row: (typeof chains)[number]) => 
   const row = chains.find((candidate) => nameOf(candidate) === wanted)
   if (row) return row.network
   throw new ProviderRpcError({ code: -32602, message: `The wallet has no network ${String(wanted)}.` })
+}
+
+/** Sends the transaction of a signed PSBT and gives its id. */
+function sendHexPsbt({ request: { ops }, psbt }: { request: FaceRequest; psbt: unknown }): Promise<string> {
+  return ops.broadcast(toTransaction(readPsbt({ psbt, network: ops.network() })))
+}
+
+/** Signs one PSBT with the options that UniSat and OKX take, and gives it in hexadecimal. */
+function signHexPsbt({
+  request: { ops, origin, finalizes },
+  psbt,
+  options,
+}: {
+  request: FaceRequest
+  psbt: unknown
+  options: unknown
+}): string {
+  const { autoFinalized, toSignInputs } = readFields(options ?? {})
+  const signed = ops.signPsbt({
+    origin,
+    psbt: readPsbt({ psbt, network: ops.network() }),
+    inputs: readToSignInputs(toSignInputs),
+    finalize: typeof autoFinalized === 'boolean' ? autoFinalized : finalizes,
+  })
+  return ops.encode(fromHex(signed.toHex()) ?? new Uint8Array(), 'hex')
 }

@@ -1,4 +1,4 @@
-import type { BitcoinNetwork } from './BitcoinNetwork.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 
 /** What an address pays to, by BIP-44, BIP-49, BIP-84 and BIP-86. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
@@ -27,3 +27,18 @@ export type BitcoinKey = BitcoinAccount & {
 
 /** The two addresses of one account of a wallet. */
 export type BitcoinKeys = { payment: BitcoinKey; ordinals: BitcoinKey }
+
+/** The networks a Bitcoin test wallet can be on. */
+export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
+
+/** What a site may know of a key. */
+export function toAccount({ address, publicKey, type, purpose, path }: BitcoinKey): BitcoinAccount {
+  return { address, publicKey, type, purpose, path }
+}
+
+/** The key of an address. Throws 4100 when the wallet does not hold it. */
+export function findKey({ keys, address }: { keys: BitcoinKeys; address: string }): BitcoinKey {
+  const key = [keys.payment, keys.ordinals].find((candidate) => candidate.address === address)
+  if (key) return key
+  throw new ProviderRpcError({ code: 4100, message: `The wallet does not hold ${address}.` })
+}

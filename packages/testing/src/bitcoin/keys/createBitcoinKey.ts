@@ -1,10 +1,9 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, payments, toXOnly } from 'bitcoinjs-lib'
+import { crypto, initEccLib, networks, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
+import { ECPairFactory } from 'ecpair'
 import type { HDKey } from 'viem/accounts'
-import { toHex } from '../bytes/toHex.js'
-import type { BitcoinAddressType, BitcoinKey, BitcoinPurpose } from './BitcoinKey.js'
-import type { BitcoinNetwork } from './BitcoinNetwork.js'
-import { toLibraryNetwork } from './toLibraryNetwork.js'
+import { toHex } from '../bytes/concat.js'
+import type { BitcoinAddressType, BitcoinKey, BitcoinNetwork, BitcoinPurpose } from './BitcoinKey.js'
 
 /**
  * The first address of an account (`m / purpose' / coin' / account' / 0 / 0`).
@@ -72,4 +71,25 @@ function pay(parameters: { type: BitcoinAddressType; publicKey: Uint8Array; netw
     default:
       throw type satisfies never
   }
+}
+
+/** The prefixes of a network's addresses, as bitcoinjs-lib wants them. */
+export function toLibraryNetwork(network: BitcoinNetwork): networks.Network {
+  switch (network) {
+    case 'mainnet':
+      return networks.bitcoin
+    case 'testnet':
+      return networks.testnet
+    case 'regtest':
+      return networks.regtest
+    default:
+      throw network satisfies never
+  }
+}
+
+/** A signer for coins at this address: the key itself, or for Taproot the tweaked one (BIP-341, key path). */
+export function createSigner({ privateKey, type }: Pick<BitcoinKey, 'privateKey' | 'type'>): Signer {
+  initEccLib(ecc)
+  const pair = ECPairFactory(ecc).fromPrivateKey(privateKey)
+  return type === 'p2tr' ? pair.tweak(crypto.taggedHash('TapTweak', toXOnly(pair.publicKey))) : pair
 }

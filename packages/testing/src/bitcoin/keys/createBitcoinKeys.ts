@@ -1,7 +1,8 @@
-import type { BitcoinAddressType, BitcoinKeys } from './BitcoinKey.js'
-import type { BitcoinNetwork } from './BitcoinNetwork.js'
+import { crypto } from 'bitcoinjs-lib'
+import { HDKey, type HDOptions, mnemonicToAccount } from 'viem/accounts'
+import { fromHex, toHex } from '../bytes/concat.js'
+import type { BitcoinAddressType, BitcoinKeys, BitcoinNetwork } from './BitcoinKey.js'
 import { createBitcoinKey } from './createBitcoinKey.js'
-import { createRoot } from './createRoot.js'
 
 /**
  * Derives the addresses of one account: one for payments, and a Taproot one for what sits on single satoshis.
@@ -26,5 +27,43 @@ export function createBitcoinKeys({
   return {
     payment: createBitcoinKey({ root, network, account, type: payment, purpose: 'payment' }),
     ordinals: createBitcoinKey({ root, network, account, type: 'p2tr', purpose: 'ordinals' }),
+  }
+}
+
+/**
+ * The master key (BIP-32) of a seed: 16 to 64 bytes in hexadecimal, a phrase (BIP-39), or an extended private key
+ * that starts with `xprv`. Throws when it is none of them.
+ */
+function createRoot(seed: string): HDKey {
+  if (seed.startsWith('xprv')) return HDKey.fromExtendedKey(seed)
+  if (seed.includes(' ')) {
+    // The type knows Ethereum's paths only, and what is wanted here is the root.
+    const path: string = 'm'
+    return mnemonicToAccount(seed, { path: path as NonNullable<HDOptions['path']> }).getHdKey()
+  }
+  const bytes = fromHex(seed.replace(/^0x/, ''))
+  if (!bytes) throw new Error('A seed is hexadecimal, a phrase, or an extended private key.')
+  return HDKey.fromMasterSeed(bytes)
+}
+
+/** Makes the function that derives an account. Each is derived once. Without a seed, the name is one. */
+export function createDeriver({
+  seed,
+  name,
+  payment,
+}: {
+  seed: string | undefined
+  name: string
+  payment: BitcoinAddressType | undefined
+}): (parameters: { network: BitcoinNetwork; account: number }) => BitcoinKeys {
+  const root = seed ?? toHex(crypto.sha256(new TextEncoder().encode(`Bitcoin test wallet ${name}`)))
+  const derived = new Map<string, BitcoinKeys>()
+  return ({ network, account }) => {
+    const place = `${network} ${account}`
+    const keys =
+      derived.get(place) ??
+      createBitcoinKeys({ seed: root, network, account, ...(payment ? { payment } : {}) })
+    derived.set(place, keys)
+    return keys
   }
 }

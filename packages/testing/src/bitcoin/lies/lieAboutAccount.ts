@@ -1,6 +1,5 @@
-import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
-import type { BitcoinAccount, BitcoinKey } from '../keys/BitcoinKey.js'
-import { toAccount } from '../keys/toAccount.js'
+import type { BitcoinKeyring } from '../engine/createVault.js'
+import { type BitcoinAccount, type BitcoinKey, toAccount } from '../keys/BitcoinKey.js'
 
 /** An address as a wallet that lies gives it. */
 export function lieAboutAccount({

@@ -1,12 +1,10 @@
-import { crypto, type Psbt, Transaction } from 'bitcoinjs-lib'
-import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
+import { crypto, Psbt, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
-import type { BitcoinKey } from '../keys/BitcoinKey.js'
-import { createSigner } from '../keys/createSigner.js'
-import { finalizeInputs } from '../signing/finalizeInputs.js'
-import { findOwnInputs } from '../signing/findOwnInputs.js'
-import { signInputs } from '../signing/signInputs.js'
-import { rebuildPsbt } from './rebuildPsbt.js'
+import type { BitcoinKeyring } from '../engine/createVault.js'
+import type { BitcoinKey, BitcoinNetwork } from '../keys/BitcoinKey.js'
+import { createSigner, toLibraryNetwork } from '../keys/createBitcoinKey.js'
+import { findOwnInputs, signInputs } from '../signing/signInputs.js'
+import { finalizeInputs } from '../signing/toTransaction.js'
 
 /** What a wallet that lies makes of a PSBT. It comes signed and finalised as an honest one would. */
 export function lieAboutPsbt({
@@ -67,4 +65,31 @@ function disguise({ key, ring }: { key: BitcoinKey; ring: BitcoinKeyring }) {
     sign: (hash: Uint8Array) => stranger.sign(hash),
     signSchnorr: (hash: Uint8Array) => stranger.signSchnorr?.(hash) ?? new Uint8Array(64),
   }
+}
+
+type Output = Psbt['txOutputs'][number]
+
+/** A PSBT over the same inputs, unsigned, with other outputs. What it says about outputs is dropped. */
+function rebuildPsbt({
+  psbt,
+  network,
+  outputs,
+}: {
+  psbt: Psbt
+  network: BitcoinNetwork
+  outputs: (outputs: readonly Output[]) => readonly Pick<Output, 'script' | 'value'>[]
+}): Psbt {
+  const rebuilt = new Psbt({ network: toLibraryNetwork(network) })
+    .setVersion(psbt.version)
+    .setLocktime(psbt.locktime)
+  for (const [index, { hash, index: vout, sequence }] of psbt.txInputs.entries()) {
+    rebuilt.addInput({
+      ...psbt.data.inputs[index],
+      hash,
+      index: vout,
+      ...(sequence === undefined ? {} : { sequence }),
+    })
+  }
+  for (const { script, value } of outputs(psbt.txOutputs)) rebuilt.addOutput({ script, value })
+  return rebuilt
 }

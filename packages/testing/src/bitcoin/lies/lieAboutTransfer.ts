@@ -1,7 +1,7 @@
+import type { Esplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
-import type { Esplora } from '../chain/Esplora.js'
-import type { BitcoinKeyring } from '../engine/BitcoinKeyring.js'
 import type { BitcoinOps } from '../engine/BitcoinOps.js'
+import type { BitcoinKeyring } from '../engine/createVault.js'
 
 /** Satoshi for a thousand virtual bytes. */
 const RAISED = 400_000n

@@ -1,5 +1,5 @@
-import { createStandardIcon } from '../../icons/createStandardIcon.js'
-import type { StandardConfig } from '../../standard/StandardConfig.js'
+import { createStandardIcon } from '../../icons/createIcon.js'
+import type { StandardConfig } from '../../standard/createStandardConfig.js'
 import type { BitcoinPlugOptions } from '../BitcoinPlugOptions.js'
 
 /** Fills in what a page is shown of a Wallet Standard wallet. */

@@ -1,15 +1,22 @@
 import type { createPageLine } from '../../provider/createPageLine.js'
-import type { PageEvent } from '../../provider/PageEvent.js'
-import type { PageRelay } from '../../provider/PageRelay.js'
-import type { Reply } from '../../provider/Reply.js'
-import type { BitcoinTarget } from './BitcoinTarget.js'
-import type { InjectedFaceConfig } from './InjectedFaceConfig.js'
+import type { PageRelay } from '../../provider/createPageRelay.js'
+import type { PageEvent, Reply } from '../../provider/Reply.js'
+import type { InjectedFaceConfig } from './createInjectedFaceConfig.js'
+
+/** The part of a window that a Bitcoin wallet uses. A plain `EventTarget` is enough. */
+export type BitcoinTarget = Pick<
+  EventTarget,
+  'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+> & {
+  readonly location?: { readonly origin: string }
+  readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>
+}
 
 /** The line between an injected Bitcoin provider on a page and its engine. */
-export type InjectedRelay = PageRelay<Reply, unknown, PageEvent>
+type InjectedRelay = PageRelay<Reply, unknown, PageEvent>
 
 /** A Bitcoin provider that is on a page. */
-export type InstalledFace = { provider: object; uninstall: () => void }
+type InstalledFace = { provider: object; uninstall: () => void }
 
 /**
  * Puts a Bitcoin provider on a page, which only forwards.

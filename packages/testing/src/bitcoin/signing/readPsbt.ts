@@ -1,9 +1,8 @@
 import { Psbt } from 'bitcoinjs-lib'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromBase64 } from '../bytes/fromBase64.js'
-import { fromHex } from '../bytes/fromHex.js'
-import type { BitcoinNetwork } from '../keys/BitcoinNetwork.js'
-import { toLibraryNetwork } from '../keys/toLibraryNetwork.js'
+import { fromBase64, fromHex } from '../bytes/concat.js'
+import type { BitcoinNetwork } from '../keys/BitcoinKey.js'
+import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 
 /** Reads a PSBT: bytes, hexadecimal or base64. Throws -32602 when it is none. */
 export function readPsbt({ psbt, network }: { psbt: unknown; network: BitcoinNetwork }): Psbt {

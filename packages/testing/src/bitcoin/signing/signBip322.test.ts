@@ -2,14 +2,10 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { address as addresses, initEccLib, networks, payments, Transaction, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import { describe, expect, test } from 'vitest'
-import { fromBase64 } from '../bytes/fromBase64.js'
-import { fromHex } from '../bytes/fromHex.js'
-import { toBase64 } from '../bytes/toBase64.js'
-import { toHex } from '../bytes/toHex.js'
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes/concat.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createBitcoinKeys } from '../keys/createBitcoinKeys.js'
-import { createToSign, hashBip322 } from './createToSign.js'
-import { signBip322 } from './signBip322.js'
+import { createToSign, hashBip322, signBip322 } from './signBip322.js'
 
 initEccLib(ecc)
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,11 +1,8 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { ECPairFactory } from 'ecpair'
 import { describe, expect, test } from 'vitest'
-import { fromBase64 } from '../bytes/fromBase64.js'
-import { fromHex } from '../bytes/fromHex.js'
-import { toBase64 } from '../bytes/toBase64.js'
-import { hashMessage } from './hashMessage.js'
-import { signEcdsa } from './signEcdsa.js'
+import { fromBase64, fromHex, toBase64 } from '../bytes/concat.js'
+import { hashMessage, signEcdsa } from './signEcdsa.js'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const { privateKey = new Uint8Array(), publicKey } = ECPairFactory(ecc).fromWIF(

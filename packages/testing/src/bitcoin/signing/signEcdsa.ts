@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
-import { concat } from '../bytes/concat.js'
+import { crypto } from 'bitcoinjs-lib'
+import { concat, toCompactSize } from '../bytes/concat.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
-import { hashMessage } from './hashMessage.js'
 
 /**
  * Signs a message with ECDSA: 65 bytes, of which the first tells how to find the public key.
@@ -35,4 +35,15 @@ function baseOf(type: BitcoinKey['type']): number {
     default:
       throw type satisfies never
   }
+}
+
+/** The bytes that are signed for a message: the well-known prefix, the length, the message. */
+function prefixMessage(message: Uint8Array): Uint8Array {
+  const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
+  return concat(prefix, toCompactSize(message.length), message)
+}
+
+/** What an ECDSA message signature signs (BIP-137): the double SHA-256 of the prefixed message. */
+export function hashMessage(message: Uint8Array): Uint8Array {
+  return crypto.hash256(prefixMessage(message))
 }

@@ -1,10 +1,8 @@
 import { type Psbt, payments, type Signer, Transaction, toXOnly } from 'bitcoinjs-lib'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { areEqual } from '../bytes/areEqual.js'
-import { fromHex } from '../bytes/fromHex.js'
+import { areEqual, fromHex } from '../bytes/concat.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
-import { createSigner } from '../keys/createSigner.js'
-import { scriptOfInput } from './scriptOfInput.js'
+import { createSigner } from '../keys/createBitcoinKey.js'
 
 /** An input of a PSBT, by its place, and with what to sign it. */
 export type InputToSign = {
@@ -61,4 +59,23 @@ function fillIn({ psbt, index, key }: { psbt: Psbt; index: number; key: BitcoinK
 
 function invalid(message: string) {
   return new ProviderRpcError({ code: -32602, message })
+}
+
+/** The inputs of a PSBT that one of these keys can sign. */
+export function findOwnInputs({ psbt, keys }: { psbt: Psbt; keys: readonly BitcoinKey[] }): InputToSign[] {
+  return psbt.data.inputs.flatMap((_, index) => {
+    const script = scriptOfInput({ psbt, index })
+    const key = script && keys.find((candidate) => areEqual(candidate.script, script))
+    return key ? [{ index, key }] : []
+  })
+}
+
+/** The script an input of a PSBT spends. `undefined` when the PSBT does not say it. */
+function scriptOfInput({ psbt, index }: { psbt: Psbt; index: number }): Uint8Array | undefined {
+  const input = psbt.data.inputs[index]
+  const spent = psbt.txInputs[index]
+  if (!input || !spent) return undefined
+  if (input.witnessUtxo) return input.witnessUtxo.script
+  if (!input.nonWitnessUtxo) return undefined
+  return Transaction.fromBuffer(input.nonWitnessUtxo).outs[spent.index]?.script
 }

@@ -1,10 +1,17 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromHex } from '../bytes/fromHex.js'
+import { fromHex } from '../bytes/concat.js'
 import { createEsplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
-import type { BitcoinKeys } from '../keys/BitcoinKey.js'
-import { findKey } from '../keys/findKey.js'
-import type { ChainAccess } from './ChainAccess.js'
+import { type BitcoinKeys, findKey } from '../keys/BitcoinKey.js'
+
+/** How a signing function reaches its chain. */
+export type ChainAccess = {
+  /** Base URL of an Esplora REST source, for example `https://mempool.space/testnet/api`. */
+  esploraUrl?: string | undefined
+  /** Default: the global `fetch`. */
+  fetch?: typeof fetch | undefined
+  signal?: AbortSignal | undefined
+}
 
 /**
  * `sendTransfer` of the `bip122` methods: pays `amount` satoshi (a decimal string) from `account`, by default the

@@ -1,8 +1,7 @@
-import { toHex } from '../bytes/toHex.js'
-import type { BitcoinKeys } from '../keys/BitcoinKey.js'
-import { findKey } from '../keys/findKey.js'
-import { hashBip322 } from '../signing/createToSign.js'
-import { hashMessage } from '../signing/hashMessage.js'
+import { toHex } from '../bytes/concat.js'
+import { type BitcoinKeys, findKey } from '../keys/BitcoinKey.js'
+import { hashBip322 } from '../signing/signBip322.js'
+import { hashMessage } from '../signing/signEcdsa.js'
 import { type MessageProtocol, signMessage } from '../signing/signMessage.js'
 
 /**

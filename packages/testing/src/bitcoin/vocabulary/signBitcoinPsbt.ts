@@ -1,11 +1,9 @@
 import { createEsplora } from '../chain/createEsplora.js'
-import type { BitcoinKeys } from '../keys/BitcoinKey.js'
-import { findKey } from '../keys/findKey.js'
-import { findOwnInputs } from '../signing/findOwnInputs.js'
+import { type BitcoinKeys, findKey } from '../keys/BitcoinKey.js'
 import { readPsbt } from '../signing/readPsbt.js'
-import { signInputs } from '../signing/signInputs.js'
+import { findOwnInputs, signInputs } from '../signing/signInputs.js'
 import { toTransaction } from '../signing/toTransaction.js'
-import type { ChainAccess } from './ChainAccess.js'
+import type { ChainAccess } from './sendBitcoinTransfer.js'
 
 /**
  * `signPsbt` of the `bip122` methods: signs the named inputs, or every one of its own when none is named. The answer is

@@ -1,9 +1,7 @@
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { MethodHandler, WalletContext } from '../WalletContext.js'
 import type { WalletChain } from '../WalletOptions.js'
-import { firstParam } from './firstParam.js'
-import { invalidParams } from './invalidParams.js'
-import { readChainId } from './readChainId.js'
+import { firstParam, invalidParams, readChainId } from './firstParam.js'
 
 /**
  * `wallet_addEthereumChain` (EIP-3085): checks the shape, asks the first RPC URL for its chain id, then
@@ -66,4 +64,21 @@ function isSafeUrl(value: unknown): boolean {
   const { protocol, hostname } = new URL(value)
   const isLocal = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
+}
+
+/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain the wallet does not know. */
+export const switchChain: MethodHandler = async ({ wallet, request, confirm }) => {
+  const chainId = readChainId(firstParam(request.params).chainId)
+  if (chainId === wallet.state().chainId) return null
+  if (!wallet.state().chains.some((chain) => chain.chainId === chainId)) {
+    if (wallet.options.quirks?.includes('fixedChains'))
+      throw new ProviderRpcError({ code: 4901, message: 'Unsupported chain.' })
+    throw new ProviderRpcError({
+      code: 4902,
+      message: `Unrecognized chain ${chainId}. Add it with wallet_addEthereumChain first.`,
+    })
+  }
+  await confirm()
+  wallet.changeChain(chainId)
+  return null
 }

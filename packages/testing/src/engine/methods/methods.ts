@@ -1,20 +1,51 @@
-import { numberToHex } from 'viem/utils'
+import { isAddress, numberToHex } from 'viem/utils'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { MethodHandler } from '../WalletContext.js'
-import type { WalletMethod } from '../WalletMethod.js'
-import { addChain } from './addChain.js'
-import { getCapabilities } from './getCapabilities.js'
-import { getPermissions } from './getPermissions.js'
-import { requestAccounts } from './requestAccounts.js'
-import { requestPermissions } from './requestPermissions.js'
-import { revokePermissions } from './revokePermissions.js'
+import type { WalletMethod } from '../WalletControls.js'
+import { addChain, switchChain } from './addChain.js'
+import { invalidParams } from './firstParam.js'
+import {
+  getPermissions,
+  requestAccounts,
+  requestPermissions,
+  revokePermissions,
+} from './requestPermissions.js'
 import { sendTransaction } from './sendTransaction.js'
-import { signMessage } from './signMessage.js'
-import { signTypedData } from './signTypedData.js'
-import { switchChain } from './switchChain.js'
-import { watchAsset } from './watchAsset.js'
+import { signMessage, signTypedData } from './signTypedData.js'
+
+/** `wallet_getCapabilities` (EIP-5792): params are an address and, optionally, the chains asked for. */
+const getCapabilities: MethodHandler = async ({ wallet, request }) => {
+  const [address, chainIds]: unknown[] = Array.isArray(request.params) ? request.params : []
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+    throw invalidParams('wallet_getCapabilities needs an address.')
+  }
+  wallet.signer({ address, origin: request.origin })
+  const rows = Object.entries(wallet.options.capabilities ?? {})
+  const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
+  return Object.fromEntries(rows.filter(([chainId]) => wanted?.includes(Number(chainId)) ?? true))
+}
+
+/** `wallet_watchAsset` (EIP-747): params are an object, not an array. */
+const watchAsset: MethodHandler = async ({ request, confirm }) => {
+  const { params } = request
+  const isAsset =
+    typeof params === 'object' &&
+    params !== null &&
+    'type' in params &&
+    typeof params.type === 'string' &&
+    'options' in params &&
+    typeof params.options === 'object' &&
+    params.options !== null &&
+    'address' in params.options &&
+    typeof params.options.address === 'string' &&
+    isAddress(params.options.address, { strict: false })
+  if (!isAsset) throw invalidParams('wallet_watchAsset needs a type and options with an address.')
+  await confirm()
+  return true
+}
 
 /** Every method the wallet handles itself. */
-export const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
+const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   eth_requestAccounts: requestAccounts,
   eth_accounts: async ({ wallet, request }) => wallet.exposed(request.origin),
   eth_coinbase: async ({ wallet, request }) => wallet.exposed(request.origin)[0] ?? null,
@@ -30,4 +61,24 @@ export const methods: Readonly<Record<WalletMethod, MethodHandler>> = {
   wallet_revokePermissions: revokePermissions,
   wallet_getCapabilities: getCapabilities,
   wallet_watchAsset: watchAsset,
+}
+
+/** Runs the wallet's own method, or passes a read on to the current chain. 4200 for anything else. */
+export const runMethod: MethodHandler = async ({ wallet, request, confirm }) => {
+  const handler = isOwn(request.method) ? methods[request.method] : undefined
+  if (handler) return handler({ wallet, request, confirm })
+  if (!isForwarded(request.method)) {
+    throw new ProviderRpcError({ code: 4200, message: `This wallet does not support ${request.method}.` })
+  }
+  return wallet.read(request.method, request.params ?? [])
+}
+
+function isOwn(method: string): method is keyof typeof methods {
+  return Object.hasOwn(methods, method)
+}
+
+function isForwarded(method: string): boolean {
+  // These need keys or an open connection, so passing them to an HTTP node would be the wrong answer.
+  if (/^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/.test(method)) return false
+  return /^(eth|net|web3)_/.test(method)
 }

@@ -1,9 +1,7 @@
 import type { AccessList, Address, Hex, TransactionSerializable } from 'viem'
 import { isAddress, isHex } from 'viem/utils'
 import type { MethodHandler, WalletContext } from '../WalletContext.js'
-import { firstParam } from './firstParam.js'
-import { invalidParams } from './invalidParams.js'
-import { readChainId } from './readChainId.js'
+import { firstParam, invalidParams, readChainId } from './firstParam.js'
 
 /**
  * `eth_sendTransaction`: fills nonce, gas and fees from the chain, signs with the local key and sends the

@@ -1,7 +1,7 @@
 import type { TypedDataDefinition } from 'viem'
-import { isAddress } from 'viem/utils'
+import { isAddress, isHex } from 'viem/utils'
 import type { MethodHandler } from '../WalletContext.js'
-import { invalidParams } from './invalidParams.js'
+import { invalidParams } from './firstParam.js'
 
 /**
  * `eth_signTypedData_v4` (EIP-712): params are the address and the typed data, as JSON or as an object.
@@ -58,4 +58,16 @@ function isTypedData(value: unknown): value is TypedDataDefinition {
     typeof value.message === 'object' &&
     (!('domain' in value) || typeof value.domain === 'object')
   )
+}
+
+/** `personal_sign` (EIP-191): params are the message (hexadecimal bytes, or text) and the address. */
+export const signMessage: MethodHandler = async ({ wallet, request, confirm }) => {
+  const [message, address]: unknown[] = Array.isArray(request.params) ? request.params : []
+  if (typeof message !== 'string') throw invalidParams('personal_sign needs a message as its first param.')
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+    throw invalidParams('personal_sign needs an address as its second param.')
+  }
+  const signer = wallet.signer({ address, origin: request.origin })
+  await confirm()
+  return signer.signMessage({ message: isHex(message) ? { raw: message } : message })
 }

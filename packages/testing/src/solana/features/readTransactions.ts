@@ -1,11 +1,9 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import { readBytes } from '../../standard/readBytes.js'
-import { readFields } from '../../standard/readFields.js'
-import { readInputs } from '../../standard/readInputs.js'
-import type { FeatureHandler } from '../../standard/StandardContext.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { readBytes, readFields, readInputs } from '../../standard/readInputs.js'
+import type { FeatureHandler, StandardContext } from '../../standard/StandardContext.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { readTransaction } from '../signing/readTransaction.js'
-import { readChain } from './readChain.js'
+import { readTransaction } from '../signing/signTransactionBytes.js'
 
 /** Reads what is to be signed, before anybody is asked. `chain` may be missing where nothing is sent. */
 export function readTransactions({
@@ -26,5 +24,21 @@ export function readTransactions({
       options:
         input['options'] === undefined ? {} : readFields(input['options'], 'options must be an object.'),
     }
+  })
+}
+
+/** The chain an input names. Throws -32602 when it is not one of this wallet's. */
+function readChain({
+  input,
+  wallet,
+}: {
+  input: Readonly<Record<string, unknown>>
+  wallet: StandardContext
+}): string {
+  const chain = wallet.state().chains.find((known) => known === input['chain'])
+  if (chain) return chain
+  throw new ProviderRpcError({
+    code: -32602,
+    message: `This wallet does not speak to ${String(input['chain'])}.`,
   })
 }

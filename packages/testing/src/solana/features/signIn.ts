@@ -3,9 +3,8 @@ import { readInputs } from '../../standard/readInputs.js'
 import type { StandardContext } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardFamily.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { createSignInMessage } from '../signing/createSignInMessage.js'
-import { readSignInInput } from '../signing/readSignInInput.js'
-import { signMessageBytes } from '../signing/signMessageBytes.js'
+import { createSignInMessage, readSignInInput } from '../signing/createSignInMessage.js'
+import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
 /** `solana:signIn`: connects, where that is still to be done, and signs who signs in where, in one prompt. */
 export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFeature {

@@ -1,9 +1,8 @@
-import { readBytes } from '../../standard/readBytes.js'
-import { readInputs } from '../../standard/readInputs.js'
+import { readBytes, readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler } from '../../standard/StandardContext.js'
 import type { StandardFeature } from '../../standard/StandardFamily.js'
 import type { SolanaContext } from '../SolanaContext.js'
-import { signMessageBytes } from '../signing/signMessageBytes.js'
+import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
 /** `solana:signMessage`: signs the bytes of each input as they are. */
 export function createSignMessage({ signerOf, stranger }: SolanaContext): StandardFeature {

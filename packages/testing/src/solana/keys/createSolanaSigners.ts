@@ -1,12 +1,27 @@
 import {
+  type Address,
   createKeyPairFromBytes,
   createKeyPairFromPrivateKeyBytes,
   getAddressEncoder,
   getAddressFromPublicKey,
   getBase58Encoder,
 } from '@solana/kit'
-import type { SolanaKeys } from './SolanaKeys.js'
-import type { SolanaSigner } from './SolanaSigner.js'
+
+/** A key pair that signs for a Solana address. */
+export type SolanaSigner = {
+  /** Base58 of the public key. */
+  address: Address
+  /** 32 bytes. */
+  publicKey: Uint8Array<ArrayBuffer>
+  keyPair: CryptoKeyPair
+}
+
+/**
+ * The keys a Solana wallet holds: Ed25519 seeds of 32 bytes, secret keys of 64 (seed and public key), either also in
+ * base58; or a phrase of any kind from which `count` (default 1) seeds are derived, the same ones always. It is no
+ * BIP-39 phrase and gives no wallet's accounts but this one's.
+ */
+export type SolanaKeys = readonly (Uint8Array | string)[] | { seed: string; count?: number }
 
 /**
  * Turns keys or a phrase into signers, in Node or on a page with Ed25519 in Web Crypto. Throws when there is none, or

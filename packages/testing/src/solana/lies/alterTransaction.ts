@@ -6,7 +6,7 @@ import {
   getCompiledTransactionMessageEncoder,
   getTransactionEncoder,
 } from '@solana/kit'
-import { readTransaction } from '../signing/readTransaction.js'
+import { readTransaction } from '../signing/signTransactionBytes.js'
 
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & CompiledTransactionMessageWithLifetime
 

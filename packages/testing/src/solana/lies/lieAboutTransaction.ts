@@ -1,8 +1,29 @@
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
-import { signMessageBytes } from '../signing/signMessageBytes.js'
-import { signTransactionBytes } from '../signing/signTransactionBytes.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
+import { signMessageBytes, signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { alterTransaction } from './alterTransaction.js'
+
+/**
+ * How a Solana wallet can lie.
+ *
+ * - `otherAccount`: connects with a public key that is not that of the address; signs in with another account.
+ * - `otherKey`: the signature of a key that is not the account's.
+ * - `altered`: a valid signature over something else: other text, another recipient. The default.
+ * - `priorityFee`: raises the price of a compute unit, as wallets do to be quicker, and signs that.
+ * - `lowerFee`: halves that price, and signs that.
+ * - `guarded`: puts an assertion of Lighthouse behind the rest, as wallets do to protect who signs, and signs that.
+ * - `unsigned`: the transaction as it came.
+ * - `neverSent`: the signature of a transaction that was not sent.
+ */
+export type SolanaLie =
+  | 'otherAccount'
+  | 'otherKey'
+  | 'altered'
+  | 'priorityFee'
+  | 'lowerFee'
+  | 'guarded'
+  | 'unsigned'
+  | 'neverSent'
 
 /** Signs something else than this transaction, or with something else than this key. See `SolanaLie`. */
 export async function lieAboutTransaction({

@@ -1,4 +1,20 @@
-import type { SolanaSignInInput } from './SolanaSignInInput.js'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+
+/** What a page may say of a sign-in (`solana:signIn` of the Wallet Standard). All of it is optional. */
+type SolanaSignInInput = {
+  domain?: string
+  address?: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
 
 /** The text of Sign-In With Solana (the ABNF of EIP-4361, for Solana), without what the input does not say. */
 export function createSignInMessage({
@@ -28,4 +44,15 @@ export function createSignInMessage({
     ...(input.statement === undefined ? [] : [input.statement]),
     ...(fields.length === 0 ? [] : [fields.join('\n')]),
   ].join('\n\n')
+}
+
+/** Reads the input of a sign-in. Throws -32602 when a part of it is not text. */
+export function readSignInInput(fields: Readonly<Record<string, unknown>>): SolanaSignInInput {
+  const { resources, ...texts } = fields
+  const wrong = Object.entries(texts).find(([, value]) => value !== undefined && typeof value !== 'string')
+  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  if (wrong || (resources !== undefined && !isList)) {
+    throw new ProviderRpcError({ code: -32602, message: `${wrong?.[0] ?? 'resources'} must be text.` })
+  }
+  return fields
 }

@@ -1,7 +1,12 @@
-import { getTransactionEncoder, partiallySignTransaction } from '@solana/kit'
+import {
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  signBytes,
+  type Transaction,
+} from '@solana/kit'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
-import { readTransaction } from './readTransaction.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 
 /**
  * Signs a wire transaction for this signer and leaves the signatures of others as they are. `signature` is the
@@ -28,4 +33,25 @@ export async function signTransactionBytes({
     transaction: new Uint8Array(getTransactionEncoder().encode(signed)),
     signature: new Uint8Array(signed.signatures[signer.address] ?? []),
   }
+}
+
+/** Reads a wire transaction. Throws -32602 when the bytes are none. */
+export function readTransaction(bytes: Uint8Array): Transaction {
+  try {
+    return getTransactionDecoder().decode(bytes)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ProviderRpcError({ code: -32602, message: `That is no transaction: ${reason}` })
+  }
+}
+
+/** The Ed25519 signature, 64 bytes, of these bytes as they are. */
+export async function signMessageBytes({
+  signer,
+  message,
+}: {
+  signer: Pick<SolanaSigner, 'keyPair'>
+  message: Uint8Array
+}): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await signBytes(signer.keyPair.privateKey, message))
 }

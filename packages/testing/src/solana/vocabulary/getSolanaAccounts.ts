@@ -1,4 +1,4 @@
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 
 /** `solana_getAccounts` and `solana_requestAccounts`: the addresses, the current one first. */
 export function getSolanaAccounts({

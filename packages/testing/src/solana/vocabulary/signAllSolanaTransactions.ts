@@ -1,6 +1,6 @@
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
-import { readTransaction } from '../signing/readTransaction.js'
-import { decodeText } from './decodeText.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
+import { readTransaction } from '../signing/signTransactionBytes.js'
+import { decodeText } from './signSolanaMessage.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /**

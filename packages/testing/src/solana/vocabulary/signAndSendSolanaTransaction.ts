@@ -1,8 +1,8 @@
 import { createRpc } from '../../kernel/createRpc.js'
 import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 import { sendTransaction } from '../signing/sendTransaction.js'
-import { decodeText } from './decodeText.js'
+import { decodeText } from './signSolanaMessage.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /**

@@ -1,8 +1,7 @@
-import { getBase58Decoder } from '@solana/kit'
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
-import { signMessageBytes } from '../signing/signMessageBytes.js'
-import { decodeText } from './decodeText.js'
-import { findSolanaSigner } from './findSolanaSigner.js'
+import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/kit'
+import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
+import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
 /**
  * `solana_signMessage`: signs the bytes of `message`, which is base58, as they are. The signature is base58.
@@ -21,4 +20,27 @@ export async function signSolanaMessage({
   const signer = findSolanaSigner({ signers, pubkey })
   const signature = await signMessageBytes({ signer, message: decodeText({ text: message, as: 'base58' }) })
   return { signature: getBase58Decoder().decode(signature) }
+}
+
+/** The bytes behind a text. Throws -32602 when it is not written that way. */
+export function decodeText({ text, as }: { text: string; as: 'base58' | 'base64' }): Uint8Array<ArrayBuffer> {
+  try {
+    const encoder = as === 'base58' ? getBase58Encoder() : getBase64Encoder()
+    return new Uint8Array(encoder.encode(text))
+  } catch {
+    throw new ProviderRpcError({ code: -32602, message: `Expected ${as}.` })
+  }
+}
+
+/** The signer of an address. Throws 4100 when it is none of these. */
+export function findSolanaSigner({
+  signers,
+  pubkey,
+}: {
+  signers: readonly SolanaSigner[]
+  pubkey: string
+}): SolanaSigner {
+  const signer = signers.find(({ address }) => address === pubkey)
+  if (signer) return signer
+  throw new ProviderRpcError({ code: 4100, message: `This wallet has no key for ${pubkey}.` })
 }

@@ -1,8 +1,7 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
-import type { SolanaSigner } from '../keys/SolanaSigner.js'
+import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 import { signTransactionBytes } from '../signing/signTransactionBytes.js'
-import { decodeText } from './decodeText.js'
-import { findSolanaSigner } from './findSolanaSigner.js'
+import { decodeText, findSolanaSigner } from './signSolanaMessage.js'
 
 /**
  * `solana_signTransaction`: signs a wire transaction, base64, for this address. Signatures of others stay. The answer

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { listen } from '../http/listen.js'
+import { checkSolana } from './startSolana.js'
+
+async function answering(body: string) {
+  const server = createServer((_, response) => response.end(body))
+  const port = await listen({ server, port: 0 })
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+test('behavior: a node that tells its slot is up', async () => {
+  const { url, stop } = await answering('{"jsonrpc":"2.0","id":1,"result":5123}')
+  expect(await checkSolana({ url })).toEqual({ status: 'up', slot: 5_123 })
+  await stop()
+})
+
+test.each(['<p>hello</p>', '{"result":"0x1"}', 'null'])('error: "%s" is not Solana', async (body) => {
+  const { url, stop } = await answering(body)
+  expect(await checkSolana({ url })).toEqual({
+    status: 'down',
+    reason: `What answers at ${url} is not Solana.`,
+  })
+  await stop()
+})
+
+test('error: nothing answers', async () => {
+  const { url, stop } = await answering('')
+  await stop()
+  expect(await checkSolana({ url })).toEqual({ status: 'down', reason: `Nothing answers at ${url}.` })
+})

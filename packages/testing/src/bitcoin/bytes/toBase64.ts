@@ -1,4 +1,0 @@
-/** Bytes in base64 (RFC 4648, with padding). */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}

@@ -1,2 +1,0 @@
-/** The networks a Bitcoin test wallet can be on. */
-export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
