@@ -38,12 +38,20 @@ async function placesOf(list: Locator): Promise<readonly (readonly [place: numbe
   return rows.map(({ place, name }) => [place, name])
 }
 
-/** Turns the wheel over the list until it has ended, and tells every wallet that was there by its place. */
-async function scrollToEnd({ demo, page }: { demo: Demo; page: Page }): Promise<ReadonlyMap<number, string>> {
+/** Turns the wheel over the list until `enough` rows were seen or it has ended. Resolves with the wallets by their place. */
+async function scroll({
+  demo,
+  page,
+  enough,
+}: {
+  demo: Demo
+  page: Page
+  enough: number
+}): Promise<ReadonlyMap<number, string>> {
   const list = listOf(demo)
   const seen = new Map<number, string>()
   await rowsOf(demo).first().hover()
-  for (let still = 0; still < 5; ) {
+  for (let still = 0; still < 5 && seen.size < enough; ) {
     const before = seen.size
     for (const [place, name] of await placesOf(list)) {
       const known = seen.get(place)
@@ -128,18 +136,23 @@ test('behavior: a wallet is found by a search, and where it can be got', async (
   })
 })
 
-test('behavior: all of 600 wallets are reached by scrolling, each once', async ({
+/** The first pages join as all of them do; the long run reads the list to its end. */
+const enough = process.env['LATCHKEY_LONG'] ? 600 : 200
+
+test(`behavior: ${enough} of 600 wallets are reached by scrolling, each once`, async ({
   demo,
   directory,
   page,
 }) => {
   await openAll({ demo, url: directory.url })
   await expect(demo.dialog.getByText('600 wallets', { exact: true })).toBeVisible()
-  const seen = await scrollToEnd({ demo, page })
+  const seen = await scroll({ demo, page, enough })
   const names = [...seen.values()]
+  expect(names.length).toBeGreaterThanOrEqual(enough)
   expect(new Set(names).size, 'no wallet is there twice').toBe(names.length)
-  expect(directory.wallets.filter(({ name }) => !names.includes(name))).toEqual([])
   expect([...seen.keys()].sort((a, b) => a - b)).toEqual(names.map((_, index) => index + 1))
+  if (enough < directory.wallets.length) return
+  expect(directory.wallets.filter(({ name }) => !names.includes(name))).toEqual([])
   const last = directory.wallets.at(-1)?.name ?? ''
   expect(seen.get(seen.size)).toBe(last)
   await expect(demo.row(last)).toBeInViewport()

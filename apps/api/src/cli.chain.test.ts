@@ -17,6 +17,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** In this process, which is faster and throws what a process of its own prints. */
+const run = async (command: string, args: readonly string[], databaseUrl: string) =>
+  runCommand({ command, args, environment: { DATABASE_URL: databaseUrl } })
+
 describe('behavior: two processes on one PostgreSQL', () => {
   let databaseUrl: string
   let first: ServerProcess
@@ -47,25 +51,24 @@ describe('behavior: two processes on one PostgreSQL', () => {
     })
     await expect.poll(both).toEqual([200, 200])
     expect(await read(second, path)).toEqual([200, { isAnalyticsEnabled: true }])
-    await runCli(['projects', 'update', 'shop', '--analytics', 'off'], environment)
+    await run('projects', ['update', 'shop', '--analytics', 'off'], databaseUrl)
     await expect
       .poll(async () => [await read(first, path), await read(second, path)])
       .toEqual([
         [200, { isAnalyticsEnabled: false }],
         [200, { isAnalyticsEnabled: false }],
       ])
-    await runCli(['projects', 'remove', 'shop'], environment)
+    await run('projects', ['remove', 'shop'], databaseUrl)
     await expect.poll(both).toEqual([401, 401])
   })
 
   test('an event told to both is kept once, and both list the same wallets', async () => {
-    await runCli(['projects', 'add', 'app'], { DATABASE_URL: databaseUrl })
+    await run('projects', ['add', 'app'], databaseUrl)
     const path = '/getWallets?page=1&entries=40&projectId=app'
     await expect.poll(async () => (await read(first, path))[0]).toBe(200)
     const file = join(folder, 'wallets.json')
     await writeFile(file, JSON.stringify(someWallets))
-    const done = await runCli(['wallets', 'import', file], { DATABASE_URL: databaseUrl })
-    expect(done.out).toBe('5 wallets\n')
+    expect(await run('wallets', ['import', file], databaseUrl)).toBe('5 wallets\n')
     const answers = await Promise.all([read(first, path), read(second, path)])
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0][1]).toMatchObject({ count: 5 })
@@ -95,10 +98,6 @@ describe('behavior: two processes on one PostgreSQL', () => {
     expect(await second.end('SIGINT')).toBe(0)
   })
 })
-
-/** In this process, which is faster and throws what a process of its own prints. */
-const run = async (command: string, args: readonly string[], databaseUrl: string) =>
-  runCommand({ command, args, environment: { DATABASE_URL: databaseUrl } })
 
 test('behavior: projects are added, listed, changed and removed', async () => {
   const databaseUrl = await postgres.createDatabase()

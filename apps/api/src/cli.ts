@@ -2,40 +2,15 @@
 import { describeFailure } from './cli/describeFailure.ts'
 import { InvalidSetting } from './InvalidSetting.ts'
 
-const [command, ...args] = process.argv.slice(2)
-
-process.exitCode = await run().catch((error: unknown) => {
-  const { code } = Object(error) as { readonly code?: unknown }
-  const text = describeFailure({ error, environment: process.env })
-  process.stderr.write(`${text}\n`)
-  return error instanceof InvalidSetting || String(code).startsWith('ERR_PARSE_ARGS') ? 2 : 1
-})
-
-async function run(): Promise<number> {
-  if (command === '--help' || command === '-h' || command === 'help' || args.includes('--help')) {
-    process.stdout.write(helpText)
-    return 0
-  }
-  // Each brings what the other, and the help, have no use for.
-  if (command === undefined) {
-    const { serve } = await import('./cli/serve.ts')
-    await serve(process.env)
-  } else {
-    const { runCommand } = await import('./cli/runCommand.ts')
-    process.stdout.write(await runCommand({ command, args, environment: process.env }))
-  }
-  return 0
-}
-
 const helpText = `Latchkey provider API: wallet directory, project settings and chain data for dapps.
 
-  provider API                                   start the server
-  provider API projects add [id] [options]       add a project; without an id, one is made up
-  provider API projects update <id> [options]    change what the options say
-  provider API projects list                     one JSON line each
-  provider API projects remove <id>
-  provider API wallets import <file.json>        replace the directory of wallets
-  provider API images put <kind> <id> <file>     store a picture; kind: wallet, asset, currency, token
+  api                                          start the server
+  api projects add [id] [options]              add a project; without an id, one is made up
+  api projects update <id> [options]           change what the options say
+  api projects list                            one JSON line each
+  api projects remove <id>
+  api wallets import <file.json>               replace the directory of wallets
+  api images put <kind> <id> <file>            store a picture; kind: wallet, asset, currency, token
 
 Options of a project
   --name <text>
@@ -63,3 +38,28 @@ Environment
   EVENT_MEGABYTES  100: how much of them a project may store in a day
   TRUST_PROXY      0: how many proxies of your own stand in front
 `
+
+const [command, ...args] = process.argv.slice(2)
+
+process.exitCode = await run().catch((error: unknown) => {
+  const { code } = Object(error) as { readonly code?: unknown }
+  const text = describeFailure({ error, environment: process.env })
+  process.stderr.write(`${text}\n`)
+  return error instanceof InvalidSetting || String(code).startsWith('ERR_PARSE_ARGS') ? 2 : 1
+})
+
+async function run(): Promise<number> {
+  if (command === '--help' || command === '-h' || command === 'help' || args.includes('--help')) {
+    process.stdout.write(helpText)
+    return 0
+  }
+  // Each brings what the other, and the help, have no use for.
+  if (command === undefined) {
+    const { serve } = await import('./cli/serve.ts')
+    await serve(process.env)
+  } else {
+    const { runCommand } = await import('./cli/runCommand.ts')
+    process.stdout.write(await runCommand({ command, args, environment: process.env }))
+  }
+  return 0
+}
