@@ -1,4 +1,4 @@
-import { type AdapterHost, type AdapterInstance, loadOnce, networkErrors } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
 import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { ParsedNetwork } from './networks/BitcoinNetwork.js'
@@ -25,10 +25,6 @@ export function createInstance({
     transfer: {
       prepare: async (request) => (await actions()).transfer.prepare(request),
       submit: async (request) => (await actions()).transfer.submit(request),
-    },
-    async switchNetwork({ connection, network, signal }) {
-      if (!connection.moveTo) throw networkErrors.switchUnsupported({ namespace: 'bip122' })
-      await connection.moveTo(network.id, { signal })
     },
     bitcoin: actions,
   }

@@ -20,7 +20,6 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     tokenBalances: async (request) => (await ready()).tokenBalances(request),
     requestWallet: async (request) => (await ready()).requestWallet(request),
     signMessage: async (request) => (await ready()).signMessage(request),
-    switchNetwork: async (request) => (await ready()).switchNetwork(request),
     transfer: {
       prepare: async (request) => (await ready()).transfer.prepare(request),
       submit: async (request) => (await ready()).transfer.submit(request),

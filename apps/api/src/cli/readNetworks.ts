@@ -1,6 +1,6 @@
+import { cleanName } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import type { EvmSettings, NetworkSettings, SolanaSettings } from '../chain/NetworkSettings.ts'
-import { isPlainText } from '../directory/isPlainText.ts'
 import { InvalidSetting } from '../InvalidSetting.ts'
 import { readSetting } from './readSetting.ts'
 
@@ -10,7 +10,7 @@ const solanaChainId = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 const written = <text extends string>(pattern: RegExp, meaning: string) =>
   z.custom<text>((value) => typeof value === 'string' && pattern.test(value), meaning)
 const label = z.custom<string>(
-  (value) => typeof value === 'string' && value.length <= 60 && isPlainText(value),
+  (value) => typeof value === 'string' && cleanName(value, 60) === value,
   'a text of 1 to 60 characters',
 )
 const url = z.custom<string>(

@@ -1,16 +1,28 @@
-import { isImageUrl, isTakenScheme } from '@latchkey/core/api'
+import { cleanName } from '@latchkey/core/adapter'
+import { isImageUrl } from '@latchkey/core/api'
+import { checkLink, type LinkKind } from '@latchkey/core/links'
 import * as z from 'zod/mini'
 import { InvalidSetting } from '../InvalidSetting.ts'
-import { isPlainText } from './isPlainText.ts'
 import type { WireWallet } from './WireWallet.ts'
 
 const mostRows = 20_000
 const shownProblems = 10
-const longestLink = 2_048
 
-const text = (longest: number) => z.string().check(z.maxLength(longest), z.refine(isPlainText))
+const text = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine((text) => cleanName(text, longest) === text),
+  )
 const written = (pattern: RegExp) => z.string().check(z.regex(pattern))
-const link = (check: (text: string) => boolean) => z.optional(z.string().check(z.refine(check)))
+/** A link that a page would open, of a host on the internet. */
+const link = (kind: LinkKind) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => checkLink(text, kind) !== undefined && !/^https:\/\/[^./?#]*([/?#]|$)/.test(text)),
+      ),
+  )
 const listOf = <entry extends z.ZodMiniType>(most: number, entry: entry) =>
   z.optional(z.array(entry).check(z.maxLength(most)))
 
@@ -21,17 +33,17 @@ const walletSchema = z.object({
   badge_type: z.optional(z.enum(['none', 'certified'])),
   description: z.optional(text(500)),
   chains: listOf(500, written(/^[-a-z\d]{3,8}:[-\w]{1,32}$/)),
-  homepage: link(isWebLink),
+  homepage: link('web'),
   image_id: z.optional(written(/^[\w.-]{1,128}$/)),
-  image_url: link(isImageUrl),
+  image_url: z.optional(z.string().check(z.refine(isImageUrl))),
   order: z.optional(z.number()),
-  link_mode: link(isWebLink),
-  mobile_link: link(isAppLink),
-  desktop_link: link(isAppLink),
-  webapp_link: link(isWebLink),
-  app_store: link(isLinkTo(/^https:\/\/apps\.apple\.com\//)),
-  play_store: link(isLinkTo(/^https:\/\/play\.google\.com\//)),
-  chrome_store: link(isLinkTo(/^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\//)),
+  link_mode: link('web'),
+  mobile_link: link('app'),
+  desktop_link: link('app'),
+  webapp_link: link('web'),
+  app_store: link('appStore'),
+  play_store: link('playStore'),
+  chrome_store: link('chromeStore'),
   rdns: z.optional(written(/^(?=.{3,253}$)[\w-]+(\.[\w-]+)+$/)),
   injected: listOf(
     20,
@@ -79,25 +91,4 @@ const withoutEmpty = (row: unknown): unknown =>
 function describe({ issues }: z.core.$ZodError): string {
   const fields = new Set(issues.flatMap(({ path: [field] }) => (field === undefined ? [] : [String(field)])))
   return fields.size === 0 ? 'is not an object' : `has an invalid ${[...fields].join(', ')}`
-}
-
-/** True for the URL of a page over HTTPS, without credentials. */
-function isWebLink(text: string): boolean {
-  if (text.length > longestLink || !/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return false
-  const { username, password, hostname } = new URL(text)
-  return username === '' && password === '' && hostname.includes('.')
-}
-
-/**
- * True for a web link, and for a link that opens an app by its own scheme, such as `metamask://`. Every wallet has another
- * scheme, so all pass that are not on the deny-list; `edge://` passes too, as it is a wallet's.
- */
-function isAppLink(text: string): boolean {
-  if (isWebLink(text)) return true
-  const scheme = /^([a-z][a-z\d+.-]*):[!-~]*$/.exec(text)?.[1]
-  return scheme !== undefined && text.length <= longestLink && !isTakenScheme(scheme)
-}
-
-function isLinkTo(store: RegExp): (text: string) => boolean {
-  return (text) => isWebLink(text) && store.test(new URL(text).href)
 }

@@ -1,8 +1,9 @@
 import { contract } from '@latchkey/core/api'
+import { isOriginAllowed } from '@latchkey/core/origins'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Projects } from '../projects/createProjects.ts'
-import { isOriginAllowed } from '../projects/isOriginAllowed.ts'
+import type { Project } from '../projects/Project.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Buckets, Rate } from './createBuckets.ts'
@@ -55,7 +56,9 @@ export function admit({
     const project = context.get('project')
     const origin = context.req.header('origin')
     const isOpen = context.get('route') === contract.getOrigins.path
-    if (project && origin !== undefined && !isOpen && !isOriginAllowed({ origin, ...project }))
+    const isAllowed = ({ allowedOrigins: patterns }: Project) =>
+      origin === undefined || isOriginAllowed({ origin, patterns })
+    if (project && !isOpen && !isAllowed(project))
       return refuse(errorResponse(403, 'Unauthorized: origin not allowed', 'origin'))
     const key = `calls ${project?.id ?? ''} ${address}`
     const rate = rateOf(project?.rateLimit)

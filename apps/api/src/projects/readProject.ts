@@ -1,5 +1,5 @@
+import { isOriginPattern } from '@latchkey/core/origins'
 import { InvalidSetting } from '../InvalidSetting.ts'
-import { isOriginPattern } from './isOriginPattern.ts'
 import { isProjectId, type Project } from './Project.ts'
 
 const fastest = 1_000_000

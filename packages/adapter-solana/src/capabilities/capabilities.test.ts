@@ -9,7 +9,7 @@ import { createFakeRpc } from '../testing/createFakeRpc.js'
 import { ALICE, BOB } from '../testing/createFakeWallet.js'
 import { createMintData } from '../testing/createMintData.js'
 import { extension, tokenPrograms } from '../tokens/parseMint.js'
-import { createNativeBalance, switchNetwork } from './createCapabilities.js'
+import { createNativeBalance } from './createCapabilities.js'
 import { createVerifier } from './createVerifier.js'
 import { signMessage } from './signMessage.js'
 import { createTokenBalances } from './tokenBalances.js'
@@ -250,22 +250,5 @@ describe('tokenBalances', () => {
       mints: { [two]: accountOf(ALICE, new Uint8Array(82)) },
     })
     expect(await balances).toEqual([])
-  })
-})
-
-describe('switchNetwork', () => {
-  test('behavior: switching moves the connection without calling the wallet', async () => {
-    const connection = connectionOf(undefined)
-    const moved: unknown[] = []
-    const moveTo: Connection['moveTo'] = async (chainId) => void moved.push(chainId)
-    await switchNetwork({ connection: { ...connection, moveTo }, network: solanaDevnet })
-    expect(moved).toEqual([solanaDevnet.id])
-    expect(connection.calls).toEqual([])
-  })
-
-  test('error: a connection that cannot switch', async () => {
-    await expect(
-      switchNetwork({ connection: connectionOf(undefined), network: solanaDevnet }),
-    ).rejects.toMatchObject({ code: 'connection/unsupported' })
   })
 })

@@ -2,7 +2,6 @@ import {
   type AdapterHost,
   type BalanceCache,
   type Capabilities,
-  connectionErrors,
   createBalanceCache,
   createFollower,
   toError,
@@ -88,7 +87,6 @@ export function createCapabilities(request: {
     tokenBalances: createTokenBalances(read),
     requestWallet,
     signMessage,
-    switchNetwork,
     transfer: {
       prepare: async (transfer) => (await loadTransfer()).prepare(transfer),
       submit,
@@ -112,12 +110,3 @@ export const createNativeBalance =
     keep(amount)
     return amount
   }
-
-/** Switches the page's network. Wallets sign for every network of their account, so the wallet is not called. */
-export const switchNetwork: NonNullable<Capabilities['switchNetwork']> = async (request) => {
-  const { connection, network, signal } = request
-  if (!connection.moveTo) {
-    throw connectionErrors.unsupported({ capability: 'moveTo', namespace: connection.namespace })
-  }
-  await connection.moveTo(network.id, { signal })
-}

@@ -152,7 +152,7 @@ export type Capabilities = {
   }) => Promise<Readonly<Record<string, unknown>>>
   /**
    * Requests a network switch, and adds the network if the wallet does not know it. Resolves once the wallet reports
-   * `network`; otherwise rejects.
+   * `network`; otherwise rejects. Absent: the connection's `moveTo` or `switchTo` is called.
    */
   readonly switchNetwork?: (request: {
     readonly connection: Connection

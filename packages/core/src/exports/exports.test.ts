@@ -77,6 +77,7 @@ test('behavior: the names of the testing entry', () => {
       "mockConnector",
       "mockNetworks",
       "mockWalletConnect",
+      "originsOf",
     ]
   `)
 })
@@ -114,7 +115,6 @@ test('behavior: the names of the provider API entry', () => {
       "getWalletImage",
       "getWallets",
       "isImageUrl",
-      "isTakenScheme",
       "providerApi",
       "publicHosts",
       "readInput",
@@ -132,6 +132,7 @@ test('behavior: the names of the entries of features', () => {
     [
       "identity",
       "isOriginAllowed",
+      "isOriginPattern",
       "origins",
       "originsErrors",
       "telemetry",

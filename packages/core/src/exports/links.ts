@@ -1,4 +1,4 @@
-export { checkLink } from '../features/directory/checkLink.js'
+export { checkLink, type LinkKind } from '../features/directory/checkLink.js'
 export type { DirectoryWallet } from '../features/directory/DirectoryWallet.js'
 export { type Advice, adviceOf } from '../features/links/adviceOf.js'
 export { type BrowseLink, browseLinks } from '../features/links/browseLinks.js'

@@ -1,3 +1,4 @@
+export { originsOf } from '../features/origins/origins.js'
 export { createTestClient, type TestClient } from '../testing/createTestClient.js'
 export { type FakeClock, fakeClock } from '../testing/fakeClock.js'
 export { type FakeEnvironment, fakeEnvironment } from '../testing/fakeEnvironment.js'

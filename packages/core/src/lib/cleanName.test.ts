@@ -18,8 +18,22 @@ test.each([
   ['מַטְבֵּעַ'.normalize(), 'מַטְבֵּעַ'.normalize()],
   ['Vi\u0301 tie\u0302\u0300n', 'V\u00ed ti\u1ec1n'],
   ['\u0301\u0302', undefined],
+  ['\u202ECSDU\u202C', 'CSDU'],
+  ['US\u200BD\u2066C\u2069', 'USDC'],
+  ['A\u0000B\u0007C\u009F', 'ABC'],
+  ['\uFEFF\u{E0041}X', 'X'],
+  ['\uE000X\u0378', 'X'],
+  ['\uD800', undefined],
+  ['\u2028\u2029', undefined],
+  ['  Wrapped \n\t Ether  ', 'Wrapped Ether'],
+  [`e${'\u0301'.repeat(30)}`, '\u00e9\u0301\u0301'],
 ])('param: %j is shown as %j', (given, shown) => {
   expect(cleanName(given)).toBe(shown)
+})
+
+test('param: the length is counted in characters, none is torn', () => {
+  expect(cleanName('🦊'.repeat(20), 3)).toBe('🦊🦊🦊')
+  expect(cleanName('ab cd', 3)).toBe('ab')
 })
 
 test('law: no name has marks without a letter, more than two on one, or a second reading', () => {

@@ -1,13 +1,17 @@
-/** Control and direction characters, marks around a letter, and characters without a look: they disguise a name. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Me}\u2800]/gu
+/** Control and direction characters, marks around a letter, and characters without a look of their own: they disguise a name. */
+const unseen = /[\p{C}\p{DI}\p{Me}\u2800]/gu
 
 /** Combining marks without a letter before them, and more than two on one letter. */
 const piled = /( )[ \p{M}]+|(^|\p{M}{2})\p{M}+/gu
 
-/** A name as one line that shows all it holds, 64 characters at most; `undefined` when nothing is left. */
-export function cleanName(value: unknown): string | undefined {
+/** Returns a name as one line that shows all it holds, `longest` characters at most; `undefined` when nothing is left. */
+export function cleanName(value: unknown, longest = 64): string | undefined {
   if (typeof value !== 'string') return undefined
-  const line = value.slice(0, 1_280).replace(/\s+/g, ' ').replace(unseen, '').normalize()
+  const line = value
+    .slice(0, 20 * longest)
+    .replace(/\s+/g, ' ')
+    .replace(unseen, '')
+    .normalize()
   const shown = line.replace(piled, '$1$2').trim()
-  return [...shown].slice(0, 64).join('').trim() || undefined
+  return [...shown].slice(0, longest).join('').trim() || undefined
 }

@@ -1,4 +1,11 @@
-import { type Amount, connectionErrors, connectorGroups, type Network } from '@latchkey/core'
+import {
+  type Amount,
+  type ChainId,
+  type Connector,
+  connectionErrors,
+  connectorGroups,
+  type Network,
+} from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
@@ -608,6 +615,22 @@ test('behavior: UnsupportedChain names a known network, and offers what the wall
   expect([...document.querySelectorAll('dialog .lk-row')].map(({ textContent }) => textContent)).toEqual([
     'Base',
   ])
+})
+
+test('behavior: UnsupportedChain offers networks if the connection itself can move', async () => {
+  const fennel = mockConnector({ id: 'org.fennel', name: 'Fennel' })
+  const connect: Connector['connect'] = async (request) => {
+    const session = await fennel.connect(request)
+    const moveTo = async (chainId: ChainId) => fennel.changeChain(chainId)
+    return { ...session, connections: [{ ...session.connections[0], moveTo }] }
+  }
+  const { client } = setUp({ wallets: [{ ...fennel, connect }], can: {} })
+  await expect.poll(() => client.connectors.$list.get().length).toBe(1)
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  fennel.changeChain('eip155:56')
+  await button('Base').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(client.connections.$states.get().eip155).toMatchObject({ chainId: 'eip155:8453' })
 })
 
 test('behavior: UnsupportedChain says how to leave when the wallet approves no network of the app', async () => {

@@ -1,3 +1,4 @@
+import { cleanName } from '@latchkey/core/adapter'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Address, decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, hexToBytes } from 'viem'
 import type { Database } from '../../store/Store.ts'
@@ -56,11 +57,11 @@ export function createTokens({
       const [name, symbol, decimalsResult] = results.slice(index * 3, index * 3 + 3)
       const decimals = readUint(decimalsResult)
       if (decimals === undefined || decimals > mostDecimals) return []
-      const label = cleanText(readLabel(symbol) ?? '', longestSymbol) || '?'
+      const label = cleanName(readLabel(symbol), longestSymbol) ?? '?'
       return [
         {
           address,
-          name: cleanText(readLabel(name) ?? '', longestName) || label,
+          name: cleanName(readLabel(name), longestName) ?? label,
           symbol: label,
           decimals: Number(decimals),
         },
@@ -102,17 +103,6 @@ export type Token = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-}
-
-/** Control, format (bidi among them), private and unassigned characters, and line breaks. */
-const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** More marks than this on one letter are there to overflow. */
-const pile = /(\p{M}{3})\p{M}+/gu
-
-/** Text a contract gave, fit to be shown: one line of at most `longest` characters. */
-export function cleanText(text: string, longest: number): string {
-  const clean = text.normalize('NFC').replace(unwanted, '').replace(pile, '$1').replace(/\s+/g, ' ').trim()
-  return [...clean].slice(0, longest).join('').trim()
 }
 
 /** Longer answers are no name. */

@@ -1,4 +1,4 @@
-import { isTakenScheme } from '../../lib/isTakenScheme.js'
+import { isTakenScheme } from './isTakenScheme.js'
 
 /** `web`: a page. `app`: a page, or a scheme of the wallet's own. The others: a page of that store. */
 export type LinkKind = 'web' | 'app' | 'appStore' | 'playStore' | 'chromeStore'

@@ -1,26 +1,18 @@
 import type { Profile } from '../../account/createAccounts.js'
+import { cleanName } from '../../lib/cleanName.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 
 /** The longest name a name service of the namespaces gives out. Characters. */
 const longestName = 255
-/** Combining marks that pile up: no writing puts more than four on a letter. */
-const piled = /(\p{M}{4})\p{M}+/gu
 /** A picture within its address is kept in storage with the name. Characters. */
 const longestImage = 20_000
 
 /** Name and picture from outside, as they may be shown: what is not one line of text or a safe picture is left out. */
 export function toProfile({ name, image }: { readonly name?: unknown; readonly image?: unknown }): Profile {
-  const plain = toName(name)
+  // A name that was cut would be another one.
+  const plain = typeof name === 'string' && name.length <= longestName && cleanName(name, longestName)
   const source = toImage(image)
   return { ...(plain && { name: plain }), ...(source && { image: source }) }
-}
-
-function toName(given: unknown): string | undefined {
-  if (typeof given !== 'string' || given.length > longestName) return undefined
-  return given
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(piled, '$1')
-    .trim()
 }
 
 function toImage(given: unknown): string | undefined {

@@ -487,3 +487,13 @@ test('behavior: whatever a browser calls itself, the answer is complete', () => 
     }),
   )
 })
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit', 0, 'desktop'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 10, 'desktop'],
+] as const)('param: %s with %i touch points is %s', (userAgent, touchPoints, os) => {
+  expect(readPlatform({ userAgent, touch: touchPoints > 1 }).os).toBe(os)
+})

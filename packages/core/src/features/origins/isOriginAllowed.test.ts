@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOriginAllowed } from './isOriginAllowed.js'
+import { describe, expect, test } from 'vitest'
+import { isOriginAllowed, isOriginPattern } from './isOriginAllowed.js'
+import { defaultAncestors } from './origins.js'
 
 const exact = ['https://allowed.example']
 const wild = ['https://*.allowed.example']
@@ -62,25 +63,65 @@ test.each<[string, readonly string[], boolean]>([
   // Punycode and other writings.
   ['https://xn--bcher-kva.example', ['https://bücher.example'], true],
   ['https://xn--llowed-6vf.example', exact, false],
-  ['https://127.1', ['https://192.0.2.1'], true],
+  ['https://127.1', ['https://192.0.2.1'], false],
   ['http://[::1]:3000', ['http://[::1]:3000'], true],
   // Patterns that are none.
   ['https://allowed.example', ['https://allowed.example@evil.example', 'https://', '%', ''], false],
   ['https://allowed.example', ['https://allowed.example/path'], false],
-  // Allowed for everybody.
+  // An exact origin.
+  ['https://allowed.example', ['HTTPS://Allowed.Example/'], true],
+  ['https://sub.allowed.example', exact, false],
+  // What only looks like it.
+  ['https://evil.example?https://allowed.example', exact, false],
+  ['https://evil.example\\allowed.example', exact, false],
+  ['https://allowed.example:443@evil.example', exact, false],
+  ['https://notallowed.example', exact, false],
+  ['https://allowed-example', exact, false],
+  ['https://.allowed.example', wild, false],
+  ['https://allowed.example%2eevil.example', exact, false],
+  ['https://allowed.example evil', exact, false],
+  ['https://allowed.example, https://evil.example', exact, false],
+  ['https:///allowed.example', exact, false],
+  ['//allowed.example', exact, false],
+  ['null', ['null'], false],
+  // A bare host leaves the scheme open. Without a port, the default port is meant.
+  ['http://allowed.example:80', ['allowed.example'], true],
+  ['http://allowed.example:8080', ['allowed.example'], false],
+  ['http://allowed.example:8080', ['allowed.example:*'], true],
+  ['https://a.allowed.example:8443', wild, false],
+  ['https://allowed.example:8444', ['https://allowed.example:8443'], false],
+  ['http://allowed.example', ['allowed.example:443'], false],
+  ['https://allowed.example:9', ['https://allowed.example:*'], true],
+  // A star is one whole label.
+  ['https://a.allowed.example', wild, true],
+  ['https://a.allowed.example.evil.example', wild, false],
+  ['https://app.any.example', ['https://app.*.example'], true],
+  ['https://pre-a.allowed.example', ['https://pre-*.allowed.example'], false],
+  ['https://evil.example', ['*'], false],
+  ['https://evil.example', ['*.*'], false],
+  ['https://evil.example', ['https://*'], false],
+  // Names in other alphabets are compared in the form browsers send.
+  ['https://bücher.example', ['https://bücher.example'], false],
+  ['https://xn--bcher-kva.example', ['https://bucher.example'], false],
+  // The own machine, at any port.
+  ['http://localhost:3000', exact, true],
+  ['https://127.0.0.1', exact, true],
+  ['http://localhost.evil.example', exact, false],
+  ['http://127.0.0.1.evil.example', exact, false],
+  ['http://127.1', exact, false],
+  ['http://2130706433', exact, false],
+  ['ftp://localhost', exact, false],
+  // Apps in a shell of their own.
+  ['capacitor://app.example', ['capacitor://app.example'], true],
+  ['capacitor://app.example', ['https://app.example'], false],
+  // No list: every page.
+  ['null', [], true],
+  ['https://evil.example', [], true],
+  // The visitor's own machine.
   ['http://localhost:5173', exact, true],
   ['https://localhost', exact, true],
   ['http://127.0.0.1:8080', exact, true],
-  ['https://preview-1.pages.dev', exact, true],
-  ['https://preview-1.vercel.app', exact, true],
-  ['https://preview-1.ngrok-free.app', exact, true],
-  ['https://secure-mobile.walletconnect.com', exact, true],
-  ['https://secure-mobile.walletconnect.org', exact, true],
-  ['http://preview-1.pages.dev', exact, false],
-  ['https://a.preview-1.vercel.app', exact, false],
-  ['https://vercel.app', exact, false],
   ['https://localhost.evil.example', exact, false],
-  ['https://secure.walletconnect.org', exact, false],
 ])('param: %s against %j: %s', (origin, patterns, allowed) => {
   expect(isOriginAllowed({ origin, patterns })).toBe(allowed)
 })
@@ -116,6 +157,21 @@ test('behavior: no host made longer at either end passes, nor one with a label c
   )
 })
 
+test.each<[string, boolean]>([
+  ['https://preview-1.pages.dev', true],
+  ['https://preview-1.vercel.app', true],
+  ['https://preview-1.ngrok-free.app', true],
+  ['https://secure-mobile.walletconnect.com', true],
+  ['https://secure-mobile.walletconnect.org', true],
+  ['http://preview-1.pages.dev', false],
+  ['https://a.preview-1.vercel.app', false],
+  ['https://vercel.app', false],
+  ['https://secure.walletconnect.org', false],
+])('param: %s as an ancestor of any page: %s', (origin, allowed) => {
+  expect(isOriginAllowed({ origin, patterns: [...exact, ...defaultAncestors] })).toBe(allowed)
+  expect(isOriginAllowed({ origin, patterns: exact })).toBe(false)
+})
+
 test('behavior: any text is answered', () => {
   fc.assert(
     fc.property(
@@ -126,4 +182,81 @@ test('behavior: any text is answered', () => {
       },
     ),
   )
+})
+
+describe('behavior: laws', () => {
+  const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
+  const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'))
+
+  test('an origin is allowed by itself, and by its host', () => {
+    fc.assert(
+      fc.property(host, (name) => {
+        expect(isOriginAllowed({ origin: `https://${name}`, patterns: [`https://${name}`] })).toBe(true)
+        expect(isOriginAllowed({ origin: `https://${name}`, patterns: [name] })).toBe(true)
+      }),
+    )
+  })
+  test('a port that is not the default one is allowed only by name', () => {
+    fc.assert(
+      fc.property(host, fc.integer({ min: 1, max: 65_535 }), fc.boolean(), (name, port, isHttps) => {
+        const scheme = isHttps ? 'https' : 'http'
+        const allowed = (entry: string) =>
+          isOriginAllowed({ origin: `${scheme}://${name}:${port}`, patterns: [entry] })
+        const isDefault = port === (isHttps ? 443 : 80)
+        expect([allowed(`${scheme}://${name}`), allowed(name)]).toEqual([isDefault, isDefault])
+        expect([allowed(`${name}:${port}`), allowed(`${name}:*`)]).toEqual([true, true])
+      }),
+    )
+  })
+  test('what is put before or behind a host makes it another one', () => {
+    fc.assert(
+      fc.property(host, fc.string({ minLength: 1, maxLength: 12 }), fc.boolean(), (name, extra, before) => {
+        const text = before ? `${extra}${name}` : `${name}${extra}`
+        const origin = `https://${text}`
+        const isPort = !before && /^:\d{1,5}$/.test(extra)
+        fc.pre(!isPort)
+        expect(isOriginAllowed({ origin, patterns: [`https://${name}`] })).toBe(false)
+      }),
+    )
+  })
+  test('whatever a star allows has one label more than what follows it', () => {
+    const few = fc
+      .array(fc.constantFrom('a', 'b', 'evil'), { minLength: 1, maxLength: 3 })
+      .map((labels) => labels.join('.'))
+    fc.assert(
+      fc.property(few, few, (hostname, name) => {
+        const allowed = isOriginAllowed({
+          origin: `https://${hostname}`,
+          patterns: [`https://*.${name}`],
+        })
+        const [, ...rest] = hostname.split('.')
+        expect(allowed).toBe(rest.join('.') === name)
+      }),
+    )
+  })
+  test('no text breaks it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string(), { minLength: 1 }), (origin, patterns) => {
+        isOriginAllowed({ origin, patterns })
+      }),
+    )
+  })
+})
+
+test.each([
+  ['https://app.example.org', true],
+  ['app.example.org:8080', true],
+  ['https://*.example.org', true],
+  ['http://localhost:*', true],
+  ['[::1]:3000', true],
+  ['*', false],
+  ['https://a*.example.org', false],
+  ['https://app.example.org/path', false],
+  ['https://user@app.example.org', false],
+  ['app..example.org', false],
+  ['', false],
+  ['two words', false],
+  ['javascript:alert(1)', false],
+])('param: %j in a list is %j', (text, usable) => {
+  expect(isOriginPattern(text)).toBe(usable)
 })

@@ -1,5 +1,3 @@
-import { defaultOrigins } from './defaultOrigins.js'
-
 /** A host, with its scheme and port if the pattern has them. `port` is `*` for any. */
 type Pattern = {
   readonly scheme: string | undefined
@@ -8,51 +6,70 @@ type Pattern = {
 }
 
 const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
+const ownMachine: readonly string[] = ['localhost', '127.0.0.1']
 
 /**
- * True when an origin is one of a project's patterns or a default one, and always for a project that names none. A
- * pattern is an origin or a bare host; `*` in it matches exactly one label of the host, or any port. A scheme
- * counts only when the pattern has one; without a port, the port is the default one of the origin's scheme.
+ * Returns true if an origin matches one of a project's patterns, is of the visitor's own machine, or the project has no
+ * patterns. The page and the server of the provider API share this rule.
+ *
+ * A pattern is an origin or a bare host, which any page of the web matches by its host. `*` matches exactly one label of
+ * the host, or any port. A pattern without a port has the default port of the origin's scheme.
  */
 export function isOriginAllowed({
   origin,
   patterns,
 }: {
+  /** As browsers write it, in the `Origin` header too. */
   readonly origin: string
   readonly patterns: readonly string[]
 }): boolean {
   if (patterns.length === 0) return true
-  const actual = readOrigin(origin)
-  if (!actual) return false
-  return [...patterns, ...defaultOrigins].some((pattern) => {
-    const wanted = readPattern(pattern)
-    return wanted !== undefined && isMatch(actual, wanted)
+  const page = readOrigin(origin)
+  if (!page) return false
+  if (ownMachine.includes(page.labels.join('.')) && page.scheme in standardPorts) return true
+  return patterns.some((text) => {
+    const pattern = readPattern(text)
+    return pattern !== undefined && isMatch(page, pattern)
   })
 }
 
-function isMatch(actual: Pattern, wanted: Pattern): boolean {
-  const { scheme, labels, port = standardPorts[actual.scheme ?? ''] } = wanted
+/** Returns true for text that can be one of a project's patterns. */
+export const isOriginPattern = (text: string): boolean => readPattern(text) !== undefined
+
+type Page = Pattern & { readonly scheme: string; readonly port: string }
+
+function isMatch(page: Page, { scheme, labels, port = standardPorts[page.scheme] ?? '' }: Pattern): boolean {
   return (
-    (scheme === undefined || scheme === actual.scheme) &&
-    (port === '*' || port === actual.port) &&
-    labels.length === actual.labels.length &&
-    labels.every((label, index) => label === '*' || label === actual.labels[index])
+    (scheme === undefined ? page.scheme in standardPorts : scheme === page.scheme) &&
+    (port === '*' || port === page.port) &&
+    labels.length === page.labels.length &&
+    labels.every(
+      (label, index) => label === page.labels[index] || (label === '*' && page.labels[index] !== ''),
+    )
   )
 }
 
-/** A page's origin: scheme, host and port, and nothing else that a URL may have. */
-function readOrigin(text: string): Pattern | undefined {
-  if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(text) || !URL.canParse(text)) return undefined
-  const { protocol, hostname, port } = new URL(text)
-  const scheme = protocol.slice(0, -1)
-  return { scheme, labels: hostname.split('.'), port: port || standardPorts[scheme] }
+/** Reads scheme, host and port. Text that browsers would write otherwise, such as 127.1 for 127.0.0.1, is no origin. */
+function readOrigin(text: string): Page | undefined {
+  const [, scheme, host, port] =
+    /^([a-z][a-z\d+.-]*):\/\/(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
+  if (scheme === undefined || host === undefined || hostnameOf(host) !== host) return undefined
+  return { scheme, labels: host.split('.'), port: readPort(port) ?? standardPorts[scheme] ?? '' }
 }
 
 function readPattern(text: string): Pattern | undefined {
-  const [, scheme, host, port] =
-    /^(?:(https?):\/\/)?(\[[\da-f:]+\]|[^/:?#@\\\s]+)(?::(\d{1,5}|\*))?\/?$/i.exec(text.trim()) ?? []
-  // Through the URL parser, as the page's own host went: lower case, punycode.
-  if (!host || !URL.canParse(`https://${host}`)) return undefined
-  const { hostname } = new URL(`https://${host}`)
-  return { scheme: scheme?.toLowerCase(), labels: hostname.split('.'), port }
+  const [, scheme, host = '', port] =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\[[\da-f:.]+\]|[^\s/:?#@[\]\\%]+)(?::(\d{1,5}|\*))?\/?$/.exec(
+      text.trim().toLowerCase(),
+    ) ?? []
+  const labels = hostnameOf(host)?.split('.') ?? []
+  const isWhole = (label: string) => label === '*' || (label !== '' && !label.includes('*'))
+  if (!labels.every(isWhole) || labels.every((label) => label === '*')) return undefined
+  return { scheme, labels, port: port === '*' ? port : readPort(port) }
 }
+
+/** Returns the host as browsers write it: lower case, other alphabets in their ASCII form. */
+const hostnameOf = (host: string) =>
+  host && URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined
+
+const readPort = (port: string | undefined) => (port === undefined ? undefined : String(Number(port)))

@@ -54,6 +54,12 @@ test('error: a frame of a page that is not allowed is told apart', async () => {
   expect(logs.map(({ message }) => message).join()).toMatch(/Verify the domain is allowed/)
 })
 
+test('behavior: a preview host may frame a page, and is no origin of its own', async () => {
+  const preview = 'https://preview-1.vercel.app'
+  expect(await setUp({ ancestors: [preview] }).check()).toBe('allowed')
+  expect(await setUp({ origin: preview }).check()).toBe('refused')
+})
+
 test('behavior: without debug it is logged only', async () => {
   const { check, alert, logs } = setUp({ origin: 'https://evil.example', debug: false })
   expect(await check()).toBe('refused')

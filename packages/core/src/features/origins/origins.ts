@@ -4,10 +4,19 @@ import { systemPage } from '../../ports/systemPage.js'
 import { isOriginAllowed } from './isOriginAllowed.js'
 import { originsErrors } from './originsErrors.js'
 
+/** Pages that may frame the page of any project: previews, and the wallet's own (specification, 6). */
+export const defaultAncestors: readonly string[] = [
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+]
+
 export type OriginsApi = {
   /**
-   * Compares the origins of the page and of the frames around it with the project's allowed origins, and raises an alert for
-   * the first that is not allowed. Requests them once. `unknown`: no provider API, a failed request, or a project without
+   * Compares the origin of the page with the project's allowed origins, by the rule of the server, and those of the frames
+   * around it with the default ancestors as well. Raises an alert for the first that is not allowed. Requests them once. `unknown`: no provider API, a failed request, or a project without
    * origins. Never rejects.
    */
   check(): Promise<'allowed' | 'refused' | 'unknown'>
@@ -33,7 +42,7 @@ export const originsOf = (page: Page): Feature<OriginsApi> => ({
           : [originsErrors.notAllowed({ origin: own, projectId })]),
         ...page
           .ancestors()
-          .filter((origin) => !isOriginAllowed({ origin, patterns }))
+          .filter((origin) => !isOriginAllowed({ origin, patterns: [...patterns, ...defaultAncestors] }))
           .map((origin) => originsErrors.unverifiedDomain({ origin, projectId })),
       ]
       const [first] = refused

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { plainName } from '../../client/plainName.js'
+import { platform } from '../../client/platform.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { usePickConnector } from '../../connect/useConnectFlow.js'
@@ -10,7 +11,7 @@ import { LegalConsent } from '../Connect/LegalConsent.js'
 import { useConsent } from '../Connect/useConsent.js'
 import { defineView } from '../ViewDefinition.js'
 import { DownloadRow } from './DownloadRow.js'
-import { type Download, listDownloads, systemOf } from './listDownloads.js'
+import { type Download, listDownloads } from './listDownloads.js'
 import { PhoneCode } from './PhoneCode.js'
 import { downloadsTexts, Text } from './texts.js'
 
@@ -61,7 +62,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
     )
 
   const name = plainName(wallet.name)
-  const system = systemOf(navigator)
+  const system = platform().os
   const all = listDownloads({ wallet, system })
   const isStore = ({ kind }: Download) => kind === 'ios' || kind === 'android'
   const [first, ...others] = system === 'desktop' ? all.filter(isStore) : []

@@ -2,7 +2,7 @@ import { type DirectoryWallet, directory } from '@latchkey/core/directory'
 import { createTestClient } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDownloads, storeName, systemOf } from './listDownloads.js'
+import { listDownloads, storeName } from './listDownloads.js'
 
 const wallet = (links: Partial<DirectoryWallet>): DirectoryWallet => ({
   id: 'a',
@@ -87,14 +87,4 @@ test('law: whatever a row says, each download is a page, and a store that store'
       }
     }),
   )
-})
-
-test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit', 5, 'ios'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit', 0, 'desktop'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 10, 'desktop'],
-] as const)('param: %s with %i touch points is %s', (userAgent, maxTouchPoints, system) => {
-  expect(systemOf({ userAgent, maxTouchPoints })).toBe(system)
 })

@@ -1,4 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
+import type { Platform } from '@latchkey/core/links'
 import type { Message } from '../../locale/createTexts.js'
 
 export type Download = {
@@ -26,7 +27,7 @@ const orders = {
 /** Where a wallet can be got, with what suits the device first. Only pages: a desktop link may be a scheme of an app. */
 export function listDownloads(request: {
   readonly wallet: DirectoryWallet
-  readonly system: ReturnType<typeof systemOf>
+  readonly system: Platform['os']
 }): readonly Download[] {
   const { wallet, system } = request
   return orders[system].flatMap((kind): readonly Download[] => {
@@ -44,14 +45,4 @@ type StoreKey = `downloads.${NonNullable<Download['store']>}`
 /** Where a link leads: a store by its name, any other page by its host. */
 export function storeName({ store, url }: Download, message: Message<StoreKey>): string {
   return store ? message(`downloads.${store}`) : url.hostname.replace(/^www\./, '')
-}
-
-/** What the visitor's device runs, as far as it matters for a store. An iPad says that it is a Mac, with a touch screen. */
-export function systemOf({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): 'ios' | 'android' | 'desktop' {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
-  if (/Android/.test(userAgent)) return 'android'
-  return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop'
 }

@@ -42,8 +42,11 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
   const state = useStoreValue(networks.$states)[namespace]
   const wallet = useStoreValue(accounts.$states)[namespace]?.connectedWalletInfo
   const { state: ending, run } = useAsync<'disconnect'>()
+  const connected = useStoreValue(connections.$states)[namespace]
+  const connection = connected?.status === 'connected' ? connected.connection : undefined
+  const canSwitch = can(namespace).switchNetwork ?? connection?.moveTo ?? connection?.switchTo
   const allowed =
-    options.enableNetworkSwitch && can(namespace).switchNetwork
+    options.enableNetworkSwitch && canSwitch
       ? (state?.requestedNetworks ?? []).filter(
           ({ id }) => state?.supportsAllNetworks || state?.approvedChainIds?.includes(id),
         )
