@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 
 /** Errors of accounts, signatures and transfers. */
 export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {

@@ -1,12 +1,5 @@
-import {
-  type AdapterHost,
-  type Capabilities,
-  createBalanceCache,
-  createFollower,
-  type Network,
-  networkErrors,
-  toError,
-} from '@latchkey/core'
+import { type Capabilities, type Network, networkErrors, toError } from '@latchkey/core'
+import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core/adapter'
 import { addressType } from './address/addressType.js'
 import { canonicalAddress } from './address/decodeAddress.js'
 import type { BitcoinActions } from './BitcoinCapabilities.js'

@@ -1,4 +1,4 @@
-import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
 import type { BitcoinCapabilities } from './BitcoinCapabilities.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { ParsedNetwork } from './networks/BitcoinNetwork.js'

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 
 type Change = { readonly expected: string; readonly actual: string }
 

@@ -1,4 +1,4 @@
-import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core'
+import { type AdapterHost, type AdapterInstance, loadOnce } from '@latchkey/core/adapter'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import type { SolanaCapabilities } from './transport/createRpc.js'
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 
 /** Errors of Solana wallets, nodes and transfers. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {

@@ -1,4 +1,5 @@
-import { checkNetworks, isChainId, type Latchkey, type Network, optionsErrors } from '@latchkey/core'
+import { isChainId, type Latchkey, type Network, optionsErrors } from '@latchkey/core'
+import { checkNetworks } from '@latchkey/core/adapter'
 
 /** The specification's default network. */
 const ethereum: Network = {

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 
 /** The one error that can occur before the rest of the package is loaded. */
 export const loadErrors = /* @__PURE__ */ defineErrors('walletconnect', {

@@ -1,11 +1,5 @@
-import {
-  defineErrors,
-  isLatchkeyError,
-  LatchkeyError,
-  rpcErrors,
-  toError,
-  walletErrors,
-} from '@latchkey/core'
+import { isLatchkeyError, LatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }

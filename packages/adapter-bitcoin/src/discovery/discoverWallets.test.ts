@@ -1,4 +1,5 @@
-import { type Connector, createScope } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { createScope } from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { beforeEach, describe, expect, test } from 'vitest'

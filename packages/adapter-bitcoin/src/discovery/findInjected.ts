@@ -1,4 +1,4 @@
-import { readWalletMetadata } from '@latchkey/core'
+import { readWalletMetadata } from '@latchkey/core/adapter'
 
 /** The API a wallet has. Each has its own file in `wallets`, loaded when a wallet with it is chosen. */
 type WalletShape = 'standard' | 'unisat' | 'okx' | 'leather' | 'sats-connect'

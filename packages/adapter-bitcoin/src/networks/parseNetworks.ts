@@ -1,4 +1,4 @@
-import { checkNetworks } from '@latchkey/core'
+import { checkNetworks } from '@latchkey/core/adapter'
 import type { BitcoinNetwork, EsploraOption, ParsedNetwork } from './BitcoinNetwork.js'
 
 const isByte = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256

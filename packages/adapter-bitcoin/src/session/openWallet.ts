@@ -1,4 +1,5 @@
-import type { AdapterHost, Clock, Session } from '@latchkey/core'
+import type { Clock, Session } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 import type { FoundWallet } from '../discovery/findInjected.js'
 import { isBitcoinNetwork, type ParsedNetwork } from '../networks/BitcoinNetwork.js'

@@ -1,4 +1,4 @@
-import type { AdapterHost } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import { fakeClock, fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { atom } from 'nanostores'
 

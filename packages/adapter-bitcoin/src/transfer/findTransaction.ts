@@ -1,4 +1,5 @@
-import { abortable, type Clock, createScope } from '@latchkey/core'
+import { abortable, type Clock } from '@latchkey/core'
+import { createScope } from '@latchkey/core/adapter'
 import type { ChainTransaction, Esplora } from '../esplora/Esplora.js'
 
 /** Milliseconds. */

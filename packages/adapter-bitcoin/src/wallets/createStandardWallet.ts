@@ -1,5 +1,5 @@
-import { type Clock, createScope } from '@latchkey/core'
-import { subscribeBy } from '@latchkey/core/adapter'
+import type { Clock } from '@latchkey/core'
+import { createScope, subscribeBy } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 import { fromBase64 } from '../lib/bytes.js'
 import { type BitcoinWallet, type ReportedAccounts, restoreUnsupported } from './BitcoinWallet.js'

@@ -1,4 +1,5 @@
-import { createBalanceCache, type Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import { createBalanceCache } from '@latchkey/core/adapter'
 import { fakeClock, memoryStorage } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'

@@ -1,4 +1,5 @@
-import { type AdapterHost, type Capabilities, isLatchkeyError, rpcErrors, walletErrors } from '@latchkey/core'
+import { type Capabilities, isLatchkeyError, rpcErrors, walletErrors } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import { requestWallet } from './requestWallet.js'
 import { signMessage, signTypedData } from './sign.js'
 import { createSwitchNetwork } from './switchNetwork.js'

@@ -1,4 +1,4 @@
-import type { Follower } from '@latchkey/core'
+import type { Follower } from '@latchkey/core/adapter'
 import { fakeClock } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

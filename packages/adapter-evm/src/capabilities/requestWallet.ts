@@ -1,4 +1,5 @@
-import type { Account, Capabilities, ChainId, Follower } from '@latchkey/core'
+import type { Account, Capabilities, ChainId } from '@latchkey/core'
+import type { Follower } from '@latchkey/core/adapter'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { evmErrors } from '../evmErrors.js'
 import { bindTypedData } from './bindTypedData.js'

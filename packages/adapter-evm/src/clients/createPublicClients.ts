@@ -1,4 +1,5 @@
-import { type FeatureHost, type Network, rpcUrls } from '@latchkey/core'
+import type { FeatureHost, Network } from '@latchkey/core'
+import { rpcUrls } from '@latchkey/core/adapter'
 import { type Chain, type CustomTransport, createPublicClient, type PublicClient } from 'viem'
 import { readTransport } from './createReader.js'
 import { toChain } from './toChain.js'

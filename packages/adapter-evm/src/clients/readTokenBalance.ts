@@ -1,4 +1,5 @@
-import { type Amount, readWalletMetadata } from '@latchkey/core'
+import type { Amount } from '@latchkey/core'
+import { readWalletMetadata } from '@latchkey/core/adapter'
 import { type Address, erc20Abi, erc20Abi_bytes32, hexToString, trim } from 'viem'
 import { readContract } from 'viem/actions'
 import { createReader } from './createReader.js'

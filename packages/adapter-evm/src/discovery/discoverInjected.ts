@@ -1,4 +1,4 @@
-import type { AdapterHost, Discovery } from '@latchkey/core'
+import type { AdapterHost, Discovery } from '@latchkey/core/adapter'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
 import { type Eip1193Provider, isEip1193Provider } from '../eip1193/Eip1193Provider.js'
 

@@ -1,4 +1,4 @@
-import type { AdapterHost, Discovery } from '@latchkey/core'
+import type { AdapterHost, Discovery } from '@latchkey/core/adapter'
 import { discoverAnnounced } from './discoverAnnounced.js'
 import { discoverInjected, type WalletPage } from './discoverInjected.js'
 

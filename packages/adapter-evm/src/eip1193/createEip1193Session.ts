@@ -1,6 +1,5 @@
 import {
   type Account,
-  type AdapterHost,
   type ChainId,
   type Connection,
   isLatchkeyError,
@@ -8,7 +7,14 @@ import {
   type Session,
   walletErrors,
 } from '@latchkey/core'
-import { callWallet, createSession, listenTo, type Opening, within } from '@latchkey/core/adapter'
+import {
+  type AdapterHost,
+  callWallet,
+  createSession,
+  listenTo,
+  type Opening,
+  within,
+} from '@latchkey/core/adapter'
 import { atom } from 'nanostores'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { type Accounts, parseAccounts } from './parseAccounts.js'

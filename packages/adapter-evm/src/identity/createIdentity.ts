@@ -1,4 +1,5 @@
-import { type AdapterHost, abortable, type Capabilities, type Network, toError } from '@latchkey/core'
+import { abortable, type Capabilities, type Network, toError } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import type { EnsContracts } from '../networks/EvmNetwork.js'
 import type { EvmRpc } from '../transport/EvmRpc.js'
 import type { Ens } from './readEns.js'

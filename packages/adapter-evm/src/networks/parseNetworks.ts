@@ -1,4 +1,5 @@
-import { checkNetworks, type Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import { checkNetworks } from '@latchkey/core/adapter'
 import type { EvmNetwork, EvmRow, ViemChain } from './EvmNetwork.js'
 
 /**

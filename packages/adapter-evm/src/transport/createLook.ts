@@ -1,4 +1,5 @@
-import type { AdapterHost, Network, SentTransaction } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import type { AdapterHost, SentTransaction } from '@latchkey/core/adapter'
 import type { EvmRpc } from './EvmRpc.js'
 
 type Sender = { readonly from: string; readonly nonce: bigint }

@@ -1,11 +1,10 @@
+import { type Capabilities, transportErrors } from '@latchkey/core'
 import {
   type AdapterHost,
   type BalanceCache,
-  type Capabilities,
   createBalanceCache,
   createFollower,
-  transportErrors,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { parseChainId } from '../eip1193/parseChainId.js'
 import { createIdentity } from '../identity/createIdentity.js'

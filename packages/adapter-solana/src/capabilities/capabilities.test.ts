@@ -1,4 +1,5 @@
-import { type Connection, createBalanceCache } from '@latchkey/core'
+import type { Connection } from '@latchkey/core'
+import { createBalanceCache } from '@latchkey/core/adapter'
 import { fakeClock, memoryStorage } from '@latchkey/core/testing'
 import { createKeyPairSignerFromPrivateKeyBytes, createSignableMessage } from '@solana/kit'
 import { atom } from 'nanostores'

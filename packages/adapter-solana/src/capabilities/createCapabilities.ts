@@ -1,12 +1,10 @@
+import { type Capabilities, toError, transportErrors } from '@latchkey/core'
 import {
   type AdapterHost,
   type BalanceCache,
-  type Capabilities,
   createBalanceCache,
   createFollower,
-  toError,
-  transportErrors,
-} from '@latchkey/core'
+} from '@latchkey/core/adapter'
 import { readStatuses } from '../transfer/readStatuses.js'
 import { createRpc, type SolanaCapabilities, type SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'

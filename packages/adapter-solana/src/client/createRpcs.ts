@@ -1,4 +1,5 @@
-import { type FeatureHost, type Network, rpcErrors, rpcUrls } from '@latchkey/core'
+import { type FeatureHost, type Network, rpcErrors } from '@latchkey/core'
+import { rpcUrls } from '@latchkey/core/adapter'
 import { createSolanaRpcFromTransport, isJsonRpcPayload, type Rpc, type SolanaRpcApi } from '@solana/kit'
 import { requireRpc } from './requireRpc.js'
 

@@ -1,10 +1,5 @@
-import {
-  type AdapterHost,
-  type Connector,
-  createConnector,
-  type Discovery,
-  readWalletMetadata,
-} from '@latchkey/core'
+import { type Connector, createConnector } from '@latchkey/core'
+import { type AdapterHost, type Discovery, readWalletMetadata } from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { StandardWallet } from '../session/StandardWallet.js'

@@ -1,4 +1,4 @@
-import { checkNetworks } from '@latchkey/core'
+import { checkNetworks } from '@latchkey/core/adapter'
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 /**

@@ -1,6 +1,5 @@
 import {
   type Account,
-  type AdapterHost,
   type ChainId,
   type Connection,
   isLatchkeyError,
@@ -10,6 +9,7 @@ import {
   walletErrors,
 } from '@latchkey/core'
 import {
+  type AdapterHost,
   callWallet,
   createSession,
   type Emit,

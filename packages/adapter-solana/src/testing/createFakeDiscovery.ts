@@ -1,4 +1,5 @@
-import { type Connector, createScope, type Discovery } from '@latchkey/core'
+import type { Connector } from '@latchkey/core'
+import { createScope, type Discovery } from '@latchkey/core/adapter'
 
 /** Keeps announced connectors as core does: a later one with the same id replaces the earlier. */
 export function createFakeDiscovery(): Discovery & { readonly found: Map<string, Connector> } {

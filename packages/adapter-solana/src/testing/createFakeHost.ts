@@ -1,4 +1,5 @@
-import type { AdapterHost, LogLevel, Network } from '@latchkey/core'
+import type { LogLevel, Network } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import { type FakeClock, fakeClock, fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
 import { atom } from 'nanostores'
 import { solanaDevnet, solanaMainnet } from '../networks/networks.js'

@@ -1,4 +1,5 @@
-import { type Amount, type Latchkey, type Network, readWalletMetadata } from '@latchkey/core'
+import type { Amount, Latchkey, Network } from '@latchkey/core'
+import { readWalletMetadata } from '@latchkey/core/adapter'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { requireRpc } from '../client/requireRpc.js'
 import { solanaErrors } from '../solanaErrors.js'

@@ -1,4 +1,5 @@
-import type { AdapterHost, Capabilities, Network } from '@latchkey/core'
+import type { Capabilities, Network } from '@latchkey/core'
+import type { AdapterHost } from '@latchkey/core/adapter'
 import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
 import { solanaErrors } from '../solanaErrors.js'
 import { parseExact } from './parseExact.js'

@@ -5,20 +5,14 @@ export {
   type ConnectedWalletInfo,
 } from '../account/AccountState.js'
 export { type AccountsApi, findLabel, type Profile } from '../account/createAccounts.js'
-export { type BalanceCache, createBalanceCache } from '../account/createBalanceCache.js'
-export { createFollower, type Follower, type SentTransaction } from '../account/createFollower.js'
 export type {
-  AdapterHost,
-  AdapterInstance,
   Address,
   Capabilities,
   ChainAdapter,
-  Discovery,
   PreparedTransfer,
   TokenBalance,
   Transfer,
 } from '../adapter/ChainAdapter.js'
-export { checkNetworks } from '../adapter/checkNetworks.js'
 export type { Network } from '../adapter/Network.js'
 export {
   type Amount,
@@ -64,7 +58,6 @@ export {
   mergeConnectors,
 } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
-export { readWalletMetadata } from '../connector/readWalletMetadata.js'
 export type {
   EndedSession,
   WalletConnect,
@@ -82,10 +75,8 @@ export { toError } from '../errors/toError.js'
 export { transportErrors } from '../errors/transportErrors.js'
 export { abortable } from '../lib/abortable.js'
 export type { ResourceState } from '../lib/createResources.js'
-export { defineErrors, type ErrorCode } from '../lib/defineErrors.js'
+export type { ErrorCode } from '../lib/defineErrors.js'
 export { isLatchkeyError, LatchkeyError } from '../lib/LatchkeyError.js'
-export { loadOnce } from '../lib/loadOnce.js'
-export { createScope, type Scope } from '../lib/scope.js'
 export type { Direction, ModalApi, ModalState } from '../modal/createModal.js'
 export type { Theme, ThemeApi, ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 export type { OpenRequest, Stack, View, ViewName, Views } from '../modal/views.js'
@@ -93,4 +84,3 @@ export { type NetworkState, type NetworksApi, networkErrors } from '../network/c
 export { findNetwork, requireNetwork } from '../network/findNetwork.js'
 export type { Clock, Environment, Log, LogLevel, Ports, Storage } from '../ports/Ports.js'
 export { systemClock } from '../ports/systemClock.js'
-export { type RpcSettings, rpcUrls } from '../rpc/rpcUrls.js'

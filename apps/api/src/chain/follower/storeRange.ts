@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { cursors, transfers } from '../../store/tables/chain.ts'

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 import type { Full } from '../../limits/createBytesInFlight.ts'
 
 type Chain = { readonly chainId: string }
