@@ -3,4 +3,4 @@ import { reportChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 
 if (process.argv.includes('--fix')) await runCommand({ command: 'biome', args: ['check', '--write', '.'] })
-await reportChecks(checks)
+await reportChecks(checks('cached'))

@@ -126,7 +126,7 @@ const script = (name: string): Step => ({
 
 const [noBrowser, notBuilt] = await Promise.all([run(browser), run(buildAll)])
 
-const check: Step = { name: 'check', run: (print) => runChecks(checks, print) }
+const check: Step = { name: 'check', run: (print) => runChecks(checks('whole'), print) }
 const onPackages: readonly Step[] = notBuilt
   ? []
   : [{ name: 'packaging', run: async (print) => runChecks(await packagingChecks(), print) }]
