@@ -5,12 +5,12 @@ import { AccountSummary } from './AccountSummary.js'
 import { TriggerButton } from './TriggerButton.js'
 
 export type AccountButtonProps = {
-  /** Show the native balance beside the name. Default `true`. Reading it asks the app's RPC. */
+  /** Shows the native balance beside the name, read from the app's RPC. Default `true`. */
   readonly balance?: boolean
   readonly className?: string
 }
 
-/** The account in use; opens the Account view. Nothing while no account is connected. */
+/** Shows the account in use and opens the Account view. Renders nothing without an account. */
 export function AccountButton({ balance = true, className }: AccountButtonProps): ReactNode {
   const { modal } = useLatchkey()
   const account = useActiveAccount()

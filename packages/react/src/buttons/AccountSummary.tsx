@@ -6,7 +6,7 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Picture } from '../parts/Picture.js'
 
-/** Who is connected, as small as it gets. */
+/** Shows the account's balance, picture and name in a button. */
 export function AccountSummary(props: {
   readonly account: AccountState
   readonly balance: boolean

@@ -30,7 +30,7 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   return { wallet, ...createTestClient({ wallets: [wallet], can: { nativeBalance }, ...options }) }
 }
 
-test('behavior: says what it does, then who is connected, in one element', async () => {
+test('behavior: one element shows the label, then the account', async () => {
   const { client, wallet } = setUp()
   let approve = () => {}
   wallet.connects({ wait: new Promise<void>((resolve) => (approve = resolve)) })
@@ -55,7 +55,7 @@ test('param: label, balance and className', async () => {
   await expect.element(page.getByRole('button', { name: '0x7a...c91E04', exact: true })).toBeVisible()
 })
 
-test('behavior: a name of the app goes before the address', async () => {
+test("behavior: the app's label replaces the address", async () => {
   const { client } = setUp({ addressLabels: { [address]: 'harbour.eth' } })
   renderWith(client, <AccountButton balance={false} />)
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ test('behavior: server and first client render are the same, also with a stored 
   expect(problems).toEqual([])
 })
 
-test('behavior: LatchkeyProvider starts the client once and tells of connections', async () => {
+test('behavior: LatchkeyProvider starts the client once and reports connections', async () => {
   const { client, wallet } = setUp()
   const onConnect = vi.fn<ConnectListener>()
   const onDisconnect = vi.fn<DisconnectListener>()
@@ -155,7 +155,7 @@ test('behavior: LatchkeyProvider starts the client once and tells of connections
   unmount()
 })
 
-test('error: a listener that throws is reported, and keeps nobody from hearing', async () => {
+test('error: a throwing listener is reported and does not stop the others', async () => {
   const { client, wallet } = setUp()
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined)
   onTestFinished(() => reported.mockRestore())
@@ -172,7 +172,7 @@ test('error: a listener that throws is reported, and keeps nobody from hearing',
   expect(reported.mock.calls).toEqual([[mistake], [mistake]])
 })
 
-test('error: a component without LatchkeyProvider says what is missing', async () => {
+test('error: a component without LatchkeyProvider names what is missing', async () => {
   watchProblems()
   let thrown: unknown
   const Probe = () => {

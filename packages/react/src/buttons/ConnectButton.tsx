@@ -10,15 +10,15 @@ import { TriggerButton } from './TriggerButton.js'
 import { useModalTrigger } from './useModalTrigger.js'
 
 export type ConnectButtonProps = {
-  /** Text while nobody is connected. Default "Connect wallet". */
+  /** Text without a connected wallet. Default "Connect wallet". */
   readonly label?: string
-  /** Show the native balance once connected. Default `true`. */
+  /** Shows the native balance once connected. Default `true`. */
   readonly balance?: boolean
   readonly disabled?: boolean
   readonly className?: string
 }
 
-/** Opens the modal: to connect, or, once connected, to see the account. One element in all states, so focus stays. */
+/** Opens the modal to connect or, once connected, to show the account. One element in all states, so it keeps the focus. */
 export function ConnectButton({
   label,
   balance = true,
@@ -45,12 +45,12 @@ export function ConnectButton({
   )
 }
 
-/** What a button of your own is given. */
+/** Passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = {
   readonly status: ConnectionStatus
   readonly account: AccountState
   readonly network: Network
-  /** False when the wallet is on a network the app did not ask for. */
+  /** False when the wallet is on a network the app does not use. */
   readonly supported: boolean
   /** Opens the modal; without a view, Account when connected, else Connect. */
   readonly open: (request?: OpenRequest) => Promise<void>

@@ -10,12 +10,12 @@ const loadMarks = () => import('../parts/knownNetworks.js')
 
 export type NetworkButtonProps = { readonly className?: string }
 
-/** The network in use; opens the list of networks. Nothing while `enableNetworkSwitch` is off. */
+/** Shows the network in use and opens the list of networks. Renders nothing if `enableNetworkSwitch` is off. */
 export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
   const { modal, options } = useLatchkey()
   const text = useButtonText()
   const { network, supported } = useActiveNetwork()
-  // Our marks come after the button.
+  // Our pictures of networks load after the button.
   const marks = useChunk(loadMarks, options.enableNetworkSwitch && network.icon === undefined)
   const icon = network.icon ?? (marks.status === 'ready' ? marks.module.knownIcon(network.id) : undefined)
   if (!options.enableNetworkSwitch) return null

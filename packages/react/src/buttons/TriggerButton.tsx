@@ -3,7 +3,7 @@ import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useThemed } from '../client/useThemed.js'
 import { useModalTrigger } from './useModalTrigger.js'
 
-/** The element of all our buttons on a page. */
+/** The element of every button we render on a page. */
 export function TriggerButton(props: {
   readonly kind: 'connect' | 'account' | 'network'
   readonly className?: string | undefined

@@ -5,7 +5,7 @@ import { loadModal } from '../modal/Modal.js'
 
 const closed = { open: false }
 
-/** What a button that opens the modal carries. */
+/** Returns the props of a button that opens the modal. */
 export function useModalTrigger(): {
   readonly onPointerEnter: () => void
   readonly onPointerDown: () => void
@@ -18,7 +18,7 @@ export function useModalTrigger(): {
   const { open } = useStoreValue($state, closed)
   const when = client.options.prefetch
   const prefetch = useCallback(() => {
-    // A failure is met again, and shown, when the modal opens.
+    // The modal shows a failed load when it opens.
     if (when !== 'none') loadModal().then(prepareModal, () => undefined)
   }, [prepareModal, when])
   useEffect(() => (when === 'idle' ? whenIdle(prefetch) : undefined), [prefetch, when])

@@ -6,7 +6,7 @@ export type LatchkeyContextValue = {
   /** The app's translations, by key. */
   readonly messages: Readonly<Record<string, string | undefined>>
   readonly locale: string | undefined
-  /** An element where the provider is: it has the document or shadow root, and the writing direction. */
+  /** Element at the provider's place. Gives the document or shadow root, and the writing direction. */
   readonly anchor: RefObject<HTMLElement | null>
   /** The modal's code is loaded and the visitor is about to open it, so all but its dialog is rendered. */
   readonly prepared: boolean
@@ -21,7 +21,7 @@ export function useLatchkeyContext(): LatchkeyContextValue {
   return value
 }
 
-/** Thrown by every hook and component of Latchkey that stands outside of a provider. */
+/** Thrown by hooks and components of Latchkey outside of a provider. */
 export class MissingProviderError extends Error {
   override readonly name = 'MissingProviderError'
   constructor() {

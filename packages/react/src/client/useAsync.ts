@@ -1,14 +1,14 @@
 import { type LatchkeyError, toError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where something asked for stands. */
+/** State of the latest call. */
 export type AsyncState<key> =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly key: key }
   | { readonly status: 'done'; readonly key: key }
   | { readonly status: 'failed'; readonly key: key; readonly error: LatchkeyError }
 
-/** Follows what was asked for last; answers to what was asked before are dropped. */
+/** Follows the latest call. Results of earlier calls are dropped. */
 export function useAsync<key>(): {
   readonly state: AsyncState<key>
   readonly run: (key: key, work: () => Promise<unknown>) => Promise<'done' | 'failed' | 'stale'>

@@ -11,7 +11,7 @@ type Settled<module> = { readonly load: () => Promise<module> } & (
   | { readonly error: unknown }
 )
 
-/** `React.lazy` keeps a failure for ever; this does not. */
+/** Loads a chunk. Unlike `React.lazy`, it can retry after a failure. */
 export function useChunk<module>(load: () => Promise<module>, wanted = true): Chunk<module> {
   const [last, setSettled] = useState<Settled<module>>()
   const settled = last?.load === load ? last : undefined

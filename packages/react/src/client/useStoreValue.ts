@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What is needed of a store; every store of the client fits. */
+/** The part of a store that React needs. Every store of the client has it. */
 export type ReadableStore<value> = {
   get(): value
   listen(listener: () => void): () => void
 }
 
 /**
- * Follows a store of the client.
- * @param serverValue Used on the server and while hydrating, so that both render the same. Default: the value now.
+ * Returns the value of a store, and renders again when it changes.
+ * @param serverValue Value on the server and while hydrating, so that both render the same. Default: the current value.
  */
 export function useStoreValue<value>($store: ReadableStore<value>, serverValue?: value): value {
   const subscribe = useCallback((changed: () => void) => $store.listen(() => changed()), [$store])

@@ -11,8 +11,8 @@ import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
 /**
- * What a root element of ours carries. Variables are set through the object model: a `style` attribute in server
- * rendered markup is refused by a strict content security policy.
+ * Returns the props of a root element of ours. Variables are set by script, because a strict Content-Security-Policy refuses
+ * a `style` attribute in server-rendered markup.
  */
 export function useThemed<element extends HTMLElement>(): {
   readonly ref: RefObject<element | null>
@@ -32,7 +32,7 @@ export function useThemed<element extends HTMLElement>(): {
   return { ref, 'data-theme': theme.mode }
 }
 
-/** A layout effect in the browser. React 18 warns about one on the server; which of the two it is never changes. */
+/** Runs a layout effect in the browser. React 18 warns about one on the server. */
 export function useBrowserLayoutEffect(effect: EffectCallback, dependencies: DependencyList): void {
   const useIt = typeof document === 'undefined' ? useEffect : useLayoutEffect
   useIt(effect, dependencies)

@@ -141,7 +141,7 @@ test('behavior: a gate without a view follows one with a view', async () => {
   await expect.poll(isOpen).toBe(false)
 })
 
-test('behavior: a gate keeps the wallet that is added to the list of wallets', async () => {
+test('behavior: after a gate, an added wallet leads back to the list of wallets', async () => {
   const { client, names, runs } = await setUp({ view: gateView })
   await client.modal.open({ view: 'ProfileWallets' })
   client.use(modal).push({ view: 'Connect' })

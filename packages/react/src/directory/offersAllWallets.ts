@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '@latchkey/core'
 import { isPhone } from '../client/platform.js'
 
-/** Whether the app leads to the whole directory, on this device. */
+/** Returns whether the app offers the whole directory on this device. */
 export function offersAllWallets({ allWallets = 'SHOW', features }: ResolvedOptions): boolean {
   if (!features.allWallets) return false
   switch (allWallets) {

@@ -1,13 +1,13 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 
 export type ReadSnapshotOptions = {
-  /** CAIP-2 ids, separated by spaces; a bare number is one of `eip155`. */
+  /** CAIP-2 ids, separated by spaces. A bare number is a chain id of `eip155`. */
   readonly chains: string
   /** One wallet a line, cells separated by `|`: id (base64), name, chains (a character each, the first is `#`), then `cells`. */
   readonly wallets: string
 }
 
-/** What follows the first three cells, and what every value of it begins with. */
+/** Fields after the first three cells, with the prefix of their values. */
 const cells = [
   ['rdns', ''],
   ['homepage', 'https://'],
@@ -28,7 +28,7 @@ export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly
     const links: { -readonly [field in (typeof cells)[number][0]]?: string } = {}
     cells.forEach(([field, prefix], cell) => {
       const value = rest[cell]
-      // A scheme stands alone; its colon and slashes are the same for all.
+      // A scheme is stored without its colon and slashes.
       if (value) links[field] = cell > 6 && !value.includes(':') ? `${value}://` : prefix + value
     })
     return {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { snapshot } from './snapshot.generated.js'
 
-/** The directory of wallets. It is asked anew once the view that wants it has been painted. */
+/** Returns the directory of wallets. It refreshes after the view has been painted. */
 export function useDirectory(): DirectoryApi {
   const client = useLatchkey()
   const api = directoryOf(client)
@@ -18,7 +18,7 @@ export function useDirectory(): DirectoryApi {
       void api.refresh()
     }
     if (enableEmbedded) {
-      // It is open with the page, which stays silent until somebody does something.
+      // An embedded modal opens with the page, which sends no request before the visitor acts.
       addEventListener('pointerdown', ask, { signal, capture: true })
       addEventListener('keydown', ask, { signal, capture: true })
     } else {
@@ -34,5 +34,5 @@ export function useDirectory(): DirectoryApi {
   return api
 }
 
-/** The client's directory, with what is bundled in it. Made when it is first asked for; asks nobody by itself. */
+/** Returns the client's directory with the bundled wallets. Sends no request. */
 export const directoryOf = (client: Latchkey): DirectoryApi => client.use(directory({ snapshot }))

@@ -218,7 +218,7 @@ test('behavior: useModal, useTheme and useEvents', async () => {
   await expect.poll(() => now().theme).toMatchObject({ mode: 'dark', variables: { accent: '#0a7' } })
 })
 
-test('param: namespace names the family, without it the hooks follow the one in use', async () => {
+test('param: namespace selects the namespace that the hooks follow', async () => {
   const solana: Network = {
     id: 'solana:1',
     namespace: 'solana',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
-/** The latest event. Given a listener, every event is passed to it as it happens. Events carry no address. */
+/** Returns the latest event. Passes every event to the listener, if there is one. Events carry no address. */
 export function useEvents(listener?: (event: LatchkeyEvent) => void): LatchkeyEvent | undefined {
   const { events } = useLatchkey()
   const latest = useRef(listener)

@@ -8,7 +8,7 @@ export type UseModal = Pick<ModalApi, 'open' | 'close'> & {
   readonly view: ViewName
 }
 
-/** Opens and closes the modal, and tells what it shows. */
+/** Opens and closes the modal, and returns its state. */
 export function useModal(): UseModal {
   const { modal } = useLatchkey()
   const [first] = useState<ModalState>(() => modal.$state.get())

@@ -6,13 +6,13 @@ import { useStoreValue } from '../client/useStoreValue.js'
 export type UseNetwork = {
   /** The network in use: the wallet's while connected, else the visitor's choice. */
   readonly network: Network
-  /** False when the wallet is on a network the app did not ask for. */
+  /** False when the wallet is on a network the app does not use. */
   readonly supported: boolean
-  /** Every network the app asked for. */
+  /** Every network of the app. */
   readonly networks: readonly Network[]
 }
 
-/** The network in use and those there are. */
+/** Returns the network in use and the app's networks. */
 export function useNetwork(): UseNetwork {
   return { ...useActiveNetwork(), networks: useStoreValue(useLatchkey().networks.$networks) }
 }

@@ -24,7 +24,7 @@ export function createTexts<const texts extends Texts>(
   texts: texts,
 ): {
   readonly Text: FunctionComponent<TextProps<keyof texts & string>>
-  /** Returns a text for where no markup can be: labels, titles, announcements. */
+  /** Returns a function that reads a text as a string: for labels, titles and announcements. */
   readonly useMessage: () => Message<keyof texts & string>
 } {
   return {

@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Bundlers put the mode in place of this; a page without one is taken for production. */
+/** Bundlers replace `process.env.NODE_ENV`. A page without a bundler counts as production. */
 function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production'

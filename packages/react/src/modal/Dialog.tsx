@@ -21,7 +21,7 @@ import { moveInList } from './moveInList.js'
 import { useRefusal } from './useRefusal.js'
 import { useSwipeToClose } from './useSwipeToClose.js'
 
-/** What a page listens to on its document to close or to hold what is under us. None of it is the page's business. */
+/** Events that must not reach the page, whose listeners could close or lock what is under the modal. */
 const kept = {
   onClick: stop,
   onPointerDown: stop,
@@ -38,19 +38,19 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation()
 }
 
-/** A sheet comes from below, a dialog from a little way off. */
+/** Returns where the dialog enters from: a sheet from below, a dialog from a few pixels away. */
 function awayOf(dialog: HTMLElement): Away {
   const isSheet = dialog.offsetWidth === dialog.ownerDocument.documentElement.clientWidth
   return isSheet ? { y: '100%' } : { y: '8px', scale: '0.98' }
 }
 
 /**
- * A native modal dialog. The browser's top layer puts it over whatever else is open (another library's dialog, a native
- * one, any z-index), makes the rest inert, so that no focus trap under it can take the focus, and gives the focus back.
+ * A native modal dialog. The browser's top layer puts it over every other dialog and z-index, makes the rest of the page
+ * inert, and returns the focus.
  */
 export function Dialog(props: {
   readonly state: 'open' | 'closed'
-  /** After the closing movement has ended. */
+  /** Called after the closing animation. */
   readonly onGone: () => void
   readonly children: ReactNode
 }): ReactNode {
@@ -60,7 +60,7 @@ export function Dialog(props: {
   const modal = useModalController()
   const { ref, ...themed } = useThemed<HTMLDialogElement>()
   const { refusals } = useStoreValue(modal.$state)
-  // Under a portal the dialog would follow the body's direction, not that of where the app has put us.
+  // In a portal the dialog would inherit the body's direction instead of the provider's.
   const [dir] = useState(() => (anchor.current ? getComputedStyle(anchor.current).direction : undefined))
   const gone = useRef(onGone)
   const pressedOutside = useRef(false)
@@ -72,15 +72,15 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Nothing is measured before this: it would all be laid out twice.
+    // Measuring before this would lay everything out twice.
     dialog.showModal()
     focusView(dialog)
     move(dialog, { direction: 'in', away: awayOf(dialog), backdrop: true })
-    // After everything that is measured: this changes the layout of the page.
+    // After all measuring, because it changes the layout of the page.
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {
       unlock()
-      // Closing gives the focus back to what had it.
+      // Closing returns the focus to the opener.
       dialog.close()
     }
   }, [ref])
@@ -91,7 +91,7 @@ export function Dialog(props: {
     const dialog = ref.current
     if (!dialog) return
     const leaving = move(dialog, { direction: 'out', away: awayOf(dialog), backdrop: true })
-    // Cut short, it is gone as well.
+    // A cancelled animation counts as ended.
     const movement = leaving.finished.catch(() => undefined)
     void movement.then(() => {
       if (current) gone.current()
@@ -107,7 +107,7 @@ export function Dialog(props: {
   useRefusal(ref, refusals)
   const swipe = useSwipeToClose(ref, () => modal.close())
 
-  /** The backdrop's events have the dialog as their target, outside of its box. */
+  /** Events of the backdrop have the dialog as their target, but lie outside of its box. */
   const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return (
@@ -140,7 +140,7 @@ export function Dialog(props: {
       }}
       onClick={(event) => {
         event.stopPropagation()
-        // A double click aims at the view of its first click; the next view may be smaller.
+        // The second click of a double click is meant for the view before, which may be larger.
         if (pressedOutside.current && event.detail < 2 && isOutside(event)) modal.close()
       }}
       onKeyDown={(event) => {
@@ -149,8 +149,8 @@ export function Dialog(props: {
       }}
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => {
-        // The browser may close it all the same (a second Escape, the back gesture).
-        // What is open again was closed by an effect that ran twice.
+        // The browser can force the dialog closed: a second Escape, the back gesture.
+        // If it is open again, StrictMode's second effect run closed it.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         if (modal.$state.get().open) modal.close()
         if (modal.$state.get().open && event.currentTarget.isConnected) event.currentTarget.showModal()
@@ -163,8 +163,8 @@ export function Dialog(props: {
 }
 
 /**
- * Escape, before anybody else on the page hears of it: dialogs under ours listen on the document while it is captured,
- * and would close as well.
+ * Handles Escape before other listeners of the page. Dialogs under ours listen on the document in the capture phase and
+ * would close as well.
  */
 function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape)
@@ -178,7 +178,7 @@ function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): vo
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       const path = event.composedPath()
-      // Something above ours, for example a wallet's own dialog.
+      // Leaves the key to a dialog above ours, such as a wallet's.
       if (!path.includes(element) && path[0] !== element.ownerDocument.body) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -189,13 +189,12 @@ function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): vo
   }, [ref])
 }
 
-/** Our stylesheet keeps the page still where this attribute is. */
+/** Our stylesheet stops the page from scrolling while the root has this attribute. */
 const lockAttribute = 'data-latchkey-locked'
 
 /**
- * Keeps the page under the modal still; our stylesheet does it, by an attribute. It stays until the last of several
- * modals has let go: how many hold it is written beside it, where a second copy of this code finds it, too. Returns the
- * unlock function.
+ * Stops the page under the modal from scrolling. The lock stays until the last modal releases it. The count is in the
+ * DOM, so that a second copy of this code finds it. Returns the unlock function.
  */
 function lockScroll({ documentElement, defaultView }: Document): () => void {
   if (hold(documentElement, 1) === 1) {
@@ -214,7 +213,7 @@ function hold({ dataset }: HTMLElement, change: 1 | -1): number {
   return holders
 }
 
-/** The modal has been painted and has moved in by then. Milliseconds. */
+/** By then the modal has been painted and its animation has ended. Milliseconds. */
 const delay = 400
 
 /** Loads the other views and the error texts after the modal has opened. A view shows its own failure to load. */

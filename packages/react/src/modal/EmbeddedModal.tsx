@@ -6,13 +6,13 @@ import { titleId } from './Header.js'
 import { moveInList } from './moveInList.js'
 import { useRefusal } from './useRefusal.js'
 
-/** The modal's content in place: no overlay, no way to close it. */
+/** Renders the modal's content in place, without an overlay or a close button. */
 export function EmbeddedModal({ children }: { readonly children: ReactNode }): ReactNode {
   const { client, locale } = useLatchkeyContext()
   const { ref, ...themed } = useThemed<HTMLElement>()
   useRefusal(ref, useStoreValue(client.modal.$state).refusals)
   useLayoutEffect(() => {
-    // The stylesheet mirrors by attribute: bundlers turn `:dir()` into a list of languages.
+    // The stylesheet mirrors icons by attribute, because bundlers turn `:dir()` into a list of languages.
     if (ref.current) ref.current.dir = getComputedStyle(ref.current).direction
   }, [ref])
   return (

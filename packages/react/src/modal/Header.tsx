@@ -9,6 +9,7 @@ import { Icon } from '../parts/Icon.js'
 import { move, transitions } from '../parts/move.js'
 import { type LoadedDefinition, useViewDefinition } from '../views/ViewDefinitions.js'
 
+/** Shows back, help or the view's own lead, the title, and close. */
 export function Header(): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()
@@ -79,12 +80,12 @@ function Title(props: {
   }
 }
 
-/** Returns the id of the title's element. Two clients on a page have two. */
+/** Returns the id of the title's element, which differs between clients. */
 export function titleId({ id }: Latchkey): string {
   return `latchkey-${id}-title`
 }
 
-/** An opening dialog brings its header along. */
+/** Animates a new title. The header of an opening dialog moves with the dialog. */
 function appear(element: HTMLElement | null): void {
   if (element && !element.closest('dialog:not([open])'))
     move(element, { direction: 'in', pace: transitions.headerText / transitions.view })

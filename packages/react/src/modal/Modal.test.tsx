@@ -98,7 +98,7 @@ test('behavior: opened by code before the modal is loaded, it shows that view as
   await opened
 })
 
-test('behavior: a refused method opens the modal, which shows it, though nothing of the modal was loaded', async () => {
+test('behavior: a refused method loads and opens the modal, which shows it', async () => {
   const { client, clock } = setUp({ modalCode: 'waited for' })
   renderWith(client, <ConnectButton />)
   await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('behavior: Escape goes back, then closes', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('behavior: the focus follows the views and comes back to the row it left from', async () => {
+test('behavior: the focus follows the views and returns to the opener', async () => {
   const { client, wallet } = setUp()
   wallet.connects('never')
   renderWith(client, <ConnectButton />)
@@ -187,7 +187,7 @@ test('behavior: a press beside it closes, a press that ends beside it does not',
   expect(client.modal.$state.get().open).toBe(false)
 })
 
-test('behavior: shakes when closing is refused', async () => {
+test('behavior: the modal shakes when closing is refused', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
   await button().click()
@@ -202,7 +202,7 @@ test('behavior: shakes when closing is refused', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('behavior: a dialog the browser closes by itself stays while closing is refused', async () => {
+test('behavior: a dialog that the browser closes reopens while closing is refused', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
   await button().click()
@@ -218,7 +218,7 @@ test('behavior: a dialog the browser closes by itself stays while closing is ref
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
 })
 
-test('behavior: the second click of a double one does not close what has become smaller', async () => {
+test('behavior: the second click of a double click does not close a smaller view', async () => {
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open()
@@ -392,7 +392,7 @@ test('behavior: two clients on a page have two modals', async () => {
   await expect.element(page.getByRole('button', { name: 'Periwinkle' })).toBeVisible()
 })
 
-test('behavior: toasts and alerts are shown and said', async () => {
+test('behavior: toasts and alerts are shown and announced', async () => {
   const { client, clock } = setUp({ debug: true, features: needsNoApi })
   renderWith(client)
   await client.modal.open()
@@ -407,7 +407,7 @@ test('behavior: toasts and alerts are shown and said', async () => {
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('error: a view that there is not is refused, told, and leaves the modal as it was', async () => {
+test('error: an unknown view is reported and leaves the modal unchanged', async () => {
   const problems = watchProblems()
   const { client, logs } = setUp({ debug: true, features: needsNoApi })
   renderWith(client, <ConnectButton />)
@@ -452,7 +452,7 @@ test('param: theme mode and variables reach the modal and the button', async () 
   await expect.poll(() => getComputedStyle(dialog().element()).colorScheme).toBe('light')
 })
 
-test('error: a view whose code cannot be loaded says so, and loads on the next try', async () => {
+test('error: a view that cannot be loaded says so, and loads on the next try', async () => {
   let online = false
   const loaders = {
     ...bundles,

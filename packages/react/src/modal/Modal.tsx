@@ -23,7 +23,7 @@ export function Modal(): ReactNode {
   const { enableEmbedded } = client.options
   const load = useCallback(async () => {
     const module = await loadModal()
-    // Not while rendering: calls of `open` that waited are run now, which changes stores.
+    // Not during render: it runs the queued calls of `open`, which change stores.
     module.attachModal(client)
     return module
   }, [client])

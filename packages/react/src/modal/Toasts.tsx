@@ -21,7 +21,7 @@ export function Toasts(): ReactNode {
   )
 }
 
-/** One message, shown once its text is loaded. */
+/** Shows one message once its text is loaded. */
 function ToastRow({ toast }: { readonly toast: Toast }): ReactNode {
   const { code, tone } = toast
   const announce = useAnnounce()

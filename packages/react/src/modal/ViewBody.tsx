@@ -15,7 +15,7 @@ import { move } from '../parts/move.js'
 import { Spinner } from '../parts/Spinner.js'
 import { useViewDefinition } from '../views/ViewDefinitions.js'
 
-/** One view in the stage. The one that leaves can be neither reached nor read. */
+/** Renders one view. A leaving view is inert. */
 export const ViewBody = memo(function ViewBody(props: {
   readonly view: View
   readonly state: 'current' | 'leaving'
@@ -38,14 +38,14 @@ export const ViewBody = memo(function ViewBody(props: {
   )
 })
 
-/** The view, once its code is loaded. */
+/** Renders the view once its code is loaded. */
 function Content({ view }: { readonly view: View }): ReactNode {
   const loaded = useViewDefinition(view.name)
   const pending = useRef<HTMLDivElement>(null)
   const isReady = loaded.status === 'ready'
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The focus was placed before the view was there.
+    // The focus was set before the view was loaded.
     if (isReady && root.current && isFocused(root.current)) focusView(root.current)
     root.current = pending.current?.closest<HTMLElement>('[data-latchkey]') ?? null
   }, [isReady])
@@ -73,7 +73,7 @@ function Content({ view }: { readonly view: View }): ReactNode {
   }
 }
 
-/** No spinner is shown for shorter than this. Milliseconds. */
+/** A spinner appears after this time. Milliseconds. */
 const spinnerDelay = 150
 
 function Pending({ box }: { readonly box: RefObject<HTMLDivElement | null> }): ReactNode {
@@ -94,7 +94,7 @@ function isFocused(element: HTMLElement): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element
 }
 
-/** Forward, the new view comes from the side where reading ends, and the old one goes to where it begins. */
+/** Returns how far a view moves. Going forward, views move towards the start of the line. */
 function travel(element: HTMLElement, direction: Direction, leaving: boolean): string {
   const forward = direction === 'forward' ? 8 : direction === 'back' ? -8 : 0
   const mirrored = getComputedStyle(element).direction === 'rtl' ? -1 : 1

@@ -11,7 +11,7 @@ import { ViewBody } from './ViewBody.js'
 
 type Scene = { readonly key: number; readonly view: View; readonly depth: number }
 
-/** Shows the view on top; the one before leaves while it comes. Its height follows the content. */
+/** Shows the top view of the stack while the view before leaves. Its height follows the content. */
 export function ViewStage(): ReactNode {
   const client = useLatchkey()
   const { modal } = client
@@ -49,7 +49,7 @@ export function ViewStage(): ReactNode {
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const body = stage.current?.querySelector<HTMLElement>('[data-state="current"]')
     if (!root || !body) return
-    // In place on a page, the focus is ours to move only when it was here.
+    // An embedded modal moves the focus only if it has it.
     const focused = (root.getRootNode() as Document | ShadowRoot).activeElement
     if (root.dataset['latchkey'] === 'embedded' && !root.contains(focused)) return
     const before = scene.direction === 'back' ? opener.current.get(depth) : undefined
@@ -71,7 +71,7 @@ export function ViewStage(): ReactNode {
     announce(nameOf?.(client, shownView.params) ?? messages[title] ?? texts[title] ?? '')
   }, [announce, client, definition, key, messages, shownView])
 
-  // Openers stand in the header, too.
+  // The header has openers, too.
   useEffect(() => {
     const root = stage.current?.closest<HTMLElement>('[data-latchkey]')
     const remember = ({ target }: MouseEvent) => {
@@ -87,8 +87,8 @@ export function ViewStage(): ReactNode {
     const element = stage.current
     const body = element?.querySelector<HTMLElement>('[data-state="current"]')
     if (!element || !body) return
-    // In the built stylesheet every rule is important, and would win over a plain style.
-    // It is called before the first frame, too. To measure here would lay out a dialog that is not shown yet.
+    // Every rule of the built stylesheet is `!important` and would override a plain style.
+    // The observer also runs before the first frame. Measuring here would lay out a dialog that is not shown yet.
     const observer = new ResizeObserver(() =>
       element.style.setProperty('height', `${body.offsetHeight}px`, 'important'),
     )

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** Arrow keys move between the rows of a list, and a letter goes to the next row that begins with it. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event
-  // A view that shows a part of its rows moves in them itself.
+  // A view that renders a part of its rows handles its keys itself.
   if (event.defaultPrevented) return
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
   const typing = target instanceof HTMLInputElement && target.type !== 'checkbox'

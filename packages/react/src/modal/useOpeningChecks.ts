@@ -12,8 +12,8 @@ const missing = {
 } as const
 
 /**
- * What is asked once the modal has been opened: who is connected, and, where people can sign in by e-mail, whether the
- * app may stand on this page. The developer learns of a missing project id here at the latest. For the modal's own code, which is there no earlier; in place, the first move counts.
+ * Runs once the modal has been opened: reads the account's name and, with email on, checks the page against the allowed
+ * origins. Reports a missing project id. An embedded modal counts as opened at the first change of its view.
  */
 export function useOpeningChecks(): void {
   const client = useLatchkey()
@@ -54,7 +54,7 @@ export function useOpeningChecks(): void {
   }, [client, opened, address])
 }
 
-/** Runs what the modal does not wait for. What cannot be loaded is left out until the page is loaded again. */
+/** Runs work that the modal does not wait for. Work that fails to load is skipped until the page reloads. */
 function afterPaint(act: () => Promise<void>): () => void {
   const timer = setTimeout(() => {
     act().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { transitions } from '../parts/move.js'
 
-/** Shakes once for each closing that was refused. */
+/** Shakes the element once for each refused attempt to close the modal. */
 export function useRefusal(ref: RefObject<HTMLElement | null>, refusals: number): void {
   const seen = useRef(refusals)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** How far down, in CSS pixels, or how fast, in pixels per millisecond, a swipe closes. */
+/** Distance in CSS pixels, or speed in pixels per millisecond, from which a swipe closes. */
 const farEnough = 96
 const fastEnough = 0.5
 
 type Swipe = { readonly from: number; readonly at: number }
 
-/** Follows a finger that pulls the sheet down by its handle or header. */
+/** Lets the visitor pull the sheet down by its handle or header to close it. */
 export function useSwipeToClose(
   ref: RefObject<HTMLElement | null>,
   onClose: () => void,

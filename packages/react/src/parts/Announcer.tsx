@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 
-/** Says something to a screen reader: in turn, or at once when it is an error. */
+/** Announces a text to screen readers; `assertive` interrupts. */
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
@@ -9,7 +9,7 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
-/** Holds the two live regions of the modal. They have to be in the page before their text is. */
+/** Renders the modal's two live regions. They must be in the page before their text changes. */
 export function Announcer({ children }: { readonly children: ReactNode }): ReactNode {
   const [spoken, setSpoken] = useState({ polite: '', assertive: '' })
   const announce = useCallback<Announce>((text, urgency = 'polite') => {

@@ -4,7 +4,7 @@ import { Text } from '../locale/baseTexts.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
-/** Copies what a developer asks for. Nothing while the app has telemetry off, as then nothing is kept. */
+/** Copies a report for the app's developers. Renders nothing if telemetry is off, because there is no report. */
 export function CopyReport(): ReactNode {
   const client = useLatchkey()
   const { state, copy } = useCopy(async () => {

@@ -5,7 +5,7 @@ import { Text } from '../locale/baseTexts.js'
 import { Picture } from './Picture.js'
 import { Spinner } from './Spinner.js'
 
-/** What the row of a directory wallet does. */
+/** Action of a directory wallet's row. */
 export type DirectoryRowAction =
   /** Connects the wallet in this browser. */
   | { readonly kind: 'installed' }
@@ -15,20 +15,20 @@ export type DirectoryRowAction =
   | { readonly kind: 'view'; readonly preparing: boolean }
   | { readonly kind: 'link'; readonly href: string; readonly target: '_self' | '_top' | '_blank' }
 
-/** A wallet of the directory, and what is to be done to use it. */
+/** A directory wallet and the way to connect it. */
 export const DirectoryRow = memo(
   function DirectoryRow(props: {
     readonly wallet: DirectoryWallet
     readonly way: DirectoryRowAction
     readonly disabled?: boolean
-    /** The focus goes here when the view comes. */
+    /** Takes the focus when the view opens. */
     readonly focused?: boolean
     readonly onPick: (wallet: DirectoryWallet) => void
   }): ReactNode {
     const { wallet, way, disabled = false, focused, onPick } = props
     const name = plainName(wallet.name)
     const preparing = way.kind === 'view' && way.preparing
-    // The element stays the same when its link comes, and with it the focus.
+    // One element with and without its link, so that it keeps the focus.
     const isLink = way.kind === 'link' || preparing
     const common = {
       className: 'lk-row',
@@ -78,7 +78,7 @@ export const DirectoryRow = memo(
     ),
 )
 
-/** As a button answers to the keyboard. */
+/** Clicks on Enter and Space, as a button does. */
 function clickByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()

@@ -19,7 +19,7 @@ export function EmptyState(props: {
   )
 }
 
-/** Out of a view that has nothing to show: to the one before, or to Connect. */
+/** Leaves a view without content, to the one before or to Connect. */
 export function WayBack(): ReactNode {
   const modal = useModalController()
   return (
@@ -36,7 +36,7 @@ export function WayBack(): ReactNode {
   )
 }
 
-/** A wallet with a key tag: for an empty list. */
+/** Picture for an empty list. */
 export function WalletPicture(): ReactNode {
   return (
     <svg className="lk-art" viewBox="0 0 96 72" aria-hidden="true">

@@ -5,7 +5,7 @@ import { CopyReport } from './CopyReport.js'
 import { Icon } from './Icon.js'
 import { useCopy } from './useCopy.js'
 
-/** For those who ask: the code and what was reported, to copy. */
+/** Shows an error's code and details to copy, folded at first. */
 export function ErrorDetails({ error }: { readonly error: LatchkeyError }): ReactNode {
   const details = detailsOf(error)
   const { state, copy } = useCopy(details)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Three things to know, and the ways on where there are some. */
+/** Explains a topic in three points, with buttons that lead on. */
 export function Explanation(props: {
   readonly points: readonly {
     readonly key: string
@@ -8,7 +8,7 @@ export function Explanation(props: {
     readonly title: ReactNode
     readonly text: ReactNode
   }[]
-  /** A button. */
+  /** The main button. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }): ReactNode {
@@ -31,7 +31,7 @@ export function Explanation(props: {
   )
 }
 
-/** A picture of an explanation: flat shapes in the theme's colours. */
+/** A picture of flat shapes in the theme's colours. */
 export function Art({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <svg

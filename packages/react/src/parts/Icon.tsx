@@ -28,7 +28,7 @@ const paths = {
     'M10 7.5V11M10 13.6v.1M8.7 4.2 3.2 13.8a1.5 1.5 0 0 0 1.3 2.2h11a1.5 1.5 0 0 0 1.3-2.2L11.3 4.2a1.5 1.5 0 0 0-2.6 0Z',
 } as const
 
-/** Those that point along the line of writing, and the one in the accent colour. */
+/** Icons that are mirrored from right to left, and the one in the accent colour. */
 const kinds: Partial<Record<IconName, string>> = {
   back: 'lk-flip',
   check: 'lk-check',
@@ -39,7 +39,7 @@ const kinds: Partial<Record<IconName, string>> = {
 
 export type IconName = keyof typeof paths
 
-/** One of the set: 20 px, 1.5 px stroke, in the colour of the text. Decorative. */
+/** An icon of 20 px with a stroke of 1.5 px, in the colour of the text. Decorative. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg

@@ -4,7 +4,7 @@ import { plainName } from '../client/plainName.js'
 import { knownIcon } from './knownNetworks.js'
 import { Picture } from './Picture.js'
 
-/** The picture of a network: the app's, else our mark of a well-known one, else a letter. */
+/** Shows a network's picture: the app's, else ours of a well-known network, else a letter. */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
   return (
     <Picture kind="network" icon={network.icon ?? knownIcon(network.id)} seed={plainName(network.name)} />

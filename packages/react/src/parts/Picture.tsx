@@ -3,24 +3,24 @@ import { useBrowserLayoutEffect } from '../client/useThemed.js'
 import { imageSource } from './imageSource.js'
 
 export type PictureProps = {
-  /** Shown when it is a picture that can be fetched. */
+  /** URL of the picture. Shown if its scheme is allowed. */
   readonly icon: string | undefined
   /** The picture comes from the directory of wallets. */
   readonly listed?: boolean
-  /** Decides the mark drawn in place of a missing picture. */
+  /** Determines the mark that is drawn without a picture. */
   readonly seed: string
   readonly kind: 'wallet' | 'network' | 'avatar'
   readonly children?: ReactNode
 }
 
-/** A picture in a fixed box, with a mark of its own behind it. Decorative: the name stands beside it. */
+/** A picture in a fixed box, with a generated mark behind it. Decorative, because the name is beside it. */
 export function Picture({ icon, listed = false, seed, kind, children }: PictureProps): ReactNode {
   const source = imageSource({ icon, listed })
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed
   const ref = useRef<HTMLElement>(null)
-  // Through the object model: a strict policy refuses a `style` attribute in server rendered markup.
+  // A strict Content-Security-Policy refuses a `style` attribute in server-rendered markup.
   useBrowserLayoutEffect(() => {
     ref.current?.style.setProperty('--lk-face', faceOf(seed, kind))
     ref.current?.style.setProperty('--lk-ink', '#fff')
@@ -52,7 +52,7 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
   )
 }
 
-/** One colour behind a letter, or a turn of three neighbouring ones for a person. */
+/** Returns one colour for a letter's background, or a gradient of three for an avatar. */
 function faceOf(seed: string, kind: PictureProps['kind']): string {
   const hue = hueOf(seed)
   if (kind !== 'avatar') return `oklch(.56 .13 ${hue})`
@@ -60,7 +60,7 @@ function faceOf(seed: string, kind: PictureProps['kind']): string {
   return `conic-gradient(from ${hue}deg in oklch,${first},oklch(.62 .19 ${hue + 70}),oklch(.76 .15 ${hue + 110}),${first})`
 }
 
-/** A hue, in degrees, that a text always has. */
+/** Returns a hue in degrees, always the same for a text. */
 function hueOf(text: string): number {
   let hash = 7
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 
-/** Light modules around the code that a reader needs (ISO/IEC 18004). */
+/** Width of the light border that readers need, in modules (ISO/IEC 18004). */
 const quiet = 4
 /** Side of the three squares in the corners, in modules. */
 const eye = 7
-/** Of the code's side, how much a picture in the middle takes: 5 % of its surface, where level Q mends 25 %. */
+/** Share of the code's side that a picture covers: 5 % of its area, while level Q corrects 25 %. */
 const share = 0.22
-/** Of the corners of the eyes, in modules. Rounder ones look softer, and readers miss them. */
+/** Corner radius of the eyes, in modules. Readers miss rounder ones. */
 const rounding = 0.5
 
-/** A link as a QR code: dark on white in every theme, as that is what cameras read best. */
+/** Shows a link as a QR code, dark on white in every theme because cameras read that best. */
 export function QrCode(props: {
   readonly text: string
   readonly label: string
-  /** Leaves room in the middle, and mends more, for a picture that stands over it. */
+  /** Leaves room for a picture in the middle, with more error correction. */
   readonly logo?: boolean
 }): ReactNode {
   const { text, label, logo = false } = props
@@ -25,7 +25,7 @@ export function QrCode(props: {
   const isRoom = (place: number) => Math.abs(place + 0.5 - size / 2) < near
   const isDrawn = (row: number, column: number) =>
     data[row]?.[column] === true && !isEye(row, column) && !(isRoom(row) && isRoom(column))
-  // Neighbours in a row are one stroke: a light seam between them is what readers stumble over.
+  // Neighbours in a row are one stroke, because readers fail on light seams between modules.
   let strokes = ''
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1) {

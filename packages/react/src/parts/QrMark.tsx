@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
-/** Stands for wallets elsewhere: a code to scan. No wallet's own mark. */
+/** Picture for wallets on other devices: a QR code. */
 export function QrMark(): ReactNode {
   return (
     <i className="lk-pic" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Keeps the room of a row that is still to come. */
+/** Keeps the space of a row that is still loading. */
 export function SkeletonRow(): ReactNode {
   return (
     <span className="lk-row" aria-hidden="true">

@@ -27,7 +27,7 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly [T
           </Trigger>
         ))}
       </List>
-      {/* The panel holds controls of its own, so it is no stop for the keyboard. */}
+      {/* The panel has controls of its own, so it needs no tab stop. */}
       <Content key={chosen.key} value={chosen.key} tabIndex={undefined}>
         {chosen.panel}
       </Content>

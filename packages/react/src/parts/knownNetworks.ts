@@ -1,4 +1,4 @@
-/** Marks of networks, drawn by us on a square of 40 of which a circle is shown. */
+/** Pictures of networks, drawn by us on a square of 40 that is shown as a circle. */
 const marks = {
   ethereum:
     '<g fill="#fff"><path d="M20 6 11 20.5l9 5.3zM20 34v-6.2l-9-5.3z"/><path d="m20 6 9 14.5-9 5.3zm0 28v-6.2l9-5.3z" opacity=".7"/></g>',
@@ -18,10 +18,10 @@ const marks = {
     '<path fill="none" stroke="#fff" stroke-width="3" transform="rotate(12 20 20)" d="M15.5 12.2v15.6M12.5 12.2h8.6a3.7 3.7 0 0 1 0 7.5h-5.6 6.6a4 4 0 0 1 0 8.1h-9.6M18 8.8v3.4m4-3.4v3.4M18 27.8v3.4m4-3.4v3.4"/>',
 } as const
 
-/** Behind the mark of every test network. */
+/** Background of every test network. */
 const testnet = '#7b818e'
 
-/** By CAIP-2 id: the name for a network that the app does not use, and the mark for one that has no picture. */
+/** Names and pictures of well-known networks, by CAIP-2 id. */
 const known: Readonly<Record<string, readonly [name: string, mark: keyof typeof marks, colour: string]>> = {
   'eip155:1': ['Ethereum', 'ethereum', '#5f7be0'],
   'eip155:11155111': ['Sepolia', 'ethereum', testnet],
@@ -40,11 +40,11 @@ const known: Readonly<Record<string, readonly [name: string, mark: keyof typeof 
   'bip122:00000000da84f2bafbbc53dee25a72ae': ['Bitcoin Testnet4', 'bitcoin', testnet],
 }
 
-/** The name of a well-known network. */
+/** Returns the name of a well-known network. */
 export const knownName = (chainId: string): string | undefined =>
   Object.hasOwn(known, chainId) ? known[chainId]?.[0] : undefined
 
-/** A picture of a well-known network, as a data URL. */
+/** Returns the picture of a well-known network as a data URL. */
 export function knownIcon(chainId: string): string | undefined {
   const [, mark, colour] = (Object.hasOwn(known, chainId) && known[chainId]) || []
   if (!mark) return undefined

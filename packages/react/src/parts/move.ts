@@ -1,19 +1,19 @@
-/** Durations of the modal's movements, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
+/** Durations of the modal's animations, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
 export const transitions = { headerText: 120, view: 150, shake: 500 } as const
 
-/** Where a movement starts, or ends: shifted and transparent. */
+/** Where an animation starts or ends: shifted and transparent. */
 export type Away = { readonly x?: string; readonly y?: string; readonly scale?: string }
 
 /**
- * Moves an element in from there, or out to there, for as long as the theme's `--lk-duration` says (all but nothing
- * where the visitor wants less motion). In script, so that the stylesheet stays small.
+ * Moves an element in or out within the theme's `--lk-duration`, which is close to zero with reduced motion. Written as a
+ * script to keep the stylesheet small.
  */
 export function move(
   element: HTMLElement,
   how: {
     readonly direction: 'in' | 'out'
     readonly away?: Away
-    /** Its backdrop comes or goes with it, in place; what cancels the movement cancels that, too. */
+    /** Fades the backdrop as well. Cancelling the animation cancels the fade. */
     readonly backdrop?: boolean
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number

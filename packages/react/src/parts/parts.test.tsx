@@ -38,7 +38,7 @@ test.each(['http://localhost:8787/i.png', 'http://127.0.0.1/i.png', 'http://[::1
   },
 )
 
-test('behavior: a wallet that announces itself has nothing asked of the own machine', async () => {
+test("behavior: an announced wallet's picture is never fetched from the visitor's machine", async () => {
   const asked = new Set<string>()
   const observer = new MutationObserver(() => {
     for (const { src } of document.querySelectorAll('img')) asked.add(src)
@@ -72,7 +72,7 @@ test('behavior: a picture of the type `image/svg` is drawn', async () => {
     .not.toBeNull()
 })
 
-test('behavior: a name is one short line without tricks', () => {
+test('behavior: a name is one short line without control characters', () => {
   expect(plainName('\u202EksaMateM\u202C')).toBe('ksaMateM')
   expect(plainName('a\n\tb')).toBe('a b')
   expect(plainName('x'.repeat(10_000))).toHaveLength(81)
@@ -223,7 +223,7 @@ test('behavior: a long text makes a larger code', async () => {
   expect(await readBack(page.getByRole('img').element(), size)).toEqual(wanted)
 })
 
-test('behavior: with a picture in the middle, the room for it is light and the rest is mended more', async () => {
+test('behavior: a picture in the middle gets a light box and more error correction', async () => {
   render(<QrCode text={storeLink} label="Room" logo />)
   await expect.element(page.getByRole('img', { name: 'Room' })).toBeInTheDocument()
   const { data, size } = encode(storeLink, { ecc: 'Q', border: 4 })

@@ -6,7 +6,7 @@ export type CopyState = 'idle' | 'copied' | 'failed'
 
 const shownFor = 2_000
 
-/** Copies a text, or what is read when it is wanted, and says so, for two seconds in the state and once aloud. */
+/** Copies a text, or the result of a function. Reports the outcome in `state` for two seconds and announces it once. */
 export function useCopy(
   text: string | (() => Promise<string>),
   announcement?: string,
@@ -36,7 +36,7 @@ export function useCopy(
   }
 }
 
-/** Rejects where the clipboard is absent, as on an insecure page, or refused, as in a frame without the permission. */
+/** Rejects if the clipboard is missing (insecure page) or refused (frame without the permission). */
 async function write(text: string | (() => Promise<string>)): Promise<void> {
   await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
 }

@@ -9,18 +9,18 @@ import { explainClient } from './explainClient.js'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type LatchkeyProviderProps = ConnectionListeners & {
-  /** Made once, outside of render, by `createLatchkey`. */
+  /** Create it once with `createLatchkey`, outside of render. */
   readonly client: Latchkey
   readonly children?: ReactNode
   /** BCP 47 tag of the language of `messages`. */
   readonly locale?: string
-  /** Texts that take the place of the English ones, by key. */
+  /** Texts that replace the English ones, by key. */
   readonly messages?: MessageOverrides
 }
 
 /**
- * Gives the client to what is below, starts it while mounted, and shows its modal at the end of the page (or of the
- * shadow root it stands in). With `enableEmbedded` or `disableAppend`, place `<Modal />` yourself.
+ * Provides the client to its children, runs it while mounted, and renders its modal at the end of the page or of its
+ * shadow root. With `enableEmbedded` or `disableAppend`, place `<Modal />` yourself.
  */
 export function LatchkeyProvider({
   client,
@@ -38,7 +38,7 @@ export function LatchkeyProvider({
   }
   explain?.('<LatchkeyProvider>', client)
   const anchor = useRef<HTMLSpanElement>(null)
-  // Before mounting: what mounting restores is to be heard.
+  // Before mounting, so that the listeners receive restored connections.
   useConnectionListeners(client, listeners)
   useEffect(() => client.mount(), [client])
   useCompanions(client)
@@ -59,7 +59,7 @@ export function LatchkeyProvider({
 
 const noMessages: MessageOverrides = {}
 
-/** Adds what a page needs only now and then: telemetry, what belongs to a connection, a method that was refused. */
+/** Loads code that few pages need: telemetry, features of a connection, and the notice of a refused method. */
 function useCompanions(client: Latchkey): void {
   useEffect(() => {
     const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {

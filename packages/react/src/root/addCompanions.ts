@@ -34,7 +34,7 @@ const unsupportedNetworks: Feature<void> = {
     if (!options.enableNetworkSwitch || options.allowUnsupportedChain) return
     const follow = () => {
       const state = networks.$states.get()[networks.$activeNamespace.get()]
-      // A failure to load is shown when the modal is opened.
+      // The modal shows a failed load when it is opened.
       if (state && !state.supported)
         loadModal().then(
           ({ attachModal }) => attachModal(client),

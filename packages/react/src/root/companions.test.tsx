@@ -62,7 +62,7 @@ test('behavior: once the modal has been opened, the account shows its name and p
   expect(asked).toEqual([address])
 })
 
-test('behavior: one who connects through the modal has a name after it has closed', async () => {
+test('behavior: an account connected in the modal has its name after it closed', async () => {
   const { client, asked } = setUp()
   renderWith(client, <AccountButton balance={false} />)
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
@@ -88,7 +88,7 @@ test('behavior: a name that was looked up lately is there before anything is ope
   expect(asked).toEqual([])
 })
 
-test('behavior: the project’s origins are asked for when the modal opens, once', async () => {
+test("behavior: the project's origins are requested once, when the modal opens", async () => {
   const { client, requested } = setUp({ api: { url: 'https://p.example' } })
   renderWith(client)
   await aWhile()
@@ -105,7 +105,7 @@ test.each([
   ['without e-mail', { api: { url: 'https://p.example' }, features: { email: false } }],
   ['without a provider API', {}],
   ['in place, before the first move', { api: { url: 'https://p.example' }, enableEmbedded: true }],
-] as const)('behavior: %s, origins are not asked for', async (_, options) => {
+] as const)('behavior: %s, origins are not requested', async (_, options) => {
   const { client, requested } = setUp(options)
   renderWith(client)
   if (!('enableEmbedded' in options)) await client.modal.open()
@@ -129,7 +129,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
 })
 
-test('error: an opening without a project id is told to the developer, once', async () => {
+test('error: an opening without a project id is reported to the developer once', async () => {
   const { client, logs } = setUp()
   renderWith(client)
   await aWhile()
@@ -160,7 +160,7 @@ test.each<[string, Parameters<typeof createTestClient>[0]]>([
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
 })
 
-test('behavior: with telemetry on, the report can be copied, and nothing is told before the modal opens', async () => {
+test('behavior: with telemetry on, the report can be copied, and nothing is sent before the modal opens', async () => {
   const { client, requested } = setUp({
     api: { url: 'https://p.example' },
     features: { analytics: true, email: false },
@@ -186,7 +186,7 @@ test('behavior: with telemetry on, the report can be copied, and nothing is told
   expect(requested.indexOf('/getAnalyticsConfig')).toBeLessThan(requested.indexOf('/e'))
 })
 
-test('behavior: a mistake of ours closes the modal and is told, where telemetry is on', async () => {
+test('behavior: a mistake of ours closes the modal and is reported by telemetry', async () => {
   const problems = watchProblems()
   const { client, requested, told } = setUp({
     api: { url: 'https://p.example' },

@@ -37,7 +37,7 @@ test('param: enableEmbedded puts the modal in the element', async () => {
   expect(host.contains(page.getByRole('button', { name: 'Fennel' }).element())).toBe(true)
 })
 
-test('error: an element that is not there is said so, before anything starts', () => {
+test('error: a missing element throws before anything starts', () => {
   const { client } = setUp()
   expect(() => mount(client, document.querySelector('#nowhere'))).toThrow(
     expect.objectContaining({ name: 'MissingElementError', message: expect.stringContaining('No element') }),

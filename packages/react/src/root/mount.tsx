@@ -8,15 +8,15 @@ import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & {
-  /** Put a connect button in the element. Default `false`. */
+  /** Renders a connect button in the element. Default `false`. */
   readonly button?: boolean
 }
 
 /**
- * Brings the interface to an app without React: starts the client, shows its modal, and puts in `element` the connect
- * button (where asked for) or, with `enableEmbedded` or `disableAppend`, the modal itself.
+ * Adds the interface to an app without React: starts the client and renders its modal. `element` gets the connect button
+ * if `button` is on, and the modal itself with `enableEmbedded` or `disableAppend`.
  * @throws {MissingElementError} When `element` is `null`.
- * @returns Takes all of it away again and stops the client.
+ * @returns Function that removes the interface and stops the client.
  */
 export function mount(
   client: Latchkey,
@@ -44,7 +44,7 @@ export function mount(
   return () => root.unmount()
 }
 
-/** Thrown by `mount` when there is no element to put the interface in. */
+/** Thrown by `mount` when its element is missing. */
 export class MissingElementError extends Error {
   override readonly name = 'MissingElementError'
   constructor() {

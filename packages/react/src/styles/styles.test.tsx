@@ -55,7 +55,7 @@ function measure(): readonly string[] {
   )
 }
 
-test('behavior: the built sheet holds against what a page says of elements', async () => {
+test("behavior: the built stylesheet holds against a page's rules for elements", async () => {
   addSheet(`@layer latchkey{${hardenStyles(styles)}}`)
   const { client } = createTestClient({
     wallets: [

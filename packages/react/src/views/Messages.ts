@@ -20,5 +20,5 @@ export type MessageKey =
 /** Every text by its key. `{name}` marks the place of a value. */
 export type Messages = { readonly [key in MessageKey]: string }
 
-/** Texts of an app, by key. A missing one stays English. */
+/** The app's texts, by key. A missing text stays English. */
 export type MessageOverrides = Partial<Messages>

@@ -6,7 +6,7 @@ import { unsupportedChain } from './UnsupportedChain/UnsupportedChainView.js'
 import type { ViewTable } from './ViewDefinition.js'
 import { whatIsANetwork } from './WhatIsANetwork/WhatIsANetworkView.js'
 
-/** The views of a connected account, of its networks and wallets: one chunk. */
+/** Views of a connected account, its networks and its wallets, as one chunk. */
 export const accountViews = {
   Account: account,
   ProfileWallets: profileWallets,

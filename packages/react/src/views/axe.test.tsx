@@ -6,7 +6,7 @@ import { findCut } from '../testing/findCut.js'
 import { atRest, narrow, sceneNames, showScene } from '../testing/showScene.js'
 
 test.each(sceneNames)(
-  'behavior: axe finds nothing in %s, and all of it fits and can be told apart',
+  'behavior: %s passes axe, fits, and shows its controls in forced colours',
   async (name) => {
     const client = await showScene(name)
     onTestFinished(() => void (document.body.style.cssText = ''))

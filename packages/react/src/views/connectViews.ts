@@ -10,8 +10,8 @@ import type { ViewTable } from './ViewDefinition.js'
 import { whatIsAWallet } from './WhatIsAWallet/WhatIsAWalletView.js'
 
 /**
- * The other views of connecting: one chunk. With a chunk each, what two of them share would be further chunks, and opening
- * a view would wait for a dozen requests.
+ * The other views of connecting, as one chunk. With a chunk for each, shared code would add more chunks, and a view would
+ * wait for a dozen requests.
  */
 export const connectViews = {
   ConnectWallets: connectWallets,

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { findCut } from '../testing/findCut.js'
 import { narrow, sceneNames, showScene } from '../testing/showScene.js'
 
-test.each(sceneNames)(
-  'behavior: %s fits when it is read from right to left, in longer words',
-  async (name) => {
-    await showScene(name, 'rtl')
-    await narrow()
-    expect(findCut()).toEqual([])
-  },
-)
+test.each(sceneNames)('behavior: %s fits from right to left with longer words', async (name) => {
+  await showScene(name, 'rtl')
+  await narrow()
+  expect(findCut()).toEqual([])
+})

@@ -54,7 +54,7 @@ async function connected(options: Parameters<typeof createTestClient>[0] = {}) {
   return kit
 }
 
-test('behavior: Connect lists what is installed before the other ways', async () => {
+test('behavior: Connect lists installed wallets before the other options', async () => {
   const { client } = setUp()
   await client.modal.open()
   const installed = page.getByRole('list', { name: 'Installed' })
@@ -71,7 +71,7 @@ test('behavior: Connect marks the wallet used last', async () => {
   await expect.element(button('Fennel Last used')).toBeVisible()
 })
 
-test('behavior: a wallet used last that is not installed is among yours, not among the installed', async () => {
+test('behavior: a recent wallet that is not installed is listed under Your wallets', async () => {
   const { client } = setUp()
   await expect.poll(() => client.connectors.$list.get().length).toBe(3)
   await client.connections.connect({ connectorId: 'lantern' })
@@ -125,7 +125,7 @@ test("param: connectorImages takes the place of a wallet's picture, everywhere",
   expect(shown()).toBe(icon)
 })
 
-test('behavior: Connect shows a wallet that comes late', async () => {
+test('behavior: Connect shows a wallet that announces itself late', async () => {
   const { client, adapter } = setUp({ wallets: [] })
   await client.modal.open()
   await expect.element(heading('No wallet found')).toBeVisible()
@@ -152,7 +152,7 @@ test.each([
   expect(button(`Twin ${collision}`).elements()).toHaveLength(2)
 })
 
-test('behavior: a wallet that shares its id warns while it is asked', async () => {
+test('behavior: a wallet that shares its id warns while it prompts', async () => {
   const [one, two] = [mockConnector({ id: 'org.twin' }), mockConnector({ id: 'org.twin#2' })]
   one.connects('never')
   const { client } = setUp({ wallets: [one, two] })
@@ -186,7 +186,7 @@ test('behavior: an ambiguous wallet is offered for Resume with the collision tex
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('param: enableWallets false lists none, enableWalletGuide false says nothing to newcomers', async () => {
+test('param: enableWallets false lists no wallet, enableWalletGuide false shows no help', async () => {
   const { client } = setUp({ enableWallets: false, enableWalletGuide: false })
   await client.modal.open()
   await expect.element(page.getByText('This app has turned off wallet connections.')).toBeVisible()
@@ -212,7 +212,7 @@ test('param: legalCheckbox blocks the rows until it is checked', async () => {
   await expect.poll(() => fennel.calls.length).toBe(1)
 })
 
-test('behavior: a wallet that locked is told, and can be resumed', async () => {
+test('behavior: a locked wallet is reported, and can be resumed', async () => {
   const { client, fennel } = await connected()
   fennel.lock()
   await client.modal.open()
@@ -234,7 +234,7 @@ test('behavior: a wallet that restores only with a prompt is not called locked',
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('behavior: a wallet unlocked since is taken up when the list is opened, silently', async () => {
+test('behavior: a wallet that was unlocked reconnects without a prompt when the list opens', async () => {
   const { client, clock, fennel } = await connected()
   fennel.restores('locked')
   fennel.lock()
@@ -259,7 +259,7 @@ test('behavior: a wallet unlocked since is taken up when the list is opened, sil
   expect(fennel.calls.slice(before)).toEqual([{ method: 'restore' }])
 })
 
-test('behavior: connecting says which wallet, closes when it approves, and gives up on the way back', async () => {
+test('behavior: connecting names the wallet, closes on approval, and is cancelled by Back', async () => {
   const { client, fennel } = setUp()
   fennel.connects('never')
   await client.modal.open()
@@ -275,7 +275,7 @@ test('behavior: connecting says which wallet, closes when it approves, and gives
   expect(client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('behavior: another wallet that is asked meanwhile is told of, and the first can be asked again', async () => {
+test('behavior: a superseded wallet says so, and can be prompted again', async () => {
   const { client, fennel, periwinkle } = setUp()
   fennel.connects('never')
   periwinkle.connects('never')
@@ -292,7 +292,7 @@ test('behavior: another wallet that is asked meanwhile is told of, and the first
   expect(client.connections.$sessions.get().map(({ connectorId }) => connectorId)).toEqual(['org.fennel'])
 })
 
-test('behavior: giving up is not told as a refusal', async () => {
+test('behavior: a cancelled attempt is not reported as declined', async () => {
   const { client, fennel } = setUp()
   fennel.connects('never')
   await client.modal.open()
@@ -304,7 +304,7 @@ test('behavior: giving up is not told as a refusal', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Connect wallet')
 })
 
-test('behavior: a declined request is no error, and can be tried again at once', async () => {
+test('behavior: a declined request is not an error, and Try again has the focus', async () => {
   const { client, fennel } = setUp()
   fennel.connects('reject')
   await client.modal.open()
@@ -331,7 +331,7 @@ test.each([
   await expect.poll(() => page.getByRole('alert').element().textContent).toContain(title)
 })
 
-test('error: what was reported can be unfolded', async () => {
+test('error: Details shows what the wallet reported', async () => {
   const { client, fennel } = setUp()
   fennel.connects({ throw: { code: -32603, message: 'The inner words' } })
   await client.modal.open()
@@ -341,14 +341,14 @@ test('error: what was reported can be unfolded', async () => {
   await expect.element(button('Copy')).toBeVisible()
 })
 
-test('behavior: a view opened by the app asks the wallet by itself, once', async () => {
+test('behavior: a view opened by the app prompts the wallet once', async () => {
   const { client, fennel } = setUp()
   await client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'org.fennel' } })
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
   expect(fennel.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('behavior: Account shows who, how much and where', async () => {
+test('behavior: Account shows the account, its balance and its network', async () => {
   const { client } = await connected()
   await client.modal.open()
   await expect.element(page.getByRole('heading', { name: 'Account' })).toBeInTheDocument()
@@ -376,7 +376,7 @@ test('behavior: Account follows the account in the wallet', async () => {
   await expect.element(button('Copy address 0x19...D05A71')).toBeVisible()
 })
 
-test('behavior: a balance that cannot be read is unavailable, not zero, and can be asked for again', async () => {
+test('behavior: a balance that cannot be read is unavailable, not zero, and can be read again', async () => {
   const { client } = await connected({
     can: { nativeBalance: () => Promise.reject(new Error('down')) },
     clock: fakeClock({ start: Date.now() }),
@@ -391,7 +391,7 @@ test('behavior: a balance that cannot be read is unavailable, not zero, and can 
   await expect.element(button('Try again')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('behavior: whatever comes of the balance, and when the name does, no row moves', async () => {
+test('behavior: no row moves when the balance or the name loads', async () => {
   await page.viewport(390, 844)
   const clock = fakeClock({ start: Date.now() })
   const balance: { resolve?: (value: Amount) => void; reject?: (error: Error) => void } = {}
@@ -430,7 +430,7 @@ test('behavior: whatever comes of the balance, and when the name does, no row mo
   expect(await place()).toEqual(before)
 })
 
-test('behavior: a balance asked for too early comes by itself when it may be asked again', async () => {
+test('behavior: a retry that comes too early is repeated automatically', async () => {
   let reads = 0
   const clock = fakeClock({ start: Date.now() - 28_500 })
   const { client } = await connected({
@@ -454,7 +454,7 @@ test('behavior: a balance asked for too early comes by itself when it may be ask
   await expect.element(dialog().getByText('5.000 ETH')).toBeVisible()
 })
 
-test('behavior: a balance that fails anew leaves the button pressable, with the focus', async () => {
+test('behavior: a balance that fails again keeps the button and its focus', async () => {
   const clock = fakeClock({ start: Date.now() })
   let fail = () => {}
   let reads = 0
@@ -477,7 +477,7 @@ test('behavior: a balance that fails anew leaves the button pressable, with the 
   await expect.element(button('Try again')).toHaveFocus()
 })
 
-test('behavior: a family without balances says that it is unknown', async () => {
+test('behavior: a namespace without balances shows an unknown balance', async () => {
   const { client } = await connected({ can: {} })
   await client.modal.open()
   await expect.element(page.getByText('Balance unknown')).toBeVisible()
@@ -498,7 +498,7 @@ test('param: enableNetworkSwitch false leaves no way to the networks', async () 
   await expect.element(button('Network Ethereum, change')).not.toBeInTheDocument()
 })
 
-test('behavior: Networks moves the wallet and comes back', async () => {
+test('behavior: Networks switches the wallet and goes back', async () => {
   const { client, fennel } = await connected()
   await client.modal.open()
   await button('Network Ethereum, change').click()
@@ -508,7 +508,7 @@ test('behavior: Networks moves the wallet and comes back', async () => {
   expect(fennel.calls.at(-1)).toEqual({ method: 'switch' })
 })
 
-test('behavior: a move that waits, is declined or fails is told in its row', async () => {
+test('behavior: a row shows a switch that waits, is declined or fails', async () => {
   const { client, fennel } = await connected()
   fennel.requests('never')
   await client.modal.open({ view: 'Networks' })
@@ -522,7 +522,7 @@ test('behavior: a move that waits, is declined or fails is told in its row', asy
   await expect.element(button("Sepolia The wallet doesn't know this network.")).toBeVisible()
 })
 
-test('behavior: pressing a network twice asks once, and its end leads back', async () => {
+test('behavior: a second press joins the switch, which goes back at its end', async () => {
   const { client, fennel } = await connected()
   let answer = () => {}
   fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
@@ -536,7 +536,7 @@ test('behavior: pressing a network twice asks once, and its end leads back', asy
   await expect.element(page.getByRole('status')).toHaveTextContent('Account')
 })
 
-test('behavior: a network that is reached is left for, though the wallet does not answer', async () => {
+test('behavior: Networks goes back on the new network even if the wallet does not respond', async () => {
   const { client, fennel } = await connected()
   fennel.requests('never')
   await client.modal.open()
@@ -547,7 +547,7 @@ test('behavior: a network that is reached is left for, though the wallet does no
   await expect.element(button('Network Base, change')).toBeVisible()
 })
 
-test('behavior: of two networks that are pressed, the later one is followed', async () => {
+test('behavior: of two pressed networks, the later one counts', async () => {
   const { client, fennel } = await connected()
   let answer = () => {}
   fennel.requests({ wait: new Promise<void>((resolve) => (answer = resolve)) })
@@ -579,7 +579,7 @@ test('behavior: a long list of networks is searched', async () => {
   await expect.element(page.getByText('No networks found')).toBeVisible()
 })
 
-test('behavior: a network the app does not use is named, left by moving, by closing or by disconnecting', async () => {
+test('behavior: an unsupported network is named, and left by switching, closing or disconnecting', async () => {
   const { client, fennel } = await connected()
   fennel.changeChain('eip155:5611')
   await expect
@@ -671,7 +671,7 @@ test('behavior: Wallets switches, picks accounts, adds and disconnects', async (
   expect(periwinkle.isOpen()).toBe(false)
 })
 
-test('behavior: the explanations lead back to what they explain', async () => {
+test('behavior: the explanations lead back to the lists they explain', async () => {
   const { client } = setUp()
   await client.modal.open({ view: 'WhatIsAWallet' })
   await button('Choose a wallet').click()
@@ -682,7 +682,7 @@ test('behavior: the explanations lead back to what they explain', async () => {
   await expect.element(button('Sepolia')).toBeVisible()
 })
 
-test('error: a code nobody knows has a sentence', async () => {
+test('error: an unknown code has a sentence', async () => {
   const { client } = setUp()
   await client.modal.open()
   client.use(modal).toast({ tone: 'error', code: 'made/up' })

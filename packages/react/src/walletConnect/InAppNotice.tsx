@@ -19,15 +19,15 @@ const names: Readonly<Record<string, string>> = {
   snapchat: 'Snapchat',
 }
 
-/** Where the browser inside an app opens no wallet: the way out of it. */
+/** Shows how to leave an app's browser that opens no wallets. */
 export function InAppNotice(props: {
-  /** To the wallet; `unknown` before one is chosen. */
+  /** Links of the wallet; `unknown` before one is chosen. */
   readonly links: readonly PairingLink[] | 'unknown'
 }): ReactNode {
   const here = platform()
   const { state, copy } = useCopy(location.href)
   const links = props.links === 'unknown' ? [] : props.links
-  // Where links to some wallets work, the list is not the place to send everybody away.
+  // If links to some wallets work, the notice waits until a wallet is chosen.
   const mayOpen = props.links === 'unknown' && here.opens !== 'none' && here.inApp !== 'webview'
   const advice = mayOpen ? undefined : adviceOf({ platform: here, links, url: location.href })
   const app = here.inApp && names[here.inApp]

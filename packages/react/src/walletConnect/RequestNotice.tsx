@@ -11,31 +11,31 @@ import { Icon } from '../parts/Icon.js'
 import { Spinner } from '../parts/Spinner.js'
 import { Text, useMessage } from './texts.js'
 
-/** While a wallet elsewhere owes an answer, or cannot be reached: says so, and fetches it when asked. */
+/** Reports a pending request or an unreachable wallet, and fetches the response on request. */
 export function RequestNotice(props: {
   readonly walletConnect: WalletConnect
   readonly wallet: string
-  /** What stands in its place otherwise. */
+  /** Shown in its place while nothing is pending. */
   readonly quiet?: ReactNode
 }): ReactNode {
   const { walletConnect, wallet, quiet } = props
   const message = useMessage()
   const announce = useAnnounce()
-  const line = useStoreValue(walletConnect.$transport)
+  const transport = useStoreValue(walletConnect.$transport)
   const chosen = useStoreValue(walletConnect.$link)
   useEffect(() => {
-    if (line === 'waiting') announce(message('walletConnect.waiting', { wallet }))
-    if (line === 'offline') announce(message('walletConnect.offline'), 'assertive')
-  }, [line, wallet, announce, message])
-  if (line === 'idle') return quiet
-  // The library opens the app by itself where the browser lets it, which a phone's often does not.
+    if (transport === 'waiting') announce(message('walletConnect.waiting', { wallet }))
+    if (transport === 'offline') announce(message('walletConnect.offline'), 'assertive')
+  }, [transport, wallet, announce, message])
+  if (transport === 'idle') return quiet
+  // The library opens the app if the browser allows it. Phones often do not.
   const link = chosen && isPhone() ? requestLink({ href: chosen.href, platform: platform() }) : undefined
   return (
-    <div className="lk-note" data-line={line}>
-      <Icon name={line === 'offline' ? 'warning' : 'phone'} />
+    <div className="lk-note" data-transport={transport}>
+      <Icon name={transport === 'offline' ? 'warning' : 'phone'} />
       <div>
         <p>
-          {line === 'offline' ? (
+          {transport === 'offline' ? (
             <Text id="walletConnect.offline" />
           ) : (
             <Text id="walletConnect.waiting" values={{ wallet }} />
@@ -47,7 +47,7 @@ export function RequestNotice(props: {
           </a>
         )}
         <CheckButton walletConnect={walletConnect} />
-        {line === 'waiting' && (
+        {transport === 'waiting' && (
           <button type="button" onClick={walletConnect.cancelRequests}>
             <Text id="walletConnect.giveUp" />
           </button>
@@ -57,7 +57,7 @@ export function RequestNotice(props: {
   )
 }
 
-/** "Check now": a wallet's answer may lie ready while the page still waits for it. */
+/** Fetches the wallet's response, which may be at the relay already. */
 export function CheckButton(props: {
   readonly walletConnect: WalletConnect
   readonly className?: string
@@ -77,7 +77,7 @@ export function CheckButton(props: {
   )
 }
 
-/** Fetches what a wallet may have answered while the page was away, and says so when that was nothing. */
+/** Fetches a response that arrived while the page was in the background. Announces if there is none. */
 function useCheck({ check, $transport }: WalletConnect): {
   readonly checking: boolean
   readonly run: () => void
@@ -86,16 +86,16 @@ function useCheck({ check, $transport }: WalletConnect): {
   const announce = useAnnounce()
   const { state, run } = useAsync<undefined>()
   const checking = state.status === 'pending'
-  const look = async () => {
+  const fetchResponse = async () => {
     if (checking) return
     const outcome = await run(undefined, check)
-    // What cannot be reached says so by itself.
+    // The notice reports an unreachable wallet.
     if (outcome === 'done' && $transport.get() !== 'offline') announce(message('walletConnect.nothingYet'))
   }
-  return { checking, run: () => void look() }
+  return { checking, run: () => void fetchResponse() }
 }
 
-/** What has become of a request, where the wallet that was asked is one elsewhere. */
+/** Shows the notice for a connector, if it uses WalletConnect. */
 export function ConnectorRequestNotice({
   connectorId,
 }: {

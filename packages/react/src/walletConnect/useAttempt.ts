@@ -8,27 +8,27 @@ import { useStoreValue } from '../client/useStoreValue.js'
 import { flowOf, pairInView } from '../connect/connectFlow.js'
 import { useWalletConnectState } from './useWalletConnect.js'
 
-/** What a view of pairing shows. */
+/** State that a WalletConnect view shows. */
 export type Attempt =
   | Exclude<WalletConnectState, { readonly status: 'idle' }>
-  /** Given up from elsewhere. */
+  /** Cancelled outside of the view. */
   | { readonly status: 'over' }
-  /** A wallet is paired already, and there is one at a time. */
+  /** A session is open already. There is one at a time. */
   | { readonly status: 'taken'; readonly session: Session; readonly freeing: boolean }
 
 const preparing: Attempt = { status: 'preparing' }
 const over: Attempt = { status: 'over' }
 
-/** Asks when the view comes, and again by `retry`. Development mounts twice and asks once. */
+/** Requests a URI when the view opens, and again with `retry`. StrictMode's second mount requests none. */
 export function useAttempt(request: {
-  /** Absent where the app pairs by itself. */
+  /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
-  /** A pairing URI of the app's own: nothing is asked, and what comes of it is the app's. */
+  /** Pairing URI supplied by the app. Nothing is requested, and the app connects the wallet. */
   readonly uri: string | undefined
 }): {
   readonly attempt: Attempt
   readonly retry: () => void
-  /** Ends the session that is in the way, and asks then. */
+  /** Ends the open session, then requests a URI. */
   readonly free: () => void
 } {
   const { connector, uri } = request
@@ -37,7 +37,7 @@ export function useAttempt(request: {
   const { alert } = useModalController()
   const state = useWalletConnectState(connector)
   const flow = useStoreValue(flowOf(client).$state)
-  // A session of this very attempt does not block it.
+  // The session of this attempt does not block it.
   const isApproved =
     (flow.status === 'waiting' || flow.status === 'gated' || flow.status === 'done') &&
     flow.connector.id === connector?.id
@@ -58,7 +58,7 @@ export function useAttempt(request: {
   const begin = useCallback(() => {
     if (connector) pairInView(client)
   }, [client, connector])
-  // Before anything is painted: an attempt of before may have failed.
+  // Before the first paint, because an earlier attempt may have failed.
   useLayoutEffect(() => {
     begin()
     setBegun(true)
@@ -67,15 +67,15 @@ export function useAttempt(request: {
     if (given?.status === 'over')
       alert({
         code: 'options/invalid',
-        message: 'The uri that a view was opened with is no pairing URI.',
+        message: 'The uri that a view was opened with is not a pairing URI. Pass one that starts with wc:.',
       })
   }, [alert, given])
 
   const end = async () => {
     if (!session || !connections.$sessions.get().includes(session)) return
-    // It is forgotten at once, and the wallet is told after.
+    // The session is removed at once. The wallet is notified after that.
     setEnding(session)
-    // What the wallet did not hear is forgotten here all the same.
+    // The session is removed here even if the wallet cannot be reached.
     await connections.disconnect({ connectorId: session.connectorId }).catch(() => undefined)
     begin()
     setEnding(undefined)
@@ -87,7 +87,7 @@ export function useAttempt(request: {
   return { attempt, retry: begin, free: () => void end() }
 
   function nextOf(): Attempt {
-    // What was there stays while the view leaves, and in the moment between an approval and its session.
+    // Keeps the last state while the view animates out, and between an approval and its session.
     if (!isShown || (open && isApproved)) return kept
     if (taken) return taken
     if (!begun) return preparing
@@ -96,7 +96,7 @@ export function useAttempt(request: {
   }
 }
 
-/** How long it is good for, the app knows. */
+/** Returns the state for a URI supplied by the app. Only the app knows when it expires. */
 function offer(uri: string): Attempt {
   return isPairingUri(uri) ? { status: 'offered', uri, expiresAt: Number.POSITIVE_INFINITY } : over
 }

@@ -3,7 +3,7 @@ import { isWalletConnectConnector, type WalletConnectConnector } from '@latchkey
 import { useLatchkey } from '../client/useLatchkey.js'
 import { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
 
-/** The way to wallets elsewhere, where the app has one. */
+/** Returns the app's WalletConnect connector, if it has one. */
 export function useWalletConnect(): WalletConnectConnector | undefined {
   const { connectors } = useLatchkey()
   return useStoreValue(connectors.$list).find(isWalletConnectConnector)
@@ -12,7 +12,7 @@ export function useWalletConnect(): WalletConnectConnector | undefined {
 const idle: WalletConnectState = { status: 'idle' }
 const none: ReadableStore<WalletConnectState> = { get: () => idle, listen: () => () => undefined }
 
-/** Where pairing stands; `idle` where the app has none. */
+/** Returns the connector's state; `idle` without a connector. */
 export function useWalletConnectState(connector: WalletConnectConnector | undefined): WalletConnectState {
   return useStoreValue(connector?.walletConnect.$state ?? none)
 }

@@ -7,7 +7,7 @@ import type { DirectoryRowAction } from '../parts/DirectoryRow.js'
 import { useWalletConnect, useWalletConnectState } from './useWalletConnect.js'
 import { browsePage, canPair, rowLink } from './walletLinks.js'
 
-/** Returns a function that returns what the row of a wallet does that is not installed. */
+/** Returns a function from a wallet that is not installed to the action of its row. */
 export function useWalletRow(): (wallet: DirectoryWallet) => DirectoryRowAction {
   const client = useLatchkey()
   const connector = useWalletConnect()

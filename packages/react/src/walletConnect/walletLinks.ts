@@ -4,11 +4,11 @@ import { type BrowseLink, browseLinks, type PairingLink, pairingLinks } from '@l
 import { platform } from '../client/platform.js'
 import { flowOf } from '../connect/connectFlow.js'
 
-/** On a phone, the link that a wallet's row is once there is something to approve. */
+/** Returns the link of a wallet's row on a phone, once there is a URI. */
 export function rowLink(request: {
   readonly wallet: DirectoryWallet
   readonly state: WalletConnectState | undefined
-  /** Of the app, in place of what the state offers. */
+  /** Pairing URI supplied by the app. It replaces the one in `state`. */
   readonly given: string | undefined
 }): PairingLink | undefined {
   const { wallet, state, given } = request
@@ -18,13 +18,13 @@ export function rowLink(request: {
   return pairingLinks({ wallet, uri, platform: here })[0]
 }
 
-/** Whether a wallet is more than an extension: an app or a page that can scan a code or be opened with a link. */
+/** Returns whether a wallet has an app or a page that can scan a code or open a link. */
 export function canPair(wallet: DirectoryWallet): boolean {
   const { universalLink, mobileLink, desktopLink, webappLink, appStore, playStore } = wallet
   return [universalLink, mobileLink, desktopLink, webappLink, appStore, playStore].some(Boolean)
 }
 
-/** On a phone, the links that open this page inside a wallet which connects pages in its own browser. */
+/** Returns, on a phone, the links that open this page in the browser of a wallet's app. */
 export function browsePage(request: {
   readonly client: Latchkey
   readonly wallet: DirectoryWallet

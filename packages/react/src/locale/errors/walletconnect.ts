@@ -1,4 +1,4 @@
-/** Codes by name, without a type: their types lead to a library that a page need not have. A test compares them. */
+/** Written without the package's types, because a page may not have it. A test compares the codes. */
 export const walletConnectErrorTexts = {
   'walletconnect/load_failed': "Couldn't load WalletConnect. Check your connection.",
   'walletconnect/not_supported': "This wallet supports none of this app's networks.",

@@ -26,7 +26,7 @@ export const account = defineView({
   View: AccountView,
 })
 
-/** Who is connected, with what, and what can be done about it. */
+/** Shows the connected account, its balance and wallet, and disconnects it. */
 function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
   const { accounts, connections, connectors, networks } = useLatchkey()
   const modal = useModalController()
@@ -36,7 +36,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   const sessions = useStoreValue(connections.$sessions)
   const connection = useStoreValue(connections.$states)[namespace ?? active]
   const connectorId = connection?.status === 'connected' && connection.connectorId
-  // Another wallet may have appeared under its identity since.
+  // Another wallet may have announced the same identity since.
   const isShared = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)?.warning
   const shown = useStoreValue(networks.$states)[namespace ?? active]?.network
   const shownNamespace = namespace ?? active

@@ -6,7 +6,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { useAnnounce } from '../../parts/Announcer.js'
 import { Text, useMessage } from './texts.js'
 
-/** The native balance, as large as nothing else: known, coming, unknown or not to be had. */
+/** Shows the native balance, or that it is loading, unknown or unavailable. */
 export function NativeBalance(): ReactNode {
   const client = useLatchkey()
   const state = useStoreValue(client.accounts.$balance)
@@ -59,7 +59,7 @@ function Retry(props: { readonly disabled: boolean; readonly onClick: () => Prom
   useLayoutEffect(() => {
     const element = button.current
     return () => {
-      // The balance came: whoever waited for it on the button stays in the modal.
+      // The button disappears with the failure. The focus stays in the modal.
       if (element?.matches(':focus')) element.closest<HTMLElement>('[data-latchkey]')?.focus()
     }
   }, [])
@@ -68,7 +68,7 @@ function Retry(props: { readonly disabled: boolean; readonly onClick: () => Prom
       ref={button}
       type="button"
       className="lk-link"
-      // Stays reachable, so that the focus does.
+      // A disabled button would lose the focus.
       aria-disabled={props.disabled}
       onClick={() => {
         if (!props.disabled) void props.onClick()
@@ -79,10 +79,10 @@ function Retry(props: { readonly disabled: boolean; readonly onClick: () => Prom
   )
 }
 
-/** Timers may fire a moment before the clock says so. Milliseconds. */
+/** Timers may fire slightly early. Milliseconds. */
 const margin = 20
 
-/** Asking again by hand. What is asked too early is asked once more, by itself, as soon as it may be. */
+/** Reads the balance again on request. A request that comes too early is repeated automatically once it is allowed. */
 function useRetry(state: ResourceState<Amount>): {
   readonly asking: boolean
   readonly refused: boolean
@@ -106,7 +106,7 @@ function useRetry(state: ResourceState<Amount>): {
     await refresh()
     const after = accounts.$balance.get()
     if (after.status !== 'failed') return
-    // The same failure as before: nothing was asked.
+    // The same failure object: the read was refused as too early.
     if (after === before) setEarly(after)
     announce(message(after === before ? 'account.refused' : 'account.unavailable'))
   }

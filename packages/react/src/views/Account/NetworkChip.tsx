@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon.js'
 import { NetworkPicture } from '../../parts/NetworkPicture.js'
 import { useMessage } from './texts.js'
 
-/** The network in use; leads to the others where switching is offered. */
+/** Shows the network in use. Opens the list of networks if switching is on. */
 export function NetworkChip(): ReactNode {
   const { events, options } = useLatchkey()
   const modal = useModalController()

@@ -84,7 +84,7 @@ test('behavior: scrolling reaches the end of 600, in pages of 40, with few nodes
   )
 })
 
-test('behavior: the next page is asked for before the end, and its room is kept', async () => {
+test('behavior: the next page is requested before the end, and its rows are kept free', async () => {
   const { api } = await opened()
   const asked = () => api.questions.filter((one) => one.get('entries') === '40').length
   scroller().scrollTop = 600
@@ -104,7 +104,7 @@ test('behavior: the next page is asked for before the end, and its room is kept'
   expect(scroller().scrollHeight).toBeGreaterThanOrEqual(height)
 })
 
-test('behavior: what is typed is found among the known ones in the same frame, then by the provider API', async () => {
+test('behavior: a search shows known wallets in the same frame, then those of the provider API', async () => {
   const { api } = await opened()
   api.goes('silent')
   const field = search().element() as HTMLInputElement
@@ -167,7 +167,7 @@ test('behavior: the search can be cleared, and Enter takes the first', async () 
   await expect.element(page.getByRole('heading', { name: 'Get Trust Wallet' })).toBeVisible()
 })
 
-test('behavior: what finds nothing says so, and shows all again', async () => {
+test('behavior: a search without a result says so, and leads back to all wallets', async () => {
   const { client } = await opened()
   const events: unknown[] = []
   client.events.subscribe((event) => event.name === 'SEARCH_WALLET' && events.push(event.properties))
@@ -215,7 +215,7 @@ test('behavior: in a low window the list keeps some height, and the keys lead to
   expect(document.activeElement?.textContent).toBe('MetaMaskGet')
 })
 
-test('behavior: without a provider API nobody knows who is certified, and nothing asks for it', async () => {
+test('behavior: without a provider API there is no filter for certified wallets', async () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
   renderWith(client)
   await client.modal.open()
@@ -226,7 +226,7 @@ test('behavior: without a provider API nobody knows who is certified, and nothin
   expect(button('Certified only').elements()).toEqual([])
 })
 
-test('error: a failing provider API leaves what is known, says why and can be asked again', async () => {
+test('error: a failing provider API leaves the bundled wallets, says why and can be retried', async () => {
   const { api } = await opened()
   api.goes('refuses')
   await search().fill('wallet')
@@ -245,7 +245,7 @@ test('error: a failing provider API leaves what is known, says why and can be as
   await expect.poll(() => names().length).toBeGreaterThan(10)
 })
 
-test('error: a search that failed is not said to have found none; what a retry finds is told', async () => {
+test('error: a failed search announces no count; its retry does', async () => {
   const { api } = await opened()
   api.goes('refuses')
   await search().fill('kelp pocket')
@@ -258,7 +258,7 @@ test('error: a search that failed is not said to have found none; what a retry f
   await expect.element(said()).toHaveTextContent('6 wallets')
 })
 
-test('behavior: bundled wallets the provider API does not list are counted, and told so', async () => {
+test('behavior: the announced count includes bundled wallets', async () => {
   await opened({}, manyWallets(3))
   await expect
     .poll(
@@ -376,7 +376,7 @@ test('behavior: coming back from a wallet, search, place and focus are as they w
   expect(scroller().scrollTop).toBe(0)
 })
 
-test('behavior: what is installed comes first and connects', async () => {
+test('behavior: an installed wallet comes first and connects', async () => {
   const metamask = mockConnector({ id: 'io.rabby', name: 'Rabby Wallet', rdns: 'io.rabby' })
   const { client } = await opened({ wallets: [metamask] })
   expect(names()[0]).toBe('Rabby Wallet')

@@ -40,16 +40,16 @@ export const allWallets = defineView({
   View: AllWalletsView,
 })
 
-/** The next page is asked for while so many rows are still to come. */
+/** The next page is requested when this many rows are left. */
 const near = 20
-/** Rows kept free for a page, and for a search that nobody knows the size of. */
+/** Rows kept free for the next page, and for a search of unknown size. */
 const page = 40
 const guess = 3
 
-/** Where the list was left for a wallet's own view. */
+/** Scroll position and row to return to from a wallet's view. */
 type Place = { readonly offset: number; readonly walletId?: string }
 
-/** The whole directory: searched, narrowed down, scrolled to its end. */
+/** Lists the whole directory, with search and a filter. */
 export function AllWalletsView(props: {
   readonly search?: string
   /** Pairing URI supplied by the app. Rows open wallets with it. */
@@ -60,9 +60,9 @@ export function AllWalletsView(props: {
   const client = useLatchkey()
   const directory = useDirectory()
   const list = useStoreValue(directory.$list)
-  // Only a provider API knows who is certified.
+  // Only the provider API knows which wallets are certified.
   const badges = useStoreValue(directory.$state).status !== 'local'
-  // What is installed may change under the list.
+  // Wallets may be installed while the list is open.
   useStoreValue(client.connectors.$list)
   const { agreed, asking, blocked, setAgreed } = useConsent()
   const message = useMessage()
@@ -77,7 +77,7 @@ export function AllWalletsView(props: {
   const [retrying, setRetrying] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  // Coming back, the list is still there, with its search; and what is typed outlasts an effect that runs twice.
+  // On the way back the list keeps its search. The ref keeps StrictMode's second run from resetting it.
   const started = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (returned || started.current === search) return
@@ -85,14 +85,14 @@ export function AllWalletsView(props: {
     directory.start({ text: search, badge: 'all' })
   }, [directory, returned, search])
 
-  // Each row is a link to an app, which has to be there before it can be tapped.
+  // Each row is a link that carries the URI, so the URI is requested before a tap.
   const asks = client.options.enableWallets && !blocked && isPhone()
   useLayoutEffect(() => {
     if (pairing && asks) pairInView(client)
   }, [client, pairing, asks])
 
   const { status, error, wallets, filter, more } = list
-  // Bundled ones that the provider API does not know are in the list all the same.
+  // Includes bundled wallets that the provider API does not know.
   const count = list.count === undefined ? undefined : Math.max(list.count, wallets.length)
   const growing = status === 'loading' || (more && status === 'ready')
   const rest = count === undefined ? guess : Math.min(page, count - wallets.length)
@@ -138,7 +138,7 @@ export function AllWalletsView(props: {
     const root = scroller.current?.closest<HTMLElement>('[data-latchkey]')
     const asked = root?.querySelector('[data-key="retry"]:focus')
     setRetrying(undefined)
-    // The button goes, and the focus with it.
+    // The button disappears, and would take the focus with it.
     if (root && asked && directory.$list.get().status !== 'failed') focusView(root)
   }
 
@@ -178,7 +178,7 @@ export function AllWalletsView(props: {
         }}
         onGo={() => {
           if (text.trim() === '') return
-          // The row itself, which may be a link that navigates.
+          // Clicks the row itself, which may be a link.
           const first = scroller.current?.querySelector<HTMLElement>('[data-index="0"] .lk-row')
           if (first) first.click()
           else if (wallets.length > 0) goTo(0)

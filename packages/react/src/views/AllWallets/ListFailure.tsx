@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { Text, useMessage } from './texts.js'
 
-/** The provider API did not answer. What is known without it stays usable. */
+/** Reports that the provider API failed. Bundled wallets stay usable. */
 export function ListFailure(props: {
   readonly code: string
   readonly retrying: boolean

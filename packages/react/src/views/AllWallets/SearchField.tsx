@@ -5,11 +5,11 @@ import { Text, useMessage } from './texts.js'
 export function SearchField(props: {
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
-  /** Takes the focus when the view comes. */
+  /** Takes the focus when the view opens. */
   readonly focused: boolean
-  /** `composing`: a word is not finished yet, as with an input method. */
+  /** `composing`: an input method has not finished the word. */
   readonly onText: (text: string, composing: boolean) => void
-  /** Enter. */
+  /** Called on Enter. */
   readonly onGo: () => void
 }): ReactNode {
   const { field, text, focused, onText, onGo } = props
@@ -19,7 +19,7 @@ export function SearchField(props: {
       <Icon name="search" />
       <input
         ref={field}
-        // A native search field empties itself on Escape, which here leads back.
+        // A native search field clears itself on Escape, which leads back here.
         type="text"
         role="searchbox"
         inputMode="search"
@@ -58,13 +58,13 @@ export function SearchField(props: {
   )
 }
 
-/** The number of wallets found, and the ways to narrow them down. */
+/** Shows the number of wallets, and the filters. */
 export function FilterBar(props: {
   readonly total: number | undefined
   /** Absent without a provider API: only it knows which wallets are certified. */
   readonly certified: boolean | undefined
   readonly onCertified: (certified: boolean) => void
-  /** Shows a QR code for any wallet. Absent where the app has no WalletConnect. */
+  /** Shows a QR code for any wallet. Absent if the app has no WalletConnect. */
   readonly onCode: (() => void) | undefined
   readonly blocked: boolean
 }): ReactNode {

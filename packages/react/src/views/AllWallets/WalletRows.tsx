@@ -7,7 +7,7 @@ import { useWalletRow } from '../../walletConnect/useWalletRow.js'
 import { preloadImages } from './preloadImages.js'
 import type { WalletWindow } from './useWalletWindow.js'
 
-/** The rows in sight of a long list, with skeletons for those that are still loading. */
+/** Renders the visible rows, with skeletons for rows that are still loading. */
 export function WalletRows(props: {
   readonly list: WalletList
   /** Wallets on all pages, if known. */
@@ -54,12 +54,12 @@ export function WalletRows(props: {
   )
 }
 
-/** As custom properties, because a plain one in an element's style would lose against the stylesheet's. */
+/** Returns custom properties. Plain ones in an element's style would lose against the stylesheet. */
 function lengths(pixels: Readonly<Record<`--lk-${string}`, number>>): CSSProperties {
   return Object.fromEntries(Object.entries(pixels).map(([name, value]) => [name, `${value}px`]))
 }
 
-/** Pictures of an appended page that are loaded before its rows are in sight. */
+/** Number of pictures that are loaded ahead for an appended page. */
 const preloaded = 20
 
 function usePreloadedPictures(wallets: readonly DirectoryWallet[]): void {

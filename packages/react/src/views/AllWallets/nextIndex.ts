@@ -1,13 +1,13 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { plainName } from '../../client/plainName.js'
 
-/** The row that a key leads to, among all of them, in sight or not. `undefined` where the key means something else. */
+/** Returns the index of the row that a key leads to, or `undefined` for a key that moves nowhere. */
 export function nextIndex(move: {
   readonly key: string
-  /** The row with the focus; -1 when it is in the search field. */
+  /** Index of the focused row; -1 for the search field. */
   readonly at: number
   readonly wallets: readonly DirectoryWallet[]
-  /** More rows are still to come, so the last one known is not the end. */
+  /** More rows will be loaded, so the last known row is not the end. */
   readonly more: boolean
 }): number | undefined {
   const { key, at, wallets, more } = move

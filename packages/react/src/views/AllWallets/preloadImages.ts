@@ -1,9 +1,9 @@
-/** How long pictures are waited for. Milliseconds. */
+/** Time limit for loading. Milliseconds. */
 const patience = 2_000
 
 /**
- * Fetches pictures before their rows are shown. Resolves when each has come or failed, after two seconds or when the
- * signal aborts; what has not come by then is given up.
+ * Loads pictures before their rows are shown. Resolves when each has loaded or failed, after two seconds, or when the
+ * signal aborts. Cancels the rest.
  */
 export function preloadImages(request: {
   readonly sources: readonly string[]

@@ -1,32 +1,32 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** A row of 56 pixels and the gap below it. Rows are all alike, so nothing has to be measured. */
+/** A row of 56 pixels and the gap below it. All rows have this height, so none is measured. */
 const rowHeight = 60
 const gap = 4
-/** Rows beyond what is in sight, on either side: what a quick flick moves by in one frame. */
+/** Rows rendered above and below the visible ones. A quick flick scrolls by as many in one frame. */
 const margin = 10
-/** What the list is taken to show until it can be asked. Pixels. */
+/** Assumed height of the list before it is measured. Pixels. */
 const usualHeight = 480
 
 type Sight = { readonly first: number; readonly last: number; readonly focused: number | undefined }
 
 export type WalletWindow = {
-  /** For the element that scrolls. */
+  /** Ref of the element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Places of the rows to render, in order. */
+  /** Indexes of the rows to render, in order. */
   readonly rows: readonly number[]
-  /** Of all rows, in pixels. */
+  /** Height of all rows, in pixels. */
   readonly height: number
   readonly topOf: (index: number) => number
   readonly toTop: () => void
-  /** Brings a row into sight and gives it the focus. */
+  /** Scrolls to a row and focuses it. */
   readonly goTo: (index: number) => void
 }
 
-/** Returns the part of a long list of rows that is in sight, and how to reach the rest. */
+/** Returns the visible rows of a long list, and functions to reach the rest. */
 export function useWalletWindow(list: {
   readonly count: number
-  /** Where the list was scrolled to when it was left, in pixels. */
+  /** Scroll position to start with, in pixels. */
   readonly offset: number
 }): WalletWindow {
   const { count, offset } = list
@@ -38,7 +38,7 @@ export function useWalletWindow(list: {
   const look = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    // A row that is scrolled away keeps the focus, and with it the place of the keyboard.
+    // The focused row stays rendered when it is scrolled away.
     const next = sightOf({ top: box.scrollTop, height: box.clientHeight, focused: focusedIndex(box) })
     setSight((now) =>
       now.first === next.first && now.last === next.last && now.focused === next.focused ? now : next,
@@ -67,7 +67,7 @@ export function useWalletWindow(list: {
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
-    // In a low window the list itself may be out of sight.
+    // In a low window the list itself may be scrolled away.
     row.scrollIntoView({ block: 'nearest' })
   })
 
@@ -93,7 +93,7 @@ export function useWalletWindow(list: {
   }
 }
 
-/** The first row has room for its outline above it. */
+/** Leaves room above the first row for its focus outline. */
 function topOf(index: number): number {
   return gap + index * rowHeight
 }
@@ -112,7 +112,7 @@ function sightOf(seen: {
 }
 
 function rowsOf({ first, last, focused }: Sight, count: number): readonly number[] {
-  // A list that has become shorter shows its end until it has been looked at again.
+  // A list that became shorter shows its end until the next measurement.
   const end = Math.min(last, count - 1)
   const start = Math.max(0, Math.min(first, end - (last - first)))
   const rows = Array.from({ length: end - start + 1 }, (_, place) => start + place)
@@ -120,7 +120,7 @@ function rowsOf({ first, last, focused }: Sight, count: number): readonly number
   return focused < start ? [focused, ...rows] : [...rows, focused]
 }
 
-/** The place of the row that has the focus. */
+/** Returns the index of the focused row. */
 export function focusedIndex(scroller: HTMLElement | null): number | undefined {
   const root = scroller?.getRootNode() as Document | ShadowRoot | undefined
   const row = root?.activeElement?.closest<HTMLElement>('[data-index]')

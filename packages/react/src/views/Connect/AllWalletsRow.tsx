@@ -6,7 +6,7 @@ import { useAnnounce } from '../../parts/Announcer.js'
 import { Icon } from '../../parts/Icon.js'
 import { Text, useMessage } from './texts.js'
 
-/** Leads to the whole directory, and says how much there is once that is known. */
+/** Opens the directory. Shows the number of wallets once it is known. */
 export function AllWalletsRow(props: {
   readonly state: DirectoryState
   readonly blocked: boolean

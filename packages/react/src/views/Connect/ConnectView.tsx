@@ -21,7 +21,7 @@ export const connect = defineView({
   View: ConnectView,
 })
 
-/** Choose how to connect. Everything here is known already: it waits for nothing. */
+/** Lists the ways to connect. It waits for no response. */
 function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?: ChainId }): ReactNode {
   const { namespace } = props
   useStart(props)
@@ -30,7 +30,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
   const { agreed, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
 
-  // A wallet that was unlocked since it was last asked need not be asked by hand.
+  // A wallet that was unlocked meanwhile reconnects without a click.
   useEffect(() => {
     const resumes = Object.values(connections.$states.get()).some(
       (state) => state.status === 'disconnected' && state.resume,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from './texts.js'
 
-/** Has to be checked before a wallet can be picked. Nothing when the app gives no page to agree to. */
+/** Must be checked before a wallet can be picked. Renders nothing if the app has no legal pages. */
 export function LegalConsent(props: {
   readonly agreed: boolean
   readonly onChange: (agreed: boolean) => void

@@ -22,16 +22,16 @@ const notEnded: ReadableStore<EndedSession | undefined> = {
   listen: () => () => undefined,
 }
 
-/** A namespace whose wallet was connected before, and what became of that wallet. */
+/** A namespace that lost its wallet, and why. */
 type Lost = { readonly namespace: Namespace; readonly resume: Resume }
 
 /**
- * Says what became of the wallet that was connected before; also while it is being asked anew without a prompt. The
- * active namespace goes first.
+ * Says why a wallet is no longer connected, and offers to resume it. Stays while the wallet reconnects without a prompt.
+ * The active namespace comes first.
  */
 export function ResumeNotice(props: {
   readonly blocked: boolean
-  /** Only wallets of this namespace. */
+  /** Limits the notice to this namespace. */
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector, namespace: Namespace) => void
 }): ReactNode {
@@ -53,7 +53,7 @@ export function ResumeNotice(props: {
   const ended = useStoreValue(connector?.walletConnect?.$ended ?? notEnded)
   if (!resume || !namespace) return null
   const { name, reason } = resume
-  // What pairs has no wallet that could be locked: its session is over.
+  // A WalletConnect wallet cannot be locked: its session has ended.
   const over = reason === 'locked' && connector?.walletConnect
   return (
     <div className="lk-note">

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.js'
 import { QrMark } from '../../parts/QrMark.js'
 import { Text } from './texts.js'
 
-/** Leads to any wallet elsewhere. */
+/** Opens WalletConnect, for wallets on other devices. */
 export function WalletConnectRow(props: {
   readonly connector: WalletConnectConnector
   readonly note: ReactNode

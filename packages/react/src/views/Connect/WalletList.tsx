@@ -19,7 +19,7 @@ import { Text } from './texts.js'
 import { WalletConnectRow } from './WalletConnectRow.js'
 import { WalletGuide } from './WalletGuide.js'
 
-/** The wallets found here, then those of the directory. */
+/** Lists the wallets found in this browser, then those of the directory. */
 export function WalletList(props: {
   readonly blocked: boolean
   /** Lists only wallets of this namespace. */
@@ -76,7 +76,7 @@ export function WalletList(props: {
         return (
           <DirectoryRow
             wallet={entry.wallet}
-            // It may have come while the list is open; the row keeps its place.
+            // A wallet may be installed while the list is open. Its row keeps its place.
             way={directory.installed(entry.wallet) ? { kind: 'installed' } : wayOf(entry.wallet)}
             disabled={blocked}
             onPick={pickWallet}
@@ -145,8 +145,8 @@ function Section(props: {
 const limit = 4
 
 /**
- * Counts the rows to come: an app may feature wallets that only the provider API knows, and recommended ones wait for them.
- * Their room is kept until the provider API has answered.
+ * Counts the rows to keep free until the provider API responds. The app may feature wallets that only the API knows, and
+ * recommended wallets wait for those.
  */
 function countAwaited(known: { readonly client: Latchkey; readonly directory: DirectoryApi }): number {
   const { client, directory } = known

@@ -46,7 +46,7 @@ const places = () =>
 const answered = (api: { readonly questions: readonly unknown[] }) =>
   expect.poll(() => api.questions.length).toBeGreaterThan(0)
 
-test('behavior: under what was found the directory says what can be got', async () => {
+test('behavior: directory wallets are listed under the wallets found here', async () => {
   const problems = watchProblems()
   const { client, api } = setUp({
     customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }],
@@ -70,7 +70,7 @@ test('behavior: under what was found the directory says what can be got', async 
   expect(problems).toEqual([])
 })
 
-test('behavior: nobody is asked before the modal is open', async () => {
+test('behavior: the directory sends no request before the modal opens', async () => {
   const { client, api } = setUp()
   await expect.element(button('Connect wallet')).toBeVisible()
   await button('Connect wallet').hover()
@@ -80,7 +80,7 @@ test('behavior: nobody is asked before the modal is open', async () => {
   await answered(api)
 })
 
-test('behavior: embedded, the directory is asked when the visitor does something', async () => {
+test('behavior: embedded, the directory is requested when the visitor acts', async () => {
   const { api } = setUp({ enableEmbedded: true })
   const { Modal } = await import('../../modal/Modal.js')
   const { client } = createTestClient({
@@ -98,7 +98,7 @@ test('behavior: embedded, the directory is asked when the visitor does something
   expect(api.questions).toEqual([])
 })
 
-test('behavior: nothing moves when the provider API answers', async () => {
+test('behavior: nothing moves when the provider API responds', async () => {
   const { client, api } = setUp()
   api.goes('silent')
   await client.modal.open()
@@ -127,7 +127,7 @@ test('behavior: featured wallets only the provider API knows have their rows kep
   expect(all()).toBe(before)
 })
 
-test('error: without an answer the bundled wallets are there, and what is installed connects', async () => {
+test('error: without a response the bundled wallets are listed, and installed ones connect', async () => {
   const { client, api, fennel } = setUp()
   api.goes('refuses')
   await client.modal.open()
@@ -147,7 +147,7 @@ test('behavior: a wallet that is here is not offered again', async () => {
   expect(rows().filter((name) => name === 'MetaMask')).toHaveLength(1)
 })
 
-test('behavior: a wallet that comes while the list is open keeps its row, which says that it is installed', async () => {
+test('behavior: a wallet installed while the list is open keeps its row, marked as installed', async () => {
   const { client, adapter } = setUp()
   await client.modal.open()
   await expect.element(button('MetaMask Get')).toBeVisible()
@@ -158,7 +158,7 @@ test('behavior: a wallet that comes while the list is open keeps its row, which 
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('behavior: where nothing was found there is something to get, and a line to newcomers', async () => {
+test('behavior: without a wallet, the list offers some to get and help for newcomers', async () => {
   const { client } = setUp({ wallets: [] })
   const events: string[] = []
   client.events.subscribe(({ name }) => events.push(name))
@@ -177,7 +177,7 @@ test('behavior: where nothing was found there is something to get, and a line to
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('param: excludeWalletIds hides what is found, too', async () => {
+test('param: excludeWalletIds hides found wallets, too', async () => {
   const { client } = setUp({
     wallets: [
       mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }),
@@ -236,7 +236,7 @@ test('param: allWallets ONLY_MOBILE offers them on a phone, and not wherever a f
 test.each([
   { browser: 'desktop', text: 'Install a wallet extension, then reload this page.' },
   { browser: 'iphone', text: "Open this page in your wallet's browser." },
-] as const)('behavior: without a wallet, $browser says what helps there', async ({ browser, text }) => {
+] as const)('behavior: without a wallet, $browser shows advice that fits it', async ({ browser, text }) => {
   pretendBrowser(browser)
   onTestFinished(() => pretendBrowser(undefined))
   const { client } = setUp({ wallets: [] })
@@ -245,7 +245,7 @@ test.each([
   expect(page.getByText(/extension|wallet's browser/).element().textContent).toBe(text)
 })
 
-test('param: legalCheckbox blocks what the directory lists, until it is checked, for all views', async () => {
+test('param: legalCheckbox blocks directory wallets in every view until it is checked', async () => {
   const { client } = setUp({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',

@@ -26,14 +26,14 @@ function listed(
   ])
 }
 
-test('behavior: what is installed, then the other ways in the order of the specification', () => {
+test("behavior: lists installed wallets, then the others in the specification's order", () => {
   expect(listed([pairing, fennel, lantern])).toEqual([
     ['connect.installed', 'a'],
     ['connect.other', 'w f c e r'],
   ])
 })
 
-test('behavior: what was used lately is among yours', () => {
+test('behavior: lists a recent wallet under Your wallets', () => {
   expect(listed([lantern, pairing, fennel], { recent: ['e'] })).toEqual([
     ['connect.yours', 'e a'],
     ['connect.other', 'w f c r'],

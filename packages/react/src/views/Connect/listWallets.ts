@@ -11,8 +11,7 @@ export type WalletSection = {
 }
 
 /**
- * Lists what the visitor has, then the other ways in the specification's order. An order that the app gives, the
- * specification's included, is one list in that order.
+ * Lists the visitor's wallets, then the other options in the specification's order. An order set by the app gives one list.
  */
 export function listWallets(known: {
   /** In the order of the client. */
@@ -39,7 +38,7 @@ export function listWallets(known: {
     }
   })
   if (isOwn) return [{ entries: rest }]
-  // What was used lately need not be installed here.
+  // A recently used wallet may be on another device.
   const elsewhere = groupConnectors({ connectors: mine, recent: [] }).other.length > 0
   return [
     {
@@ -59,7 +58,7 @@ function groupOf({ id, type }: Connector, recent: readonly string[]): ConnectorG
     case 'ANNOUNCED':
     case 'MULTI_CHAIN':
       return 'injected'
-    // The embedded wallet is in the list only where it was used lately.
+    // The embedded wallet is listed only if it was used recently.
     case 'AUTH':
     case 'ID_AUTH':
     case 'EXTERNAL':

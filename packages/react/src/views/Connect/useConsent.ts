@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useRemembered } from '../../parts/Remembered.js'
 
-/** Whether the visitor still has to agree before a wallet can be picked. Asked once per opening of the modal. */
+/** Returns whether the visitor must agree before a wallet can be picked. Asked once while the modal is open. */
 export function useConsent(): {
   readonly agreed: boolean
   readonly blocked: boolean
-  /** It had not been given when this view came, so the view has to ask. */
+  /** The visitor had not agreed when this view opened, so it shows the checkbox. */
   readonly asking: boolean
   readonly setAgreed: (agreed: boolean) => void
 } {

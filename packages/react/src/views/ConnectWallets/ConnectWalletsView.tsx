@@ -25,7 +25,7 @@ export const connectWallets = defineView({
   View: ConnectWalletsView,
 })
 
-/** All wallets to choose from, in a view of their own. */
+/** Lists the wallets in a view of their own. */
 function ConnectWalletsView(props: {
   readonly namespace?: Namespace
   readonly chainId?: ChainId

@@ -71,7 +71,7 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                 data-key={namespace}
                 onClick={() => pickConnector(client, connector, namespace)}
               >
-                {/* Anybody may register under another's name: each comes with its own face. */}
+                {/* An extension can register under another wallet's name, so each row has its own picture. */}
                 <Picture kind="wallet" icon={connector.icon} seed={plainName(connector.name)} />
                 <span>
                   <b>

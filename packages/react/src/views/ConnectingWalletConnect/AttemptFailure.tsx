@@ -14,7 +14,7 @@ import { GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import { usePassedFocus } from './usePassedFocus.js'
 
-/** Pairing came to nothing: why, and the way on. A refusal is no error. */
+/** Says why connecting ended, and offers another try. A declined request is not shown as an error. */
 export function AttemptFailure(props: {
   readonly attempt: Extract<Attempt, { readonly status: 'failed' | 'over' }>
   readonly wallet: DirectoryWallet | undefined

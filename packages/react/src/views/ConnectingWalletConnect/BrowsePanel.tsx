@@ -10,12 +10,12 @@ import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
 
-/** A wallet that connects pages in its own browser: the page is opened there, and what to do when nothing opens. */
+/** Opens this page in the browser of the wallet's app. Offers other ways when nothing opens. */
 export function BrowsePanel(props: {
   readonly wallet: DirectoryWallet
-  /** The surest first. */
+  /** The most reliable first. */
   readonly links: readonly [BrowseLink, ...BrowseLink[]]
-  /** A link has just been followed. */
+  /** The visitor has just followed a link. */
   readonly opened: boolean
 }): ReactNode {
   const { wallet, links, opened } = props
@@ -33,7 +33,7 @@ export function BrowsePanel(props: {
     href,
     target,
     rel: 'noreferrer noopener',
-    // The link itself navigates, and nothing may come between.
+    // The link navigates on its own. Browsers block an app that opens after other code has run.
     onClick: follow,
   })
   return (

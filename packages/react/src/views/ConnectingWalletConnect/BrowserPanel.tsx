@@ -9,7 +9,7 @@ import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Text } from './texts.js'
 
-/** The wallet as an extension of this browser: to be asked where it is installed, else to be got. */
+/** Connects the wallet's extension, or leads to where it can be installed. */
 export function BrowserPanel({ wallet }: { readonly wallet: DirectoryWallet }): ReactNode {
   const client = useLatchkey()
   const directory = useDirectory()

@@ -14,9 +14,9 @@ import { AttemptFailure } from './AttemptFailure.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 
-/** The code to scan. Another takes its place when it expires; its room is kept all the while. */
+/** Shows the QR code in a box of fixed size. A new code replaces one that expires. */
 export function CodePanel(props: {
-  /** Absent where the app pairs by itself. */
+  /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet | undefined
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>

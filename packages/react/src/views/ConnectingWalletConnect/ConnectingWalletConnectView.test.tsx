@@ -123,7 +123,7 @@ function see(state: DocumentVisibilityState) {
   onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
 }
 
-test('behavior: the row on Connect leads to a code for any wallet, and nothing is asked before', async () => {
+test('behavior: the row on Connect shows a QR code for any wallet, which is requested then', async () => {
   const problems = watchProblems()
   const kit = setUp()
   await kit.client.modal.open()
@@ -141,7 +141,7 @@ test('behavior: the row on Connect leads to a code for any wallet, and nothing i
   expect(problems).toEqual([])
 })
 
-test('behavior: a wallet of the directory leads to its own view, named after it, asked once in StrictMode', async () => {
+test('behavior: a directory wallet opens a view of its name, which requests one URI in StrictMode', async () => {
   const kit = setUp()
   await kit.client.modal.open()
   await button('MetaMask', true).click()
@@ -151,7 +151,7 @@ test('behavior: a wallet of the directory leads to its own view, named after it,
   expect(kit.asked()).toBe(1)
 })
 
-test('behavior: without a connector that pairs the same row leads to where the wallet can be got', async () => {
+test('behavior: without WalletConnect the same row leads to the downloads', async () => {
   pretendBrowser('desktop')
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })
   renderWith(client)
@@ -160,7 +160,7 @@ test('behavior: without a connector that pairs the same row leads to where the w
   expect(client.modal.$state.get().view.name).toBe('Downloads')
 })
 
-test('behavior: leaving the view gives the request up; another view of pairing does not', async () => {
+test('behavior: leaving the view cancels the request, unless the next view shows it', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.client.use(modal).push({ view: 'ConnectingWalletConnect' })
@@ -172,7 +172,7 @@ test('behavior: leaving the view gives the request up; another view of pairing d
   expect(kit.pairing.$state.get().status).toBe('idle')
 })
 
-test('behavior: closing gives it up, too, and the code stays until the modal has gone', async () => {
+test('behavior: closing cancels the request, and keeps the code until the modal has left', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.client.modal.close()
@@ -195,7 +195,7 @@ test('behavior: an approval closes the modal and never shows that the request is
   expect(kit.client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('behavior: the room of the code is kept while there is none, and another takes its place', async () => {
+test('behavior: the box of the code keeps its size while the code changes', async () => {
   const pairing = mockWalletConnect()
   await onWallet({ pairing })
   const box = () => document.querySelector('[data-state="current"] .lk-scan')
@@ -220,7 +220,7 @@ test('behavior: the room of the code is kept while there is none, and another ta
   await expect.element(page.getByRole('status')).toHaveTextContent('The code has been refreshed.')
 })
 
-test('behavior: the link can be copied, and says so', async () => {
+test('behavior: Copy link copies the URI and confirms it', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => written.mockRestore())
   await onWallet()
@@ -230,7 +230,7 @@ test('behavior: the link can be copied, and says so', async () => {
   expect(written.mock.calls).toEqual([[uri]])
 })
 
-test('error: what fails is one sentence and a way on, which asks again', async () => {
+test('error: a failure shows one sentence, and Try again requests another URI', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.pairing.fails(
@@ -246,7 +246,7 @@ test('error: what fails is one sentence and a way on, which asks again', async (
   expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
 
-test('error: a refusal is no error', async () => {
+test('error: a declined request is not shown as an error', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.pairing.declines()
@@ -254,7 +254,7 @@ test('error: a refusal is no error', async () => {
   expect(document.querySelector('details')).toBeNull()
 })
 
-test('error: given up from elsewhere it says so, and can be asked again', async () => {
+test('error: a request cancelled outside of the view can be repeated', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   kit.client.connections.cancel()
@@ -295,7 +295,7 @@ test('behavior: a wallet with an extension to get has a tab that leads there', a
   await expect.poll(() => kit.client.connections.$pending.get()).toBeUndefined()
 })
 
-test('behavior: while a wallet is paired it is offered, or room is made for another', async () => {
+test('behavior: an open session can be used, or ended for another', async () => {
   const kit = setUp()
   await paired(kit)
   await kit.client.modal.open({ view: 'ConnectingWalletConnectBasic' })
@@ -306,7 +306,7 @@ test('behavior: while a wallet is paired it is offered, or room is made for anot
   expect(kit.asked()).toBe(2)
 })
 
-test('behavior: while room is made it says so, is made once, and the focus is not lost with the button', async () => {
+test('behavior: ending the session for another shows progress, runs once and keeps the focus in the modal', async () => {
   const kit = setUp()
   await paired(kit)
   let told = () => {}
@@ -337,7 +337,7 @@ test('behavior: while room is made it says so, is made once, and the focus is no
   expect(document.activeElement).toBe(page.getByRole('dialog').element())
 })
 
-test('error: what the wallet does not hear of makes room all the same', async () => {
+test('error: a session ends here even if the wallet cannot be reached', async () => {
   const kit = setUp()
   await paired(kit)
   kit.elsewhere.ends('reject')
@@ -347,7 +347,7 @@ test('error: what the wallet does not hear of makes room all the same', async ()
   expect(kit.asked()).toBe(2)
 })
 
-test('behavior: room that is made after the view was left asks nobody', async () => {
+test('behavior: a session that ends after the view was left requests no URI', async () => {
   const kit = setUp()
   await paired(kit)
   let told = () => {}
@@ -364,7 +364,7 @@ test('behavior: room that is made after the view was left asks nobody', async ()
   expect(kit.asked()).toBe(1)
 })
 
-test('error: an app without a connector that pairs says so', async () => {
+test('error: an app without WalletConnect says so', async () => {
   pretendBrowser('desktop')
   const { client } = createTestClient()
   renderWith(client)
@@ -374,7 +374,7 @@ test('error: an app without a connector that pairs says so', async () => {
   expect(client.modal.$state.get().view.name).toBe('Connect')
 })
 
-test('behavior: on a phone each row is a link to the app, with exactly what is to be approved', async () => {
+test('behavior: on a phone each row is a link to the app that carries the URI', async () => {
   const problems = watchProblems()
   await page.viewport(390, 844)
   const kit = setUp({ browser: 'iphone' })
@@ -404,7 +404,7 @@ test('behavior: on a phone each row is a link to the app, with exactly what is t
   expect(problems).toEqual([])
 })
 
-test('behavior: until its link is there a row says that it is on its way, and keeps its place and focus', async () => {
+test('behavior: a row without its link yet shows a spinner, and keeps its place and focus', async () => {
   const pairing = mockWalletConnect()
   const kit = setUp({ browser: 'iphone', pairing })
   await kit.client.modal.open({ view: 'AllWallets' })
@@ -464,7 +464,7 @@ test.each([
   },
 )
 
-test('behavior: a line that is down takes the place of the hint under the code', async () => {
+test('behavior: a lost relay connection replaces the hint under the code', async () => {
   const kit = await onWallet()
   await expect.element(code()).toBeVisible()
   await expect.element(page.getByText(/scan this code/)).toBeVisible()
@@ -530,7 +530,7 @@ test('behavior: after 2.5 s without leaving, the other ways are there', async ()
   await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
 })
 
-test('behavior: the other ways lead to a code and to where the wallet can be got, and the request goes on', async () => {
+test('behavior: the other options show a code and the downloads while the request continues', async () => {
   const kit = await onWallet({ browser: 'iphone' }, 'harbour', true)
   await expect.element(button('Show a QR code')).toBeVisible()
   await button('Show a QR code').click()
@@ -544,7 +544,7 @@ test('behavior: the other ways lead to a code and to where the wallet can be got
   expect(kit.asked()).toBe(1)
 })
 
-test('behavior: back from the app it waits for the wallet, and fetches the answer when asked', async () => {
+test('behavior: back from the app the view waits for the wallet, and Check now fetches the response', async () => {
   const kit = await onWallet({ browser: 'iphone' }, 'harbour', true)
   await expect.poll(() => document.querySelector('.lk-pending[data-state="opening"]')).not.toBeNull()
   see('hidden')
@@ -587,7 +587,7 @@ const phones: readonly {
 ]
 
 test.each(phones)(
-  'behavior: in the browser $browser nothing comes between the tap on a row and the navigation',
+  'behavior: in the browser $browser a tap on a row navigates at once',
   async ({ browser, links, target }) => {
     await page.viewport(390, 844)
     const kit = setUp({ browser })
@@ -613,7 +613,7 @@ test.each(phones)(
 )
 
 test.each(phones)(
-  'behavior: in the browser $browser what works there is offered, and where nothing opened the other ways',
+  'behavior: in the browser $browser the view offers the links that work there',
   async ({ browser, links, target, advised = false }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -642,7 +642,7 @@ test.each(phones)(
   },
 )
 
-test('error: where nothing opens the wallet it says so, with what else there is', async () => {
+test('error: where no link opens the wallet the view offers other options', async () => {
   await onWallet({ browser: 'wechat' }, metamask)
   await expect
     .element(page.getByText("Can't open MetaMask from here. Try another option.").first())
@@ -652,7 +652,7 @@ test('error: where nothing opens the wallet it says so, with what else there is'
   expect(document.querySelector('[data-state="current"] [data-key="open"]')).toBeNull()
 })
 
-test('behavior: a request to a wallet elsewhere says what it waits for, and can be fetched', async () => {
+test('behavior: a pending WalletConnect request names the wallet, and its response can be fetched', async () => {
   const kit = setUp()
   await paired(kit)
   kit.elsewhere.requests('never')
@@ -668,7 +668,7 @@ test('behavior: a request to a wallet elsewhere says what it waits for, and can 
   await expect.element(button('Check now')).not.toBeInTheDocument()
 })
 
-test('behavior: the visitor can stop waiting for a wallet elsewhere', async () => {
+test('behavior: the visitor can stop waiting for a WalletConnect wallet', async () => {
   const kit = setUp()
   await paired(kit)
   kit.elsewhere.requests('never')
@@ -681,7 +681,7 @@ test('behavior: the visitor can stop waiting for a wallet elsewhere', async () =
   expect(kit.pairing.cancelled()).toBe(1)
 })
 
-test('behavior: asking for the answer again while it is fetched fetches once, and nothing is said to be nothing', async () => {
+test('behavior: a second Check now joins the first, and announces a missing response', async () => {
   const pairing = mockWalletConnect({ uri })
   let answer = () => {}
   let checks = 0
@@ -709,7 +709,7 @@ test('behavior: asking for the answer again while it is fetched fetches once, an
   expect(kit.asked()).toBe(1)
 })
 
-test('behavior: on a phone, while a wallet owes an answer, a link leads back to its app', async () => {
+test("behavior: on a phone, a pending request has a link to the wallet's app", async () => {
   const kit = setUp({ browser: 'iphone' })
   await paired(kit)
   kit.pairing.leads({ name: 'Trust Wallet', href: 'https://trust.example' })
@@ -728,7 +728,7 @@ test('behavior: on a phone, while a wallet owes an answer, a link leads back to 
   await expect.element(button('Check now')).toBeVisible()
 })
 
-test('behavior: until the visitor agrees to the terms no row is a link and nothing is asked', async () => {
+test('behavior: until the visitor accepts the terms no row is a link and no URI is requested', async () => {
   const kit = setUp({
     browser: 'iphone',
     client: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' },
@@ -741,7 +741,7 @@ test('behavior: until the visitor agrees to the terms no row is a link and nothi
   expect(kit.asked()).toBe(1)
 })
 
-test('behavior: so does an app that shows such a connector as any other', async () => {
+test('behavior: an app that lists WalletConnect as any other connector shows the same view', async () => {
   const kit = setUp()
   await expect.poll(() => kit.client.connectors.get('walletConnect')).toBeDefined()
   await kit.client.modal.open({ view: 'ConnectingExternal', params: { connectorId: 'walletConnect' } })
@@ -758,7 +758,7 @@ const browsing = () => `https://phantom.app/ul/browse/${here()}?ref=${encodeURIC
 const intent = () =>
   `intent://browse/${here()}?ref=${encodeURIComponent(location.origin)}#Intent;scheme=phantom;package=app.phantom;end`
 
-test('behavior: a wallet with a browser of its own opens this page there', async () => {
+test('behavior: a wallet with its own browser opens this page there', async () => {
   await page.viewport(390, 844)
   const kit = setUp({ browser: 'iphone' })
   await kit.client.modal.open({ view: 'AllWallets' })
@@ -803,7 +803,7 @@ test('behavior: inside the wallet, and on a computer, there is no such link', as
   await expect.element(button('Phantom', true)).toBeVisible()
 })
 
-test('behavior: without a connector that pairs, such a wallet is opened all the same', async () => {
+test('behavior: without WalletConnect, a wallet with its own browser opens the page', async () => {
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })
@@ -829,7 +829,7 @@ test('behavior: Copy link alone stands in the middle, under the code', async () 
   expect(Math.abs(middleOf(button('Copy link').element()) - middle)).toBeLessThan(1)
 })
 
-test('param: uri: the app’s own is shown as a code, nothing is asked, and the app closes the modal', async () => {
+test('param: uri is shown as a code, and no other is requested', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => written.mockRestore())
   const kit = setUp()
@@ -842,7 +842,7 @@ test('param: uri: the app’s own is shown as a code, nothing is asked, and the 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('param: uri: on a phone the rows are links with it, and the view that follows keeps it', async () => {
+test("param: uri is in the links of a phone's rows, and in the view that follows", async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => written.mockRestore())
   await page.viewport(390, 844)
@@ -865,7 +865,7 @@ test('param: uri: on a phone the rows are links with it, and the view that follo
   expect([kit.asked(), kit.pairing.chosen]).toEqual([0, []])
 })
 
-test('param: uri: an app that pairs by itself needs no connector', async () => {
+test('param: uri needs no WalletConnect connector', async () => {
   pretendBrowser('desktop')
   const { client } = createTestClient()
   renderWith(client)
@@ -873,7 +873,7 @@ test('param: uri: an app that pairs by itself needs no connector', async () => {
   await expect.element(code()).toBeVisible()
 })
 
-test('error: what is no pairing URI is not shown, and the developer is told', async () => {
+test('error: a uri that is not a pairing URI is reported to the developer', async () => {
   const kit = setUp()
   await kit.client.modal.open({
     view: 'ConnectingWalletConnectBasic',
@@ -882,7 +882,7 @@ test('error: what is no pairing URI is not shown, and the developer is told', as
   await expect.element(heading('This request has ended')).toBeVisible()
   expect(code().elements()).toEqual([])
   expect(kit.logs.map(({ message }) => message)).toContain(
-    'The uri that a view was opened with is no pairing URI.',
+    'The uri that a view was opened with is not a pairing URI. Pass one that starts with wc:.',
   )
 })
 
@@ -890,7 +890,7 @@ test.each([
   [{ reason: 'ended', wallet: 'Trust Wallet' }, 'Trust Wallet ended the connection.'],
   [{ reason: 'expired', wallet: 'Trust Wallet' }, 'The connection to Trust Wallet has expired.'],
   [undefined, 'Your wallet connection has ended.'],
-] as const)('behavior: a session that is over, %j, is told with a way on', async (ended, text) => {
+] as const)('behavior: an ended session, %j, is reported with Connect again', async (ended, text) => {
   const kit = setUp()
   await paired(kit)
   await kit.client.modal.open()

@@ -35,12 +35,12 @@ export const connectingWalletConnect = defineView({
   View: ConnectingWalletConnectView,
 })
 
-/** Pairing with a wallet elsewhere: by a code, or by a link to its app or page. */
+/** Connects a wallet by WalletConnect: by QR code, or by a link to its app or page. */
 export function ConnectingWalletConnectView(props: {
   readonly walletId?: string
-  /** A link to the wallet has just been followed. */
+  /** The visitor has just followed a link to the wallet. */
   readonly opened?: boolean
-  /** Of the app's own, which also sees to what comes of it. */
+  /** Pairing URI supplied by the app, which connects the wallet. */
   readonly uri?: string
 }): ReactNode {
   const { walletId, opened = false } = props
@@ -78,10 +78,10 @@ export function ConnectingWalletConnectView(props: {
   )
 }
 
-/** Which links there are does not depend on what is in them: nothing moves when that comes. */
+/** Stands in until the URI is known, so that the links keep their place. */
 const anyUri = `wc:${'0'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
 
-/** A tab for each way to the wallet; on a phone one page, as the app is on the same device. */
+/** Shows a tab for each way to the wallet. A phone shows one page, because the app is on the same device. */
 function Ways(props: {
   readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet | undefined
@@ -93,7 +93,7 @@ function Ways(props: {
   const pairing = connector?.walletConnect
   const message = useMessage()
   const { attempt, retry, free } = useAttempt({ connector, uri })
-  // A link followed before leads nowhere now.
+  // A link from an earlier attempt is no longer valid.
   useEffect(() => {
     if (!opened) pairing?.choose(undefined)
   }, [opened, pairing])
@@ -154,7 +154,7 @@ function Ways(props: {
     }
   }
   const ways = platformsOf({ wallet, platform: here, installed })
-  // A wallet without a link can scan all the same.
+  // A wallet without a link can still scan.
   const [first, ...rest] = [...(ways.includes('qrcode') ? [] : (['qrcode'] as const)), ...ways].flatMap(tabOf)
   return (
     first && (

@@ -6,12 +6,12 @@ import { Icon } from '../../parts/Icon.js'
 import { useCopy } from '../../parts/useCopy.js'
 import { Text } from './texts.js'
 
-/** Copies what a wallet can be given by hand. */
+/** Copies a link that the visitor can paste into a wallet. */
 export function CopyLink(props: {
   readonly uri: string | undefined
-  /** What it is a link to. */
+  /** Target of the link. */
   readonly of?: 'wallet' | 'page'
-  /** As a row among other ways. */
+  /** Renders a row of a list. */
   readonly row?: boolean
 }): ReactNode {
   const { uri, of = 'wallet', row = false } = props
@@ -57,10 +57,10 @@ export function CopyLink(props: {
   )
 }
 
-/** For those who chose a wallet that they do not have. */
+/** Leads to the downloads of a wallet. */
 export function GetLink(props: {
   readonly wallet: DirectoryWallet
-  /** As a row among other ways. */
+  /** Renders a row of a list. */
   readonly row?: boolean
 }): ReactNode {
   const { wallet, row = false } = props

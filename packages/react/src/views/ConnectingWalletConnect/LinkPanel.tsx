@@ -16,17 +16,17 @@ import { OtherWays } from './OtherWays.js'
 import { Text, useMessage } from './texts.js'
 import { useOpening } from './useOpening.js'
 
-/** A link that has yet to get its address. */
+/** Attributes of a link whose URI is not known yet. */
 const unready = { role: 'button', tabIndex: 0, 'aria-busy': true, 'aria-disabled': true } as const
 
-/** The wallet as an app or a page that a link opens, and what to do when nothing opens. */
+/** Opens the wallet's app or page by a link. Offers other ways when nothing opens. */
 export function LinkPanel(props: {
-  /** Absent where the app pairs by itself. */
+  /** Absent if the app supplied the URI. */
   readonly connector: WalletConnectConnector | undefined
   readonly wallet: DirectoryWallet
   readonly attempt: Exclude<Attempt, { readonly status: 'taken' }>
   readonly retry: () => void
-  /** The surest first; without any there are the other ways. Followed only once there is something to approve. */
+  /** The most reliable first. Without a link, the other ways are shown. A link works once the URI is known. */
   readonly links: readonly PairingLink[]
   readonly opened: boolean
 }): ReactNode {
@@ -67,7 +67,7 @@ export function LinkPanel(props: {
           href,
           target,
           rel: 'noreferrer noopener',
-          // The link itself navigates, and nothing may come between.
+          // The link navigates on its own. Browsers block an app that opens after other code has run.
           onClick() {
             pairing?.choose(reopens)
             follow()
@@ -100,7 +100,7 @@ export function LinkPanel(props: {
         </p>
         <div className="lk-bar">
           {waiting && pairing && <CheckButton walletConnect={pairing} className="lk-prime" />}
-          {/* The element stays the same when its link comes, and with it the focus. */}
+          {/* One element with and without its link, so that it keeps the focus. */}
           {first && (
             <a className={waiting || !ready ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
               {!ready && <Spinner />}

@@ -6,11 +6,11 @@ import { QrMark } from '../../parts/QrMark.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text } from './texts.js'
 
-/** Nothing opened: what else leads to the wallet. */
+/** Lists the other ways to the wallet after its link opened nothing. */
 export function OtherWays(props: {
   readonly wallet: DirectoryWallet
   readonly uri: string | undefined
-  /** Rows of other links to it. */
+  /** Rows with its other links. */
   readonly children: ReactNode
 }): ReactNode {
   const { wallet, uri, children } = props

@@ -9,7 +9,7 @@ import type { Attempt } from '../../walletConnect/useAttempt.js'
 import { Text, useMessage } from './texts.js'
 import { usePassedFocus } from './usePassedFocus.js'
 
-/** A wallet elsewhere is connected already, and there is one at a time: use it, or make room for another. */
+/** Offers to use the open WalletConnect session, or to end it for another. There is one at a time. */
 export function SessionTaken(props: {
   readonly attempt: Extract<Attempt, { readonly status: 'taken' }>
   readonly onFree: () => void

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isPhone } from '../../client/platform.js'
 
-/** After this long, in milliseconds, without the page having been left, nothing has opened. */
+/** If the visitor is still on the page after this time, nothing has opened. Milliseconds. */
 const patience = 2_500
 
 /**
- * What became of a link to an app. `away`: the page was left, so the app came up, and the visitor is back or soon will
- * be. `stuck`: nothing opened.
+ * State of a link to an app. `away`: the app opened, and the visitor is there or has come back. `stuck`: nothing opened.
  */
 export type Opening = 'ready' | 'opening' | 'stuck' | 'away'
 
 export function useOpening({ opened }: { readonly opened: boolean }): {
   readonly opening: Opening
-  /** A link has been followed. */
+  /** Call it when the visitor follows a link. */
   readonly follow: () => void
 } {
   const [opening, setOpening] = useState<Opening>(opened ? 'opening' : 'ready')
@@ -21,7 +20,7 @@ export function useOpening({ opened }: { readonly opened: boolean }): {
     if (opening === 'ready') return
     const timer =
       opening === 'opening' ? setTimeout(() => setOpening(isHere() ? 'stuck' : 'away'), patience) : undefined
-    // An app may also come up late.
+    // An app may also open late.
     const left = () => {
       if (document.visibilityState === 'hidden') setOpening('away')
     }
@@ -30,7 +29,7 @@ export function useOpening({ opened }: { readonly opened: boolean }): {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', left)
     }
-    // A link followed again starts anew.
+    // A link that is followed again starts over.
   }, [opening, turn])
   const follow = useCallback(() => {
     setOpening('opening')
@@ -39,7 +38,7 @@ export function useOpening({ opened }: { readonly opened: boolean }): {
   return { opening, follow }
 }
 
-/** An app on a computer comes up over the page, which can still be seen, and has lost the focus. */
+/** Returns `false` when an app has opened. On a computer the page stays visible, but loses the focus. */
 function isHere(): boolean {
   return isPhone() || document.hasFocus()
 }

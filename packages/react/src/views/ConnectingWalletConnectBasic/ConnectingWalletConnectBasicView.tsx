@@ -12,9 +12,9 @@ export const connectingWalletConnectBasic = defineView({
   View: ConnectingWalletConnectBasicView,
 })
 
-/** Pairing with any wallet: a code to scan or, on a phone, the wallets that may be on it. */
+/** Connects any wallet by WalletConnect: shows a QR code or, on a phone, the list of wallets. */
 function ConnectingWalletConnectBasicView(props: {
-  /** Of the app's own, which also sees to what comes of it. */
+  /** Pairing URI supplied by the app, which connects the wallet. */
   readonly uri?: string
 }): ReactNode {
   return isPhone() ? <AllWalletsView {...props} /> : <ConnectingWalletConnectView {...props} />

@@ -44,7 +44,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: false })
 const button = (name: string) => page.getByRole('button', { name })
 const code = () => page.getByRole('img', { name: /QR code/ })
 
-test('behavior: on a desk, what runs there, and a code for the phone', async () => {
+test('behavior: on a computer, downloads for it and a QR code for the phone', async () => {
   const problems = watchProblems()
   await opened()
   expect(links()).toEqual([
@@ -72,7 +72,7 @@ test('behavior: on a desk, what runs there, and a code for the phone', async () 
   expect(problems).toEqual([])
 })
 
-test('behavior: the code is dark on white in both themes, with room around it', async () => {
+test('behavior: the code is dark on white in both themes, with a light border', async () => {
   const { client } = await opened()
   await expect.element(code()).toBeVisible()
   for (const mode of ['light', 'dark'] as const) {
@@ -97,7 +97,7 @@ test('behavior: the link can be copied', async () => {
   expect(copied).toEqual([everywhere.app_store])
 })
 
-test('behavior: with one store there is nothing to choose', async () => {
+test('behavior: one store has no tabs', async () => {
   await opened({ id: 'a', name: 'Alder', play_store: 'https://play.google.com/store/apps/details?id=a' })
   await expect.element(code()).toHaveAccessibleName('QR code with a link to Alder in the Google Play')
   await expect.element(page.getByRole('group')).not.toBeInTheDocument()
@@ -118,7 +118,7 @@ test.each([
   await expect.element(button('Reload this page')).not.toBeInTheDocument()
 })
 
-test('behavior: following a link is told, with the kind of store', async () => {
+test('behavior: following a link emits GET_WALLET with the store', async () => {
   const { client } = await opened()
   const events: unknown[] = []
   client.events.subscribe(({ name, properties }) => events.push([name, properties]))
@@ -133,7 +133,7 @@ test('behavior: following a link is told, with the kind of store', async () => {
   ])
 })
 
-test('behavior: a wallet that has come meanwhile connects from here', async () => {
+test('behavior: a wallet installed meanwhile connects from here', async () => {
   const { client, adapter } = await opened()
   await expect.element(button('Reload this page')).toBeVisible()
   adapter.announce(mockConnector({ id: 'example.harbour', name: 'Harbour House', rdns: 'example.harbour' }))
@@ -141,7 +141,7 @@ test('behavior: a wallet that has come meanwhile connects from here', async () =
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('param: legalCheckbox holds for that, too', async () => {
+test('param: legalCheckbox blocks that wallet, too', async () => {
   const { client, adapter } = await opened(everywhere, {
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',
@@ -161,7 +161,7 @@ test('param: legalCheckbox holds for that, too', async () => {
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
-test('error: a wallet nobody knows is said to be unknown, with a way back', async () => {
+test('error: an unknown wallet is not available, with a way back', async () => {
   const { client } = createTestClient()
   renderWith(client)
   await client.modal.open()
@@ -174,7 +174,7 @@ test('error: a wallet nobody knows is said to be unknown, with a way back', asyn
   await expect.element(button('MetaMask Get')).toBeVisible()
 })
 
-test('error: links that are none are left out, and having none is said', async () => {
+test('error: invalid links are left out, and a wallet without links says so', async () => {
   const { client } = await opened({
     id: 'a',
     name: 'Alder',
@@ -189,7 +189,7 @@ test('error: links that are none are left out, and having none is said', async (
   client.use(modal).back()
 })
 
-test('behavior: arrow keys move through the ways', async () => {
+test('behavior: arrow keys move through the downloads', async () => {
   await opened()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(link('Browser extension')).toHaveFocus()

@@ -22,8 +22,8 @@ export const downloads = defineView({
   View: DownloadsView,
 })
 
-/** What the app is told of; the specification knows no others. */
-const told = {
+/** Store types of the event GET_WALLET (specification). */
+const storeTypes = {
   extension: 'chrome_store',
   ios: 'app_store',
   android: 'play_store',
@@ -32,7 +32,7 @@ const told = {
   desktop: undefined,
 } as const satisfies { readonly [kind in Download['kind']]: string | undefined }
 
-/** Where to get a wallet of the directory. */
+/** Lists the download links of a directory wallet. */
 function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   const { connectors, events } = useLatchkey()
   const directory = useDirectory()
@@ -44,7 +44,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
   const wallet = directory.find(walletId)
   const onFollow = useCallback(
     ({ kind }: Download) => {
-      const type = told[kind]
+      const type = storeTypes[kind]
       if (!wallet || !type) return
       events.emit('GET_WALLET', { name: wallet.name, explorerId: wallet.id, walletRank: undefined, type })
     },

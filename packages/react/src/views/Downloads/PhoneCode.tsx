@@ -6,7 +6,7 @@ import type { Download } from './listDownloads.js'
 import { storeName } from './listDownloads.js'
 import { Text, useMessage } from './texts.js'
 
-/** For those at a desk: the way to a store on their phone. */
+/** Shows a QR code that opens a store on the visitor's phone. */
 export function PhoneCode(props: {
   readonly wallet: string
   readonly stores: readonly [Download, ...Download[]]

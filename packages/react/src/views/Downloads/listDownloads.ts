@@ -5,7 +5,7 @@ import type { Message } from '../../locale/createTexts.js'
 export type Download = {
   readonly kind: 'extension' | 'ios' | 'android' | 'webapp' | 'desktop' | 'homepage'
   readonly url: URL
-  /** The store it leads to; absent where it is somebody's own page. */
+  /** Store of the link. Absent for a page of the wallet's own. */
   readonly store?: 'chromeStore' | 'appStore' | 'playStore'
 }
 
@@ -24,7 +24,7 @@ const orders = {
   android: ['android', 'webapp', 'homepage', 'ios', 'desktop', 'extension'],
 } as const
 
-/** Where a wallet can be got, with what suits the device first. Only pages: a desktop link may be a scheme of an app. */
+/** Lists the download pages of a wallet, those for this device first. Leaves out links that open an app. */
 export function listDownloads(request: {
   readonly wallet: DirectoryWallet
   readonly system: Platform['os']
@@ -33,7 +33,7 @@ export function listDownloads(request: {
   return orders[system].flatMap((kind): readonly Download[] => {
     const field = fields[kind]
     const link = wallet[field]
-    // The directory has checked what stands in each field.
+    // The directory has validated each field.
     if (!link?.startsWith('https:')) return []
     const isStore = field === 'chromeStore' || field === 'appStore' || field === 'playStore'
     return [{ kind, url: new URL(link), ...(isStore && { store: field }) }]
@@ -42,7 +42,7 @@ export function listDownloads(request: {
 
 type StoreKey = `downloads.${NonNullable<Download['store']>}`
 
-/** Where a link leads: a store by its name, any other page by its host. */
+/** Names the target of a link: the store, or the host of another page. */
 export function storeName({ store, url }: Download, message: Message<StoreKey>): string {
   return store ? message(`downloads.${store}`) : url.hostname.replace(/^www\./, '')
 }

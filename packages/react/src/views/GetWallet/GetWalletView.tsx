@@ -28,10 +28,10 @@ export const getWallet = defineView({
   View: GetWalletView,
 })
 
-/** A few wallets are easier to choose from than all. */
+/** Number of wallets that are suggested. */
 const few = 4
 
-/** A few wallets to start with. */
+/** Suggests wallets to visitors who have none. */
 function GetWalletView(): ReactNode {
   const { events, options } = useLatchkey()
   const modal = useModalController()
@@ -42,7 +42,7 @@ function GetWalletView(): ReactNode {
   useLayoutEffect(() => {
     if (!isWhole) directory.start()
   }, [directory, isWhole])
-  // The connect list recommends fewer the more wallets are here.
+  // The more wallets are installed, the fewer the connect list recommends.
   const rest = list.wallets.filter(
     (wallet) => !recommended.some(({ id }) => id === wallet.id) && !directory.installed(wallet),
   )

@@ -29,10 +29,10 @@ export function NetworkList(props: {
   const { state, run, reset } = useAsync<string>()
   const [shown] = useState(() => client.modal.$state.get().view)
   const walletOf = ({ namespace }: Network) => plainName(accounts[namespace]?.connectedWalletInfo?.name ?? '')
-  const asksWallet = ({ id, namespace }: Network) => {
+  const promptsWallet = ({ id, namespace }: Network) => {
     const state = connections[namespace]
     if (state?.status !== 'connected' || state.chainId === id) return false
-    // In other namespaces, a connection that can switch on its own prompts nobody.
+    // In other namespaces, a connection that can switch on its own does not prompt.
     return namespace === 'eip155' || !state.connection.moveTo
   }
   /** A wallet is connected, but none in the namespace of this network. */
@@ -42,7 +42,7 @@ export function NetworkList(props: {
 
   const leave = () => {
     announce(message('networks.done', { network: active.network.name }))
-    // Whoever has gone on meanwhile is not taken back.
+    // A visitor who has moved on stays there.
     if (client.modal.$state.get().view === shown) props.onSwitched()
   }
   const latestLeave = useRef(leave)
@@ -50,7 +50,7 @@ export function NetworkList(props: {
     latestLeave.current = leave
   })
 
-  // The network tells that it is reached, not the answer: wallets give that late, or never.
+  // The network itself shows that the switch is done. Wallets respond late, or never.
   const reached = 'key' in state && state.status !== 'failed' && state.key === active.network.id
   useEffect(() => {
     if (!reached) return
@@ -71,7 +71,7 @@ export function NetworkList(props: {
     if (state.status === 'pending' && state.key === network.id) return
     if (needsWallet(network))
       return client.use(modal).push({ view: 'SwitchActiveChain', params: { chainId: network.id } })
-    if (asksWallet(network)) announce(message('networks.confirm', { wallet: walletOf(network) }))
+    if (promptsWallet(network)) announce(message('networks.confirm', { wallet: walletOf(network) }))
     void run(network.id, () => client.networks.switchTo({ chainId: network.id }))
   }
 
@@ -85,7 +85,7 @@ export function NetworkList(props: {
     if (!('key' in state) || state.key !== network.id) return null
     switch (state.status) {
       case 'pending':
-        return asksWallet(network) ? (
+        return promptsWallet(network) ? (
           <Text id="networks.confirm" values={{ wallet: walletOf(network) }} />
         ) : null
       case 'failed':

@@ -18,9 +18,10 @@ export const networks = defineView({
   View: NetworksView,
 })
 
-/** A list longer than this is searched rather than read. */
+/** A longer list gets a search field. */
 const readable = 6
 
+/** Lists the app's networks to switch to. */
 function NetworksView(): ReactNode {
   const { networks } = useLatchkey()
   const modal = useModalController()

@@ -17,7 +17,7 @@ export const profileWallets = defineView({
   View: ProfileWalletsView,
 })
 
-/** Every open session: which is in use, its accounts, and how to end it. */
+/** Lists every open session with its accounts, and ends sessions. */
 function ProfileWalletsView(): ReactNode {
   const { connections } = useLatchkey()
   const modal = useModalController()

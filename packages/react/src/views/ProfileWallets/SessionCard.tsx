@@ -105,7 +105,7 @@ function Accounts(props: {
   const state = useStoreValue(connections.$states)[namespace]
   const labels = useStoreValue(accounts.$states)[namespace]?.addressLabels ?? {}
   const inUse = state?.status === 'connected' && state.session === session ? state.account.address : undefined
-  // A wallet that tells no purposes has payment addresses only, as far as is known.
+  // A wallet that reports no purpose is taken to have payment addresses only.
   const hasPurposes = all.some(({ type }) => type === 'ordinal')
   const nameOf = ({ address }: Account) => findLabel(labels, address)
   return (

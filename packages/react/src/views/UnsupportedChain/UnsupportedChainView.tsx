@@ -32,8 +32,8 @@ export const unsupportedChain = defineView({
 })
 
 /**
- * The wallet is on a network the app does not use. Offers those that the wallet allows; it can always be left: closed, or
- * disconnected.
+ * Reports that the wallet is on a network the app does not use, and offers networks the wallet approves. The visitor can
+ * always close it or disconnect.
  */
 function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): ReactNode {
   const { accounts, can, connections, modal, networks, options } = useLatchkey()
@@ -78,10 +78,10 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
   )
 }
 
-/** Names the network where it has a known name. The number of an EVM network is what its wallet shows; a hash is not. */
+/** Names the network if its name is known. Wallets show the number of an EVM network, but no hash. */
 function Sentence({ network, chainId }: { readonly network: Network; readonly chainId: ChainId }): ReactNode {
   const reference = chainId.slice(chainId.indexOf(':') + 1)
-  // Only what stands in for a network that nobody knows has no currency.
+  // Only the placeholder for an unknown network has no currency.
   const name = knownName(chainId) ?? (network.nativeCurrency.symbol && plainName(network.name))
   const numbered = chainId.startsWith('eip155:')
   if (name)

@@ -57,14 +57,14 @@ async function setUpPairing(approves: readonly 'solana'[]) {
 const button = (name: string) => page.getByRole('button', { name, exact: false })
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('behavior: a wallet on three families is one row, which says so', async () => {
+test('behavior: a wallet of three chains is one row that names them', async () => {
   const { client } = await setUp()
   await client.modal.open()
   await expect.poll(() => button('Fennel').element().textContent).toContain('EVM SOL BTC')
   expect(button('Fennel').elements()).toHaveLength(1)
 })
 
-test('behavior: wallets of one name on two chains are a row each, which says its chain', async () => {
+test('behavior: wallets of one name on two chains have a row each, with its chain', async () => {
   const { client } = createTestClient({
     wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
     others: [
@@ -88,7 +88,7 @@ test('behavior: wallets of one name on two chains are a row each, which says its
   expect([one?.textContent, two?.textContent]).toEqual(['Fennel EVM', 'Fennel ATOM'])
 })
 
-test('behavior: its row leads to a choice of family, and that one is asked', async () => {
+test('behavior: its row leads to a choice of chain, which is then prompted', async () => {
   const { client } = await setUp()
   await client.modal.open()
   await button('Fennel').click()
@@ -138,7 +138,7 @@ test('behavior: Connect for one namespace offers no resume of another', async ()
   await expect.element(button('Resume')).not.toBeInTheDocument()
 })
 
-test('behavior: another family is added while the first stays', async () => {
+test('behavior: another chain is added while the first stays', async () => {
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open({ view: 'Networks' })
@@ -156,7 +156,7 @@ test('behavior: another family is added while the first stays', async () => {
   await expect.poll(() => client.networks.$active.get().name).toBe('Solana Devnet')
 })
 
-test('behavior: looking at what another family needs changes nothing yet', async () => {
+test('behavior: opening Switch chain changes nothing yet', async () => {
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open({ view: 'Networks' })
@@ -167,7 +167,7 @@ test('behavior: looking at what another family needs changes nothing yet', async
   expect(client.accounts.$active.get().status).toBe('connected')
 })
 
-test('behavior: the account shows the family in use and switches to another', async () => {
+test('behavior: the account shows the active chain and switches to another', async () => {
   const { client } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open()
@@ -181,7 +181,7 @@ test('behavior: the account shows the family in use and switches to another', as
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
 
-test('behavior: with one family connected there is nothing to switch', async () => {
+test('behavior: with one chain connected there is nothing to switch', async () => {
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'org.fennel' })
   await client.modal.open()
@@ -189,7 +189,7 @@ test('behavior: with one family connected there is nothing to switch', async () 
   expect(page.getByRole('group', { name: 'Active chain' }).elements()).toEqual([])
 })
 
-test('behavior: disconnecting ends the family that is shown; the other one takes its place', async () => {
+test('behavior: Disconnect ends the shown chain, and the other becomes active', async () => {
   const { client } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open()
@@ -199,7 +199,7 @@ test('behavior: disconnecting ends the family that is shown; the other one takes
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
 
-test('behavior: the wallets show every address of every family, and what it is for', async () => {
+test('behavior: Wallets shows every address of every chain with its purpose', async () => {
   const { client } = await setUp()
   await client.connections.connect({ connectorId: 'harbour' })
   await client.modal.open({ view: 'ProfileWallets' })
@@ -210,7 +210,7 @@ test('behavior: the wallets show every address of every family, and what it is f
   expect(rowOf(addresses.ordinal).element().textContent).toContain('Ordinals')
 })
 
-test('behavior: using a wallet of another family makes that family the active one', async () => {
+test('behavior: using a wallet of another chain makes that chain active', async () => {
   const { client } = await setUp()
   for (const connectorId of ['solana:fennel', 'org.fennel']) await client.connections.connect({ connectorId })
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
@@ -219,7 +219,7 @@ test('behavior: using a wallet of another family makes that family the active on
   await expect.poll(() => client.networks.$activeNamespace.get()).toBe('solana')
 })
 
-test('error: a wallet that is gone leaves a way back', async () => {
+test('error: a wallet that is no longer available leaves a way back', async () => {
   const { client } = await setUp()
   await client.modal.open()
   client.use(modal).push({ view: 'ConnectingMultiChain', params: { connectorId: 'com.periwinkle' } })
@@ -228,7 +228,7 @@ test('error: a wallet that is gone leaves a way back', async () => {
   await expect.element(button('Periwinkle')).toBeVisible()
 })
 
-test('behavior: choosing a family that is connected already makes it the one in use', async () => {
+test('behavior: choosing a connected chain makes it active', async () => {
   const { client } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open({ view: 'Connect' })
@@ -238,7 +238,7 @@ test('behavior: choosing a family that is connected already makes it the one in 
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
 })
 
-test('behavior: of one wallet on several families each row says what it ends and whose addresses it has', async () => {
+test('behavior: each session of a wallet with several chains names its chain', async () => {
   const { client } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel', 'harbour'])
     await client.connections.connect({ connectorId })
@@ -254,7 +254,7 @@ test('behavior: of one wallet on several families each row says what it ends and
   expect(client.connections.$sessions.get()).toHaveLength(2)
 })
 
-test('behavior: a move says what became of the line to the wallet of its own family', async () => {
+test('behavior: a switch reports the relay connection of its own wallet', async () => {
   const pairing = mockWalletConnect()
   const paired = mockConnector({
     id: 'paired',
@@ -292,7 +292,7 @@ test('behavior: a move says what became of the line to the wallet of its own fam
   await expect.element(page.getByText(/Can't reach the wallet/).first()).toBeVisible()
 })
 
-test('behavior: a family that only the app knows goes through every view', async () => {
+test('behavior: a namespace that only the app knows works in every view', async () => {
   const provider = {}
   const comet = mockConnector({
     id: 'comet',
@@ -345,7 +345,7 @@ test.each([
   { approves: ['solana'], then: 'Solana Devnet' },
   { approves: [], then: 'Ethereum' },
 ] as const)(
-  'behavior: paired for a network of another family, it is in use where the wallet approved it ($then)',
+  'behavior: a WalletConnect wallet picked for another chain is used on the chain it approved ($then)',
   async ({ approves, then }) => {
     const { pairing, client } = await setUpPairing(approves)
     await client.connections.connect({ connectorId: 'org.fennel' })
@@ -361,7 +361,7 @@ test.each([
   },
 )
 
-test('behavior: a link into a wallet fits the wanted namespace', async () => {
+test("behavior: a link into a wallet's browser fits the requested namespace", async () => {
   const { client } = await setUp()
   pretendBrowser('iphone')
   onTestFinished(() => pretendBrowser(undefined))
