@@ -668,7 +668,7 @@ test('behavior: Wallets switches, picks accounts, adds and disconnects', async (
   await expect.element(button('Fennel Active')).toBeVisible()
   await button('Disconnect Periwinkle').click()
   await expect.element(button('Periwinkle')).not.toBeInTheDocument()
-  expect(periwinkle.isOpen()).toBe(false)
+  await expect.poll(() => periwinkle.isOpen()).toBe(false)
 })
 
 test('behavior: the explanations lead back to the lists they explain', async () => {
