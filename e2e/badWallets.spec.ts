@@ -215,7 +215,7 @@ test('behavior: what a connected wallet does of its own accord is noticed', asyn
   await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
 
   await test.step('a wallet that lies about switching is found out', async () => {
-    fennel.on('wallet_switchEthereumChain').lie()
+    fennel.on('wallet_switchEthereumChain').fault()
     await demo.openNetworks()
     await demo.press(demo.row('Latchkey Second'))
     await expect(demo.row('Latchkey Second')).toContainText('The wallet stayed on another network.')

@@ -44,7 +44,7 @@ test('behavior: what the wallet signs is checked, and what it refuses is told by
   })
 
   await test.step('a signature over something else is not verified', async () => {
-    fennel.on('personal_sign').lie()
+    fennel.on('personal_sign').fault()
     await expect(await run(page, 'Sign message')).toContainText('"verified": false')
     fennel.reset()
   })

@@ -210,7 +210,7 @@ describe('messages', () => {
     'error: a false signature (%s) is rejected',
     async (lie) => {
       const { client, wallet } = await connect({ shape: 'unisat' })
-      wallet.on('signMessage').lie(lie)
+      wallet.on('signMessage').fault(lie)
       await expect(client.signMessage({ message: 'm', namespace: 'bip122' })).rejects.toMatchObject({
         code: 'bitcoin/message_signature_invalid',
       })
@@ -219,7 +219,7 @@ describe('messages', () => {
 
   test('behavior: a signature in hexadecimal is accepted', async () => {
     const { client, wallet, account } = await connect({ shape: 'unisat' })
-    wallet.on('signMessage').lie('encoding')
+    wallet.on('signMessage').fault('encoding')
     const signature = await client.signMessage({ message: 'm', namespace: 'bip122' })
     const signed = { address: account.address, message: 'm', signature, networks: [lab.regtest] }
     expect(await verifyMessage(signed)).toBe(true)
@@ -296,7 +296,7 @@ describe('coins of each type', () => {
           amount: satoshi(50_000n),
         }
         const prepared = await transfer.prepare(request)
-        wallet.on('signPsbt').lie(lie as 'unsigned')
+        wallet.on('signPsbt').fault(lie as 'unsigned')
         const outcome = await transfer.submit({ connection, prepared }).catch((error: unknown) => error)
         expect([payment, shape, outcome]).toMatchObject([payment, shape, { code }])
         expect((await balance(account.address)).value).toBeGreaterThanOrEqual(100_000n)
@@ -554,7 +554,7 @@ describe('sessions', () => {
       count += 1
       const wallet = lab.openWallet({ name: `Plover ${count}`, shape: 'sats-connect', payment })
       const client = lab.openClient()
-      wallet.on('connect').lie(lie)
+      wallet.on('connect').fault(lie)
       const connecting = client.connections.connect({ connectorId: `bip122:plover-${count}` })
       await expect(connecting).rejects.toMatchObject({ code })
       lab.clear()

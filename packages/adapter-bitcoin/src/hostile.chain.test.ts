@@ -261,7 +261,7 @@ describe('a wallet that responds "method not found" and sends by itself', () => 
     // The account that was not shared with the page has coins too.
     const stranger = createBitcoinKeys({ seed: seedOf(count), network: 'regtest', account: 1000 }).payment
     await lab.chain.fund({ address: stranger.address, satoshi: 1_000_000n })
-    wallet.on('sendTransfer').lie(lie)
+    wallet.on('sendTransfer').fault(lie)
     const failed = (await transfer.submit({ connection, prepared }).catch((error: unknown) => error)) as {
       context: { txid: string }
     }

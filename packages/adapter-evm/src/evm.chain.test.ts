@@ -64,7 +64,7 @@ describe('session', () => {
 
   test('error: a wallet that lies about its chain cannot switch', async () => {
     const { wallet, openClient } = lab.openPage()
-    wallet.on('eth_chainId').lie()
+    wallet.on('eth_chainId').fault()
     const client = openClient()
     await client.connections.connect({ connectorId })
     await expect(client.networks.switchTo({ chainId: lab.networks[0].id })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('networks', () => {
 
   test('error: a wallet reports success without switching', async () => {
     const { wallet, client } = await connect()
-    wallet.on('wallet_switchEthereumChain').lie()
+    wallet.on('wallet_switchEthereumChain').fault()
     await expect(client.networks.switchTo({ chainId: lab.networks[1].id })).rejects.toMatchObject({
       code: 'wallet/wrong_chain',
     })

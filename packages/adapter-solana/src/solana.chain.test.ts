@@ -189,7 +189,7 @@ describe('session', () => {
     await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
       code: 'rpc/user_rejected',
     })
-    wallet.once('standard:connect').lie('otherAccount')
+    wallet.once('standard:connect').fault('otherAccount')
     await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
       code: 'solana/account_malformed',
     })
@@ -262,7 +262,7 @@ describe('signing', () => {
     'error: a false signature (%s) is not returned',
     async (how) => {
       const { client, wallet } = await connect()
-      wallet.on('solana:signMessage').lie(how)
+      wallet.on('solana:signMessage').fault(how)
       await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({
         code: 'solana/signature_invalid',
       })
@@ -305,7 +305,7 @@ describe('signing', () => {
     ['otherKey', /signature_invalid/],
   ] as const)('error: a false sign-in (%s)', async (how, code) => {
     const { client, wallet } = await connect()
-    wallet.on('solana:signIn').lie(how)
+    wallet.on('solana:signIn').fault(how)
     const input = { domain: 'app.example', statement: 'Welcome.', nonce: '12345678' }
     await expect(signIn(client, { input })).rejects.toMatchObject({ code: expect.stringMatching(code) })
   })
@@ -676,7 +676,7 @@ describe('wallets that change what they sign', () => {
     const to = await newAddress()
     const prepared = await prepare({ to, amount: sol('1') })
     const before = await balanceOf(from)
-    wallet.on('solana:signTransaction').lie(how)
+    wallet.on('solana:signTransaction').fault(how)
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code })
     expect([await balanceOf(to), await balanceOf(from)]).toEqual([0n, before])
   })
@@ -697,7 +697,7 @@ describe('wallets that change what they sign', () => {
       const before = await balanceOf(from)
       const prepared = await prepare({ to, amount: sol('1') })
       lab.chain.faults.reset()
-      wallet.on(feature).lie(how)
+      wallet.on(feature).fault(how)
       const { hash } = await transfer.submit({ connection, prepared })
       const { meta } = (await landed(hash)) ?? {}
       expect(meta).toMatchObject({ err: null })
@@ -748,7 +748,7 @@ describe('wallets that change what they sign', () => {
 
   test('behavior: a transaction that a wallet only claims to have sent is sent', async () => {
     const { send, wallet, balanceOf } = await connect({ features: ['solana:signAndSendTransaction'] })
-    wallet.on('solana:signAndSendTransaction').lie('neverSent')
+    wallet.on('solana:signAndSendTransaction').fault('neverSent')
     const to = await newAddress()
     await send({ to, amount: sol('1') })
     expect(await balanceOf(to)).toBe(1_000_000_000n)
@@ -761,7 +761,7 @@ describe('wallets that change what they sign', () => {
     'error: another transaction that a wallet sent (%s) is reported with its signature',
     async (how, code) => {
       const { send, wallet } = await connect({ features: ['solana:signAndSendTransaction'] })
-      wallet.on('solana:signAndSendTransaction').lie(how)
+      wallet.on('solana:signAndSendTransaction').fault(how)
       await expect(send({ to: await newAddress(), amount: sol('1') })).rejects.toMatchObject({
         code,
         context: { signature: expect.any(String) },

@@ -585,18 +585,18 @@ describe('script', () => {
     }
   })
 
-  test('behavior: lies', async () => {
+  test('behavior: faults', async () => {
     const { ask, wallet, heard, chain } = setUp()
-    wallet.on('*').lie()
+    wallet.on('*').fault()
     expect(await ask('eth_requestAccounts')).toEqual([alice])
     wallet.reset()
     expect(await ask('eth_accounts')).toEqual([])
-    wallet.on('wallet_switchEthereumChain').lie()
+    wallet.on('wallet_switchEthereumChain').fault()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
     expect(await ask('eth_chainId')).toBe('0x7a69')
-    wallet.on('eth_chainId').lie()
+    wallet.on('eth_chainId').fault()
     expect(await ask('eth_chainId')).toBe('0x7a6a')
-    wallet.on('eth_sendTransaction').lie()
+    wallet.on('eth_sendTransaction').fault()
     expect(await ask('eth_sendTransaction', [{ from: alice }])).toMatch(/^0x[\da-f]{64}$/)
     expect(chain.calls).toEqual([])
     expect(heard.map(([name]) => name)).toEqual(['connect'])

@@ -2,10 +2,10 @@ import { createWalletEngine } from './engine/createWalletEngine.js'
 import type { WalletControls } from './engine/WalletControls.js'
 import type { WalletOptions } from './engine/WalletOptions.js'
 import { createStorageMemory } from './memory/createStorageMemory.js'
-import { createEvmLine } from './provider/createEvmLine.js'
+import { createEvmTransport } from './provider/createEvmTransport.js'
 import { createInjectedConfig, type InjectionOptions } from './provider/createInjectedConfig.js'
-import { createPageLine } from './provider/createPageLine.js'
 import { createPageRelay } from './provider/createPageRelay.js'
+import { createPageTransport } from './provider/createPageTransport.js'
 import { installProvider, type TestProvider, type WalletTarget } from './provider/installProvider.js'
 
 /** Options of `createTestWallet`. */
@@ -49,8 +49,8 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const { provider, uninstall } = installProvider({
     target,
     config,
-    createLine: createPageLine,
-    relay: createPageRelay({ line: createEvmLine(engine), origin }),
+    createTransport: createPageTransport,
+    relay: createPageRelay({ line: createEvmTransport(engine), origin }),
   })
   const { request: _request, listen: _listen, ...controls } = engine
   return {

@@ -59,8 +59,8 @@ export const walletRows = {
     about: 'Says it switched networks and stays where it is.',
     knows: 2,
     script: (wallet) => {
-      wallet.on('wallet_switchEthereumChain').lie()
-      wallet.on('wallet_addEthereumChain').lie()
+      wallet.on('wallet_switchEthereumChain').fault()
+      wallet.on('wallet_addEthereumChain').fault()
     },
   },
   larkspur: {

@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm'
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageLine } from '../provider/createPageLine.js'
-import { fromBase64, fromHex } from './bytes/concat.js'
+import { createPageTransport } from '../provider/createPageTransport.js'
+import { fromBase64, fromHex } from './bytes/bytes.js'
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from './createBitcoinTestWallet.js'
 import type { BitcoinShape } from './engine/BitcoinWalletOptions.js'
 import type { BitcoinKey } from './keys/BitcoinKey.js'
 import { createBitcoinKeys } from './keys/createBitcoinKeys.js'
-import { createInjectedFaceConfig } from './page/createInjectedFaceConfig.js'
+import { createInjectedApiConfig } from './page/createInjectedApiConfig.js'
 import { installInjected } from './page/installInjected.js'
 import { createToSign } from './signing/signBip322.js'
 import { hashMessage } from './signing/signEcdsa.js'
@@ -816,13 +816,13 @@ describe('the script', () => {
   })
 })
 
-describe('lies', () => {
+describe('faults', () => {
   const psbt = createPsbt([keys.payment, keys.ordinals])
 
-  async function sign(how: Parameters<ReturnType<ReturnType<typeof setUp>['wallet']['on']>['lie']>[0]) {
+  async function sign(how: Parameters<ReturnType<ReturnType<typeof setUp>['wallet']['on']>['fault']>[0]) {
     const { wallet, request } = setUp({ shape: 'sats-connect' })
     await request('wallet_connect')
-    wallet.on('signPsbt').lie(how)
+    wallet.on('signPsbt').fault(how)
     const signInputs = { [address]: [0], [ordinals]: [1] }
     const { result } = await request('signPsbt', { psbt: psbt.toBase64(), signInputs })
     return String(Object(result).psbt)
@@ -868,7 +868,7 @@ describe('lies', () => {
     const { wallet, ask } = setUp({ shape: 'unisat' })
     await ask('requestAccounts')
     for (const how of ['outputChanged', 'sighashWeakened', 'otherKey'] as const) {
-      wallet.once('signPsbt').lie(how)
+      wallet.once('signPsbt').fault(how)
       const hex = String(await ask('signPsbt', createPsbt([keys.payment]).toHex()))
       expect(Psbt.fromHex(hex, { network }).extractTransaction(true).ins).toHaveLength(1)
     }
@@ -877,20 +877,20 @@ describe('lies', () => {
   test('behavior: messages of another key and of another text', async () => {
     const { wallet, ask } = setUp({ shape: 'unisat' })
     await ask('requestAccounts')
-    wallet.once('signMessage').lie('otherKey')
+    wallet.once('signMessage').fault('otherKey')
     expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment)).toBe(false)
-    wallet.once('signMessage').lie('otherMessage')
+    wallet.once('signMessage').fault('otherMessage')
     expect(isEcdsa(await ask('signMessage', 'Hello'), keys.payment, 'Not what you asked me to sign.')).toBe(
       true,
     )
-    wallet.once('signMessage').lie('encoding')
+    wallet.once('signMessage').fault('encoding')
     expect(await ask('signMessage', 'Hello')).toMatch(/^[0-9a-f]{130}$/)
   })
 
   test('behavior: accounts with another key, of another network, with a bad checksum', async () => {
     const { wallet, request } = setUp({ shape: 'sats-connect' })
     const first = async (how: 'wrongPublicKey' | 'otherNetwork' | 'malformed') => {
-      wallet.once('connect').lie(how)
+      wallet.once('connect').fault(how)
       return Object(Object((await request('wallet_connect')).result).addresses[0])
     }
     const wrong = await first('wrongPublicKey')
@@ -906,23 +906,23 @@ describe('lies', () => {
 
   test('behavior: access that is not granted, transfers that are not sent, a network it is not on', async () => {
     const { wallet, ask, sent } = setUp({ shape: 'unisat' })
-    wallet.once('connect').lie()
+    wallet.once('connect').fault()
     expect(await ask('requestAccounts')).toEqual([address])
     expect(await ask('getAccounts')).toEqual([])
     await ask('requestAccounts')
-    wallet.once('sendTransfer').lie('notSent')
+    wallet.once('sendTransfer').fault('notSent')
     expect(await ask('sendBitcoin', stranger.address, 1_000)).toMatch(/^[0-9a-f]{64}$/)
     expect(sent).toEqual([])
-    wallet.once('switchNetwork').lie()
+    wallet.once('switchNetwork').fault()
     expect(await ask('switchChain', 'BITCOIN_TESTNET')).toMatchObject({ enum: 'BITCOIN_TESTNET' })
     expect(wallet.state.network).toBe('regtest')
-    wallet.once('network').lie('otherNetwork')
+    wallet.once('network').fault('otherNetwork')
     expect(await ask('getNetwork')).toBe('livenet')
   })
 })
 
 test('behavior: the page needs nothing but the source text of its part', async () => {
-  const config = createInjectedFaceConfig({ shape: 'unisat', network: 'regtest' })
+  const config = createInjectedApiConfig({ shape: 'unisat', network: 'regtest' })
   const target = createWindow()
   const asked: unknown[] = []
   const relay = {
@@ -933,7 +933,7 @@ test('behavior: the page needs nothing but the source text of its part', async (
     hello: async () => undefined,
     listen: () => () => {},
   }
-  const script = `(${installInjected.toString()})({ target, relay, config: ${JSON.stringify(config)}, createLine: ${createPageLine.toString()} })`
+  const script = `(${installInjected.toString()})({ target, relay, config: ${JSON.stringify(config)}, createTransport: ${createPageTransport.toString()} })`
   runInNewContext(script, { target, relay, structuredClone, queueMicrotask, Event })
   expect(await Reflect.get(target, 'unisat').requestAccounts()).toEqual([address])
   expect(asked).toEqual([{ method: 'requestAccounts', params: [] }])

@@ -1,14 +1,14 @@
 import { createJsonMemory } from '../memory/createJsonMemory.js'
-import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
-import type { BitcoinPlugOptions } from './BitcoinPlugOptions.js'
-import { type BitcoinPlug, createBitcoinPlug } from './createBitcoinPlug.js'
+import { createPageTransport } from '../provider/createPageTransport.js'
+import type { BitcoinPluginOptions } from './BitcoinPluginOptions.js'
+import { type BitcoinPlugin, createBitcoinPlugin } from './createBitcoinPlugin.js'
 import type { BitcoinWalletControls } from './engine/BitcoinWalletControls.js'
 import { decodeBitcoin } from './engine/decodeBitcoin.js'
 import type { BitcoinTarget } from './page/installInjected.js'
 
 /** Options of `createBitcoinTestWallet`. */
-export type BitcoinTestWalletOptions = BitcoinPlugOptions & {
+export type BitcoinTestWalletOptions = BitcoinPluginOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: BitcoinTarget
   /**
@@ -36,7 +36,7 @@ export type BitcoinTestWallet = BitcoinWalletControls<void> & {
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   const target = options.target ?? globalThis.window
   if (!target) throw new Error('createBitcoinTestWallet needs a window. Pass one as target.')
-  const plug = createBitcoinPlug({
+  const plugin = createBitcoinPlugin({
     ...options,
     memory: options.persist
       ? createJsonMemory({
@@ -46,47 +46,47 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
         })
       : undefined,
   })
-  const { provider, uninstall } = install({ plug, target })
+  const { provider, uninstall } = install({ plugin, target })
   const {
     request: _request,
     listen: _listen,
     listenToChanges: _listenToChanges,
     exposed: _exposed,
     ...controls
-  } = plug.engine
+  } = plugin.engine
   return {
     ...controls,
     // Spread on, these would stay at their first value.
     get state() {
-      return plug.engine.state
+      return plugin.engine.state
     },
     get requests() {
-      return plug.engine.requests
+      return plugin.engine.requests
     },
     get pending() {
-      return plug.engine.pending
+      return plugin.engine.pending
     },
-    info: plug.info,
+    info: plugin.info,
     provider,
     uninstall,
   }
 }
 
-function install({ plug, target }: { plug: BitcoinPlug; target: BitcoinTarget }) {
+function install({ plugin, target }: { plugin: BitcoinPlugin; target: BitcoinTarget }) {
   const origin = target.location?.origin ?? 'null'
-  const createLine = createPageLine
-  switch (plug.kind) {
+  const createTransport = createPageTransport
+  switch (plugin.kind) {
     case 'injected': {
-      const { line, config } = plug
-      return plug.install({ target, config, createLine, relay: createPageRelay({ line, origin }) })
+      const { line, config } = plugin
+      return plugin.install({ target, config, createTransport, relay: createPageRelay({ line, origin }) })
     }
     case 'standard': {
-      const { line, config } = plug
+      const { line, config } = plugin
       const relay = createPageRelay({ line, origin })
-      const { wallet, uninstall } = plug.install({ target, config, createLine, relay })
+      const { wallet, uninstall } = plugin.install({ target, config, createTransport, relay })
       return { provider: wallet, uninstall }
     }
     default:
-      throw plug satisfies never
+      throw plugin satisfies never
   }
 }

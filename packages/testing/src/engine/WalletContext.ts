@@ -1,5 +1,5 @@
 import type { Address, Hex, LocalAccount } from 'viem'
-import type { RequestRecord } from '../kernel/Behaviour.js'
+import type { RequestRecord } from '../base/Behaviour.js'
 import type { AccountChoice, WalletChain, WalletOptions } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 

@@ -1,4 +1,4 @@
-import type { Scriptable, ScriptControls } from '../kernel/ScriptControls.js'
+import type { Scriptable, ScriptControls } from '../base/ScriptControls.js'
 import type { AccountChoice } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 

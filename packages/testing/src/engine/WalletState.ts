@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
-import type { SiteList } from '../kernel/createSites.js'
-import type { KernelState } from '../kernel/createStore.js'
+import type { SiteList } from '../base/createSites.js'
+import type { WalletBaseState } from '../base/createStore.js'
 import type { WalletChain, WalletOptions } from './WalletOptions.js'
 
 /** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
-export type WalletState = KernelState &
+export type WalletState = WalletBaseState &
   SiteList & {
     /** Whether the wallet can reach its chains at all (EIP-1193 `connect` and `disconnect`). */
     status: 'connected' | 'disconnected'

@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem/utils'
-import type { WalletRules } from '../kernel/createAnswerer.js'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import type { WalletRules } from '../base/createResponder.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import type { WalletStore } from './createWalletStore.js'
-import { lieAbout } from './lieAbout.js'
+import { fakeResult } from './fakeResult.js'
 import { runMethod } from './methods/methods.js'
 import type { WalletContext } from './WalletContext.js'
 
-/** What an EVM wallet brings to the kernel. */
+/** What an EVM wallet brings to the base. */
 export function createEvmRules({
   wallet,
   store,
@@ -16,7 +16,7 @@ export function createEvmRules({
 }): WalletRules {
   return {
     perform: ({ request, confirm }) => runMethod({ wallet, request, confirm }),
-    lie: ({ request, confirm }) => lieAbout({ wallet, request, confirm }),
+    fault: ({ request, confirm }) => fakeResult({ wallet, request, confirm }),
     isPrompt,
     groupOf: promptGroup,
     repeat({ method, origin }) {

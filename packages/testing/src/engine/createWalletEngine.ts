@@ -1,10 +1,10 @@
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { numberToHex } from 'viem/utils'
-import type { EngineAnswer } from '../kernel/createAnswerer.js'
-import { createKernel } from '../kernel/createKernel.js'
-import { createRpc } from '../kernel/createRpc.js'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import type { EngineResponse } from '../base/createResponder.js'
+import { createRpc } from '../base/createRpc.js'
+import { createWalletBase } from '../base/createWalletBase.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import { createEvmRules } from './createEvmRules.js'
 import { createWalletContext } from './createWalletContext.js'
 import { createWalletStore, type WalletEvent } from './createWalletStore.js'
@@ -19,7 +19,7 @@ export type WalletEngine = WalletControls<void> & {
    * Answers one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what
    * the script throws.
    */
-  request(parameters: { origin: string; payload: unknown }): Promise<EngineAnswer>
+  request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>
   /** Calls the listener with every event that is meant for pages. Returns the end of it. */
   listen(listener: (event: WalletEvent) => void): () => void
 }
@@ -43,14 +43,14 @@ export function createWalletEngine(
     memory: options.memory,
   })
   const wallet = createWalletContext({ options, keys, store, rpc: createRpc({ fetch: options.fetch }) })
-  const { request, ...kernel } = createKernel({
+  const { request, ...base } = createWalletBase({
     store,
     rules: createEvmRules({ wallet, store }),
     prompts: options.prompts,
   })
 
   return {
-    ...kernel,
+    ...base,
     request: async ({ origin, payload }) => request({ ...readPayload(payload), origin }),
     listen: store.listen,
     get state() {

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { createBroadcast, createStore, type Store } from '../kernel/createStore.js'
+import { createBroadcast, createStore, type Store } from '../base/createStore.js'
 import type { WalletChain } from './WalletOptions.js'
 import type { WalletMemory, WalletState } from './WalletState.js'
 

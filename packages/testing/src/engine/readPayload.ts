@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 
 /** Reads the argument of `request`. Throws -32600 when it is not one. */
 export function readPayload(payload: unknown): { method: string; params: unknown } {

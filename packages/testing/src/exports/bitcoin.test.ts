@@ -5,7 +5,7 @@ test('behavior: the public names', () => {
   expect(Object.keys(bitcoin).sort()).toMatchInlineSnapshot(`
     [
       "createBitcoinKeys",
-      "createBitcoinPlug",
+      "createBitcoinPlugin",
       "createBitcoinTestWallet",
       "createBitcoinWalletEngine",
       "getBitcoinAccountAddresses",

@@ -1,4 +1,4 @@
-export { type BitcoinPlug, createBitcoinPlug } from '../bitcoin/createBitcoinPlug.js'
+export { type BitcoinPlugin, createBitcoinPlugin } from '../bitcoin/createBitcoinPlugin.js'
 export {
   type BitcoinTestWallet,
   type BitcoinTestWalletOptions,
@@ -15,6 +15,7 @@ export {
   type BitcoinWalletEngine,
   createBitcoinWalletEngine,
 } from '../bitcoin/engine/createBitcoinWalletEngine.js'
+export type { BitcoinFault } from '../bitcoin/faults/BitcoinFault.js'
 export type {
   BitcoinAccount,
   BitcoinAddressType,
@@ -24,7 +25,6 @@ export type {
   BitcoinPurpose,
 } from '../bitcoin/keys/BitcoinKey.js'
 export { createBitcoinKeys } from '../bitcoin/keys/createBitcoinKeys.js'
-export type { BitcoinLie } from '../bitcoin/lies/BitcoinLie.js'
 export type { BitcoinTarget } from '../bitcoin/page/installInjected.js'
 export {
   type BitcoinAccountAddress,

@@ -1,3 +1,6 @@
+export type { Behaviour, BehaviourSetter, PendingRequest, RequestRecord } from '../base/Behaviour.js'
+export type { SiteAccess } from '../base/createSites.js'
+export { ProviderRpcError } from '../base/ProviderRpcError.js'
 export { createTestWallet, type TestWallet, type TestWalletOptions } from '../createTestWallet.js'
 export { createWalletEngine, type WalletEngine } from '../engine/createWalletEngine.js'
 export type { ProviderEvents, WalletEvent } from '../engine/createWalletStore.js'
@@ -11,9 +14,6 @@ export type {
 } from '../engine/WalletOptions.js'
 export type { RememberedWallet, WalletMemory, WalletState } from '../engine/WalletState.js'
 export { createIcon, createStandardIcon, oddIcons } from '../icons/createIcon.js'
-export type { Behaviour, BehaviourSetter, PendingRequest, RequestRecord } from '../kernel/Behaviour.js'
-export type { SiteAccess } from '../kernel/createSites.js'
-export { ProviderRpcError } from '../kernel/ProviderRpcError.js'
 export type { MultiWalletControls } from '../multi/createMultiControls.js'
 export {
   createMultiTestWallet,

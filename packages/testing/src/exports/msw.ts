@@ -1,4 +1,4 @@
 export { apiHandlers } from '../msw/apiHandlers.js'
-export type { ApiAnswers } from '../msw/createAnswers.js'
+export type { MockHandlers } from '../msw/createMockHandlers.js'
 export type { ApiData } from '../msw/defaultApiData.js'
 export { defaultApiData } from '../msw/defaultApiData.js'

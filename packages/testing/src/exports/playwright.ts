@@ -3,15 +3,15 @@ export { createWallets, type Wallets } from '../playwright/createWallets.js'
 export type {
   InstalledBitcoinWallet,
   InstalledBitcoinWalletOptions,
-} from '../playwright/plugBitcoin.js'
-export type { InstalledWallet, InstalledWalletOptions } from '../playwright/plugEvm.js'
+} from '../playwright/installBitcoin.js'
+export type { InstalledWallet, InstalledWalletOptions } from '../playwright/installEvm.js'
 export type {
   InstalledMultiWallet,
   InstalledMultiWalletOptions,
-} from '../playwright/plugMulti.js'
+} from '../playwright/installMulti.js'
 export type {
   InstalledSolanaWallet,
   InstalledSolanaWalletOptions,
-} from '../playwright/plugSolana.js'
+} from '../playwright/installSolana.js'
 export { test } from '../playwright/test.js'
 export type { HostFrame, WalletHost } from '../playwright/WalletHost.js'

@@ -3,9 +3,9 @@ export {
   type SolanaTestWallet,
   type SolanaTestWalletOptions,
 } from '../solana/createSolanaTestWallet.js'
+export type { SolanaFault } from '../solana/faults/fakeTransaction.js'
 export type { SolanaKeys, SolanaSigner } from '../solana/keys/createSolanaSigners.js'
 export { createSolanaSigners } from '../solana/keys/createSolanaSigners.js'
-export type { SolanaLie } from '../solana/lies/lieAboutTransaction.js'
 export type { ScriptedSolanaMethod, SolanaMethod } from '../solana/SolanaOptions.js'
 export { getSolanaAccounts } from '../solana/vocabulary/getSolanaAccounts.js'
 export { signAllSolanaTransactions } from '../solana/vocabulary/signAllSolanaTransactions.js'

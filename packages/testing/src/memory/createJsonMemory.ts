@@ -1,4 +1,4 @@
-import type { SiteAccess, SiteList } from '../kernel/createSites.js'
+import type { SiteAccess, SiteList } from '../base/createSites.js'
 
 /** A place that outlives the page. */
 export type JsonMemory<Value> = {

@@ -2,7 +2,7 @@ import { createApi, getIdentity, getOrigins, getWallets, systemClock } from '@la
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { apiHandlers } from './apiHandlers.js'
-import type { ApiAnswers } from './createAnswers.js'
+import type { MockHandlers } from './createMockHandlers.js'
 
 const url = 'https://api.example/'
 const wallets = Array.from({ length: 95 }, (_, number) => ({ id: `w${number}`, name: `Wallet ${number}` }))
@@ -38,6 +38,6 @@ test('param: answers take single calls over, with what the client was given', as
 })
 
 test('param: a record with a missing handler does not compile', () => {
-  expectTypeOf<ApiAnswers>().toExtend<ApiAnswers>()
-  expectTypeOf<Omit<ApiAnswers, 'requestRpc'>>().not.toExtend<ApiAnswers>()
+  expectTypeOf<MockHandlers>().toExtend<MockHandlers>()
+  expectTypeOf<Omit<MockHandlers, 'requestRpc'>>().not.toExtend<MockHandlers>()
 })

@@ -1,6 +1,6 @@
 import { type CallName, type Contract, contract, readInput } from '@latchkey/core/api'
 import { type HttpHandler, HttpResponse, http } from 'msw/http'
-import { type ApiAnswers, createAnswers } from './createAnswers.js'
+import { createMockHandlers, type MockHandlers } from './createMockHandlers.js'
 import { type ApiData, defaultApiData } from './defaultApiData.js'
 
 /**
@@ -14,10 +14,10 @@ export function apiHandlers({
 }: {
   readonly url: string
   readonly data?: Partial<ApiData>
-  readonly answers?: Partial<ApiAnswers>
+  readonly answers?: Partial<MockHandlers>
 }): HttpHandler[] {
   const base = url.replace(/\/+$/, '')
-  const all: ApiAnswers = { ...createAnswers({ ...defaultApiData(), ...data }), ...answers }
+  const all: MockHandlers = { ...createMockHandlers({ ...defaultApiData(), ...data }), ...answers }
 
   const handle = <name extends CallName>(name: name): HttpHandler => {
     const row: Contract[name] = contract[name]

@@ -4,7 +4,7 @@ import type { InjectionOptions } from '../provider/createInjectedConfig.js'
 import type { SolanaOptions } from '../solana/SolanaOptions.js'
 import type { StandardOptions } from '../standard/createStandardConfig.js'
 
-/** What all families of a wallet have in common. */
+/** What all namespaces of a wallet have in common. */
 type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'> & {
   /** The name a person reads, the same by EIP-6963 and by Wallet Standard. */
   name: string
@@ -22,10 +22,10 @@ export type MultiWalletOptions = Common & {
   solana?: Omit<SolanaOptions & StandardOptions, keyof Common>
   bitcoin: Omit<BitcoinWalletOptions, keyof Common | 'shape'>
   /**
-   * What `standard:disconnect` ends: Solana's access (`family`, the default; `bitcoin:disconnect` ends Bitcoin's), or that
+   * What `standard:disconnect` ends: Solana's access (`namespace`, the default; `bitcoin:disconnect` ends Bitcoin's), or that
    * of both.
    */
-  disconnects?: 'family' | 'everything'
-  /** What `wallet_revokePermissions` ends: EVM's access (`family`, the default), or that of every namespace. */
-  revokes?: 'family' | 'everything'
+  disconnects?: 'namespace' | 'everything'
+  /** What `wallet_revokePermissions` ends: EVM's access (`namespace`, the default), or that of every namespace. */
+  revokes?: 'namespace' | 'everything'
 }

@@ -4,14 +4,14 @@ import { createJsonMemory, type JsonMemory } from '../memory/createJsonMemory.js
 import { createStorageMemory } from '../memory/createStorageMemory.js'
 import { decodeStandard, type RememberedStandard } from '../standard/decodeStandard.js'
 
-/** Where each family of a wallet keeps what outlives the page. */
+/** Where each namespace of a wallet keeps what outlives the page. */
 export type MultiMemories = {
   evm: WalletMemory
   solana: JsonMemory<RememberedStandard>
   bitcoin: JsonMemory<RememberedBitcoin>
 }
 
-/** Keeps the families of a wallet in Web Storage, each as a wallet of that family alone is kept. */
+/** Keeps the namespaces of a wallet in Web Storage, each as a wallet of that namespace alone is kept. */
 export function createMultiMemories({
   storage,
   name,

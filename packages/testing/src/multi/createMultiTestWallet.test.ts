@@ -47,7 +47,7 @@ async function setUp(options: Partial<MultiTestWalletOptions> = {}) {
   return { multi, wallet, ask, announced, registered, familiesShown, connectSolana, connectBitcoin }
 }
 
-test('behavior: one name by both standards, one registered wallet for two families', async () => {
+test('behavior: one name by both standards, one registered wallet for two namespaces', async () => {
   const { multi, wallet, announced, registered } = await setUp()
   expect(announced).toEqual(['Fennel'])
   expect(registered).toEqual([wallet])
@@ -67,7 +67,7 @@ test('behavior: one name by both standards, one registered wallet for two famili
   expect(registered).toEqual([])
 })
 
-test('behavior: each family is approved by itself', async () => {
+test('behavior: each namespace is approved by itself', async () => {
   const { multi, ask, familiesShown, connectSolana, connectBitcoin } = await setUp()
   const silently = async () => ((await ask('standard:connect', { silent: true })) as Accounts).accounts
   expect(await silently()).toEqual([])
@@ -84,7 +84,7 @@ test('behavior: each family is approved by itself', async () => {
   expect(multi.evm.requests).toEqual([])
 })
 
-test('behavior: ending one family leaves the other', async () => {
+test('behavior: ending one namespace leaves the other', async () => {
   const { ask, familiesShown, connectSolana, connectBitcoin } = await setUp()
   await connectSolana()
   await connectBitcoin()
@@ -104,7 +104,7 @@ test('param: disconnects everything ends both', async () => {
 })
 
 test.each([
-  ['family', ['solana', 'bitcoin']],
+  ['namespace', ['solana', 'bitcoin']],
   ['everything', []],
 ] as const)('param: revokes %s', async (revokes, left) => {
   const { multi, familiesShown, connectSolana, connectBitcoin } = await setUp({ revokes })
@@ -116,7 +116,7 @@ test.each([
   expect(familiesShown()).toEqual(left)
 })
 
-test('behavior: every family signs with a key of its own', async () => {
+test('behavior: every namespace signs with a key of its own', async () => {
   const { multi, ask, connectSolana, connectBitcoin } = await setUp()
   const message = new TextEncoder().encode('Hello')
 
@@ -140,14 +140,14 @@ test('behavior: every family signs with a key of its own', async () => {
   )
 })
 
-test('behavior: one family refuses while the others agree', async () => {
+test('behavior: one namespace refuses while the others agree', async () => {
   const { multi, connectSolana, connectBitcoin } = await setUp()
   multi.bitcoin.on('connect').reject()
   await expect(connectBitcoin()).rejects.toMatchObject({ code: 4001 })
   expect(await connectSolana()).toHaveLength(1)
 })
 
-test('behavior: what concerns the whole wallet concerns every family', async () => {
+test('behavior: what concerns the whole wallet concerns every namespace', async () => {
   const { multi, wallet, familiesShown, connectSolana, connectBitcoin } = await setUp()
   await connectSolana()
   await connectBitcoin()
@@ -166,7 +166,7 @@ test('behavior: what concerns the whole wallet concerns every family', async () 
   expect(familiesShown()).toEqual([])
 })
 
-test('behavior: persist keeps what each family allowed and is set to', async () => {
+test('behavior: persist keeps what each namespace allowed and is set to', async () => {
   const kept = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import type { Wallet } from '@wallet-standard/base'
-import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
+import { createPageTransport } from '../provider/createPageTransport.js'
 import { installProvider, type TestProvider, type WalletTarget } from '../provider/installProvider.js'
 import { installStandardWallet } from '../standard/installStandardWallet.js'
 import { createMultiControls, type MultiWalletControls } from './createMultiControls.js'
@@ -12,13 +12,13 @@ export type MultiTestWalletOptions = MultiWalletOptions & {
   /** The window to appear on. Default: `globalThis.window`. */
   target?: WalletTarget
   /**
-   * Keep what each family allowed and is set to across reloads, in `localStorage` under the keys that wallets of one
-   * family have. Default: `false`.
+   * Keep what each namespace allowed and is set to across reloads, in `localStorage` under the keys that wallets of one
+   * namespace have. Default: `false`.
    */
   persist?: boolean
 }
 
-/** A wallet of three families on the page it was made in. */
+/** A wallet of three namespaces on the page it was made in. */
 export type MultiTestWallet = MultiWalletControls<void> & {
   /** What was announced by EIP-6963. */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
@@ -32,31 +32,31 @@ export type MultiTestWallet = MultiWalletControls<void> & {
 
 /**
  * Makes a wallet that announces itself under one name for EVM (EIP-6963) and, as one Wallet Standard wallet, for Solana
- * and Bitcoin. Each family is approved by itself. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
+ * and Bitcoin. Each namespace is approved by itself. Needs `@solana/kit`, `bitcoinjs-lib`, `ecpair` and
  * `@bitcoinerlab/secp256k1`, which it loads when it is called.
  *
- * Throws when a family has no account, or when there is no window to appear on.
+ * Throws when a namespace has no account, or when there is no window to appear on.
  */
 export async function createMultiTestWallet(options: MultiTestWalletOptions): Promise<MultiTestWallet> {
   const { target: chosen, persist = false, ...rest } = options
   const target = chosen ?? globalThis.window
   if (!target) throw new Error('createMultiTestWallet needs a window. Pass one as target.')
   const origin = target.location?.origin ?? 'null'
-  const { createMultiPlug } = await import('./createMultiPlug.js')
+  const { createMultiPlugin } = await import('./createMultiPlugin.js')
   const { name, rdns } = rest
   const memories = persist ? createMultiMemories({ storage: target.localStorage, name, rdns }) : undefined
-  const { engines, injected, standard } = await createMultiPlug({ ...rest, memories })
-  const createLine = createPageLine
+  const { engines, injected, standard } = await createMultiPlugin({ ...rest, memories })
+  const createTransport = createPageTransport
   const evm = installProvider({
     target,
     config: injected.config,
-    createLine,
+    createTransport,
     relay: createPageRelay({ line: injected.line, origin }),
   })
   const others = installStandardWallet({
     target,
     config: standard.config,
-    createLine,
+    createTransport,
     relay: createPageRelay({ line: standard.line, origin }),
   })
   return {

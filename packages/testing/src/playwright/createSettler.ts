@@ -1,4 +1,4 @@
-import type { ScriptControls } from '../kernel/ScriptControls.js'
+import type { ScriptControls } from '../base/ScriptControls.js'
 
 /** Turns controls that are done at once into ones that wait until pages have heard. */
 export type Settler = {

@@ -135,7 +135,7 @@ test('error: a refusal reaches the page with its code', async () => {
   expect(((await approved) as Accounts).accounts).toHaveLength(1)
 })
 
-test('behavior: wallets of several families share a page', async () => {
+test('behavior: wallets of several namespaces share a page', async () => {
   const { host, open } = createHost()
   const wallets = createWallets(host)
   const key = `0x${'11'.repeat(32)}` as const
@@ -174,7 +174,7 @@ test('behavior: a Bitcoin wallet appears as wallets of its shape do', async () =
   expect(run('JSON.stringify(window.heard)')).toBe('[[]]')
 })
 
-test('behavior: one wallet of three families has a script and a record for each', async () => {
+test('behavior: one wallet of three namespaces has a script and a record for each', async () => {
   const { host, open } = createHost()
   const fennel = await createWallets(host).installMulti({
     name: 'Fennel',

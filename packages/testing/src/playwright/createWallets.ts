@@ -1,8 +1,8 @@
-import { createPlugs } from './createPlugs.js'
-import type { InstalledBitcoinWallet, InstalledBitcoinWalletOptions } from './plugBitcoin.js'
-import { type InstalledWallet, type InstalledWalletOptions, plugEvm } from './plugEvm.js'
-import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './plugMulti.js'
-import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './plugSolana.js'
+import { createPlugins } from './createPlugins.js'
+import type { InstalledBitcoinWallet, InstalledBitcoinWalletOptions } from './installBitcoin.js'
+import { type InstalledWallet, type InstalledWalletOptions, installEvm } from './installEvm.js'
+import type { InstalledMultiWallet, InstalledMultiWalletOptions } from './installMulti.js'
+import type { InstalledSolanaWallet, InstalledSolanaWalletOptions } from './installSolana.js'
 import type { WalletHost } from './WalletHost.js'
 
 /** When a wallet is installed. */
@@ -22,33 +22,33 @@ export type Wallets = {
   installSolana(options?: InstalledSolanaWalletOptions & Late): Promise<InstalledSolanaWallet>
   /** A Bitcoin wallet of any shape. Needs `bitcoinjs-lib`, `ecpair` and `@bitcoinerlab/secp256k1`. */
   installBitcoin(options: InstalledBitcoinWalletOptions & Late): Promise<InstalledBitcoinWallet>
-  /** One wallet of three families: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
+  /** One wallet of three namespaces: EVM by EIP-6963, Solana and Bitcoin by Wallet Standard. Needs all of the above. */
   installMulti(options: InstalledMultiWalletOptions & Late): Promise<InstalledMultiWallet>
 }
 
 /** Makes the installer for one browser context. Outside Playwright Test, call this yourself. */
 export function createWallets(context: WalletHost): Wallets {
-  const plugs = createPlugs(context)
+  const plugins = createPlugins(context)
   return {
     async install({ late, ...options }) {
       assertEarly({ context, late, method: 'install' })
-      return plugEvm({ plugs, options })
+      return installEvm({ plugins, options })
     },
     async installSolana({ late, ...options } = {}) {
       assertEarly({ context, late, method: 'installSolana' })
       // An optional peer is loaded by those who use it.
-      const { plugSolana } = await import('./plugSolana.js')
-      return plugSolana({ plugs, options })
+      const { installSolana } = await import('./installSolana.js')
+      return installSolana({ plugins, options })
     },
     async installBitcoin({ late, ...options }) {
       assertEarly({ context, late, method: 'installBitcoin' })
-      const { plugBitcoin } = await import('./plugBitcoin.js')
-      return plugBitcoin({ plugs, options })
+      const { installBitcoin } = await import('./installBitcoin.js')
+      return installBitcoin({ plugins, options })
     },
     async installMulti({ late, ...options }) {
       assertEarly({ context, late, method: 'installMulti' })
-      const { plugMulti } = await import('./plugMulti.js')
-      return plugMulti({ plugs, options })
+      const { installMulti } = await import('./installMulti.js')
+      return installMulti({ plugins, options })
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { createPageLine } from '../provider/createPageLine.js'
 import type { PageRelay } from '../provider/createPageRelay.js'
+import type { createPageTransport } from '../provider/createPageTransport.js'
 
 /** The page's part of a wallet. Its source text is sent to pages, so its body uses nothing from outside. */
 export type PageInstaller<Config, Answer, Greeting, Message> = (parameters: {
   target: Window
   config: Config
-  createLine: typeof createPageLine
+  createTransport: typeof createPageTransport
   relay: PageRelay<Answer, Greeting, Message>
 }) => unknown
 
@@ -25,8 +25,11 @@ type TestWalletWindow<Answer, Greeting, Message> = Window & {
 export function installOnPage<Config, Answer, Greeting, Message>(
   {
     install,
-    createLine,
-  }: { install: PageInstaller<Config, Answer, Greeting, Message>; createLine: typeof createPageLine },
+    createTransport,
+  }: {
+    install: PageInstaller<Config, Answer, Greeting, Message>
+    createTransport: typeof createPageTransport
+  },
   { wallet, config }: { wallet: number; config: Config },
 ): void {
   const target: TestWalletWindow<Answer, Greeting, Message> = window
@@ -35,7 +38,7 @@ export function installOnPage<Config, Answer, Greeting, Message>(
   install({
     target,
     config,
-    createLine,
+    createTransport,
     relay: {
       request: (payload) => call({ wallet, kind: 'request', payload }),
       hello: () => call({ wallet, kind: 'hello' }),

@@ -1,4 +1,4 @@
-import { createPageLine } from '../provider/createPageLine.js'
+import { createPageTransport } from '../provider/createPageTransport.js'
 import { installOnPage, type PageInstaller } from './installOnPage.js'
 
 /**
@@ -14,6 +14,6 @@ export function pageScript<Config, Answer, Greeting, Message>({
   config: Config
   install: PageInstaller<Config, Answer, Greeting, Message>
 }): string {
-  const parts = `{ install: ${install.toString()}, createLine: ${createPageLine.toString()} }`
+  const parts = `{ install: ${install.toString()}, createTransport: ${createPageTransport.toString()} }`
   return `(${installOnPage.toString()})(${parts}, ${JSON.stringify({ wallet, config })})`
 }

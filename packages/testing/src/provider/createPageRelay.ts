@@ -1,4 +1,4 @@
-import type { WalletLine } from './createEvmLine.js'
+import type { WalletTransport } from './createEvmTransport.js'
 
 /** The line between the page's part of a wallet and the wallet. What passes can be copied between processes. */
 export type PageRelay<Answer, Greeting, Message> = {
@@ -13,7 +13,7 @@ export function createPageRelay<Answer, Greeting, Message>({
   line,
   origin,
 }: {
-  line: WalletLine<Answer, Greeting, Message>
+  line: WalletTransport<Answer, Greeting, Message>
   origin: string
 }): PageRelay<Answer, Greeting, Message> {
   return {

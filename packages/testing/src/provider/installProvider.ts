@@ -1,8 +1,8 @@
 import type { ProviderEvents } from '../engine/createWalletStore.js'
 import type { InjectedConfig } from './createInjectedConfig.js'
-import type { createPageLine } from './createPageLine.js'
 import type { PageRelay } from './createPageRelay.js'
-import type { PageEvent, Reply } from './Reply.js'
+import type { createPageTransport } from './createPageTransport.js'
+import type { PageEvent, Reply } from './toReply.js'
 
 type Listen = {
   <name extends keyof ProviderEvents>(
@@ -44,23 +44,23 @@ type InstalledProvider = { provider: TestProvider; uninstall: () => void }
  * Puts a provider on a page: announces it, injects it, relays requests and events.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside
- * its own body; `createLine` is `createPageLine`.
+ * its own body; `createTransport` is `createPageTransport`.
  */
 export function installProvider({
   target,
   config,
   relay,
-  createLine,
+  createTransport,
 }: {
   target: WalletTarget
   config: InjectedConfig
   relay: ProviderRelay
-  createLine: typeof createPageLine
+  createTransport: typeof createPageTransport
 }): InstalledProvider {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
   let isConnected = false
 
-  const { request, toThrown } = createLine(relay.request)
+  const { request, toThrown } = createTransport(relay.request)
 
   const emit = (event: PageEvent) => {
     if (event.name === 'connect') isConnected = true

@@ -15,7 +15,7 @@ export type SolanaOptions = {
 /** What `on` and `once` of a Solana wallet accept: a method, or `'*'` for all of them. */
 export type ScriptedSolanaMethod = SolanaMethod | StandardMethod | '*' | (string & {})
 
-/** The features of the Solana family, as script and record name them. */
+/** The features of the Solana namespace, as script and record name them. */
 export type SolanaMethod =
   | 'solana:signMessage'
   | 'solana:signTransaction'

@@ -325,10 +325,10 @@ describe('connecting', () => {
 
   test('behavior: a lie gives accounts and grants nothing', async () => {
     const { connect, wallet, fennel } = await setUp()
-    fennel.once('standard:connect').lie()
+    fennel.once('standard:connect').fault()
     expect(await connect()).toHaveLength(1)
     expect(wallet.accounts).toEqual([])
-    fennel.once('standard:connect').lie('otherAccount')
+    fennel.once('standard:connect').fault('otherAccount')
     const [account] = await connect()
     expect(account?.address).not.toBe(await addressOf(account?.publicKey))
   })
@@ -482,7 +482,7 @@ describe('signing', () => {
   })
 })
 
-describe('lies', () => {
+describe('faults', () => {
   test('behavior: signMessage can sign something else, or with another key', async () => {
     const { account, ask, fennel } = await connected()
     const message = new TextEncoder().encode('Hello')
@@ -493,30 +493,30 @@ describe('lies', () => {
         isValid: await isSignedBy({ address: account.address, signature, bytes: signedMessage }),
       }
     }
-    fennel.on('solana:signMessage').lie()
+    fennel.on('solana:signMessage').fault()
     expect(await isTrue()).toEqual({ isAsked: true, isValid: false })
-    fennel.on('solana:signMessage').lie('otherKey')
+    fennel.on('solana:signMessage').fault('otherKey')
     expect(await isTrue()).toEqual({ isAsked: true, isValid: false })
-    fennel.on('solana:signMessage').lie('altered')
+    fennel.on('solana:signMessage').fault('altered')
     expect(await isTrue()).toEqual({ isAsked: false, isValid: true })
   })
 
   test('behavior: signTransaction can alter, raise the fee, use another key, or sign nothing', async () => {
     const { account, ask, fennel } = await connected()
     const transaction = createTransfer({ from: account.address })
-    const lieTo = async (how?: 'priorityFee' | 'otherKey' | 'unsigned') => {
-      fennel.once('solana:signTransaction').lie(how)
+    const fakeFor = async (how?: 'priorityFee' | 'otherKey' | 'unsigned') => {
+      fennel.once('solana:signTransaction').fault(how)
       const { signedTransaction } = await ask('solana:signTransaction', { transaction })
       return readSigned({ transaction: signedTransaction, by: account.address })
     }
     const honest = await readSigned({ transaction, by: account.address })
 
-    const altered = await lieTo()
+    const altered = await fakeFor()
     expect(altered.isValid).toBe(true)
     expect(altered.message.staticAccounts[0]).toBe(account.address)
     expect(altered.message.staticAccounts[1]).not.toBe(recipient)
 
-    const dearer = await lieTo('priorityFee')
+    const dearer = await fakeFor('priorityFee')
     expect(dearer.isValid).toBe(true)
     expect(dearer.message.instructions).toHaveLength(2)
     expect(dearer.message.instructions.at(-1)).toEqual(honest.message.instructions[0])
@@ -525,19 +525,19 @@ describe('lies', () => {
       'ComputeBudget111111111111111111111111111111',
     )
 
-    const foreign = await lieTo('otherKey')
+    const foreign = await fakeFor('otherKey')
     expect(foreign.messageBytes).toEqual(honest.messageBytes)
     expect(foreign.isValid).toBe(false)
     expect(foreign.signature).not.toBe(null)
 
-    const unsigned = await lieTo('unsigned')
+    const unsigned = await fakeFor('unsigned')
     expect(unsigned.signature).toBe(null)
   })
 
   test('behavior: a priority fee that is there is raised', async () => {
     const { account, ask, fennel } = await connected()
     const transaction = createTransfer({ from: account.address, price: 500n })
-    fennel.on('solana:signTransaction').lie('priorityFee')
+    fennel.on('solana:signTransaction').fault('priorityFee')
     const { signedTransaction } = await ask('solana:signTransaction', { transaction })
     const { message, isValid } = await readSigned({ transaction: signedTransaction, by: account.address })
     expect(isValid).toBe(true)
@@ -550,10 +550,10 @@ describe('lies', () => {
   test('behavior: signAndSendTransaction can send nothing, or something else', async () => {
     const { account, ask, fennel, sent } = await connected()
     const input = { transaction: createTransfer({ from: account.address }), chain: 'solana:devnet' }
-    fennel.once('solana:signAndSendTransaction').lie('neverSent')
+    fennel.once('solana:signAndSendTransaction').fault('neverSent')
     expect((await ask('solana:signAndSendTransaction', input)).signature).toHaveLength(64)
     expect(sent).toEqual([])
-    fennel.once('solana:signAndSendTransaction').lie()
+    fennel.once('solana:signAndSendTransaction').fault()
     await ask('solana:signAndSendTransaction', input)
     const bytes = new Uint8Array(getBase64Encoder().encode(String(sent[0]?.params[0])))
     const read = await readSigned({ transaction: bytes, by: account.address })
@@ -564,7 +564,7 @@ describe('lies', () => {
   test('behavior: signIn can be of another account, by another key, or of another text', async () => {
     const { call, fennel } = await connected()
     const signIn = async (how?: 'otherAccount' | 'otherKey') => {
-      fennel.once('solana:signIn').lie(how)
+      fennel.once('solana:signIn').fault(how)
       const [output]: Signed[] = await call('solana:signIn', { nonce: 'abcdefgh' })
       if (!output) throw new Error('No output.')
       const { account, signedMessage, signature } = output

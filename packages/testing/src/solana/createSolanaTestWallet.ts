@@ -3,8 +3,8 @@ import {
   type StandardTestWallet,
   type StandardTestWalletOptions,
 } from '../standard/createStandardTestWallet.js'
-import { createSolanaFamily } from './createSolanaFamily.js'
-import type { SolanaLie } from './lies/lieAboutTransaction.js'
+import { createSolanaNamespace } from './createSolanaNamespace.js'
+import type { SolanaFault } from './faults/fakeTransaction.js'
 import type { ScriptedSolanaMethod, SolanaOptions } from './SolanaOptions.js'
 
 /** Options of `createSolanaTestWallet`. */
@@ -13,7 +13,7 @@ export type SolanaTestWalletOptions = Partial<Pick<StandardTestWalletOptions, 'n
   SolanaOptions
 
 /** A Wallet Standard wallet for Solana on the page it was made in. */
-export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaLie>
+export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaFault>
 
 /**
  * Makes a Wallet Standard wallet that signs for Solana with local keys, and registers it with this page where there is
@@ -25,6 +25,6 @@ export async function createSolanaTestWallet(
   options: SolanaTestWalletOptions = {},
 ): Promise<SolanaTestWallet> {
   const name = options.name ?? 'Solana test wallet'
-  const family = await createSolanaFamily({ name, options })
-  return createStandardTestWallet({ family, options: { ...options, name } })
+  const namespace = await createSolanaNamespace({ name, options })
+  return createStandardTestWallet({ namespace, options: { ...options, name } })
 }

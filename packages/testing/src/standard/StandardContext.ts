@@ -1,7 +1,7 @@
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
-import type { RequestRecord } from '../kernel/Behaviour.js'
-import type { SiteList } from '../kernel/createSites.js'
-import type { KernelState } from '../kernel/createStore.js'
+import type { RequestRecord } from '../base/Behaviour.js'
+import type { SiteList } from '../base/createSites.js'
+import type { WalletBaseState } from '../base/createStore.js'
 
 /** What a feature needs of the wallet it runs in. */
 export type StandardContext = {
@@ -37,7 +37,7 @@ export type FeatureHandler = (parameters: {
 }) => Promise<unknown>
 
 /** A snapshot of a Wallet Standard wallet. The same object until something changes. */
-export type StandardState = KernelState &
+export type StandardState = WalletBaseState &
   SiteList & {
     locked: boolean
     /** The chains the wallet says it speaks to. */
@@ -46,7 +46,7 @@ export type StandardState = KernelState &
     features: readonly IdentifierString[]
     /** The place of the current account in `accounts`. */
     current: number
-    /** Every account it holds. One account may have several addresses, one per family and purpose. */
+    /** Every account it holds. One account may have several addresses, one per namespace and purpose. */
     accounts: readonly (readonly WalletAccount[])[]
     /** What pages are shown in place of the accounts, where a test wants that. */
     pretended: { accounts: readonly unknown[] } | undefined

@@ -1,9 +1,9 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import type { ScriptControls } from '../kernel/ScriptControls.js'
+import type { ScriptControls } from '../base/ScriptControls.js'
 import type { StandardState } from './StandardContext.js'
 
 /**
- * What the person with the wallet, and you, can do. `Method` are the features it can be scripted for, `How` its lies
+ * What the person with the wallet, and you, can do. `Method` are the features it can be scripted for, `How` its faults
  * by name. `Done` is `void` in the page and `Promise<void>` in Playwright, where it settles when every open page has
  * heard.
  */

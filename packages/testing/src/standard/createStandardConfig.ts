@@ -1,21 +1,21 @@
 import type { IdentifierString } from '@wallet-standard/base'
 import { createStandardIcon } from '../icons/createIcon.js'
-import type { StandardFamily } from './StandardFamily.js'
+import type { StandardNamespace } from './StandardNamespace.js'
 
-/** What every Wallet Standard test wallet can be told, whatever families it speaks. */
+/** What every Wallet Standard test wallet can be told, whatever namespaces it speaks. */
 export type StandardOptions = {
   /** The name a person reads, for example `Fennel`. */
   name: string
   /** Passed on unchecked, so that hostile icons can be tested. Default: `createStandardIcon(name)`. */
   icon?: string
-  /** The chains it says it speaks to, for example `solana:devnet`. Default: all its families have. */
+  /** The chains it says it speaks to, for example `solana:devnet`. Default: all its namespaces have. */
   chains?: readonly IdentifierString[]
   /**
-   * The features it offers, for wallets that lack some. Default: all its families have. `standard:connect`,
+   * The features it offers, for wallets that lack some. Default: all its namespaces have. `standard:connect`,
    * `standard:disconnect` and `standard:events` are there unless `lacks` names them.
    */
   features?: readonly IdentifierString[]
-  /** Features of the `standard:` family it does not have. Default: none. */
+  /** Features of the `standard:` namespace it does not have. Default: none. */
   lacks?: readonly ('standard:connect' | 'standard:disconnect' | 'standard:events')[]
   /** What an authorised site is given: the `current` account (default), or `all` with the current one first. */
   exposes?: 'current' | 'all'
@@ -39,7 +39,7 @@ export type StandardConfig = {
   features: Readonly<
     Record<string, { version: string; method: string; properties: Readonly<Record<string, unknown>> }>
   >
-  /** Those of the `standard:` family, which do not come and go. */
+  /** Those of the `standard:` namespace, which do not come and go. */
   standard: readonly string[]
   chains: readonly string[]
   /** What it offers when the page begins. */
@@ -56,10 +56,10 @@ export type RegistrationOptions = {
 
 /** Fills in the defaults of what a page is shown. */
 export function createStandardConfig({
-  family,
+  namespace,
   options,
 }: {
-  family: StandardFamily
+  namespace: StandardNamespace
   options: StandardOptions & RegistrationOptions
 }): StandardConfig {
   const { name, lacks = [] } = options
@@ -70,25 +70,25 @@ export function createStandardConfig({
     register: options.register ?? true,
     registerDelay: options.registerDelay ?? 0,
     features: Object.fromEntries(
-      Object.entries(family.features).map(([id, { version, method, properties = {} }]) => [
+      Object.entries(namespace.features).map(([id, { version, method, properties = {} }]) => [
         id,
         { version, method, properties },
       ]),
     ),
     standard: ids.filter((id) => !lacks.includes(id)),
-    chains: options.chains ?? family.chains,
-    offered: options.features ?? Object.keys(family.features),
+    chains: options.chains ?? namespace.chains,
+    offered: options.features ?? Object.keys(namespace.features),
   }
 }
 
-/** What a page needs to know of a wallet of several families, by family. Name and icon are those of the first. */
+/** What a page needs to know of a wallet of several namespaces, by namespace. Name and icon are those of the first. */
 export function joinStandardConfigs(configs: Readonly<Record<string, StandardConfig>>): StandardConfig {
   const all = Object.values(configs)
   const [first] = all
-  if (!first) throw new Error('There is no family.')
+  if (!first) throw new Error('There is no namespace.')
   const ends = Object.keys(configs)
     .slice(1)
-    .map((family) => `${family}:disconnect`)
+    .map((namespace) => `${namespace}:disconnect`)
   const disconnect = { version: '1.0.0', method: 'disconnect', properties: {} }
   return {
     ...first,

@@ -1,7 +1,7 @@
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
-import { createSites } from '../kernel/createSites.js'
-import type { Broadcast, Store } from '../kernel/createStore.js'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { createSites } from '../base/createSites.js'
+import type { Broadcast, Store } from '../base/createStore.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import { readFields } from './readInputs.js'
 import type { StandardContext, StandardEvent, StandardState } from './StandardContext.js'
 
@@ -17,7 +17,7 @@ export function createStandardContext({
 }): StandardContext {
   const fail = (code: number, message: string) => new ProviderRpcError({ code, message })
   const sites = createSites(store.get)
-  // A chain the wallet was given later belongs to the accounts of its family.
+  // A chain the wallet was given later belongs to the accounts of its namespace.
   const familyOf = (id: IdentifierString) => id.slice(0, id.indexOf(':'))
 
   const wallet: StandardContext = {

@@ -1,15 +1,15 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import type { EngineAnswer } from '../kernel/createAnswerer.js'
-import { createKernel } from '../kernel/createKernel.js'
-import { createBroadcast, createStore } from '../kernel/createStore.js'
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import type { EngineResponse } from '../base/createResponder.js'
+import { createBroadcast, createStore } from '../base/createStore.js'
+import { createWalletBase } from '../base/createWalletBase.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import type { JsonMemory } from '../memory/createJsonMemory.js'
 import type { StandardOptions } from './createStandardConfig.js'
 import { createStandardContext } from './createStandardContext.js'
 import type { RememberedStandard } from './decodeStandard.js'
 import type { StandardEvent, StandardState } from './StandardContext.js'
 import type { StandardControls } from './StandardControls.js'
-import type { StandardFamily, StandardFeature } from './StandardFamily.js'
+import type { StandardFeature, StandardNamespace } from './StandardNamespace.js'
 import { standardFeatures } from './standardFeatures.js'
 
 /** What a page of one origin is shown. The accounts are well formed unless a test wants otherwise. */
@@ -25,35 +25,35 @@ export type StandardEngine = StandardControls<void, string, string> & {
    * Answers a call of a feature by a page of this origin. `params` is the list of inputs. Rejects with a
    * `ProviderRpcError`, or with exactly what the script throws.
    */
-  request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineAnswer>
+  request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineResponse>
   /** What a page of this origin is shown. */
   shownTo(origin: string): ShownWallet
   /** Calls the listener with every change that is meant for pages. Returns the end of it. */
   listen(listener: (event: StandardEvent) => void): () => void
 }
 
-/** Makes a wallet of one family, or of several by `joinFamilies`. */
+/** Makes a wallet of one namespace, or of several by `joinFamilies`. */
 export function createStandardEngine({
-  family,
+  namespace,
   options,
   memory,
 }: {
-  family: StandardFamily
+  namespace: StandardNamespace
   options: StandardOptions
   memory?: JsonMemory<RememberedStandard> | undefined
 }): StandardEngine {
-  const features: Readonly<Record<string, StandardFeature>> = { ...standardFeatures, ...family.features }
-  const own = Object.keys(family.features).filter((id): id is keyof StandardFamily['features'] =>
+  const features: Readonly<Record<string, StandardFeature>> = { ...standardFeatures, ...namespace.features }
+  const own = Object.keys(namespace.features).filter((id): id is keyof StandardNamespace['features'] =>
     id.includes(':'),
   )
   const remembered = memory?.read()
   const current = remembered?.current ?? 0
   const store = createStore<StandardState>({
     locked: remembered?.locked ?? options.locked ?? false,
-    chains: options.chains ?? family.chains,
+    chains: options.chains ?? namespace.chains,
     features: options.features ?? own,
-    current: family.accounts[current] ? current : 0,
-    accounts: family.accounts,
+    current: namespace.accounts[current] ? current : 0,
+    accounts: namespace.accounts,
     pretended: undefined,
     sites: remembered?.sites ?? {},
     otherSites: remembered?.otherSites ?? (options.authorized ? 'authorized' : 'revoked'),
@@ -74,16 +74,16 @@ export function createStandardEngine({
     if (feature) return feature
     throw new ProviderRpcError({ code: 4200, message: `This wallet does not support ${method}.` })
   }
-  const { request, ...kernel } = createKernel({
+  const { request, ...base } = createWalletBase({
     store,
     prompts: options.prompts,
     rules: {
       perform: ({ request: asked, confirm }) =>
         find(asked.method).perform({ wallet, request: asked, confirm }),
-      lie({ request: asked, confirm, how }) {
-        const { lie, perform } = find(asked.method)
-        return lie
-          ? lie({ wallet, request: asked, confirm, how })
+      fault({ request: asked, confirm, how }) {
+        const { fault, perform } = find(asked.method)
+        return fault
+          ? fault({ wallet, request: asked, confirm, how })
           : perform({ wallet, request: asked, confirm })
       },
       isPrompt: (method) => features[method]?.prompts ?? false,
@@ -99,7 +99,7 @@ export function createStandardEngine({
   }
 
   return {
-    ...kernel,
+    ...base,
     request,
     shownTo(origin) {
       const { chains, features: offered } = store.get()

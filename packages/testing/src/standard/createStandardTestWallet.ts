@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base'
 import { createJsonMemory } from '../memory/createJsonMemory.js'
-import { createPageLine } from '../provider/createPageLine.js'
 import { createPageRelay } from '../provider/createPageRelay.js'
+import { createPageTransport } from '../provider/createPageTransport.js'
 import type { WalletTarget } from '../provider/installProvider.js'
 import {
   createStandardConfig,
@@ -9,11 +9,11 @@ import {
   type StandardOptions,
 } from './createStandardConfig.js'
 import { createStandardEngine } from './createStandardEngine.js'
-import { createStandardLine } from './createStandardLine.js'
+import { createStandardTransport } from './createStandardTransport.js'
 import { decodeStandard } from './decodeStandard.js'
 import { installStandardWallet } from './installStandardWallet.js'
 import type { StandardControls } from './StandardControls.js'
-import type { StandardFamily } from './StandardFamily.js'
+import type { StandardNamespace } from './StandardNamespace.js'
 
 /** Options of a Wallet Standard wallet on the page it is made in. */
 export type StandardTestWalletOptions = StandardOptions &
@@ -40,18 +40,18 @@ export type StandardTestWallet<Method extends string, How extends string> = Stan
   uninstall(): void
 }
 
-/** Makes a wallet of this family and puts it on this page. */
+/** Makes a wallet of this namespace and puts it on this page. */
 export function createStandardTestWallet({
-  family,
+  namespace,
   options,
 }: {
-  family: StandardFamily
+  namespace: StandardNamespace
   options: StandardTestWalletOptions
 }): StandardTestWallet<string, string> {
   const target = options.target ?? globalThis.window
   const origin = target?.location?.origin ?? 'null'
   const engine = createStandardEngine({
-    family,
+    namespace,
     options,
     memory: options.persist
       ? createJsonMemory({
@@ -61,12 +61,12 @@ export function createStandardTestWallet({
         })
       : undefined,
   })
-  const config = createStandardConfig({ family, options })
+  const config = createStandardConfig({ namespace, options })
   const installed = installStandardWallet({
     target: target ?? new EventTarget(),
     config,
-    createLine: createPageLine,
-    relay: createPageRelay({ line: createStandardLine(engine), origin }),
+    createTransport: createPageTransport,
+    relay: createPageRelay({ line: createStandardTransport(engine), origin }),
   })
   const { request: _request, listen: _listen, shownTo: _shownTo, ...controls } = engine
   return {

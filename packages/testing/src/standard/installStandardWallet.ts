@@ -1,10 +1,10 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { createPageLine } from '../provider/createPageLine.js'
 import type { PageRelay } from '../provider/createPageRelay.js'
+import type { createPageTransport } from '../provider/createPageTransport.js'
 import type { WalletTarget } from '../provider/installProvider.js'
 import type { StandardConfig } from './createStandardConfig.js'
 import type { ShownWallet } from './createStandardEngine.js'
-import type { StandardReply } from './createStandardLine.js'
+import type { StandardReply } from './createStandardTransport.js'
 
 /** The line between a Wallet Standard wallet on a page and its engine. What the page is shown comes with each reply. */
 export type StandardRelay = PageRelay<StandardReply, ShownWallet, ShownWallet>
@@ -21,18 +21,18 @@ export type InstalledStandardWallet = {
  * Makes a Wallet Standard wallet for a page, which only forwards, and registers it.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
- * `createLine` is `createPageLine`.
+ * `createTransport` is `createPageTransport`.
  */
 export function installStandardWallet({
   target,
   config,
   relay,
-  createLine,
+  createTransport,
 }: {
   target: Pick<WalletTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   config: StandardConfig
   relay: StandardRelay
-  createLine: typeof createPageLine
+  createTransport: typeof createPageTransport
 }): InstalledStandardWallet {
   type Change = { accounts?: readonly unknown[]; chains?: readonly string[]; features?: object }
   const listeners = new Set<(change: Change) => void>()
@@ -74,7 +74,7 @@ export function installStandardWallet({
     if (Object.keys(change).length > 0) emit(change)
   }
 
-  const line = createLine(async (payload) => {
+  const line = createTransport(async (payload) => {
     const { reply, shown } = await relay.request(payload)
     if (reply.status === 'answered' && shown.accounts.length > 0) isConnected = true
     show(shown)

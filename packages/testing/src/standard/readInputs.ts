@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../base/ProviderRpcError.js'
 
 /** The inputs a feature was called with. Throws -32602 when one is no object. */
 export function readInputs(params: unknown): readonly Readonly<Record<string, unknown>>[] {

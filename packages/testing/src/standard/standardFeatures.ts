@@ -1,5 +1,5 @@
 import type { FeatureHandler, StandardContext } from './StandardContext.js'
-import type { StandardFeature } from './StandardFamily.js'
+import type { StandardFeature } from './StandardNamespace.js'
 
 /** `standard:connect`: prompts unless this origin already sees accounts. */
 const connect: FeatureHandler = async ({ wallet, request: { origin }, confirm }) => {
@@ -27,21 +27,21 @@ export const standardFeatures: Readonly<Record<StandardMethod, StandardFeature>>
     method: 'connect',
     prompts: true,
     perform: connect,
-    lie: async ({ wallet, how }) => ({ accounts: shifted({ wallet, how }) }),
+    fault: async ({ wallet, how }) => ({ accounts: shifted({ wallet, how }) }),
   },
   'standard:connect:silent': {
     version: '1.0.0',
     method: 'connect',
     prompts: false,
     perform: connectSilently,
-    lie: async ({ wallet, how }) => ({ accounts: shifted({ wallet, how }) }),
+    fault: async ({ wallet, how }) => ({ accounts: shifted({ wallet, how }) }),
   },
   'standard:disconnect': {
     version: '1.0.0',
     method: 'disconnect',
     prompts: false,
     perform: disconnect,
-    lie: async () => undefined,
+    fault: async () => undefined,
   },
 }
 
@@ -57,7 +57,7 @@ function shifted({ wallet, how }: { wallet: StandardContext; how: string | undef
 }
 
 /**
- * The methods of the `standard:` family as script and record name them. A silent connect has a name of its own: no
+ * The methods of the `standard:` namespace as script and record name them. A silent connect has a name of its own: no
  * person is asked, so a refusal that is meant for one must not be used up by it.
  */
 export type StandardMethod = 'standard:connect' | 'standard:connect:silent' | 'standard:disconnect'

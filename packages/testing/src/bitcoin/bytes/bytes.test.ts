@@ -1,6 +1,6 @@
 import { assert, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { areEqual, concat, fromBase64, fromHex, toBase64, toCompactSize, toHex } from './concat.js'
+import { areEqual, concat, fromBase64, fromHex, toBase64, toCompactSize, toHex } from './bytes.js'
 
 test('behavior: what is written is read again', () => {
   assert(

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /** A coin that can be spent. */
 export type Coin = { txid: string; vout: number; value: bigint }

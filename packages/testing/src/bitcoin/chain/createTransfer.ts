@@ -1,6 +1,6 @@
 import { address as addresses, Psbt, payments } from 'bitcoinjs-lib'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromHex } from '../bytes/concat.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import { fromHex } from '../bytes/bytes.js'
 import type { BitcoinAddressType, BitcoinKey } from '../keys/BitcoinKey.js'
 import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 import { signInputs } from '../signing/signInputs.js'

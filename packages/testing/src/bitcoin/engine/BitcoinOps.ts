@@ -11,7 +11,7 @@ export type NamedInput = {
   sighashTypes?: readonly number[] | undefined
 }
 
-/** What a wallet can do for a page, whatever the page calls it. A wallet that lies has other ones. */
+/** What a wallet can do for a page, whatever the page calls it. A wallet that faults has other ones. */
 export type BitcoinOps = {
   network(): BitcoinNetwork
   /** The addresses this origin may see: none while locked or not authorised. Payment first, then ordinals. */

@@ -1,8 +1,8 @@
-import type { SiteList } from '../../kernel/createSites.js'
-import type { KernelState } from '../../kernel/createStore.js'
-import type { ScriptControls } from '../../kernel/ScriptControls.js'
+import type { SiteList } from '../../base/createSites.js'
+import type { WalletBaseState } from '../../base/createStore.js'
+import type { ScriptControls } from '../../base/ScriptControls.js'
+import type { BitcoinFault } from '../faults/BitcoinFault.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
-import type { BitcoinLie } from '../lies/BitcoinLie.js'
 
 /**
  * What the person with the wallet, and you, can do. `Done` is `void` in the page and `Promise<void>` where the wallet
@@ -11,7 +11,7 @@ import type { BitcoinLie } from '../lies/BitcoinLie.js'
 export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptControls<
   Done,
   ScriptedBitcoinMethod,
-  BitcoinLie
+  BitcoinFault
 > & {
   /** The current snapshot. */
   readonly state: BitcoinWalletState
@@ -50,7 +50,7 @@ export type BitcoinMethod =
 export type ScriptedBitcoinMethod = BitcoinMethod | '*' | (string & {})
 
 /** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
-export type BitcoinWalletState = KernelState &
+export type BitcoinWalletState = WalletBaseState &
   SiteList & {
     locked: boolean
     network: BitcoinNetwork

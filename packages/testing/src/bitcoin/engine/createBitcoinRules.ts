@@ -1,19 +1,19 @@
-import type { RequestRecord } from '../../kernel/Behaviour.js'
-import type { WalletRules } from '../../kernel/createAnswerer.js'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import type { RequestRecord } from '../../base/Behaviour.js'
+import type { WalletRules } from '../../base/createResponder.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { Esplora } from '../chain/createEsplora.js'
-import type { Face } from '../faces/Face.js'
-import { readFields } from '../faces/readFields.js'
-import { createLyingOps } from '../lies/createLyingOps.js'
+import { createFaultyOps } from '../faults/createFaultyOps.js'
+import { readFields } from '../walletApis/readFields.js'
+import type { WalletApi } from '../walletApis/WalletApi.js'
 import type { BitcoinOps } from './BitcoinOps.js'
 import type { BitcoinVault } from './createVault.js'
 
-/** What a Bitcoin wallet brings to the kernel. */
+/** What a Bitcoin wallet brings to the base. */
 export function createBitcoinRules({
   vault,
   ops,
   esplora,
-  face,
+  api,
   finalizes,
   without,
   name,
@@ -22,7 +22,7 @@ export function createBitcoinRules({
   vault: BitcoinVault
   ops: BitcoinOps
   esplora: Esplora
-  face: Face
+  api: WalletApi
   finalizes: boolean
   without: readonly string[]
   name: string
@@ -30,8 +30,8 @@ export function createBitcoinRules({
 }): WalletRules {
   const answer = async (request: RequestRecord, confirm: () => Promise<void>, able: BitcoinOps) => {
     const { call, params } = readFields(request.params)
-    const isKnown = typeof call === 'string' && Object.hasOwn(face.calls, call) && !without.includes(call)
-    const known = isKnown ? face.calls[call] : undefined
+    const isKnown = typeof call === 'string' && Object.hasOwn(api.calls, call) && !without.includes(call)
+    const known = isKnown ? api.calls[call] : undefined
     if (!known) throw new ProviderRpcError({ code: -32601, message: `There is no ${String(call)}.` })
     const { id, origin } = request
     const value = await known.answer({
@@ -45,12 +45,12 @@ export function createBitcoinRules({
       id,
       networkPerCall,
     })
-    return face.wrap({ value, id })
+    return api.wrap({ value, id })
   }
   return {
     perform: ({ request, confirm }) => answer(request, confirm, ops),
-    lie: ({ request, confirm, how }) =>
-      answer(request, confirm, createLyingOps({ ops, ring: vault, esplora, how })),
+    fault: ({ request, confirm, how }) =>
+      answer(request, confirm, createFaultyOps({ ops, ring: vault, esplora, how })),
     isPrompt: (method) =>
       ['connect', 'switchNetwork', 'signMessage', 'signPsbt', 'sendTransfer'].includes(method),
     groupOf: (method) => (method === 'connect' || method === 'switchNetwork' ? method : undefined),

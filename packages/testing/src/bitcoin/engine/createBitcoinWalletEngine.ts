@@ -1,14 +1,14 @@
+import type { EngineResponse } from '../../base/createResponder.js'
+import { createBroadcast, createStore } from '../../base/createStore.js'
+import { createWalletBase } from '../../base/createWalletBase.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { WalletEvent } from '../../engine/createWalletStore.js'
 import { readPayload } from '../../engine/readPayload.js'
-import type { EngineAnswer } from '../../kernel/createAnswerer.js'
-import { createKernel } from '../../kernel/createKernel.js'
-import { createBroadcast, createStore } from '../../kernel/createStore.js'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
 import type { JsonMemory } from '../../memory/createJsonMemory.js'
 import { createEsplora } from '../chain/createEsplora.js'
-import { toFace } from '../faces/toFace.js'
 import { type BitcoinAccount, toAccount } from '../keys/BitcoinKey.js'
 import { createDeriver } from '../keys/createBitcoinKeys.js'
+import { toWalletApi } from '../walletApis/toWalletApi.js'
 import type { BitcoinWalletControls, BitcoinWalletState } from './BitcoinWalletControls.js'
 import type { BitcoinWalletOptions } from './BitcoinWalletOptions.js'
 import { createBitcoinRules } from './createBitcoinRules.js'
@@ -22,7 +22,7 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
    * Answers one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this
    * shape do, or with exactly what the script throws.
    */
-  request(parameters: { origin: string; payload: unknown }): Promise<EngineAnswer>
+  request(parameters: { origin: string; payload: unknown }): Promise<EngineResponse>
   /** Calls the listener with every event that is meant for pages, by the shape's own name. Returns the end of it. */
   listen(listener: (event: WalletEvent) => void): () => void
   /** Calls the listener with every change of accounts, network or access. Returns the end of it. */
@@ -42,7 +42,7 @@ export function createBitcoinWalletEngine(
   const remembered = memory?.read()
   const network = remembered?.network ?? options.network
   const account = remembered?.account !== undefined && remembered.account < count ? remembered.account : 0
-  const face = toFace(shape)
+  const api = toWalletApi(shape)
   const derive = createDeriver({ seed: options.seed, name, payment: options.payment })
   const { payment, ordinals } = derive({ network, account })
   const store = createStore<BitcoinWalletState>({
@@ -65,14 +65,14 @@ export function createBitcoinWalletEngine(
   const events = createBroadcast<WalletEvent>()
   const esplora = createEsplora({ url: options.esploraUrl, send: options.fetch })
   const ops = createOps({ ring: vault, esplora })
-  const finalizes = options.finalizes ?? face.finalizes
-  const { request, ...kernel } = createKernel({
+  const finalizes = options.finalizes ?? api.finalizes
+  const { request, ...base } = createWalletBase({
     store,
     rules: createBitcoinRules({
       vault,
       ops,
       esplora,
-      face,
+      api,
       finalizes,
       without,
       name,
@@ -84,25 +84,24 @@ export function createBitcoinWalletEngine(
     if (change.kind === 'other') return events.send(change)
     const { locked, accounts, network: current } = store.get()
     const facts = { accounts: locked || change.kind === 'disconnect' ? [] : accounts, network: current }
-    for (const { name: event, data } of face.events[change.kind](facts)) {
+    for (const { name: event, data } of api.events[change.kind](facts)) {
       events.send({ name: event, data, reaches: change.reaches })
     }
   })
   let lastId = 0
 
   return {
-    ...kernel,
+    ...base,
     async request({ origin, payload }) {
       lastId += 1
       const id = lastId
       try {
         const { method: call, params } = readPayload(payload)
-        const known =
-          without.includes(call) || !Object.hasOwn(face.calls, call) ? undefined : face.calls[call]
+        const known = without.includes(call) || !Object.hasOwn(api.calls, call) ? undefined : api.calls[call]
         return await request({ method: known?.method ?? call, params: { call, params }, origin })
       } catch (error) {
         if (!(error instanceof ProviderRpcError)) throw error
-        const { kind, value } = face.fail({ error, id })
+        const { kind, value } = api.fail({ error, id })
         if (kind === 'throw') throw value
         return { value, times: 1 }
       }

@@ -1,5 +1,5 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { toBase64, toHex } from '../bytes/concat.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import { toBase64, toHex } from '../bytes/bytes.js'
 import type { Esplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'

@@ -1,5 +1,5 @@
-import { createSites } from '../../kernel/createSites.js'
-import { createBroadcast, type Store } from '../../kernel/createStore.js'
+import { createSites } from '../../base/createSites.js'
+import { createBroadcast, type Store } from '../../base/createStore.js'
 import {
   type BitcoinAccount,
   type BitcoinKey,

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /** What an address pays to, by BIP-44, BIP-49, BIP-84 and BIP-86. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'

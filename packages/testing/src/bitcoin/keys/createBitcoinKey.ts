@@ -2,7 +2,7 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { crypto, initEccLib, networks, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import type { HDKey } from 'viem/accounts'
-import { toHex } from '../bytes/concat.js'
+import { toHex } from '../bytes/bytes.js'
 import type { BitcoinAddressType, BitcoinKey, BitcoinNetwork, BitcoinPurpose } from './BitcoinKey.js'
 
 /**

@@ -1,6 +1,6 @@
 import { crypto } from 'bitcoinjs-lib'
 import { HDKey, type HDOptions, mnemonicToAccount } from 'viem/accounts'
-import { fromHex, toHex } from '../bytes/concat.js'
+import { fromHex, toHex } from '../bytes/bytes.js'
 import type { BitcoinAddressType, BitcoinKeys, BitcoinNetwork } from './BitcoinKey.js'
 import { createBitcoinKey } from './createBitcoinKey.js'
 

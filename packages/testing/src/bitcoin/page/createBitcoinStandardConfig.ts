@@ -1,6 +1,6 @@
 import { createStandardIcon } from '../../icons/createIcon.js'
 import type { StandardConfig } from '../../standard/createStandardConfig.js'
-import type { BitcoinPlugOptions } from '../BitcoinPlugOptions.js'
+import type { BitcoinPluginOptions } from '../BitcoinPluginOptions.js'
 
 /** Fills in what a page is shown of a Wallet Standard wallet. */
 export function createBitcoinStandardConfig({
@@ -10,7 +10,7 @@ export function createBitcoinStandardConfig({
   without = [],
   restores = true,
   announceDelay = 0,
-}: BitcoinPlugOptions): StandardConfig {
+}: BitcoinPluginOptions): StandardConfig {
   const rows = [
     ['bitcoin:connect', 'connect'],
     ['bitcoin:signMessage', 'signMessage'],

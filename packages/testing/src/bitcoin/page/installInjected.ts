@@ -1,7 +1,7 @@
-import type { createPageLine } from '../../provider/createPageLine.js'
 import type { PageRelay } from '../../provider/createPageRelay.js'
-import type { PageEvent, Reply } from '../../provider/Reply.js'
-import type { InjectedFaceConfig } from './createInjectedFaceConfig.js'
+import type { createPageTransport } from '../../provider/createPageTransport.js'
+import type { PageEvent, Reply } from '../../provider/toReply.js'
+import type { InjectedApiConfig } from './createInjectedApiConfig.js'
 
 /** The part of a window that a Bitcoin wallet uses. A plain `EventTarget` is enough. */
 export type BitcoinTarget = Pick<
@@ -16,27 +16,27 @@ export type BitcoinTarget = Pick<
 type InjectedRelay = PageRelay<Reply, unknown, PageEvent>
 
 /** A Bitcoin provider that is on a page. */
-type InstalledFace = { provider: object; uninstall: () => void }
+type InstalledApi = { provider: object; uninstall: () => void }
 
 /**
  * Puts a Bitcoin provider on a page, which only forwards.
  *
  * The fixture sends the source text of this function to pages, so it must not use anything from outside its own body;
- * `createLine` is `createPageLine`.
+ * `createTransport` is `createPageTransport`.
  */
 export function installInjected({
   target,
   config,
   relay,
-  createLine,
+  createTransport,
 }: {
   target: BitcoinTarget
-  config: InjectedFaceConfig
+  config: InjectedApiConfig
   relay: InjectedRelay
-  createLine: typeof createPageLine
-}): InstalledFace {
+  createTransport: typeof createPageTransport
+}): InstalledApi {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
-  const line = createLine(relay.request)
+  const line = createTransport(relay.request)
   const hear = (event: PageEvent) => {
     const data = event.kind === 'data' ? event.data : line.toThrown(event.failure)
     for (const listener of [...(listeners.get(event.name) ?? [])]) {

@@ -1,6 +1,6 @@
 import { Psbt } from 'bitcoinjs-lib'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromBase64, fromHex } from '../bytes/concat.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import { fromBase64, fromHex } from '../bytes/bytes.js'
 import type { BitcoinNetwork } from '../keys/BitcoinKey.js'
 import { toLibraryNetwork } from '../keys/createBitcoinKey.js'
 

@@ -1,5 +1,5 @@
 import { crypto, payments, script as scripts, Transaction } from 'bitcoinjs-lib'
-import { concat, fromHex, toCompactSize } from '../bytes/concat.js'
+import { concat, fromHex, toCompactSize } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createSigner } from '../keys/createBitcoinKey.js'
 

@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { ECPairFactory } from 'ecpair'
 import { describe, expect, test } from 'vitest'
-import { fromBase64, fromHex, toBase64 } from '../bytes/concat.js'
+import { fromBase64, fromHex, toBase64 } from '../bytes/bytes.js'
 import { hashMessage, signEcdsa } from './signEcdsa.js'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { crypto } from 'bitcoinjs-lib'
-import { concat, toCompactSize } from '../bytes/concat.js'
+import { concat, toCompactSize } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 
 /**

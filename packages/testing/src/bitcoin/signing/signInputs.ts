@@ -1,6 +1,6 @@
 import { type Psbt, payments, type Signer, Transaction, toXOnly } from 'bitcoinjs-lib'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { areEqual, fromHex } from '../bytes/concat.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import { areEqual, fromHex } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createSigner } from '../keys/createBitcoinKey.js'
 

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { signBip322 } from './signBip322.js'
 import { signEcdsa } from './signEcdsa.js'

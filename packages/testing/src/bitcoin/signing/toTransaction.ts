@@ -1,5 +1,5 @@
 import type { Psbt } from 'bitcoinjs-lib'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /** The raw transaction of a signed PSBT, in hexadecimal. Throws -32602 when an input is not signed. */
 export function toTransaction(psbt: Psbt): string {

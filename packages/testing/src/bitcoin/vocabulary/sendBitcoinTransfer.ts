@@ -1,5 +1,5 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import { fromHex } from '../bytes/concat.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import { fromHex } from '../bytes/bytes.js'
 import { createEsplora } from '../chain/createEsplora.js'
 import { createTransfer } from '../chain/createTransfer.js'
 import { type BitcoinKeys, findKey } from '../keys/BitcoinKey.js'

@@ -1,4 +1,4 @@
-import { toHex } from '../bytes/concat.js'
+import { toHex } from '../bytes/bytes.js'
 import { type BitcoinKeys, findKey } from '../keys/BitcoinKey.js'
 import { hashBip322 } from '../signing/signBip322.js'
 import { hashMessage } from '../signing/signEcdsa.js'

@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, networks, Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { fromHex } from '../bytes/concat.js'
+import { fromHex } from '../bytes/bytes.js'
 import type { BitcoinKey } from '../keys/BitcoinKey.js'
 import { createBitcoinKeys } from '../keys/createBitcoinKeys.js'
 import { hashMessage } from '../signing/signEcdsa.js'

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { MethodHandler, WalletContext } from '../WalletContext.js'
 import type { WalletChain } from '../WalletOptions.js'
 import { firstParam, invalidParams, readChainId } from './firstParam.js'

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /** The object that is the only element of the params. Throws -32602 when it is something else. */
 export function firstParam(params: unknown): Record<string, unknown> {

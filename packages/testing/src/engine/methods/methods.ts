@@ -1,5 +1,5 @@
 import { isAddress, numberToHex } from 'viem/utils'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { MethodHandler } from '../WalletContext.js'
 import type { WalletMethod } from '../WalletControls.js'
 import { addChain, switchChain } from './addChain.js'

@@ -1,5 +1,5 @@
 import type { IdentifierString } from '@wallet-standard/base'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { readBytes, readFields, readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler, StandardContext } from '../../standard/StandardContext.js'
 import type { SolanaContext } from '../SolanaContext.js'

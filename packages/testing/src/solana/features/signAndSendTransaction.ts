@@ -1,7 +1,7 @@
 import { getBase58Encoder, getSignatureFromTransaction, getTransactionDecoder } from '@solana/kit'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
-import type { StandardFeature } from '../../standard/StandardFamily.js'
-import { lieAboutTransaction } from '../lies/lieAboutTransaction.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import type { StandardFeature } from '../../standard/StandardNamespace.js'
+import { fakeTransaction } from '../faults/fakeTransaction.js'
 import type { SolanaContext } from '../SolanaContext.js'
 import { sendTransaction } from '../signing/sendTransaction.js'
 import { signTransactionBytes } from '../signing/signTransactionBytes.js'
@@ -29,13 +29,13 @@ export function createSignAndSendTransaction(context: SolanaContext): StandardFe
       }
       return outputs
     },
-    async lie({ wallet, request, how }) {
+    async fault({ wallet, request, how }) {
       const outputs: { signature: Uint8Array }[] = []
       for (const { chain, options, ...input } of readTransactions({ wallet, request, feature, signerOf })) {
         const transaction =
           how === 'neverSent'
             ? (await signTransactionBytes(input)).transaction
-            : await lieAboutTransaction({ ...input, stranger, how })
+            : await fakeTransaction({ ...input, stranger, how })
         outputs.push({
           signature:
             how === 'neverSent' ? idOf(transaction) : await sendTo({ context, chain, transaction, options }),

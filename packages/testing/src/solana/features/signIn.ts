@@ -1,7 +1,7 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { readInputs } from '../../standard/readInputs.js'
 import type { StandardContext } from '../../standard/StandardContext.js'
-import type { StandardFeature } from '../../standard/StandardFamily.js'
+import type { StandardFeature } from '../../standard/StandardNamespace.js'
 import type { SolanaContext } from '../SolanaContext.js'
 import { createSignInMessage, readSignInInput } from '../signing/createSignInMessage.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
@@ -36,7 +36,7 @@ export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFea
         }),
       )
     },
-    async lie({ wallet, request: { params, origin }, how }) {
+    async fault({ wallet, request: { params, origin }, how }) {
       return Promise.all(
         read(params).map(async (fields) => {
           const input = readSignInInput(fields)

@@ -1,6 +1,6 @@
 import { readBytes, readInputs } from '../../standard/readInputs.js'
 import type { FeatureHandler } from '../../standard/StandardContext.js'
-import type { StandardFeature } from '../../standard/StandardFamily.js'
+import type { StandardFeature } from '../../standard/StandardNamespace.js'
 import type { SolanaContext } from '../SolanaContext.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
@@ -26,7 +26,7 @@ export function createSignMessage({ signerOf, stranger }: SolanaContext): Standa
         })),
       )
     },
-    lie: ({ wallet, request, how }) =>
+    fault: ({ wallet, request, how }) =>
       Promise.all(
         read({ wallet, request }).map(async ({ signer, message }) => {
           const other = new TextEncoder().encode('Not what you asked me to sign.')

@@ -1,5 +1,5 @@
-import type { StandardFeature } from '../../standard/StandardFamily.js'
-import { lieAboutTransaction } from '../lies/lieAboutTransaction.js'
+import type { StandardFeature } from '../../standard/StandardNamespace.js'
+import { fakeTransaction } from '../faults/fakeTransaction.js'
 import type { SolanaContext } from '../SolanaContext.js'
 import { signTransactionBytes } from '../signing/signTransactionBytes.js'
 import { readTransactions } from './readTransactions.js'
@@ -21,10 +21,10 @@ export function createSignTransaction({ signerOf, stranger }: SolanaContext): St
         })),
       )
     },
-    lie: ({ wallet, request, how }) =>
+    fault: ({ wallet, request, how }) =>
       Promise.all(
         readTransactions({ wallet, request, feature, signerOf }).map(async (input) => ({
-          signedTransaction: await lieAboutTransaction({ ...input, stranger, how }),
+          signedTransaction: await fakeTransaction({ ...input, stranger, how }),
         })),
       ),
   }

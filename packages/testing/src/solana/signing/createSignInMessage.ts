@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /** What a page may say of a sign-in (`solana:signIn` of the Wallet Standard). All of it is optional. */
 type SolanaSignInInput = {

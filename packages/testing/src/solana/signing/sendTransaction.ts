@@ -1,5 +1,5 @@
 import { getBase64Decoder, isSignature } from '@solana/kit'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
 /**
  * Sends a signed wire transaction and gives its signature in base58. `options` are those of `sendTransaction` that a

@@ -5,7 +5,7 @@ import {
   signBytes,
   type Transaction,
 } from '@solana/kit'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 
 /**

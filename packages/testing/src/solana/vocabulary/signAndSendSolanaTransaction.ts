@@ -1,5 +1,5 @@
-import { createRpc } from '../../kernel/createRpc.js'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { createRpc } from '../../base/createRpc.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 import { sendTransaction } from '../signing/sendTransaction.js'
 import { decodeText } from './signSolanaMessage.js'

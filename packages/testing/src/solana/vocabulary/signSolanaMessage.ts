@@ -1,5 +1,5 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/kit'
-import { ProviderRpcError } from '../../kernel/ProviderRpcError.js'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import type { SolanaSigner } from '../keys/createSolanaSigners.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
 

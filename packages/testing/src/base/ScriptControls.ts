@@ -1,0 +1,37 @@
+import type { BehaviourSetter, PendingRequest, RequestRecord } from './Behaviour.js'
+
+/** The script of a wallet: what it does when it is asked. `How` are the faults it knows by name. */
+export type Scriptable<Method extends string, How extends string = never> = {
+  /**
+   * What the wallet does with a method from now on. `'*'` is every method without a behaviour of its own;
+   * with `ask` and `reject` only those a real wallet shows a prompt for.
+   */
+  on(method: Method): BehaviourSetter<How>
+  /** As `on`, for the next such request only. Several calls queue up. */
+  once(method: Method): BehaviourSetter<How>
+  /** Forgets every behaviour of `on` and `once`. */
+  reset(): void
+}
+
+/**
+ * Script, prompts and record of a wallet. `Done` is `void` in the page and `Promise<void>` in Playwright, where it
+ * settles when every open page has heard the event.
+ */
+export type ScriptControls<
+  Done extends void | Promise<void>,
+  Method extends string,
+  How extends string = never,
+> = Scriptable<Method, How> & {
+  /** Everything the wallet was asked, oldest first. Never emptied. */
+  readonly requests: readonly RequestRecord[]
+  /** What waits for `approve` or `reject`, oldest first. */
+  readonly pending: readonly PendingRequest[]
+  /** Calls the listener after each change of `state`. Returns the end of it. */
+  subscribe(listener: () => void): () => void
+  /** Resolves with the first request (of this method) that waits for a decision, now or later. */
+  whenAsked(method?: Method): Promise<PendingRequest>
+  /** Approves a waiting request, by default the oldest. Throws when there is none. */
+  approve(id?: number): Done
+  /** Refuses a waiting request with 4001, by default the oldest. Throws when there is none. */
+  reject(id?: number): Done
+}

@@ -1,0 +1,85 @@
+import type { Behaviour, RequestRecord } from './Behaviour.js'
+import type { Prompts } from './createPrompts.js'
+import type { Script } from './createScript.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+
+/** Makes the function that answers a request as the script says. */
+export function createResponder({
+  rules,
+  script,
+  prompts,
+}: {
+  rules: WalletRules
+  script: Script
+  prompts: Prompts
+}): (request: RequestRecord) => Promise<EngineResponse> {
+  const open = new Set<string>()
+  const fail = (code: number, message: string) => new ProviderRpcError({ code, message })
+
+  const perform = async (behaviour: Behaviour, request: RequestRecord): Promise<EngineResponse> => {
+    const confirm = async () => {}
+    switch (behaviour.kind) {
+      case 'approve':
+        return { value: await rules.perform({ request, confirm }), times: 1 }
+      case 'ask':
+        return { value: await rules.perform({ request, confirm: () => prompts.wait(request) }), times: 1 }
+      case 'reject':
+        throw fail(4001, behaviour.message)
+      case 'never':
+        return new Promise(() => {})
+      case 'answer':
+        return { value: await behaviour.answer(request), times: 1 }
+      case 'throw':
+        throw behaviour.value
+      case 'fault':
+        return { value: await rules.fault({ request, confirm, how: behaviour.how }), times: 1 }
+      case 'twice': {
+        const value = await rules.perform({ request, confirm })
+        rules.repeat(request)
+        return { value, times: 2 }
+      }
+      default:
+        throw behaviour satisfies never
+    }
+  }
+
+  return async (request) => {
+    rules.assertReady()
+    const group = rules.groupOf(request.method)
+    const prompt = `${group} ${request.origin}`
+    if (open.has(prompt)) throw fail(-32002, `Request of type ${request.method} already pending.`)
+    const behaviour = script.take(request.method)
+    // A wallet that never answers shows no prompt either, so it does not block the next request.
+    const holds = group !== undefined && (behaviour.kind === 'ask' || behaviour.delay > 0)
+    if (holds) open.add(prompt)
+    try {
+      if (behaviour.delay > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delay))
+      return await perform(behaviour, request)
+    } finally {
+      if (holds) open.delete(prompt)
+    }
+  }
+}
+
+/** What a request came to: the value, and how many times its handlers are to be called. */
+export type EngineResponse = { value: unknown; times: 1 | 2 }
+
+/** What a kind of wallet brings to the base: how it does what it is asked, and how it shows that. */
+export type WalletRules = {
+  /** Does what was asked. `confirm` is the prompt: it settles when the person has decided. */
+  perform(parameters: { request: RequestRecord; confirm: () => Promise<void> }): Promise<unknown>
+  /** Answers as if it had been done. `how` names one of several faults. */
+  fault(parameters: {
+    request: RequestRecord
+    confirm: () => Promise<void>
+    how: string | undefined
+  }): Promise<unknown>
+  /** Whether a real wallet shows a person something before it answers this method. */
+  isPrompt(method: string): boolean
+  /** Methods of one group share one prompt: while it is open, another is answered -32002. */
+  groupOf(method: string): string | undefined
+  /** Emits once more what doing this has emitted. */
+  repeat(request: RequestRecord): void
+  /** Throws when the wallet can answer nothing at all. */
+  assertReady(): void
+}

@@ -1,0 +1,93 @@
+import type { Behaviour, BehaviourSetter } from './Behaviour.js'
+
+/** Keeps the behaviours of a wallet and picks the one for a request. */
+export type Script = {
+  on(method: string): BehaviourSetter<string>
+  once(method: string): BehaviourSetter<string>
+  reset(): void
+  /** The behaviour for this request. A `once` behaviour is used up by it. */
+  take(method: string): Behaviour
+}
+
+/**
+ * Makes the script of one wallet. The order of precedence: `once(method)`, `once('*')`, `on(method)`,
+ * `on('*')`, the default. `isPrompt` says where a person is shown something.
+ */
+export function createScript({
+  prompts,
+  isPrompt,
+  onChange,
+}: {
+  prompts: 'auto' | 'manual'
+  isPrompt: (method: string) => boolean
+  onChange: (standing: Readonly<Record<string, Behaviour>>) => void
+}): Script {
+  const standing = new Map<string, Behaviour>()
+  let queue: { method: string; behaviour: Behaviour }[] = []
+
+  // A person can only wait with, or refuse, what a wallet shows: a refused eth_chainId would be a broken
+  // wallet, and that has to be asked for by name.
+  const suits = (wanted: string, behaviour: Behaviour, method: string) => {
+    if (wanted !== '*') return wanted === method
+    return (behaviour.kind !== 'ask' && behaviour.kind !== 'reject') || isPrompt(method)
+  }
+
+  return {
+    on: (method) =>
+      createSetter((behaviour) => {
+        standing.set(method, behaviour)
+        onChange(Object.fromEntries(standing))
+      }),
+    once: (method) => {
+      const entry: { method: string; behaviour: Behaviour } = {
+        method,
+        behaviour: { kind: 'approve', delay: 0 },
+      }
+      return createSetter((behaviour) => {
+        entry.behaviour = behaviour
+        if (!queue.includes(entry)) queue.push(entry)
+      })
+    },
+    reset() {
+      standing.clear()
+      queue = []
+      onChange({})
+    },
+    take(method) {
+      const next =
+        queue.find((entry) => entry.method === method) ??
+        queue.find((entry) => suits(entry.method, entry.behaviour, method))
+      if (next) {
+        queue = queue.filter((entry) => entry !== next)
+        return next.behaviour
+      }
+      const named = standing.get(method)
+      if (named) return named
+      const all = standing.get('*')
+      if (all && suits('*', all, method)) return all
+      return { kind: prompts === 'manual' ? 'ask' : 'approve', delay: 0 }
+    },
+  }
+}
+
+function createSetter(put: (behaviour: Behaviour) => void, delay = 0): BehaviourSetter<string> {
+  return {
+    approve: () => put({ kind: 'approve', delay }),
+    ask: () => put({ kind: 'ask', delay }),
+    reject: (message = 'The person rejected the request.') => put({ kind: 'reject', message, delay }),
+    delay: (milliseconds) => {
+      put({ kind: 'approve', delay: milliseconds })
+      return createSetter(put, milliseconds)
+    },
+    never: () => put({ kind: 'never', delay }),
+    answer: (value) =>
+      put({
+        kind: 'answer',
+        answer: (request) => (typeof value === 'function' ? value(request) : value),
+        delay,
+      }),
+    throw: (value) => put({ kind: 'throw', value, delay }),
+    fault: (how) => put({ kind: 'fault', how, delay }),
+    twice: () => put({ kind: 'twice', delay }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Behaviour, PendingRequest, RequestRecord } from './Behaviour.js'
+
+/** Holds one state, the same object until something changes. */
+export type Store<State> = {
+  get(): State
+  update(change: Partial<State>): void
+  /** Calls the listener after each change. Returns the end of it. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes a store of a wallet's state. */
+export function createStore<State>(initial: State): Store<State> {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    get: () => state,
+    update(change) {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The part of a wallet's state that is the same whatever it speaks. */
+export type WalletBaseState = {
+  /** The standing behaviours by method. */
+  behaviours: Readonly<Record<string, Behaviour>>
+  pending: readonly PendingRequest[]
+  requests: readonly RequestRecord[]
+}
+
+/** What the base needs of the store of a wallet. */
+export type WalletBaseStore = {
+  get(): WalletBaseState
+  update(change: Partial<WalletBaseState>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Passes messages on to whoever listens. */
+export type Broadcast<Message> = {
+  send(message: Message): void
+  /** Calls the listener with every message from now on. Returns the end of it. */
+  listen(listener: (message: Message) => void): () => void
+}
+
+/** Makes the way by which a wallet reaches its pages. */
+export function createBroadcast<Message>(): Broadcast<Message> {
+  const listeners = new Set<(message: Message) => void>()
+  return {
+    send(message) {
+      for (const listener of listeners) listener(message)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

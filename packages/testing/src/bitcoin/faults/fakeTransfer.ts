@@ -1,0 +1,44 @@
+import type { Esplora } from '../chain/createEsplora.js'
+import { createTransfer } from '../chain/createTransfer.js'
+import type { BitcoinOps } from '../engine/BitcoinOps.js'
+import type { BitcoinKeyring } from '../engine/createVault.js'
+
+/** Satoshi for a thousand virtual bytes. */
+const RAISED = 400_000n
+/** Satoshi. */
+const SKIMMED = 5_000n
+
+/** What a wallet that faults sends for a page. It is a valid payment, and its id is the true one. */
+export async function fakeTransfer({
+  ops,
+  ring,
+  esplora,
+  how,
+  ...asked
+}: Parameters<BitcoinOps['sendTransfer']>[0] & {
+  ops: BitcoinOps
+  ring: BitcoinKeyring
+  esplora: Esplora
+  how: string
+}): Promise<string> {
+  const { payment: stranger } = ring.derive({ network: ring.network(), account: 1000 })
+  const { outputs, memo } = asked
+  switch (how) {
+    case 'recipientChanged':
+      return ops.sendTransfer({
+        ...asked,
+        outputs: outputs.map((output) => ({ ...output, address: stranger.address })),
+      })
+    case 'outputAdded':
+      return ops.sendTransfer({
+        ...asked,
+        outputs: [...outputs, { address: stranger.address, amount: SKIMMED }],
+      })
+    case 'feeRaised':
+      return ops.sendTransfer({ ...asked, feeRate: RAISED })
+    case 'inputForeign':
+      return esplora.send(await createTransfer({ key: stranger, outputs, memo, esplora }))
+    default:
+      return ops.sendTransfer(asked)
+  }
+}

@@ -1,0 +1,75 @@
+import { createIcon } from '../../icons/createIcon.js'
+import type { BitcoinPluginOptions } from '../BitcoinPluginOptions.js'
+import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
+import { toWalletApi } from '../walletApis/toWalletApi.js'
+
+/** What an injected Bitcoin provider on a page needs to know. It has to survive JSON. */
+export type InjectedApiConfig = {
+  /** Where the provider is put, by path from the window: `okxwallet.bitcoin`. */
+  at: string
+  /** Whether it has a method for each call, or one `request(method, params)` for all. */
+  style: 'methods' | 'request'
+  /** The calls it has a method for, by name. */
+  methods: readonly string[]
+  /** Plain properties of the provider. */
+  properties: Readonly<Record<string, unknown>>
+  /** Its row in `window.btc_providers` (WBIP-004). `null` for wallets that are not listed there. */
+  row: Readonly<Record<string, unknown>> | null
+  /** The event the window hears when the provider is there. `null` when there is none. */
+  ready: string | null
+  /** Appears this many milliseconds late. */
+  delay: number
+}
+
+/** Fills in what a page is shown of an injected wallet. `at` is where it is put. */
+export function createInjectedApiConfig({
+  shape,
+  name = 'Bittern',
+  icon = createIcon(name),
+  network,
+  without = [],
+  at,
+  announceDelay = 0,
+}: Omit<BitcoinPluginOptions, 'shape'> & {
+  shape: Exclude<BitcoinShape, 'wallet-standard'>
+}): InjectedApiConfig {
+  const methods = Object.keys(toWalletApi(shape).calls).filter((method) => !without.includes(method))
+  const base = { methods, properties: {}, row: null, ready: null, delay: announceDelay }
+  switch (shape) {
+    case 'unisat':
+      return { ...base, at: at ?? 'unisat', style: 'methods', ready: `${at ?? 'unisat'}#initialized` }
+    case 'okx': {
+      const isTest = network === 'testnet'
+      return {
+        ...base,
+        // The provider for test networks has these only.
+        methods: isTest
+          ? methods.filter((method) => ['connect', 'signMessage', 'signPsbt', 'signPsbts'].includes(method))
+          : methods,
+        at: at ?? (isTest ? 'okxwallet.bitcoinTestnet' : 'okxwallet.bitcoin'),
+        style: 'methods',
+      }
+    }
+    case 'sats-connect': {
+      const id = at ?? `${name.replace(/[^A-Za-z0-9]/g, '')}Providers.BitcoinProvider`
+      return {
+        ...base,
+        at: id,
+        style: 'request',
+        row: { id, name, icon, webUrl: 'https://wallet.invalid', methods },
+      }
+    }
+    case 'leather': {
+      const id = at ?? 'LeatherProvider'
+      return {
+        ...base,
+        at: id,
+        style: 'request',
+        properties: { isLeather: true },
+        row: { id, name, icon, webUrl: 'https://wallet.invalid', methods },
+      }
+    }
+    default:
+      throw shape satisfies never
+  }
+}

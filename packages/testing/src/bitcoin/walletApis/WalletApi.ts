@@ -1,0 +1,65 @@
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import type { BitcoinOps } from '../engine/BitcoinOps.js'
+import type { BitcoinMethod } from '../engine/BitcoinWalletControls.js'
+import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
+
+/** What a api needs to answer one call. */
+export type WalletApiRequest = {
+  ops: BitcoinOps
+  /** What the page sent with the call. */
+  params: unknown
+  origin: string
+  /** The prompt: it settles when the person has decided. */
+  confirm: () => Promise<void>
+  /** Whether signed PSBTs are finalised where the page does not say. */
+  finalizes: boolean
+  /** Whether a network that a call names holds for that call alone. */
+  networkPerCall: boolean
+  /** Names the wallet lacks. */
+  without: readonly string[]
+  name: string
+  /** Counts up with the requests of a wallet. */
+  id: number
+}
+
+/** One call of a api: what it is, and how it is answered. */
+type WalletApiCall = {
+  method: BitcoinMethod
+  answer(request: WalletApiRequest): unknown
+}
+
+/** Who speaks like which wallets: names of calls, forms of answers, errors and events. */
+export type WalletApi = {
+  /** By the name the page uses. */
+  calls: Readonly<Record<string, WalletApiCall>>
+  /** Puts an answer into the envelope of the shape. */
+  wrap(parameters: { value: unknown; id: number }): unknown
+  /** How a failure reaches the page: thrown, or as an answer. */
+  fail(parameters: { error: ProviderRpcError; id: number }): { kind: 'throw' | 'answer'; value: unknown }
+  /** What a page hears, by event name. Sites without access hear nothing. */
+  events: {
+    accounts(parameters: EventFacts): readonly WalletApiEvent[]
+    network(parameters: EventFacts): readonly WalletApiEvent[]
+    disconnect(parameters: EventFacts): readonly WalletApiEvent[]
+  }
+  /** Whether PSBTs are finalised where the page does not say. */
+  finalizes: boolean
+}
+
+type WalletApiEvent = { name: string; data: unknown }
+
+export type EventFacts = { accounts: readonly BitcoinAccount[]; network: BitcoinNetwork }
+
+/** The payment address of a site that has access. Throws 4100 for one that has none. */
+export function firstAccount({ ops, origin }: Pick<WalletApiRequest, 'ops' | 'origin'>): BitcoinAccount {
+  const [payment] = ops.accounts(origin)
+  if (payment) return payment
+  throw new ProviderRpcError({ code: 4100, message: `${origin} is not authorised.` })
+}
+
+/** The network a page means by a word, in whatever case. Throws -32602 when the wallet has none of that name. */
+export function nameNetwork(value: unknown): BitcoinNetwork {
+  const word = typeof value === 'string' ? value.toLowerCase() : value
+  if (word === 'mainnet' || word === 'testnet' || word === 'regtest') return word
+  throw new ProviderRpcError({ code: -32602, message: `The wallet has no network ${String(value)}.` })
+}

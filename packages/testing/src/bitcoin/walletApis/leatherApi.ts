@@ -1,0 +1,166 @@
+import type { Psbt } from 'bitcoinjs-lib'
+import { ProviderRpcError } from '../../base/ProviderRpcError.js'
+import type { NamedInput } from '../engine/BitcoinOps.js'
+import type { BitcoinAccount } from '../keys/BitcoinKey.js'
+import { readPsbt } from '../signing/readPsbt.js'
+import { toTransaction } from '../signing/toTransaction.js'
+import { readAmount, readFields, readList, readText } from './readFields.js'
+import { firstAccount, nameNetwork, type WalletApi, type WalletApiRequest } from './WalletApi.js'
+
+/**
+ * Leather: one `request(method, params)`, answers in the envelope of JSON-RPC, failures rejected in the same envelope. It
+ * answers each call on the network it names, and one that names none on its own, asks the person about addresses every time, signs messages by BIP-322, takes and
+ * gives PSBTs in hexadecimal and not finalised, and tells of no change. It knows no `disconnect`.
+ */
+export const leatherApi: WalletApi = {
+  finalizes: false,
+  wrap: ({ value, id }) => ({ jsonrpc: '2.0', id: String(id), result: value }),
+  fail: ({ error: { code, message }, id }) => ({
+    kind: 'throw',
+    value: { jsonrpc: '2.0', id: String(id), error: { code: codeOf(code), message } },
+  }),
+  events: { accounts: () => [], network: () => [], disconnect: () => [] },
+  calls: {
+    getInfo: {
+      method: 'info',
+      answer: ({ without }) => ({
+        version: '1.0.0',
+        supportedMethods: Object.keys(leatherApi.calls).filter((method) => !without.includes(method)),
+      }),
+    },
+    getAddresses: {
+      method: 'connect',
+      async answer(request) {
+        const { ops, params, origin, confirm } = request
+        const { network } = readFields(params ?? {})
+        await confirm()
+        return onNetwork(request, network, async () => {
+          const accounts = await ops.connect({ origin, confirm: async () => {} })
+          return { addresses: accounts.map(toAddress) }
+        })
+      },
+    },
+    signMessage: {
+      method: 'signMessage',
+      async answer(request) {
+        const { ops, params, origin, confirm } = request
+        const { message, paymentType = 'p2wpkh', network } = readFields(params)
+        const text = readText(message, 'message')
+        return onNetwork(request, network, async () => {
+          const account = ops
+            .accounts(origin)
+            .find(({ purpose }) => (purpose === 'ordinals') === (paymentType === 'p2tr'))
+          const { address } = account ?? firstAccount(request)
+          await confirm()
+          const bytes = new TextEncoder().encode(text)
+          const signature = ops.signMessage({ origin, address, message: bytes, protocol: 'bip322' })
+          return { signature: ops.encode(signature, 'base64'), address, message: text }
+        })
+      },
+    },
+    signPsbt: {
+      method: 'signPsbt',
+      async answer(request) {
+        const { ops, params, origin, confirm, finalizes } = request
+        const { hex, signAtIndex, allowedSighash, broadcast, network } = readFields(params)
+        return onNetwork(request, network, async () => {
+          const psbt = readPsbt({ psbt: readText(hex, 'hex'), network: ops.network() })
+          const inputs = nameInputs({ request, psbt, indexes: signAtIndex, sighashTypes: allowedSighash })
+          await confirm()
+          const signed = ops.signPsbt({ origin, psbt, inputs, finalize: finalizes })
+          const answer = { hex: ops.encode(signed.toBuffer(), 'hex') }
+          if (broadcast !== true) return answer
+          return { ...answer, txid: await ops.broadcast(toTransaction(signed)) }
+        })
+      },
+    },
+    sendTransfer: {
+      method: 'sendTransfer',
+      async answer(request) {
+        const { ops, params, origin, confirm } = request
+        const fields = readFields(params)
+        const outputs = readList(fields.recipients ?? [fields]).map((item) => {
+          const { address, amount } = readFields(item)
+          return { address: readText(address, 'address'), amount: readAmount(amount) }
+        })
+        return onNetwork(request, fields.network, async () => {
+          const from = firstAccount(request).address
+          await confirm()
+          return { txid: await ops.sendTransfer({ origin, from, outputs }) }
+        })
+      },
+    },
+  },
+}
+
+/** What this shape says for a code of the base. */
+function codeOf(code: number): number {
+  switch (code) {
+    case 4200:
+      return 4002
+    case 4100:
+      return 16
+    // A prompt that is open already is no code of its own here.
+    case -32002:
+      return -32603
+    default:
+      return code
+  }
+}
+
+/** Answers on the network a call names, then goes back where the wallet was. */
+async function onNetwork<answer>(
+  { ops, networkPerCall }: WalletApiRequest,
+  word: unknown,
+  answer: () => Promise<answer>,
+): Promise<answer> {
+  const before = ops.network()
+  const move = (network: typeof before) => ops.switchNetwork({ network, confirm: async () => {} })
+  if (word === undefined) return answer()
+  await move(nameNetwork(word === 'devnet' || word === 'sbtcDevenv' ? 'regtest' : word))
+  try {
+    return await answer()
+  } finally {
+    if (networkPerCall) await move(before)
+  }
+}
+
+function toAddress({ address, publicKey, type, path }: BitcoinAccount) {
+  return {
+    symbol: 'BTC',
+    type: type === 'p2sh-p2wpkh' ? 'p2wpkh-p2sh' : type,
+    address,
+    publicKey,
+    ...(type === 'p2tr' ? { tweakedPublicKey: publicKey.slice(2) } : {}),
+    derivationPath: path,
+  }
+}
+
+/** Inputs are named by place only: each is signed by the address it belongs to. */
+function nameInputs({
+  request: { ops, origin },
+  psbt,
+  indexes,
+  sighashTypes,
+}: {
+  request: WalletApiRequest
+  psbt: Psbt
+  indexes: unknown
+  sighashTypes: unknown
+}): readonly NamedInput[] | undefined {
+  const allowed =
+    Array.isArray(sighashTypes) && sighashTypes.length > 0 ? sighashTypes.map(Number) : undefined
+  const places = indexes === undefined ? [...psbt.data.inputs.keys()] : [indexes].flat().map(Number)
+  const named = places.flatMap((index) => {
+    const address = ops.ownerOf({ origin, psbt, index })
+    if (address === undefined) return []
+    // Nothing is allowed that the input does not ask for by itself.
+    const wanted = psbt.data.inputs[index]?.sighashType
+    return [{ index, address, sighashTypes: wanted === undefined ? undefined : allowed }]
+  })
+  if (indexes === undefined || named.length === places.length) return named
+  throw new ProviderRpcError({
+    code: -32602,
+    message: `Not every input of ${places.join(', ')} belongs to the wallet.`,
+  })
+}

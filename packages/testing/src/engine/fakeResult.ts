@@ -1,0 +1,39 @@
+import { keccak256, numberToHex, toHex } from 'viem/utils'
+import { runMethod } from './methods/methods.js'
+import { listPermissions } from './methods/requestPermissions.js'
+import type { MethodHandler } from './WalletContext.js'
+
+/**
+ * Answers as if the method had been carried out, without carrying it out. The answer is well formed and
+ * untrue. A method there is no lie for is answered truthfully.
+ */
+export const fakeResult: MethodHandler = async ({ wallet, request, confirm }) => {
+  switch (request.method) {
+    case 'eth_requestAccounts':
+    case 'eth_accounts':
+      return wallet.shareable()
+    case 'eth_coinbase':
+      return wallet.shareable()[0] ?? null
+    case 'eth_chainId':
+      return numberToHex(wallet.state().chainId + 1)
+    case 'net_version':
+      return String(wallet.state().chainId + 1)
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+    case 'wallet_revokePermissions':
+      return null
+    case 'wallet_requestPermissions':
+      return listPermissions({ wallet, origin: request.origin })
+    case 'wallet_getPermissions':
+      return wallet.isAuthorized(request.origin) ? [] : listPermissions({ wallet, origin: request.origin })
+    case 'wallet_watchAsset':
+      return true
+    case 'personal_sign':
+    case 'eth_signTypedData_v4':
+      return wallet.signOther()
+    case 'eth_sendTransaction':
+      return keccak256(toHex(`never sent ${request.id}`))
+    default:
+      return runMethod({ wallet, request, confirm })
+  }
+}

@@ -1,0 +1,72 @@
+import type { TransportMessage, WalletTransport } from '../provider/createEvmTransport.js'
+import { hearOnPage } from './installOnPage.js'
+import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
+
+/** What leads from the pages of a context to wallets in the test's process. */
+export type Plugins = {
+  /**
+   * Puts a wallet on every document that is opened from now on. `createScript` gives the script for its number.
+   * `delivered` settles when every open page has heard what was sent so far.
+   */
+  plugin(parameters: {
+    line: WalletTransport<unknown, unknown, unknown>
+    createScript: (wallet: number) => string
+  }): Promise<{ delivered: () => Promise<unknown> }>
+}
+
+/** Makes the plugins of one context. */
+export function createPlugins(context: WalletHost): Plugins {
+  const lines: WalletTransport<unknown, unknown, unknown>[] = []
+  let binding: Promise<unknown> | undefined
+
+  const handle = async ({ frame }: { frame: HostFrame }, call: PageCall) => {
+    const line = lines[call.wallet]
+    if (!line) throw new Error(`There is no wallet ${call.wallet}.`)
+    const origin = originOf(frame)
+    return call.kind === 'hello' ? line.hello(origin) : line.request({ origin, payload: call.payload })
+  }
+
+  return {
+    async plugin({ line, createScript }) {
+      const index = lines.push(line) - 1
+      binding ??= context.exposeBinding('__testWallets', handle)
+      await binding
+      await context.addInitScript(createScript(index))
+
+      const underway = new Set<Promise<unknown>>()
+      line.listen((message) => {
+        const delivery = deliver({ context, wallet: index, message }).finally(() => underway.delete(delivery))
+        underway.add(delivery)
+      })
+      return { delivered: () => Promise.all(underway) }
+    },
+  }
+}
+
+async function deliver({
+  context,
+  wallet,
+  message,
+}: {
+  context: WalletHost
+  wallet: number
+  message: TransportMessage<unknown>
+}) {
+  const frames = context.pages().flatMap((page) => page.frames())
+  // A frame that navigates away in between has nobody left to tell.
+  await Promise.allSettled(
+    frames.flatMap((frame) => {
+      const origin = originOf(frame)
+      if (!message.reaches(origin)) return []
+      return [frame.evaluate(hearOnPage, { wallet, message: message.messageTo(origin) })]
+    }),
+  )
+}
+
+/** The origin of a frame. One without an address of its own (`about:blank`, `srcdoc`) has its parent's. */
+function originOf(frame: Pick<HostFrame, 'url' | 'parentFrame'>): string {
+  const url = frame.url()
+  const parent = frame.parentFrame()
+  if (parent && (url === '' || url.startsWith('about:'))) return originOf(parent)
+  return URL.canParse(url) ? new URL(url).origin : 'null'
+}

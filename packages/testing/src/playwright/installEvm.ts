@@ -1,0 +1,35 @@
+import type { TestWalletOptions } from '../createTestWallet.js'
+import { createWalletEngine } from '../engine/createWalletEngine.js'
+import type { WalletControls } from '../engine/WalletControls.js'
+import { createEvmTransport } from '../provider/createEvmTransport.js'
+import { createInjectedConfig } from '../provider/createInjectedConfig.js'
+import { installProvider } from '../provider/installProvider.js'
+import { createEvmHandle } from './createEvmHandle.js'
+import type { Plugins } from './createPlugins.js'
+import { pageScript } from './pageScript.js'
+
+/** Options of `wallets.install`. The wallet lives in the test's process, so it needs no page storage. */
+export type InstalledWalletOptions = Omit<TestWalletOptions, 'target' | 'persist'>
+
+/** A wallet on every page of a browser context, driven from the test. */
+export type InstalledWallet = WalletControls<Promise<void>> & {
+  /** What is announced (EIP-6963). */
+  readonly info: { uuid: string; name: string; icon: string; rdns: string }
+}
+
+/** Puts an EVM wallet on the pages of a context. */
+export async function installEvm({
+  plugins,
+  options,
+}: {
+  plugins: Plugins
+  options: InstalledWalletOptions
+}): Promise<InstalledWallet> {
+  const engine = createWalletEngine(options)
+  const config = createInjectedConfig(options)
+  const { delivered } = await plugins.plugin({
+    line: createEvmTransport(engine),
+    createScript: (wallet) => pageScript({ wallet, config, install: installProvider }),
+  })
+  return Object.assign(createEvmHandle({ controls: engine, delivered }), { info: config.info })
+}

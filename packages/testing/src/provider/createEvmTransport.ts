@@ -1,0 +1,36 @@
+import { numberToHex } from 'viem/utils'
+import type { WalletEngine } from '../engine/createWalletEngine.js'
+import { type PageEvent, type Reply, toPageEvent, toReply } from './toReply.js'
+
+/**
+ * The wallet's end of the line to pages, whatever namespace it speaks and whatever process it lives in. What passes can be
+ * copied between processes.
+ */
+export type WalletTransport<Answer, Greeting, Message> = {
+  /** What a page of this origin is told when it begins. */
+  hello(origin: string): Greeting
+  /** Answers one request of a page. Never rejects. */
+  request(parameters: { payload: unknown; origin: string }): Promise<Answer>
+  /** Calls the listener with every message that is meant for pages. Returns the end of it. */
+  listen(listener: (message: TransportMessage<Message>) => void): () => void
+}
+
+/** A message on its way to pages. */
+export type TransportMessage<Message> = {
+  /** Whether a page of this origin hears it. */
+  reaches(origin: string): boolean
+  /** What a page of this origin is sent. */
+  messageTo(origin: string): Message
+}
+
+/** The line of an EVM wallet. Pages are greeted with the chain id when it is connected to its chains. */
+export function createEvmTransport(
+  engine: WalletEngine,
+): WalletTransport<Reply, string | undefined, PageEvent> {
+  return {
+    hello: () => (engine.state.status === 'connected' ? numberToHex(engine.state.chainId) : undefined),
+    request: ({ payload, origin }) => toReply(engine.request({ payload, origin })),
+    listen: (listener) =>
+      engine.listen((event) => listener({ reaches: event.reaches, messageTo: () => toPageEvent(event) })),
+  }
+}

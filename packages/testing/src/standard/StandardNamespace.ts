@@ -1,0 +1,27 @@
+import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
+import type { FeatureHandler } from './StandardContext.js'
+
+/** One feature of a namespace. */
+export type StandardFeature = {
+  /** The version it says it has. */
+  version: string
+  /** The name of its one method, for example `signMessage`. */
+  method: string
+  /** What else is on it, for example `supportedTransactionVersions`. It has to survive a copy between processes. */
+  properties?: Readonly<Record<string, unknown>>
+  /** Whether a person is asked. */
+  prompts: boolean
+  perform: FeatureHandler
+  /** Answers as if it had been done. `how` names one of several faults. Default: the truth. */
+  fault?: (
+    parameters: Parameters<FeatureHandler>[0] & { how: string | undefined },
+  ) => ReturnType<FeatureHandler>
+}
+
+/** What a chain namespace brings to a Wallet Standard wallet. */
+export type StandardNamespace = {
+  chains: readonly IdentifierString[]
+  features: Readonly<Record<IdentifierString, StandardFeature>>
+  /** By account: its addresses in this namespace. */
+  accounts: readonly (readonly WalletAccount[])[]
+}

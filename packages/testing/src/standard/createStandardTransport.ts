@@ -1,0 +1,27 @@
+import type { WalletTransport } from '../provider/createEvmTransport.js'
+import { type Reply, toReply } from '../provider/toReply.js'
+import type { ShownWallet, StandardEngine } from './createStandardEngine.js'
+
+/** The line of a Wallet Standard wallet: what a page is shown comes with each reply. */
+export type StandardTransport = WalletTransport<StandardReply, ShownWallet, ShownWallet>
+
+/** A reply, and what the page is shown from then on. */
+export type StandardReply = { reply: Reply; shown: ShownWallet }
+
+/** The line of a Wallet Standard wallet. */
+export function createStandardTransport(engine: StandardEngine): StandardTransport {
+  return {
+    hello: engine.shownTo,
+    async request({ payload, origin }) {
+      const reply = await toReply(engine.request({ ...readCall(payload), origin }))
+      return { reply, shown: engine.shownTo(origin) }
+    },
+    listen: (listener) => engine.listen(({ reaches }) => listener({ reaches, messageTo: engine.shownTo })),
+  }
+}
+
+/** What a page sent to its wallet: a feature and the inputs it was called with. */
+export function readCall(payload: unknown): { method: string; params: readonly unknown[] } {
+  const { method, params }: { method?: unknown; params?: unknown } = Object(payload)
+  return { method: String(method), params: Array.isArray(params) ? params : [] }
+}

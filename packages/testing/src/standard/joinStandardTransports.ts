@@ -1,0 +1,74 @@
+import type { Reply } from '../provider/toReply.js'
+import type { ShownWallet } from './createStandardEngine.js'
+import { readCall, type StandardTransport } from './createStandardTransport.js'
+
+/**
+ * One Wallet Standard wallet out of several namespaces, each of which is approved by itself. A feature goes to the namespace
+ * whose name it begins with. Of the `standard:` ones, a loud connect and disconnect concern the first namespace only, a silent
+ * connect all of them; with `everything`, disconnect does as well. `{namespace}:disconnect` ends one of the others.
+ */
+export function joinStandardTransports({
+  lines,
+  disconnects,
+}: {
+  /** By namespace, for example `solana`. */
+  lines: Readonly<Record<string, StandardTransport>>
+  disconnects: 'namespace' | 'everything'
+}): StandardTransport {
+  const all = Object.values(lines)
+  const [first] = all
+  if (!first) throw new Error('There is no namespace.')
+  const shownTo = (origin: string): ShownWallet => {
+    const shown = all.map((line) => line.hello(origin))
+    return {
+      chains: shown.flatMap(({ chains }) => chains),
+      features: [
+        ...shown.flatMap(({ features }) => features),
+        ...Object.keys(lines)
+          .slice(1)
+          .map((namespace) => `${namespace}:disconnect` as const),
+      ],
+      accounts: shown.flatMap(({ accounts }) => accounts),
+    }
+  }
+  const ask = async ({ payload, origin }: { payload: unknown; origin: string }): Promise<Reply> => {
+    const { method, params } = readCall(payload)
+    const namespace = method.slice(0, method.indexOf(':'))
+    const line = lines[namespace] ?? first
+    const isForAll =
+      method === 'standard:connect:silent' ||
+      (method === 'standard:disconnect' && disconnects === 'everything')
+    if (isForAll) {
+      return joinReplies(await Promise.all(all.map((one) => one.request({ payload, origin }))))
+    }
+    const isDisconnect = method === `${namespace}:disconnect`
+    const call = isDisconnect ? { method: 'standard:disconnect', params } : payload
+    return (await line.request({ payload: call, origin })).reply
+  }
+
+  return {
+    hello: shownTo,
+    async request(parameters) {
+      const reply = await ask(parameters)
+      return { reply, shown: shownTo(parameters.origin) }
+    },
+    listen(listener) {
+      const stops = all.map((line) => line.listen(({ reaches }) => listener({ reaches, messageTo: shownTo })))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** The accounts of all answers, or the first failure. */
+function joinReplies(replies: readonly { reply: Reply }[]): Reply {
+  const failed = replies.find(({ reply }) => reply.status === 'failed')
+  if (failed) return failed.reply
+  const accounts = replies.flatMap(({ reply }): unknown[] => {
+    const value: unknown = reply.status === 'answered' ? reply.value : undefined
+    const has = typeof value === 'object' && value !== null && 'accounts' in value
+    return has && Array.isArray(value.accounts) ? value.accounts : []
+  })
+  return { status: 'answered', value: { accounts }, times: 1 }
+}
