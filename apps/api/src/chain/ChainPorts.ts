@@ -1,4 +1,4 @@
-/** Everything outside that the chain side touches besides the database. */
+/** The platform functions that the chain code uses, besides the database. */
 export type ChainPorts = {
   readonly fetch: typeof globalThis.fetch
   /** Milliseconds since the epoch. */
@@ -8,5 +8,5 @@ export type ChainPorts = {
   readonly log: Log
 }
 
-/** Takes one structured line. Never given an address, a URL or a secret. */
+/** Takes one structured line, never with an address, a URL or a secret. */
 export type Log = (line: Readonly<Record<string, unknown>>) => void

@@ -1,11 +1,11 @@
 /** A network this provider API serves. */
 export type NetworkSettings = EvmSettings | SolanaSettings
 
-/** What every network has, whatever its namespace. */
+/** The fields of every network. */
 type CommonSettings = {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** JSON-RPC endpoints; the next is asked when one fails. */
+  /** JSON-RPC endpoints. When one fails, the next one gets the request. */
   readonly rpcUrls: readonly [string, ...string[]]
 }
 
@@ -13,17 +13,17 @@ type CommonSettings = {
 export type EvmSettings = CommonSettings & {
   /** CAIP-2. */
   readonly chainId: `eip155:${number}`
-  /** Multicall3; balances are then read in one call. */
+  /** Multicall3. With it, balances are read in one call. */
   readonly multicall3?: `0x${string}`
-  /** A universal resolver of ENS. Names are looked up on the first network that has one. */
+  /** A universal resolver of ENS. Names are read from the first network that has one. */
   readonly ensUniversalResolver?: `0x${string}`
-  /** Block to follow transfers from; absent: transfers are not followed. */
+  /** First block whose transfers are followed. Absent: none are. */
   readonly historyFrom?: bigint
-  /** ERC-20 contracts every balance is asked for. */
+  /** ERC-20 contracts that every balance includes. */
   readonly tokens?: readonly `0x${string}`[]
 }
 
-/** A cluster of Solana. Calls are passed on to its nodes; nothing else is read from it. */
+/** A Solana cluster. Calls are forwarded to its nodes; nothing else is read from it. */
 export type SolanaSettings = CommonSettings & {
   /** CAIP-2: the first 32 characters of the genesis hash. */
   readonly chainId: `solana:${string}`

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** What a coin is worth. */
+/** The price of a coin. */
 export type Price = {
   /** USD for one coin: plain decimal text. */
   readonly price: string
@@ -8,13 +8,13 @@ export type Price = {
   readonly symbol: string
   readonly iconUrl?: string
   readonly decimals?: number
-  /** Set where the price is made up, as in a sandbox. */
+  /** Set for an invented price, as in a sandbox. */
   readonly fixed?: true
 }
 
-/** Where prices come from. */
+/** A source of prices. */
 export type PriceSource = {
-  /** `undefined` for a coin without a known price. `token` is in lower case, `null` for the network's own coin. */
+  /** Resolves with Resolves with `undefined` for a coin without a known price. `token` is in lower case, `null` for the network's own coin. */
   price(input: {
     /** CAIP-2. */
     readonly chainId: string
@@ -30,7 +30,7 @@ type FixedPrice = Omit<Price, 'fixed'> & {
   readonly token: string | null
 }
 
-/** Prices from a table: no market made them, so each is marked `fixed`. For sandboxes and tests. */
+/** Returns prices from a table, for sandboxes and tests. Each is marked `fixed`, because no market set it. */
 export function fixedPrices(table: readonly FixedPrice[]): PriceSource {
   return {
     async price({ chainId, token }) {

@@ -48,13 +48,13 @@ export function createChainHandlers({
   readonly locks: Locks
   /** At most one for each chain id. */
   readonly networks: readonly NetworkSettings[]
-  /** Absent: nothing has a price. */
+  /** Absent: no coin has a price. */
   readonly prices?: PriceSource | undefined
-  /** Pass on calls with state or block overrides. Default false. */
+  /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Bounds the bytes read from nodes at once. */
   readonly bytes?: BytesInFlight | undefined
-  /** Told neither addresses nor URLs. */
+  /** Gets neither addresses nor URLs. */
   readonly log: Log
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since the epoch. */
@@ -68,7 +68,7 @@ export function createChainHandlers({
     return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
   })
   const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
-  // What is more than passing calls on is read from these.
+  // Everything but forwarded calls reads these.
   const networks = new Map<string, Network>(
     all.flatMap(({ settings, upstream }) => {
       if (!isEvmNetwork(settings)) return []

@@ -4,13 +4,13 @@ type Entry<value> = {
   readonly result: Promise<value>
   readonly controller: AbortController
   waiting: number
-  /** Milliseconds since the epoch; absent while it is under way. */
+  /** Milliseconds since the epoch; absent while it is loading. */
   until?: number
 }
 
 /**
- * One question for all who ask the same at the same time, and its answer for `maxAge` milliseconds. A question nobody
- * waits for any more is ended; a failure is not kept. The oldest answer goes first when there are too many.
+ * Shares one load among identical requests, and keeps its result for `maxAge` milliseconds. A load without waiting requests is
+ * aborted; a failure is not kept. The oldest results are dropped first.
  */
 export function createShared<value>({
   entries,

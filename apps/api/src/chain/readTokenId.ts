@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
-/** Stands for the network's own coin where a contract would stand. */
+/** Address that means the network's own coin. */
 const native = `0x${'e'.repeat(40)}`
 
-/** The parts of a CAIP-10 id of a token of an EVM network; `undefined` for any other text. */
+/** Returns the parts of the CAIP-10 id of an EVM token; `undefined` for any other text. */
 export function readTokenId(
   id: string,
 ): { readonly chainId: `eip155:${number}`; readonly token: Address | null } | undefined {
@@ -13,7 +13,7 @@ export function readTokenId(
   return { chainId: `eip155:${Number(chain)}`, token: address === native ? null : address }
 }
 
-/** An address of an EVM network in lower case; `undefined` for any other text. */
+/** Returns an EVM address in lower case; `undefined` for any other text. */
 export function readAddress(text: string): Address | undefined {
   return /^0x[\da-f]{40}$/i.test(text) ? (text.toLowerCase() as Address) : undefined
 }

@@ -4,8 +4,8 @@ import type { Caller } from '../handlers/Handlers.ts'
 import { upstreamErrors } from './upstream/upstreamErrors.ts'
 
 /**
- * An answer that is read from EVM networks. For another network that is served it is 501, and not an empty list, which
- * would say that there is nothing.
+ * Wraps a handler that reads EVM networks. For another served network it returns 501 in place of an empty list, which would claim
+ * that there is nothing.
  */
 export function onEvmNetworks<input extends { readonly chainId?: string | undefined }, reply>(
   isOther: (chainId: string) => boolean,
@@ -13,13 +13,13 @@ export function onEvmNetworks<input extends { readonly chainId?: string | undefi
 ): (input: input, caller: Caller) => reply | Response {
   return (input, caller) =>
     input.chainId !== undefined && isOther(input.chainId)
-      ? errorResponse(501, 'This is not read from networks of this namespace.', 'chainId')
+      ? errorResponse(501, 'This call is not served for networks of this namespace.', 'chainId')
       : handle(input, caller)
 }
 
 const ours: readonly string[] = Object.values(upstreamErrors).map(({ code }) => code)
 
-/** An answer whose failures on the side of the nodes become 503: what is not known is never told as empty. */
+/** Wraps a handler so that failures of the nodes become 503. An unknown result never appears as an empty one. */
 export function orUnavailable<input, reply>(
   handle: (input: input, caller: Caller) => reply | Promise<reply>,
 ): (input: input, caller: Caller) => Promise<reply | Response> {

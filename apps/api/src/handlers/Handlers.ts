@@ -3,25 +3,25 @@ import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { JsonBytes } from './JsonBytes.ts'
 
 /**
- * The rate limit of a caller. A request has been counted as one when it is let in; work that takes more than one call of
- * a node, or about as much of the database, is counted here.
+ * The rate limit of a caller. An admitted request counts as one. Work that takes more than one call of a node, or as much of
+ * the database, is counted here.
  */
 export type Work = {
-  /** Identifies the caller in limits of single calls. Contains an address: never logged, never stored as it is. */
+  /** Identifies the caller in limits of single calls. Contains an address, so it is never logged and only stored as a hash. */
   readonly key: string
   /** Counts a request as so many more before the work begins. A response is the errorResponse, for a caller in debt. */
   countMore(count: number): Promise<Response | undefined>
-  /** Charges for work that is done, when its size was not known before. Later requests wait for it. */
+  /** Charges for finished work of unknown size. Later requests wait for it. */
   charge(count: number): Promise<void>
 }
 
-/** Who asks. */
+/** The sender of a request. */
 export type Caller = {
   /** Id of a known project; absent where the server takes calls without one. */
   readonly projectId: string | undefined
   /** Ends when the caller leaves or the server stops. */
   readonly signal: AbortSignal
-  /** Absent where nothing is counted, as in a program that asks itself. */
+  /** Absent where nothing is counted, as within one program. */
   readonly work?: Work | undefined
   /** Counts the bytes that the request makes the server hold. Absent within the process, where nothing is counted. */
   readonly hold?: ByteHold | undefined
@@ -29,15 +29,15 @@ export type Caller = {
 
 type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 'requestRpc' ? JsonBytes : never)
 
-/** What answers each call of the provider API. A `Response` goes out as it is. A missing call does not compile. */
+/** One function for each call of the provider API. A `Response` is sent unchanged. A missing call does not compile. */
 export type Handlers = {
   readonly [name in CallName]: (input: ApiInput<name>, caller: Caller) => Reply<name> | Promise<Reply<name>>
 }
 
-/** The calls that are answered from the database. */
+/** The calls that read the database. */
 export type StoredHandlers = Omit<Handlers, keyof ChainHandlers | keyof UnservedHandlers>
 
-/** The calls that are answered from a network. */
+/** The calls that read a network. */
 export type ChainHandlers = Pick<
   Handlers,
   | 'requestRpc'
@@ -52,7 +52,7 @@ export type ChainHandlers = Pick<
   | 'getGasPrice'
 >
 
-/** The calls of features that are still to come. */
+/** The calls of features that do not exist yet. */
 export type UnservedHandlers = Pick<
   Handlers,
   | 'getSwapTokens'

@@ -1,7 +1,7 @@
-/** Bytes that go to the connection at once. */
+/** Bytes written to the connection at once. */
 const slice = 32_768
 
-/** JSON that is written already: a node's bytes between ours, sent as they are. */
+/** Serialised JSON: a node's bytes between ours, sent unchanged. */
 export class JsonBytes {
   readonly parts: readonly Uint8Array[]
   readonly size: number
@@ -19,7 +19,7 @@ export class JsonBytes {
     return Buffer.concat(this.parts).toString()
   }
 
-  /** Returns a response that hands the bytes over as fast as the caller takes them. */
+  /** Returns a response that streams the bytes as fast as the caller reads them. */
   toResponse(headers: Readonly<Record<string, string>> = {}): Response {
     const all = { 'content-type': 'application/json', 'content-length': String(this.size), ...headers }
     return new Response(this.size <= slice ? Buffer.concat(this.parts) : this.stream(), { headers: all })

@@ -8,7 +8,7 @@ import { errorResponse, tooManyRequests } from './errorResponse.ts'
 import type { Caller, StoredHandlers } from './Handlers.ts'
 
 const mostEntries = 100
-/** Ids, names or networks that one question may list. */
+/** Ids, names or networks that one request may list. */
 const mostListed = 100
 const lists = ['include', 'exclude', 'chains', 'names', 'rdns'] as const
 
@@ -26,7 +26,7 @@ export function createStoredHandlers({
   readonly eventDays?: number | undefined
   /** Megabytes of events that a project may store in a day. Default 100. */
   readonly eventMegabytes?: number | undefined
-  /** Where that is counted. Default: in this process. */
+  /** Counts those bytes. Default: in this process. */
   readonly buckets?: Buckets | undefined
   /** Milliseconds since any moment. */
   now?(): number
@@ -65,7 +65,7 @@ export function createStoredHandlers({
     },
     async sendEvent(event, caller) {
       const project = await projectOf(caller)
-      // Nobody asked for the others; clients are not told, as they could do nothing about it.
+      // Events of other projects are dropped without an error, because the client could not fix it.
       if (!project?.analytics) return undefined
       const late = await events.keep({ event, projectId: project.id, caller: caller.work?.key })
       return late && tooManyRequests(late, 'This project has stored its events of today.')

@@ -7,7 +7,7 @@ export const errorResponse = (
   field = '',
 ): Response => Response.json({ status: 'FAILED', reasons: [{ field, description }] }, { status })
 
-/** Refuses a request whose bytes do not fit at the moment; the caller may come back in a second. */
+/** Returns the error for a request that exceeds a byte limit. The caller may retry after a second. */
 export function fullResponse(full: Full): Response {
   const response =
     full === 'process'
@@ -20,7 +20,7 @@ export function fullResponse(full: Full): Response {
   return response
 }
 
-/** Refuses a caller who has used up a limit, and says when to come back. */
+/** Returns the error for a caller over a limit, with the time to retry. */
 export function tooManyRequests(
   { retryAfter }: { /** Seconds. */ readonly retryAfter: number },
   description = 'Too many requests.',

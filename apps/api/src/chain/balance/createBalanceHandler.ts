@@ -17,9 +17,9 @@ import { readCalls, readUint } from './readCalls.ts'
 
 type Balance = ApiWire<'getBalance'>['balances'][number]
 
-/** Tokens of one address on one network: the operator's first, then those asked for, then those seen in transfers. */
+/** Tokens of one address on one network: the operator's first, then the requested ones, then those seen in transfers. */
 const mostTokens = 200
-/** The same limit where each read is a call of its own. */
+/** The same limit without Multicall3, where each read is one call. */
 const mostSingly = 10
 /** Requests for the amounts of one network. Tokens made to fail leave the rest unread, the operator's last. */
 const mostRequests = 30
@@ -29,8 +29,8 @@ const mostForced = 50
 const valuePlaces = 8
 
 /**
- * The coins of an address: the network's own always, tokens when there are any. Tokens that anybody may have sent are
- * among them. When a network cannot be read nothing is told of any, for a list with gaps would look whole.
+ * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited tokens. When one network
+ * cannot be read, the whole call fails, because a list with gaps would look complete.
  *
  * A network takes at most 61 calls of a node, 41 without Multicall3, and each is counted for the caller.
  */
@@ -46,7 +46,7 @@ export function createBalanceHandler({
   readonly prices: PriceSource | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
 }): ChainHandlers['getBalance'] {
-  // Identical questions under way share one answer; none is kept.
+  // Identical requests in flight share one result; none is kept.
   const shared = createShared<Balance[]>({ entries: 1_000, maxAge: 0, now })
 
   const priceOf = async (chainId: string, token: Address | null, signal: AbortSignal) => {
@@ -176,8 +176,7 @@ export function createBalanceHandler({
 const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?$/
 
 /**
- * The product of two decimal numbers, exact but for its end: rounded half up to `places`. `undefined` when one is not a
- * plain decimal number.
+ * Returns the product of two decimal numbers, rounded half up to `places`. `undefined` when one is not a plain decimal number.
  */
 export function multiplyDecimals(a: string, b: string, places: number): string | undefined {
   const left = read(a)

@@ -16,15 +16,15 @@ const mostRequests = 30
 /** Names, symbols and decimals of the tokens of one network. */
 export type Tokens = {
   /**
-   * By address in lower case. A contract that does not tell its decimals is left out. `keep` stores what was read; only
-   * for tokens that are known or were transferred, so that nobody can fill the storage by asking.
+   * Resolves with tokens by address in lower case. A contract without decimals is left out. `keep` selects the tokens to store: known or
+   * transferred ones only, so that requests cannot fill the storage.
    *
    * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
    */
   read(input: {
     readonly addresses: readonly Address[]
     readonly keep: (address: Address) => boolean
-    /** The nodes to ask, where somebody counts the calls. */
+    /** The nodes to read, for a caller that counts the calls. */
     readonly upstream?: Upstream | undefined
     readonly signal: AbortSignal
   }): Promise<ReadonlyMap<string, Token>>
@@ -96,7 +96,7 @@ export function createTokens({
   }
 }
 
-/** What is known of an ERC-20 contract. Name and symbol are fit to be shown, and may claim anything. */
+/** Metadata of an ERC-20 contract. Name and symbol are safe to show, but may claim anything. */
 export type Token = {
   /** In lower case. */
   readonly address: Address
@@ -105,10 +105,10 @@ export type Token = {
   readonly decimals: number
 }
 
-/** Longer answers are no name. */
+/** A longer result is not a name. */
 const longest = 4_096
 
-/** The name or symbol a call returned: a string, or bytes32 as early tokens have it. */
+/** Returns the name or symbol from a call's result: a string, or bytes32 as in early tokens. */
 export function readLabel(data: Hex | undefined): string | undefined {
   if (!data || data.length > longest) return undefined
   try {

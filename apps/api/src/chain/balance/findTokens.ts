@@ -3,10 +3,10 @@ import type { Address } from 'viem'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
 
-/** Transfers looked at in each direction; who has more has them of the same tokens. */
+/** Transfers read in each direction. An address with more transfers mostly repeats the same tokens. */
 const lookBack = 5_000
 
-/** Contracts of the tokens an address sent or received, the latest first. */
+/** Returns the contracts of the tokens that an address sent or received, the latest first. */
 export async function findTokens({
   database,
   chainId,
@@ -35,7 +35,7 @@ export async function findTokens({
       .orderBy(desc(last))
       .limit(limit)
   }
-  // Two questions with an index each, where one with OR would read everything.
+  // Two queries with an index each; one with OR would read every row.
   const rows = [...(await find(transfers.sender)), ...(await find(transfers.recipient))]
   const sorted = rows.toSorted((a, b) => ((a.block ?? 0n) < (b.block ?? 0n) ? 1 : -1))
   const tokens = new Set(sorted.flatMap(({ token }) => (token === null ? [] : [token as Address])))

@@ -14,19 +14,18 @@ type Input = {
   readonly upstream: Upstream
   readonly multicall3: Address | undefined
   readonly calls: readonly ContractCall[]
-  /** How many requests this may take. Calls that are still open then are `undefined`. */
+  /** Most requests to send. Calls that remain after them are `undefined`. */
   readonly most: number
   readonly signal: AbortSignal
 }
 
-/** What one contract may do to a call: revert, or answer more than anybody reads. */
+/** Errors that one contract can cause: a revert, or a result that is too large. */
 const ownFault: readonly string[] = [upstreamErrors.refused.code, upstreamErrors.responseTooLarge.code]
 const isOwnFault = (error: unknown) => isLatchkeyError(error) && ownFault.includes(error.code)
 
 /**
- * Reads contracts, in as few requests as there can be. A call that fails by its contract's doing is `undefined`, and
- * spoils no other: a chunk that fails as a whole is halved until the culprit is alone, as far as `most` goes. Calls that
- * matter most stand first.
+ * Reads contracts in as few requests as possible. A call that its contract makes fail is `undefined`. It does not affect others: a chunk that
+ * fails as a whole is halved until the failing call is alone, within `most` requests. Put the most important calls first.
  *
  * @throws `upstream/unavailable`, `upstream/malformed`; the signal's reason
  */
@@ -70,7 +69,7 @@ export async function readCalls({
     if (list.length === 1) return [await single(first)]
     try {
       const decoded = decode(await ethCall({ to: contract, data: encode(list) }))
-      // No contract there, or another one.
+      // There is no contract, or another one.
       if (decoded?.length !== list.length) return await singles(list)
       return decoded.map(({ success, returnData }) => (success ? returnData : undefined))
     } catch (error) {
@@ -108,7 +107,7 @@ function decode(data: Hex) {
   }
 }
 
-/** The uint256 a call returned; `undefined` when it returned none. */
+/** Returns the uint256 of a call's result; `undefined` when there is none. */
 export function readUint(data: Hex | undefined): bigint | undefined {
   return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
 }

@@ -17,11 +17,11 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All throw what an upstream throws. */
 export type Ens = {
-  /** The address a name stands for, in lower case; `null` when nobody has it. Servers that a name refers to are not asked. */
+  /** Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a name refers to. */
   addressOf(name: string, signal: AbortSignal): Promise<Address | 'off-chain' | null>
-  /** The name an address goes by, when that name stands for the address in turn. */
+  /** Resolves with the primary name of an address, if that name resolves to the address. */
   nameOf(address: Address, signal: AbortSignal): Promise<string | null>
-  /** The picture of a name, when it is one to show as it is: over HTTPS or within the record. */
+  /** Resolves with the picture of a name, if its record is an HTTPS URL or holds the picture. */
   avatarOf(name: string, signal: AbortSignal): Promise<string | null>
 }
 
@@ -59,7 +59,7 @@ export function createEns({
       return name !== null && (await addressOf(name, signal)) === address.toLowerCase() ? name : null
     },
     async avatarOf(name, signal) {
-      // Not viem's avatar, which fetches what the record names: the owner of a name must not send us anywhere.
+      // Not viem's avatar, which fetches the URL in the record: the owner of a name must not choose our requests.
       const text = await read(signal, (client) =>
         getEnsText(client, { name, key: 'avatar', universalResolverAddress }),
       )
@@ -69,7 +69,7 @@ export function createEns({
   }
 }
 
-/** viem over the nodes of a network, for one question. A contract cannot send it to an address of its own choice. */
+/** Creates a viem client over the nodes of a network, for one read. A contract cannot send it to a URL. */
 function createViemClient({
   upstream,
   signal,
@@ -93,12 +93,12 @@ function createViemClient({
   })
 }
 
-/** Longer names exist on no chain that matters, and are slow to check. */
+/** Longer names are not in use and slow to check. */
 const longest = 255
-/** Control and format characters, by which a name could show as another. */
+/** Control and format characters, which can make a name look like another. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** Whether a name is written as ENSIP-15 writes it. One that is not is somebody else's name in disguise. */
+/** Returns whether a name is normalised by ENSIP-15. Any other form could imitate someone else's name. */
 export function isName(name: string): boolean {
   if (name.length === 0 || name.length > longest || hidden.test(name)) return false
   try {
@@ -131,7 +131,7 @@ function isNameAbsent(error: unknown): boolean {
 /** Selector of `OffchainLookup(address,string[],bytes,bytes4,bytes)` (ERC-3668). */
 const offchainLookup = '0x556f1830'
 
-/** True when a failed question to a contract means that it wants a server to be asked. */
+/** Returns true when a contract refers to an off-chain server. */
 function isOffChain(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError)

@@ -9,11 +9,11 @@ import type { Ens } from './createEns.ts'
 /** Milliseconds. */
 const identityAge = 300_000
 const identities = 1_000
-/** Calls of a node that an identity takes: its name, the way back, its picture. */
+/** Calls of a node for one identity: its name, the check of the name, its picture. */
 const identityCalls = 3
 /** Coin type of Ethereum (SLIP-44). */
 const ethereum = '60'
-/** Text that may be the address of another namespace; a broken EVM address is not. */
+/** Matches text that may be an address of another namespace; a malformed EVM address is not. */
 const foreign = /^(?!0x)[\w:-]{20,128}$/i
 
 type Identity = { readonly name: string | null; readonly avatar: string | null }
@@ -21,8 +21,8 @@ type Identity = { readonly name: string | null; readonly avatar: string | null }
 const nobody: Identity = { name: null, avatar: null }
 
 /**
- * Names and pictures, from ENS. Without a network that has ENS this provider API knows no names, which is 501: clients then
- * read them from a node. So it is with names that do not end in `.eth`, and with suggestions.
+ * Creates the handlers of names and pictures, from ENS. Without a network that has ENS they return 501, and clients read names from a
+ * node. Names that do not end in `.eth`, and suggestions, return 501 too.
  */
 export function createNameHandlers({
   ens,
@@ -79,7 +79,7 @@ export function createNameHandlers({
 
 const withoutEns = () => errorResponse(501, 'None of the networks served here has names.')
 
-/** What somebody typed, as ENSIP-15 writes it. */
+/** Returns typed text normalised by ENSIP-15. */
 function normalised(text: string): string | undefined {
   try {
     return text.length > 255 ? undefined : normalize(text) || undefined

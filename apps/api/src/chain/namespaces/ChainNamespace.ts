@@ -1,34 +1,34 @@
 import type { ChainId } from '@latchkey/core'
 import type { RpcCall } from '../upstream/RpcCall.ts'
 
-/** What differs between the networks of one namespace of CAIP-2 and those of another when calls are passed on. */
+/** The rules for forwarding calls to networks of one CAIP-2 namespace. */
 export type ChainNamespace = {
-  /** Asks a node which network it serves. */
+  /** The call that returns a node's network. */
   readonly chainIdCall: RpcCall
-  /** The CAIP-2 id in the answer to that; `undefined` when there is none. */
+  /** Returns the CAIP-2 id in its result; `undefined` when there is none. */
   readChainId(result: unknown): ChainId | undefined
-  /** Codes of JSON-RPC errors by which a node wants to be left alone for now. */
+  /** JSON-RPC error codes of a node that is busy. */
   readonly busyCodes: readonly number[]
-  /** Whether a method is passed on. */
+  /** Returns whether a method is forwarded. */
   isAllowed(method: string): boolean
   /** Methods whose responses may have 8 MB, such as blocks and logs; others may have 2 MB. */
   readonly longAnswers: readonly string[]
-  /** Whether a call wants the node to compute with another state or block than the network's. */
+  /** Returns whether a call overrides the network's state or block. */
   hasOverrides?(call: RpcCall): boolean
   /**
-   * What is wrong with the parameters, for whoever sent them; `undefined` when they may go to a node. `request` asks a
-   * node where the answer depends on one.
+   * Returns what is wrong with the parameters, as text for the caller; `undefined` when they may go to a node. `request` reads from a
+   * node where the check needs it.
    */
   checkParams(
     call: RpcCall,
     request: (call: RpcCall) => Promise<unknown>,
   ): string | undefined | Promise<string | undefined>
-  /** How a signed transaction is sent. */
+  /** The method that sends a signed transaction. */
   readonly send: {
     readonly method: string
-    /** A node may be sent what another may have taken: the network takes a transaction once. */
+    /** Whether a second node may get the transaction: the network accepts it once. */
     readonly mayRepeat: boolean
-    /** What the transaction is looked up by. Absent where callers know without being told. */
+    /** Returns what identifies the transaction. Absent where callers know it. */
     describe?(params: unknown): unknown
   }
 }

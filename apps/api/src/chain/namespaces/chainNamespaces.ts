@@ -5,7 +5,7 @@ import { solana } from './solana.ts'
 
 type NamespaceOf<chainId> = chainId extends `${infer namespace}:${string}` ? namespace : never
 
-/** By namespace of CAIP-2. A namespace without a row does not compile. */
+/** Rules by CAIP-2 namespace. A missing namespace does not compile. */
 export const chainNamespaces: {
   readonly [namespace in NamespaceOf<NetworkSettings['chainId']>]: ChainNamespace
 } = { eip155: eip155, solana: solana }

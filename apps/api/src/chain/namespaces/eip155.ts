@@ -15,7 +15,7 @@ export const eip155: ChainNamespace = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: (result) =>
     typeof result === 'string' && /^0x[\da-f]{1,16}$/i.test(result) ? `eip155:${BigInt(result)}` : undefined,
-  // Partly outside the standard.
+  // Some are outside the standard.
   busyCodes: [-32005, -32097, -32007, 429],
   isAllowed: isEvmMethod,
   longAnswers: ['eth_getLogs', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts'],
@@ -36,7 +36,7 @@ export const eip155: ChainNamespace = {
   },
   send: {
     method: sendMethod,
-    // A second node refuses what it has heard of already, or takes it for spent: an error for a success.
+    // A second node returns an error for a transaction that it knows or that is mined: an error for a success.
     mayRepeat: false,
     describe(params) {
       const raw = readRaw(params)
@@ -48,8 +48,8 @@ export const eip155: ChainNamespace = {
 const methods: readonly string[] = ['eth_call', 'eth_createAccessList', 'eth_estimateGas']
 
 /**
- * Whether a call carries anything besides the transaction and the block. Nodes take state and block overrides there, by
- * which a caller runs code of any size for free. Parameters by name count as overrides, as nodes may read those too.
+ * Returns whether a call has parameters besides the transaction and the block. Nodes read state and block overrides there, with which a
+ * caller runs code of any size for free. Named parameters count as overrides, because nodes may read those too.
  */
 export function hasOverrides({ method, params }: RpcCall): boolean {
   if (!methods.includes(method)) return false
@@ -62,8 +62,8 @@ const allowed =
   /^(eth_(blobBaseFee|blockNumber|call|chainId|createAccessList|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|Uncle(ByBlock(Hash|Number)AndIndex|CountByBlock(Hash|Number)))|maxPriorityFeePerGas|protocolVersion|sendRawTransaction|syncing)|net_(listening|version)|web3_clientVersion)$/
 
 /**
- * Whether the proxy passes a method on: reads, and transactions that are signed already. What needs an account of the
- * node, keeps state in it (filters, subscriptions), or steers it is not on the list.
+ * Returns whether the proxy forwards a method: reads and signed transactions. The list leaves out methods that need an account of the
+ * node, keep state in it (filters, subscriptions) or control it.
  */
 export function isEvmMethod(method: string): boolean {
   return allowed.test(method)
@@ -76,9 +76,8 @@ const keys: readonly string[] = ['address', 'topics', 'fromBlock', 'toBlock', 'b
 const heads: readonly unknown[] = [undefined, null, 'latest', 'pending', 'safe', 'finalized']
 
 /**
- * Whether the filter of `eth_getLogs` names one block or a stretch of blocks of bounded length. `head` tells the number
- * of the newest block; it is asked only when the filter leaves one end open. Nodes differ in what they make of keys in
- * another case and of a block beside a range, so a filter with either is not bounded.
+ * Returns whether the filter of `eth_getLogs` names one block or a bounded range. `head` reads the number of the newest block, only for a filter
+ * with one open end. Nodes treat keys in another case and a block beside a range differently, so a filter with either is not bounded.
  */
 export async function isRangeBounded(params: unknown, head: () => Promise<bigint>): Promise<boolean> {
   const [filter] = Array.isArray(params) ? params : []

@@ -1,7 +1,7 @@
 import type { RpcCall } from '../upstream/RpcCall.ts'
 import type { ChainNamespace } from './ChainNamespace.ts'
 
-/** CAIP-2 takes the first letters of the genesis hash. */
+/** CAIP-2 uses the first letters of the genesis hash. */
 const referenceLength = 32
 
 export const solana: ChainNamespace = {
@@ -10,14 +10,14 @@ export const solana: ChainNamespace = {
     typeof result === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(result)
       ? `solana:${result.slice(0, referenceLength)}`
       : undefined,
-  // A node that is behind, and two ways of saying "too many requests". Not -32007 and -32016, which callers can bring about.
+  // A node that is behind, and two codes for too many requests. Not -32007 and -32016, which callers can cause.
   busyCodes: [-32005, -32429, 429],
   isAllowed: isSolanaMethod,
   longAnswers: ['getBlock'],
   checkParams: checkSolanaParams,
   send: {
     method: 'sendTransaction',
-    // A signature is taken once, however often it is sent.
+    // A transaction runs once, however often it is sent.
     mayRepeat: true,
   },
 }
@@ -26,9 +26,8 @@ const allowed =
   /^(get(AccountInfo|Balance|Block|BlockHeight|BlockTime|EpochInfo|EpochSchedule|FeeForMessage|FirstAvailableBlock|GenesisHash|Health|LatestBlockhash|MinimumBalanceForRentExemption|MultipleAccounts|RecentPerformanceSamples|RecentPrioritizationFees|SignaturesForAddress|SignatureStatuses|Slot|StakeMinimumDelegation|TokenAccountBalance|TokenAccountsBy(Delegate|Owner)|TokenSupply|Transaction|TransactionCount|Version)|isBlockhashValid|minimumLedgerSlot|(send|simulate)Transaction)$/
 
 /**
- * Whether the proxy passes a method on: reads, simulation, and transactions that are signed already. What goes through
- * all accounts (those of a program, the largest, the supply), lists validators or many blocks, gives coins away or
- * subscribes is not on the list.
+ * Returns whether the proxy forwards a method: reads, simulation and signed transactions. The list leaves out methods that scan all
+ * accounts (of a program, the largest, the supply), list validators or many blocks, request an airdrop or subscribe.
  */
 export function isSolanaMethod(method: string): boolean {
   return allowed.test(method)
@@ -37,7 +36,7 @@ export function isSolanaMethod(method: string): boolean {
 /** The largest transactions have 4,096 bytes, which base58 writes in 5,594 characters and base64 in fewer. */
 const transaction = /^[\da-z+/=]{1,5594}$/i
 
-/** As nodes have them by default; a node that was set up otherwise shall not be asked for more. */
+/** Default limits of nodes. A node with higher limits gets no larger request. */
 const mostAccounts = 100
 const mostStatuses = 256
 const mostFeeAccounts = 128
@@ -76,9 +75,9 @@ const checks: Readonly<Record<string, Check>> = {
   simulateTransaction: signed,
 }
 
-/** What is wrong with the parameters of a call; `undefined` when they may go to a node. */
+/** Returns what is wrong with the parameters of a call; `undefined` when they may go to a node. */
 export function checkSolanaParams({ method, params }: RpcCall): string | undefined {
-  // Some nodes take names as well, which would go around the bounds.
+  // Some nodes read named parameters too, which would bypass the limits.
   if (!Array.isArray(params)) return 'The parameters are a list'
   return Object.hasOwn(checks, method) ? checks[method]?.(params) : undefined
 }
