@@ -157,7 +157,7 @@ test('behavior: what a command stored in a folder is there when the server start
 
 describe('error: what cannot be used is one sentence and the code 2', () => {
   test.each<[readonly string[], Record<string, string>, string]>([
-    [['constructor'], {}, '"constructor" is not known; --help lists what is.'],
+    [['constructor'], {}, '"constructor" is not a command; --help lists all.'],
     [['projects', 'list'], {}, 'Set DATABASE_URL or DATA_FOLDER'],
     [[], { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".'],
   ])('%j %j', async (args, environment, sentence) => {
@@ -176,16 +176,16 @@ describe('error: what cannot be used is one sentence and the code 2', () => {
       ['projects', ['add', 'a b'], '"a b" cannot be the id of a project'],
       ['projects', ['add', 'a', '--origin', '*'], '"*" is no origin'],
       ['projects', ['add', 'a', '--feature', '<b>'], '--feature takes an id'],
-      ['projects', ['add', 'a', '--analytics', 'yes'], '--analytics is on or off.'],
-      ['projects', ['add', 'a', 'b'], 'One project at a time.'],
+      ['projects', ['add', 'a', '--analytics', 'yes'], '--analytics must be on or off.'],
+      ['projects', ['add', 'a', 'b'], 'Name one project at a time.'],
       ['projects', ['remove', 'nobody'], 'There is no project "nobody".'],
-      ['projects', ['show'], 'projects takes add, update, list or remove.'],
-      ['images', ['put', 'wallet', 'x', large], 'has 5000000 bytes; 262144 is the most.'],
+      ['projects', ['show'], 'projects needs add, update, list or remove.'],
+      ['images', ['put', 'wallet', 'x', large], 'has 5000000 bytes, more than the limit of 262144.'],
       ['images', ['put', 'wallet', '../x', hostile], 'cannot have that id'],
-      ['images', ['put', 'wallet', 'x', hostile], 'This is no PNG'],
+      ['images', ['put', 'wallet', 'x', hostile], 'The file is not a PNG'],
       ['wallets', ['import', hostile], 'Row 1 has an invalid mobile_link.'],
-      ['wallets', ['import', large], 'is no JSON.'],
-      ['wallets', ['import', join(folder, 'nowhere.json')], 'is no file that can be read.'],
+      ['wallets', ['import', large], 'is not valid JSON.'],
+      ['wallets', ['import', join(folder, 'nowhere.json')], 'is not a readable file.'],
     ]
     for (const [command, args, sentence] of cases)
       await expect(run(command, args, databaseUrl)).rejects.toMatchObject({

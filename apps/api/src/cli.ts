@@ -14,15 +14,15 @@ const helpText = `Latchkey provider API: wallet directory, project settings and 
 
 Options of a project
   --name <text>
-  --origin <origin>       may use it; repeat for more. * stands for one label of the host
-  --any-origin            every page may use it
-  --feature <id>[=a,b]    switched on, with what it is set to; =off switches it off. Repeat for more
-  --no-features           the app's own options hold
+  --origin <origin>       allow this origin; repeat for more. * means one label of the host
+  --any-origin            allow every page
+  --feature <id>[=a,b]    turn a feature on, with its settings; =off turns it off. Repeat for more
+  --no-features           use the app's own options
   --analytics <on|off>
-  --rate-limit <number>   requests per minute of one address; 0 takes the server's
+  --rate-limit <number>   requests per minute of one address; 0 uses the server's
 
 Environment
-  PORT             8787; 0 takes any that is free
+  PORT             8787; 0 takes any free port
   HOST             127.0.0.1
   DATABASE_URL     a PostgreSQL server; several processes can share it
   DATA_FOLDER      without DATABASE_URL: a folder for the database inside the process. Without both: memory
@@ -33,10 +33,10 @@ Environment
   CONNECTION_LIMIT 2000,200: open connections of the process, and of one address
   BYTE_LIMIT       256,32: megabytes held for all callers, and for one address
   WRITE_LIMIT      20,120: seconds a caller may read nothing, and take for a whole response
-  CALL_OVERRIDES   true passes on calls with state or block overrides
+  CALL_OVERRIDES   true forwards calls with state or block overrides
   EVENT_DAYS       30: how many days events are kept
   EVENT_MEGABYTES  100: how much of them a project may store in a day
-  TRUST_PROXY      0: how many proxies of your own stand in front
+  TRUST_PROXY      0: how many of your own proxies are in front
 `
 
 const [command, ...args] = process.argv.slice(2)
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
     process.stdout.write(helpText)
     return 0
   }
-  // Each brings what the other, and the help, have no use for.
+  // Each loads modules that the other and the help do not use.
   if (command === undefined) {
     const { serve } = await import('./cli/serve.ts')
     await serve(process.env)

@@ -40,7 +40,9 @@ describe('behavior: the routes are the rows of the contract', () => {
     const refused = await app.request(path, { method: other })
     expect(refused.status).toBe(405)
     expect(refused.headers.get('allow')?.split(', ')).toContain(row.method)
-    expect(await reasons(refused)).toEqual([{ field: '', description: 'This address takes another method.' }])
+    expect(await reasons(refused)).toEqual([
+      { field: '', description: 'This path does not accept this method.' },
+    ])
   })
 
   test('JSON-RPC has both forms of its address', async () => {

@@ -24,19 +24,19 @@ export type AppOptions = {
   readonly projects: Projects
   /** Whether requests can be served now. Default: always. */
   readonly readiness?: (() => Promise<Readiness>) | undefined
-  /** Refuse requests that name no project. Default false. */
+  /** Rejects requests that name no project. Default false. */
   readonly requireProject?: boolean | undefined
   /** Per project and address; each call of a batch counts. Default 1,200 a minute, 400 at once. */
   readonly rateLimit?: Rate | undefined
   /** Counts the bytes held in memory for callers. Default: 256 MB, and 32 MB per address. */
   readonly bytes?: BytesInFlight | undefined
-  /** How many proxies stand in front, each of which appends to X-Forwarded-For. Default 0. */
+  /** How many proxies are in front. Each appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined
   /** Milliseconds after which a caller gets 503. Default 15,000. */
   readonly timeLimit?: number | undefined
   /** Where requests are counted. Default: in this process. */
   readonly buckets?: Buckets | undefined
-  /** Ends what is still under way. */
+  /** Ends open requests. */
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined
   /** Milliseconds since any moment. */
@@ -64,7 +64,7 @@ const tagged = etag({
   retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
 })
 
-/** The server, without a port: `app.request()` asks it. Its routes are the rows of the contract. */
+/** Creates the server without a port; `app.request()` calls it. Its routes derive from the contract. */
 export function createApp({
   handlers,
   projects,
@@ -79,12 +79,12 @@ export function createApp({
   now = () => performance.now(),
   buckets = createBuckets({ now }),
 }: AppOptions): Hono<AppEnv> {
-  // Both `/v1` and `/v1/` are written out below; no other path has two forms.
+  // Only `/v1/` has two forms, which are both listed below.
   const app = new Hono<AppEnv>({ strict: true })
 
   app.use(requestLog({ log, now }), protect, noStore, cors())
   app.use(async ({ req }, next) => {
-    if (req.url.length > longestUrl) return errorResponse(414, 'The address is too long.')
+    if (req.url.length > longestUrl) return errorResponse(414, 'The URL is too long.')
     await next()
     return undefined
   })
@@ -130,15 +130,15 @@ export function createApp({
   for (const [path, known] of methods)
     app.all(path, (context) => {
       context.set('route', path)
-      const response = errorResponse(405, 'This address takes another method.')
+      const response = errorResponse(405, 'This path does not accept this method.')
       response.headers.set('allow', known.includes('GET') ? [...known, 'HEAD'].join(', ') : known.join(', '))
       return response
     })
 
-  app.notFound(() => errorResponse(404, 'There is no such address.'))
+  app.notFound(() => errorResponse(404, 'There is no such path.'))
   app.onError((error, context) => {
-    if (error.name === 'TimeoutError') return errorResponse(503, 'This took too long.')
-    if (error.name === 'AbortError') return errorResponse(503, 'This was given up.')
+    if (error.name === 'TimeoutError') return errorResponse(503, 'The request took too long.')
+    if (error.name === 'AbortError') return errorResponse(503, 'The request was cancelled.')
     log({ event: 'failure', route: context.get('route') ?? 'unknown', ...describeError(error) })
     return isUnavailable(error)
       ? errorResponse(503, 'The storage cannot be reached.')

@@ -61,9 +61,9 @@ export type ApiServerOptions = {
   readonly eventDays?: number | undefined
   /** Megabytes of events that a project may store in a day. Default 100. */
   readonly eventMegabytes?: number | undefined
-  /** Where prices come from; without one, nothing has a price. */
+  /** Source of prices; without one, no coin has a price. */
   readonly prices?: PriceSource | undefined
-  /** Takes one structured line per request and event. Default: nobody. */
+  /** Gets one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
   /** Ends the start, and later the provider API. */
   readonly signal?: AbortSignal | undefined
@@ -79,7 +79,7 @@ export type RunningApiServer = {
 }
 
 /**
- * Starts a provider API of one's own: storage, directory, networks and the server.
+ * Starts a self-hosted provider API: storage, directory, networks and the server.
  * @throws the signal's reason; a sentence about an option; what the database or the system says.
  */
 export async function startApiServer(options: ApiServerOptions = {}): Promise<RunningApiServer> {
@@ -90,7 +90,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
   })
-  // Behind proxies all connections come from theirs.
+  // Behind proxies all connections have a proxy's address.
   const connections = {
     ...options.connectionLimit,
     ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
@@ -135,7 +135,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       log,
     })
     const projects = createProjects({ database, now })
-    // A folder or a memory belongs to one process; a PostgreSQL server may have several.
+    // A folder or memory belongs to one process; a PostgreSQL server may serve several.
     const buckets =
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     const app = createApp({

@@ -10,16 +10,16 @@ test.each<[string, Record<string, string>, object, RegExp]>([
   ['a foreign host', { HOST: '10.0.0.9' }, { code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^HOST is 10.0.0.9/],
   ['an unknown host', { HOST: 'nowhere' }, { code: 'ENOTFOUND', hostname: 'nowhere' }, /^HOST is nowhere/],
   ['no server', database, { code: 'ECONNREFUSED' }, /db.example.org:5433 cannot be reached \(ECONNREFUSED\)/],
-  ['no such host', database, { code: 'ENOTFOUND', hostname: 'db.example.org' }, /DATABASE_URL names it/],
+  ['no such host', database, { code: 'ENOTFOUND', hostname: 'db.example.org' }, /DATABASE_URL is right/],
   ['no database', database, { code: '3D000' }, /has no database "shop": create it/],
   ['a wrong password', database, { code: '28P01' }, /refuses the user "me": check/],
-  ['no rights', database, { code: '42501' }, /right to create in the database "shop"/],
+  ['no rights', database, { code: '42501' }, /grant it CREATE on the database "shop"/],
   ['a full server', database, { code: '53300' }, /max_connections/],
   [
     'a file',
     { DATA_FOLDER: '/x' },
     { code: 'EEXIST', syscall: 'mkdir' },
-    /^DATA_FOLDER is \/x, where a file/,
+    /^DATA_FOLDER is \/x, which is a file/,
   ],
   [
     'a closed folder',
@@ -46,7 +46,7 @@ test('error: an option that is not known', () => {
   const facts = { code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION' }
   const error = thrown(facts, "Unknown option '--orgin'. To specify a positional argument, write '--'")
   expect(describeFailure({ error, environment: {} })).toBe(
-    "Unknown option '--orgin'; --help lists what there is.",
+    "Unknown option '--orgin'; --help lists the options.",
   )
 })
 
@@ -54,5 +54,5 @@ test('error: everything else is said as it was thrown', () => {
   const say = (error: unknown) => describeFailure({ error, environment: database })
   expect(say(new Error('There is no project "x".'))).toBe('There is no project "x".')
   expect(say(new Error('Failed query', { cause: new Error('disk full') }))).toBe('disk full')
-  expect(say(undefined)).toBe('It failed.')
+  expect(say(undefined)).toBe('The command failed.')
 })

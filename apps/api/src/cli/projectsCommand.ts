@@ -9,7 +9,7 @@ import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 
 /**
- * Adds, changes, lists or removes projects; returns what to print.
+ * Adds, changes, lists or removes projects. Returns the output.
  * @throws InvalidSetting
  */
 export async function projectsCommand({
@@ -21,13 +21,13 @@ export async function projectsCommand({
 }): Promise<string> {
   const { ids, change } = changeOf(args)
   const [id, ...more] = ids
-  if (more.length > 0) throw new InvalidSetting('One project at a time.')
+  if (more.length > 0) throw new InvalidSetting('Name one project at a time.')
   const find = async (wanted: string) => {
     const [found] = await database.select(projectColumns).from(projects).where(eq(projects.id, wanted))
     return found
   }
   const one = async () => {
-    if (id === undefined) throw new InvalidSetting(`projects ${action} takes the id of a project.`)
+    if (id === undefined) throw new InvalidSetting(`projects ${action} needs the id of a project.`)
     const found = await find(id)
     if (!found) throw new InvalidSetting(`There is no project "${id}".`)
     return found
@@ -55,14 +55,14 @@ export async function projectsCommand({
       return all.map((project) => `${JSON.stringify(project)}\n`).join('')
     }
     default:
-      throw new InvalidSetting('projects takes add, update, list or remove.')
+      throw new InvalidSetting('projects needs add, update, list or remove.')
   }
 }
 
 type Change = { readonly [field in Exclude<keyof Project, 'id'>]?: Project[field] }
 
 /**
- * What the options of a `projects` command say about a project.
+ * Returns the ids and changes from the options of a `projects` command.
  * @throws InvalidSetting
  */
 export function changeOf(args: readonly string[]): {
@@ -84,13 +84,13 @@ export function changeOf(args: readonly string[]): {
   })
   const { name, origin, feature, analytics, 'rate-limit': rateLimit } = values
   if (origin && values['any-origin'])
-    throw new InvalidSetting('--origin and --any-origin exclude each other.')
+    throw new InvalidSetting('--origin and --any-origin exclude each other. Use one of them.')
   if (feature && values['no-features'])
-    throw new InvalidSetting('--feature and --no-features exclude each other.')
+    throw new InvalidSetting('--feature and --no-features exclude each other. Use one of them.')
   if (analytics !== undefined && analytics !== 'on' && analytics !== 'off')
-    throw new InvalidSetting('--analytics is on or off.')
+    throw new InvalidSetting('--analytics must be on or off.')
   if (rateLimit !== undefined && !/^\d{1,7}$/.test(rateLimit))
-    throw new InvalidSetting('--rate-limit is a whole number of requests per minute.')
+    throw new InvalidSetting('--rate-limit must be a whole number of requests per minute.')
   return {
     ids: positionals,
     change: {

@@ -12,7 +12,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
 ])
 
 /**
- * Runs one of the commands that change what is stored; returns what to print.
+ * Runs one of the commands that change stored data. Returns the output.
  * @throws InvalidSetting with one sentence about what cannot be used; what the database says.
  */
 export async function runCommand({
@@ -25,12 +25,10 @@ export async function runCommand({
   readonly environment: NodeJS.ProcessEnv
 }): Promise<string> {
   const load = loaders.get(command)
-  if (!load) throw new InvalidSetting(`"${command}" is not known; --help lists what is.`)
+  if (!load) throw new InvalidSetting(`"${command}" is not a command; --help lists all.`)
   const settings = readStoreSettings(environment)
   if (settings.databaseUrl === undefined && settings.dataFolder === undefined)
-    throw new InvalidSetting(
-      'Set DATABASE_URL or DATA_FOLDER: what is in memory is gone when the command ends.',
-    )
+    throw new InvalidSetting('Set DATABASE_URL or DATA_FOLDER: data in memory is lost when the command ends.')
   const store = await openDatabase(settings)
   try {
     const run = await load()

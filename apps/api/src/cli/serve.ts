@@ -15,7 +15,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {
-    // After the settings are read, as it takes a while.
+    // After the settings are read, because it loads slowly.
     const { startApiServer } = await import('../startApiServer.ts')
     const api = await startApiServer({ ...options, log, signal: quit.signal })
     log({ event: 'listening', url: api.url, storage: storageOf(options) })

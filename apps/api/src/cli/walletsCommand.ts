@@ -9,7 +9,7 @@ import type { Database } from '../store/Store.ts'
 const largestFile = 32_000_000
 
 /**
- * Replaces the directory by the wallets of a file; returns what to print.
+ * Replaces the directory by the wallets of a file. Returns the output.
  * @throws InvalidSetting, when any row of the file cannot be shown safely.
  */
 export async function walletsCommand({
@@ -20,13 +20,13 @@ export async function walletsCommand({
   readonly database: Database
 }): Promise<string> {
   if (action !== 'import' || file === undefined || more.length > 0)
-    throw new InvalidSetting('wallets takes import and a file of JSON.')
+    throw new InvalidSetting('wallets needs import and a JSON file.')
   const text = (await readFileWithin(file, largestFile)).toString('utf8')
   let rows: unknown
   try {
     rows = JSON.parse(text)
   } catch {
-    throw new InvalidSetting(`${file} is no JSON.`)
+    throw new InvalidSetting(`${file} is not valid JSON.`)
   }
   const wallets = readWallets(rows)
   await replaceWallets({ database, wallets })
@@ -36,7 +36,7 @@ export async function walletsCommand({
 const kinds: readonly ImageKind[] = ['wallet', 'asset', 'currency', 'token']
 
 /**
- * Stores a picture; returns what to print.
+ * Stores a picture. Returns the output.
  * @throws InvalidSetting, when it cannot be served.
  */
 export async function imagesCommand({
@@ -56,7 +56,8 @@ export async function imagesCommand({
 /** @throws InvalidSetting when the file cannot be read or has more bytes. */
 export async function readFileWithin(path: string, limit: number): Promise<Buffer> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new InvalidSetting(`${path} is no file that can be read.`)
-  if (found.size > limit) throw new InvalidSetting(`${path} has ${found.size} bytes; ${limit} is the most.`)
+  if (!found?.isFile()) throw new InvalidSetting(`${path} is not a readable file.`)
+  if (found.size > limit)
+    throw new InvalidSetting(`${path} has ${found.size} bytes, more than the limit of ${limit}.`)
   return readFile(path)
 }

@@ -42,7 +42,7 @@ export function createStoredHandlers({
     projectId === undefined ? undefined : projects.find(projectId)
   return {
     getWallets(input) {
-      if (input.page < 1) return errorResponse(400, 'The first page is 1.', 'page')
+      if (input.page < 1) return errorResponse(400, 'Pages start at 1.', 'page')
       if (input.entries < 1 || input.entries > mostEntries)
         return errorResponse(400, `A page has 1 to ${mostEntries} entries.`, 'entries')
       const long = lists.find((field) => (input[field]?.length ?? 0) > mostListed)

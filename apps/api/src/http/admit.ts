@@ -9,8 +9,8 @@ import { clientAddress } from './clientAddress.ts'
 import type { Buckets, Rate } from './createBuckets.ts'
 
 /**
- * Lets a request through that names a known project (or none, where that is allowed) from a page of its, in time. Every
- * page may ask which pages those are, as the answer is what tells a page that it is none of them.
+ * Admits a request within its rate limit that names a known project (or none, where allowed), from an allowed page. Every page may read the list of
+ * allowed origins, which tells a page that it is not allowed.
  */
 export function admit({
   projects,
@@ -46,7 +46,7 @@ export function admit({
     if (more.length > 0) return errorResponse(400, 'Only one project can be named.', 'projectId')
     if (id === '' && requireProject) return refuse(invalidKey())
     if (id !== '') {
-      // Asking for projects that do not exist costs a query each.
+      // Each lookup of an unknown project costs a query.
       const late = projects.known(id) ? undefined : buckets.look(stranger, rateLimit)
       if (late) return tooManyRequests(late)
       const project = await projects.find(id)

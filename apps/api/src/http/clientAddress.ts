@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Whose request it is, for the rate limit. What a caller writes in X-Forwarded-For counts for nothing: only as many
- * entries are read as there are proxies of our own, each of which appended one.
+ * Returns the caller's address, for the rate limit. Entries of X-Forwarded-For that a caller wrote are ignored: only as many entries are read as
+ * there are own proxies, each of which appended one.
  */
 export function clientAddress({
   socket,
@@ -13,7 +13,7 @@ export function clientAddress({
   readonly socket: string | undefined
   /** The header of that name. */
   readonly forwardedFor: string | undefined
-  /** How many proxies stand in front. */
+  /** How many proxies are in front. */
   readonly trustProxy: number
 }): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
@@ -26,7 +26,7 @@ export function clientAddress({
   return group(address)
 }
 
-/** One customer has a whole /64 of IPv6. */
+/** One customer has a whole IPv6 /64. */
 function group(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * An error for the log: its kind, code and where it happened. The message may hold what a caller sent, so it stays out.
+ * Describes an error for the log: its kind, code and place. The message is left out, because it may hold a caller's input.
  */
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -21,7 +21,7 @@ export function describeError(error: unknown): Readonly<Record<string, unknown>>
 /** Classes of SQLSTATE that say that the query was wrong. */
 const mistakes = /^(22|23|42)/
 
-/** True for a failure of the database that passes: it cannot be reached, is full, or was too slow. */
+/** Returns true for a temporary failure of the database: it cannot be reached, is full, or was too slow. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false
   const { code } = Object(error.cause) as { readonly code?: unknown }

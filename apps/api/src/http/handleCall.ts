@@ -12,10 +12,10 @@ const bodyLimit = 65_536
 const bytesPerRequest = 65_536
 const bodyLimits: Partial<Record<CallName, number>> = { requestRpc: 524_288, sendEvent: 32_768 }
 
-/** For everybody alike, and seldom new. */
+/** The same for every caller, and rarely changed. */
 const caching: Partial<Record<CallName, string>> = { getWallets: 'public, max-age=60' }
 
-/** Reads a request by its row of the contract, has it answered, and writes the answer by the same row. */
+/** Decodes a request by its definition in the contract, runs the handler, and encodes the result. */
 export async function handleCall<name extends CallName>({
   name,
   handlers,
@@ -31,7 +31,7 @@ export async function handleCall<name extends CallName>({
   const params = context.req.param() as Readonly<Record<string, string>>
   const query = new URL(context.req.url).searchParams
   const unclean = [...Object.entries(params), ...query].find(([, value]) => !isClean(value))
-  if (unclean) return errorResponse(400, 'There are control characters in it.', unclean[0].slice(0, 40))
+  if (unclean) return errorResponse(400, 'The value has control characters.', unclean[0].slice(0, 40))
 
   const hold = context.get('hold') ?? uncounted
   const work = context.get('work')
@@ -45,19 +45,19 @@ export async function handleCall<name extends CallName>({
   if (row.method === 'POST') {
     const limit = bodyLimits[name] ?? bodyLimit
     const read = await readBody({ request: context.req.raw, limit, hold })
-    if (read === 'too large') return errorResponse(413, `The body may have ${limit} bytes.`, 'body')
+    if (read === 'too large') return errorResponse(413, `The body has more than ${limit} bytes.`, 'body')
     if (typeof read === 'string') return fullResponse(read)
     try {
       body = JSON.parse(read.text)
     } catch {
-      return errorResponse(400, 'The body is no JSON.', 'body')
+      return errorResponse(400, 'The request body is not valid JSON.', 'body')
     }
   }
 
   if (name === 'requestRpc' && Array.isArray(body)) {
     const batch = await handleBatch({ bodies: body, query, rpc: handlers.requestRpc, caller })
     if (batch instanceof Response) return batch
-    // The outcome of a transaction reaches the caller in debt or not. Storage that fails is reported by the next request.
+    // The outcome of a transaction is sent even to a caller over the limit. The next request reports a failing storage.
     if (batch.sends) await work?.charge(countOf(batch.json.size)).catch(() => undefined)
     const late = batch.sends ? undefined : await countBytes(batch.json.size)
     return late ?? batch.json.toResponse({ 'cache-control': 'no-store' })
@@ -88,7 +88,7 @@ function invalid(issues: readonly string[]): Response {
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
 }
 
-/** False for text with control characters, which no call of the API means and no database keeps. */
+/** Returns false for text with control characters, which no call uses and no database stores. */
 const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 /**

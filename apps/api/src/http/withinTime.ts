@@ -1,6 +1,6 @@
 /**
- * Does work for a caller, for so long and as long as the caller stays: then its signal aborts, and the promise rejects
- * with the reason even if the work goes on.
+ * Runs work for a caller until a time limit or until the caller leaves. Then its signal aborts, and the promise rejects with the reason
+ * even if the work continues.
  */
 export async function withinTime<value>({
   limit,
@@ -18,13 +18,13 @@ export async function withinTime<value>({
   ended.catch(() => undefined)
   end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
   const timer = setTimeout(() => end.abort(new DOMException('The time is up.', 'TimeoutError')), limit)
-  const leave = () => end.abort(new DOMException('Nobody waits any more.', 'AbortError'))
+  const leave = () => end.abort(new DOMException('The caller is gone.', 'AbortError'))
   for (const signal of until) {
     if (signal.aborted) leave()
     signal.addEventListener('abort', leave, { once: true })
   }
   const working = work(end.signal)
-  // Its failure after the end is nobody's concern.
+  // A failure after the end has no caller to report to.
   working.catch(() => undefined)
   try {
     return await Promise.race([working, ended])

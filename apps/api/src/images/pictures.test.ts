@@ -20,7 +20,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a program', Buffer.from('\x7fELF', 'latin1')],
 ])('error: %s is no picture', (_, bytes) => {
-  expect(() => readPicture(bytes)).toThrow('This is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
+  expect(() => readPicture(bytes)).toThrow('The file is not a PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
 })
 
 test('error: 5 MB are too many', () => {

@@ -46,13 +46,14 @@ const known: readonly { readonly type: string; fits(bytes: Uint8Array): boolean 
 ]
 
 /**
- * Tells by its first bytes what a picture is; its name says nothing.
+ * Detects the type of a picture by its first bytes, not its name.
  * @throws when it is too large or of no kind that browsers show.
  */
 export function readPicture(bytes: Uint8Array): { readonly type: string; readonly bytes: Uint8Array } {
   if (bytes.length > largestPicture)
     throw new InvalidSetting(`A picture may have ${largestPicture} bytes; this one has ${bytes.length}.`)
   const type = known.find(({ fits }) => fits(bytes))?.type
-  if (type === undefined) throw new InvalidSetting('This is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
+  if (type === undefined)
+    throw new InvalidSetting('The file is not a PNG, JPEG, GIF, WebP, AVIF or SVG picture.')
   return { type, bytes }
 }

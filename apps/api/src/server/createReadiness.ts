@@ -3,7 +3,7 @@ export type Readiness = 'ready' | 'starting' | 'stopping' | 'no database'
 const longestPing = 2_000
 const lifetime = 1_000
 
-/** Whether requests can be served. The database is asked once a second at most, however many want to know. */
+/** Checks whether requests can be served. The database gets at most one query per second. */
 export function createReadiness({ ping, now }: { ping(): Promise<void>; now(): number }): {
   set(state: 'ready' | 'stopping'): void
   readonly state: 'ready' | 'starting' | 'stopping'

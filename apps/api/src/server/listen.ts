@@ -45,7 +45,7 @@ export async function listen({
   const limits = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
   const server = createServer(limits, (request, response) => {
     guard.watch(response)
-    // Otherwise a caller would go on using a connection that is about to end.
+    // Otherwise a caller would reuse a connection that is about to end.
     if (!server.listening) response.setHeader('connection', 'close')
     void listener(request, response)
   })
@@ -65,7 +65,7 @@ async function close(server: Server, within: number): Promise<void> {
   const done = new AbortController()
   const later = (ms: number, act: () => void) =>
     wait(ms, undefined, { signal: done.signal }).then(act, () => undefined)
-  // Timers come before reading: after a busy stretch, a request may have arrived in time and lie there unread.
+  // Timers run before reads: after a busy period, a request that arrived in time may still be unread.
   void later(grace, () => setImmediate(() => server.closeIdleConnections()))
   void later(within, () => server.closeAllConnections())
   await closed

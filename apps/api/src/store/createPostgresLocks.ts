@@ -47,7 +47,7 @@ export function createPostgresLocks({ connection }: { readonly connection: pg.Cl
 
 function watch(client: pg.Client): Awaited<ReturnType<Locks['hold']>> {
   const lost = new AbortController()
-  // A connection can be gone without a word; only asking tells.
+  // A connection can break silently; only a query detects it.
   const timer = setInterval(() => {
     client.query('select 1').catch(end)
   }, heartbeat)

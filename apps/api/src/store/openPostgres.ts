@@ -31,7 +31,7 @@ export async function openPostgres({
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
   })
-  // A connection that breaks while idle is replaced by the next query; unheard, it would end the process.
+  // The next query replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
 
   const alone: Store['alone'] = async (work, stop) => {
@@ -63,7 +63,7 @@ export async function openPostgres({
       const client = new pg.Client(connection)
       client.on('error', () => undefined)
       await client.connect()
-      // Of its own, as a migration may take longer than a statement of the pool.
+      // A separate connection, because a migration may take longer than a statement of the pool.
       try {
         await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
       } finally {

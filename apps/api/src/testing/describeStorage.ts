@@ -374,7 +374,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       await expect(put('big', Buffer.concat([png, Buffer.alloc(5_000_000)]))).rejects.toThrow(
         'may have 262144 bytes',
       )
-      await expect(put('page', Buffer.from('<html>'))).rejects.toThrow('This is no PNG')
+      await expect(put('page', Buffer.from('<html>'))).rejects.toThrow('The file is not a PNG')
       await expect(put('../x', png)).rejects.toThrow('cannot have that id')
     })
   })

@@ -5,8 +5,9 @@ import { cursors, transfers } from '../../store/tables/chain.ts'
 
 export const followerErrors = defineErrors('follower', {
   /** Another process stored blocks meanwhile; nothing was written. */
-  overtaken: (c: { readonly chainId: string }) => `Another follower of ${c.chainId} was faster.`,
-  /** The chain was reorganised between two answers; the next attempt reads it anew. */
+  overtaken: (c: { readonly chainId: string }) =>
+    `Another follower of ${c.chainId} stored these blocks first.`,
+  /** The chain was reorganised between two responses; the next attempt reads it again. */
   moved: (c: { readonly chainId: string }) => `The blocks of ${c.chainId} changed while they were read.`,
 })
 

@@ -10,17 +10,17 @@ import { upstreamErrors } from '../upstream/upstreamErrors.ts'
 
 const methodNotFound = -32601
 const invalidParams = -32602
-/** Of the range JSON-RPC leaves to servers; clients take neither for a reason to ask again. */
+/** Of the range JSON-RPC leaves to servers; clients do not retry on either. */
 const outcomeUnknown = -32080
 const responseTooLarge = -32081
 
 /**
- * Passes calls on to the nodes of a network.
+ * Creates the handler that forwards calls to the nodes of a network.
  *
- * What is wrong with the call is a JSON-RPC error with the status 200, as a node says it: clients read it as final.
- * An unknown network is 400. When no node answers it is 503, upon which clients try again or go elsewhere. A transaction
+ * An invalid call is a JSON-RPC error with the status 200, as from a node: clients read it as final.
+ * An unknown network is 400. When no node responds it is 503, so clients retry or use another source. A transaction
  * whose outcome is unknown is a JSON-RPC error, with its hash where that helps, never a status that would make a client
- * send it again. A node's response is passed on in its own bytes.
+ * send it again. A node's response is forwarded in its own bytes.
  */
 export function createRpcHandler({
   nodes,
@@ -48,7 +48,7 @@ export function createRpcHandler({
     if (!areBounded(params)) return refuse(invalidParams, 'The parameters are missing or too large')
     const call = { method, params }
     if (!callOverrides && namespace.hasOverrides?.(call))
-      return refuse(invalidParams, 'This server passes on no state or block overrides')
+      return refuse(invalidParams, 'This server does not forward state or block overrides')
     const wrong = await namespace.checkParams(call, (more) => upstream.request(more, signal))
     if (wrong !== undefined) return refuse(invalidParams, wrong)
     try {
@@ -58,15 +58,15 @@ export function createRpcHandler({
         case upstreamErrors.outcomeUnknown.code:
           return refuse(
             outcomeUnknown,
-            'The transaction was sent, but no answer came: it may have been taken. Look it up before sending it again.',
+            'The transaction was sent without a response and may have been accepted. Look it up before sending it again.',
             namespace.send.describe?.(params),
           )
         case upstreamErrors.responseTooLarge.code:
-          return refuse(responseTooLarge, 'The answer is too large')
+          return refuse(responseTooLarge, 'The response is too large')
         case upstreamErrors.full.code: {
           const { of } = (error as { context: { of: Full } }).context
           if (of === 'request')
-            return refuse(responseTooLarge, 'The answer is too large for what the batch has left')
+            return refuse(responseTooLarge, 'The response is too large for the rest of the batch')
           return fullResponse(of)
         }
         default:
@@ -76,7 +76,7 @@ export function createRpcHandler({
   }
 }
 
-/** The node's result, or its error, in an envelope of ours with the caller's id. */
+/** Writes the node's result or error into an envelope with the caller's id. */
 function write(id: string | number, answer: NodeResponse): JsonBytes {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
   const close = Buffer.from('}')
@@ -90,7 +90,7 @@ const deepest = 8
 const most = 20_000
 const longest = 1_048_576
 
-/** Whether parameters are an array or an object that is neither deep, nor wide, nor long. Calls no `toJSON`, recurses not. */
+/** Returns whether parameters are an array or an object within limits of depth, width and length. Calls no `toJSON` and does not recurse. */
 export function areBounded(params: unknown): boolean {
   if (typeof params !== 'object' || params === null) return false
   let count = 0
@@ -114,7 +114,7 @@ export function areBounded(params: unknown): boolean {
   return true
 }
 
-/** Methods that take a node more than a look-up, as so many look-ups. */
+/** Methods that cost a node more than a look-up, as a number of look-ups. */
 const weights: ReadonlyMap<string, number> = new Map([
   ['eth_createAccessList', 3],
   ['eth_feeHistory', 3],
@@ -130,7 +130,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['simulateTransaction', 3],
 ])
 
-/** Counts each call by what it takes of a node, before it is passed on. */
+/** Counts each call by its cost for a node, before it is forwarded. */
 export function weighCalls(rpc: ChainHandlers['requestRpc']): ChainHandlers['requestRpc'] {
   return async (input, caller) => {
     const more = (weights.get(input.method) ?? 1) - 1

@@ -81,7 +81,7 @@ test.each([
   const unanswered = (id: number) => ({
     jsonrpc: '2.0',
     id,
-    error: { code: -32603, message: 'No answer came' },
+    error: { code: -32603, message: 'No response' },
   })
   expect(await open().requestRaw([call(1, bad), send, call(2)])).toMatchObject({
     status: 200,

@@ -7,12 +7,12 @@ import { chainNamespaces } from '../namespaces/chainNamespaces.ts'
 /** Calls in one batch, and how many of them are under way at once. */
 const most = 1_000
 const width = 10
-/** Bytes of all answers of one batch. */
+/** Bytes of all responses of one batch. */
 const mostBytes = 16 * 2 ** 20
 const invalidRequest = -32600
 const internalError = -32603
 const batchFull = -32082
-const notSent = 'The answers before this one fill the batch: this call was not sent to a node'
+const notSent = 'Earlier responses fill the batch: this call was not sent to a node'
 const sendMethods: readonly unknown[] = Object.values(chainNamespaces).map(({ send }) => send.method)
 
 /**
@@ -48,9 +48,9 @@ export async function handleBatch({
   const hold = createBatchHold({ hold: caller.hold ?? uncounted, limit: mostBytes })
   const answer = async (body: unknown) => {
     const read = readInput(contract.requestRpc, { params: {}, query, body })
-    if ('issues' in read) return invalid('This is no call of JSON-RPC 2.0')
+    if ('issues' in read) return invalid('Not a JSON-RPC 2.0 call')
     const { id } = read.input
-    const unanswered = { jsonrpc: '2.0', id, error: { code: internalError, message: 'No answer came' } }
+    const unanswered = { jsonrpc: '2.0', id, error: { code: internalError, message: 'No response' } }
     if (hold.isFull) return { jsonrpc: '2.0', id, error: { code: batchFull, message: notSent } }
     try {
       const reply = await rpc(read.input, { ...caller, hold })
@@ -82,7 +82,7 @@ function listOf(replies: readonly JsonBytes[]): JsonBytes {
   return new JsonBytes([...parts, Buffer.from(']')])
 }
 
-/** The share of a batch in what its request may hold: all its answers together have so many bytes. */
+/** Limits the bytes of all responses of a batch, within the limit of its request. */
 function createBatchHold({
   hold,
   limit,

@@ -3,19 +3,18 @@ import type { Full } from '../../limits/createBytesInFlight.ts'
 
 type Chain = { readonly chainId: string }
 
-/** What can go wrong between this server and the nodes it asks. */
+/** Errors between this server and the nodes. */
 export const upstreamErrors = defineErrors('upstream', {
   /** `retryAfter` in milliseconds, when the endpoints said how long they want to be left alone. */
   unavailable: (c: Chain & { readonly retryAfter?: number | undefined }) =>
-    `No endpoint of ${c.chainId} answers.`,
-  responseTooLarge: (c: Chain) => `The answer of a node of ${c.chainId} is too large.`,
+    `No endpoint of ${c.chainId} responds.`,
+  responseTooLarge: (c: Chain) => `The response of a node of ${c.chainId} is too large.`,
   /** This server holds as many bytes as it may; `of` says for whom. */
   full: (c: Chain & { readonly of: Full }) =>
     `The response of a node of ${c.chainId} does not fit into the bytes left to the ${c.of}.`,
   outcomeUnknown: (c: Chain) =>
-    `A node of ${c.chainId} was sent the transaction and did not answer; it may have taken it.`,
-  malformed: (c: { readonly what: string }) => `A node answered with an unreadable ${c.what}.`,
-  /** The node answered with an error. `data` is what it sent along, such as the data of a revert. */
-  refused: (c: { readonly code: number; readonly data?: unknown }) =>
-    `A node refused the call with the code ${c.code}.`,
+    `A node of ${c.chainId} did not respond to the transaction and may have accepted it.`,
+  malformed: (c: { readonly what: string }) => `A node returned an invalid ${c.what}.`,
+  /** The node returned an error. `data` comes from the node, such as the data of a revert. */
+  refused: (c: { readonly code: number; readonly data?: unknown }) => `A node returned the error ${c.code}.`,
 })
