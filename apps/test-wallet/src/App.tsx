@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { WalletFamily } from './families/WalletFamily.ts'
-import { Section } from './parts/Section.tsx'
 import { useAttempt } from './parts/useAttempt.ts'
 import { useWallet } from './parts/useWallet.ts'
 import { Prompts } from './prompts/Prompts.tsx'
@@ -8,6 +7,7 @@ import { ActivitySection } from './sections/ActivitySection.tsx'
 import { PairSection } from './sections/PairSection.tsx'
 import { SessionCard } from './sections/SessionCard.tsx'
 import { WalletSection } from './sections/WalletSection.tsx'
+import { Section } from './shared/Section.tsx'
 
 const relayTexts = {
   connected: 'Online',

@@ -1,5 +1,5 @@
+import { Field } from '@latchkey/test-wallet/shared/Field.tsx'
 import { type ReactNode, useState } from 'react'
-import { Field } from './Field.tsx'
 
 /** A line of text, handed on when the person is done with it: Enter, or leaving the field. */
 export function TextField({

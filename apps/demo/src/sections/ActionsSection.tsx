@@ -1,6 +1,8 @@
 import { base } from '@latchkey/adapter-evm'
 import { type ChainId, connectionErrors, isChainId } from '@latchkey/core'
 import { useLatchkey, useStoreValue } from '@latchkey/react'
+import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
+import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import { type ReactNode, useState } from 'react'
 import { Action } from '../actions/Action.tsx'
 import { SendToSelf } from '../actions/SendToSelf.tsx'
@@ -8,8 +10,6 @@ import { signTypedDataAndVerify } from '../actions/signTypedDataAndVerify.ts'
 import { transferToSelf } from '../actions/transferToSelf.ts'
 import { signAndVerify } from '../actions/verifySignature.ts'
 import { useDemo } from '../demo/useDemo.ts'
-import { Section } from '../parts/Section.tsx'
-import { Select } from '../parts/Select.tsx'
 import { TextField } from '../parts/TextField.tsx'
 
 const methods = [

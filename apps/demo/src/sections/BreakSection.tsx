@@ -1,7 +1,7 @@
+import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
+import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { Section } from '../parts/Section.tsx'
-import { Select } from '../parts/Select.tsx'
 import { isRpcFault, type RpcFault } from '../stack/rpcFaults.ts'
 
 const words: Readonly<Record<RpcFault, string>> = {

@@ -1,8 +1,8 @@
 import { useStoreValue } from '@latchkey/react'
+import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import type { ReactNode } from 'react'
 import { toText } from '../demo/toText.ts'
 import { useDemo } from '../demo/useDemo.ts'
-import { Section } from '../parts/Section.tsx'
 
 /** What happened, newest first. */
 export function EventLogSection(): ReactNode {

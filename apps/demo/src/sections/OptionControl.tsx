@@ -1,5 +1,5 @@
+import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import type { ReactNode } from 'react'
-import { Select } from '../parts/Select.tsx'
 import { Switch } from '../parts/Switch.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import type { Control } from '../settings/Control.ts'

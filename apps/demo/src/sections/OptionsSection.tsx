@@ -1,7 +1,7 @@
 import { useStoreValue } from '@latchkey/react'
+import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { Section } from '../parts/Section.tsx'
 import type { Control, ControlGroup } from '../settings/Control.ts'
 import { controls } from '../settings/controls.ts'
 import { OptionControl } from './OptionControl.tsx'

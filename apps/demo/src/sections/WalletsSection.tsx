@@ -1,7 +1,7 @@
 import { useStoreValue } from '@latchkey/react'
+import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import type { ReactNode } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { Section } from '../parts/Section.tsx'
 import { Switch } from '../parts/Switch.tsx'
 import { WalletCard } from '../wallets/WalletCard.tsx'
 import { type WalletId, type WalletRow, walletIds, walletRows } from '../wallets/walletRows.ts'

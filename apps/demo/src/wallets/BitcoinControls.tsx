@@ -1,7 +1,7 @@
 import { formatAddress } from '@latchkey/core'
+import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import type { MultiTestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
-import { Select } from '../parts/Select.tsx'
 import { useWalletState } from './useWalletState.ts'
 
 /** What the wallets here have been given. */

@@ -1,7 +1,7 @@
 import { formatAddress } from '@latchkey/core'
+import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import type { WalletControls } from '@latchkey/testing'
 import type { ReactNode } from 'react'
-import { Select } from '../parts/Select.tsx'
 import { useWalletState } from './useWalletState.ts'
 
 /** A chain neither the wallet nor the app knows. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Section } from '../parts/Section.tsx'
 import { useWallet } from '../parts/useWallet.ts'
+import { Section } from '../shared/Section.tsx'
 import type { ProposalPrompt, RequestPrompt } from '../wallet/WalletState.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'

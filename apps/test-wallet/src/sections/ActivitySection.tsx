@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Section } from '../parts/Section.tsx'
 import { useWallet } from '../parts/useWallet.ts'
+import { Section } from '../shared/Section.tsx'
 
 const kinds = { in: 'asked', out: 'told', own: 'wallet', failed: 'failed' } as const
 

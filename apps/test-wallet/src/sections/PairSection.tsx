@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Field } from '../parts/Field.tsx'
-import { Section } from '../parts/Section.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { readQrFile } from '../scan/readQrCode.ts'
 import { ScanDialog } from '../scan/ScanDialog.tsx'
+import { Field } from '../shared/Field.tsx'
+import { Section } from '../shared/Section.tsx'
 
 /** The three ways to a page: its link, its QR code through the camera, its QR code in a picture. */
 export function PairSection(): ReactNode {

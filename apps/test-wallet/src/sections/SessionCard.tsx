@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PeerHead } from '../parts/PeerHead.tsx'
-import { Select } from '../parts/Select.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { useWallet } from '../parts/useWallet.ts'
+import { Select } from '../shared/Select.tsx'
 import type { SessionView } from '../wallet/WalletState.ts'
 
 /** One page, and what can be done about it from here. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WalletFamily } from '../families/WalletFamily.ts'
-import { Section } from '../parts/Section.tsx'
-import { Select } from '../parts/Select.tsx'
 import { useWallet } from '../parts/useWallet.ts'
+import { Section } from '../shared/Section.tsx'
+import { Select } from '../shared/Select.tsx'
 import { isAnswers } from '../wallet/Answers.ts'
 
 /** What the wallet has, and who answers for it. */

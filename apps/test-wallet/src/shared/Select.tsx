@@ -7,12 +7,14 @@ export type Choice = string | { readonly value: string; readonly label: string }
 export function Select({
   label,
   hint,
+  isDisabled = false,
   value,
   choices,
   onChange,
 }: {
   readonly label: string
   readonly hint?: ReactNode
+  readonly isDisabled?: boolean
   readonly value: string
   readonly choices: readonly Choice[]
   readonly onChange: (value: string) => void
@@ -20,7 +22,12 @@ export function Select({
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
-        <select {...ids} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          {...ids}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {choices.map((choice) => {
             const row = typeof choice === 'string' ? { value: choice, label: choice } : choice
             return (
