@@ -155,7 +155,7 @@ test('behavior: a network switch keeps the tab', async () => {
   expect(active().currentTab).toBe('activity')
 })
 
-test('behavior: nobody listens, nothing is read', async () => {
+test('behavior: nothing is read without a listener', async () => {
   const { balance, client, clock, reads } = await setUp()
   await client.networks.switchTo({ chainId: 'eip155:1' })
   await clock.advance(120_000)

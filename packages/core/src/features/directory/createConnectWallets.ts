@@ -1,10 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import type { Atoms } from '../../lib/createAtoms.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import type { AskWallets } from './createAskWallets.js'
-import { sameItems, type WalletBook } from './createWalletCache.js'
+import { sameItems, type WalletCache } from './createWalletCache.js'
+import type { WalletQuery, WalletRequests } from './createWalletRequests.js'
 import type { WalletRules } from './createWalletRules.js'
 import type { DirectoryState } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
@@ -15,79 +14,77 @@ export type ConnectWallets = {
   readonly $state: ReadableAtom<DirectoryState>
   refresh(): Promise<void>
   retry(): Promise<void>
-  /** Shows what has become known. */
+  /** Shows wallets that have become known. */
   update(): void
-  /** Ids that are on show. */
+  /** Ids that are listed now. */
   held(): readonly string[]
 }
 
-/** The directory's part of the connect list. What the visitor sees keeps its place while the modal is open. */
+/** Creates the directory's part of the connect list. Visible rows keep their place while the modal is open. */
 export function createConnectWallets(
-  { client, scope }: FeatureHost,
+  { atom, client, scope }: FeatureHost,
   {
-    atom,
-    ask,
-    book,
+    requests,
+    cache,
     rules,
     bundled,
     custom,
-    question,
+    query,
     counted,
-    learned,
+    loaded,
   }: {
-    readonly atom: Atoms
-    readonly ask: AskWallets
-    readonly book: WalletBook
+    readonly requests: WalletRequests
+    readonly cache: WalletCache
     readonly rules: WalletRules
     /** Ids, in order. */
     readonly bundled: readonly string[]
     readonly custom: readonly string[]
-    /** What every question for a part of the directory says. */
-    readonly question: { readonly include?: readonly string[]; readonly chains?: readonly string[] }
-    /** Told the number of wallets in all. */
+    /** Sent with every request for a part of the directory. */
+    readonly query: WalletQuery
+    /** Receives the number of wallets in the whole directory. */
     counted(count: number): void
     /** Called after responses have arrived. */
-    learned(): void
+    loaded(): void
   },
 ): ConnectWallets {
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [], features } = client.options
   const { $state: $modal } = client.modal
-  const mayAsk = client.options.api !== undefined
+  const hasApi = client.options.api !== undefined
 
-  let status: DirectoryState['status'] = mayAsk ? 'idle' : 'local'
+  let status: DirectoryState['status'] = hasApi ? 'idle' : 'local'
   let error: LatchkeyError | undefined
   let count: number | undefined
-  /** The provider API's choice. */
+  /** Ids that the provider API recommends. */
   let recommended: readonly string[] = []
-  let settled = !mayAsk
+  let settled = !hasApi
   let running: Promise<void> | undefined
   let shown: Picks | undefined
 
   const offered = (ids: readonly string[]): readonly DirectoryWallet[] =>
     ids.flatMap((id) => {
-      const wallet = book.get(id)
+      const wallet = cache.get(id)
       return wallet && rules.isOffered(wallet) ? wallet : []
     })
-  const asNow = (wallets: readonly DirectoryWallet[]) =>
-    wallets.map((wallet) => book.get(wallet.id) ?? wallet)
+  const current = (wallets: readonly DirectoryWallet[]) =>
+    wallets.map((wallet) => cache.get(wallet.id) ?? wallet)
 
-  const found = () => rules.allowed(client.connectors.$list.get(), book.all())
+  const found = () => rules.allowed(client.connectors.$list.get(), cache.all())
 
   const pick = (): Picks => {
     const wallets = {
       featured: offered(featuredWalletIds),
-      // Rows of featured wallets that are still to come would push these down.
+      // Featured wallets that are still loading would push these down.
       recommended:
-        settled || featuredWalletIds.every((id) => book.get(id))
+        settled || featuredWalletIds.every((id) => cache.get(id))
           ? // Featured wallets beyond their limit go first.
             offered([...featuredWalletIds.slice(featuredLimit), ...recommended, ...bundled])
           : [],
       custom: offered(custom),
     }
     const before = shown && {
-      featured: asNow(shown.featured),
-      custom: asNow(shown.custom),
-      recommended: asNow(shown.recommended),
+      featured: current(shown.featured),
+      custom: current(shown.custom),
+      recommended: current(shown.recommended),
     }
     return pickWallets({ ...wallets, connectors: found(), shown: before })
   }
@@ -104,7 +101,7 @@ export function createConnectWallets(
       custom: sameItems(before.custom, picks.custom),
       recommended: sameItems(before.recommended, picks.recommended),
       count:
-        count ?? dedupeWallets({ wallets: book.all().filter(rules.isOffered), connectors: found() }).length,
+        count ?? dedupeWallets({ wallets: cache.all().filter(rules.isOffered), connectors: found() }).length,
     }
     if ($modal.get().open) shown = next
     const isSame = (Object.keys({ ...before, ...next }) as (keyof DirectoryState)[]).every(
@@ -113,19 +110,19 @@ export function createConnectWallets(
     if (!isSame) $state.set(next)
   }
 
-  const asking = async () => {
+  const load = async () => {
     const { signal } = scope
     status = 'loading'
     update()
     const work = [
-      ask.byId(featuredWalletIds, signal).then((wallets) => {
-        book.learn(wallets)
+      requests.byId(featuredWalletIds, signal).then((wallets) => {
+        cache.add(wallets)
         return wallets.length
       }),
       features.allWallets
-        ? ask.page(
+        ? requests.page(
             {
-              ...question,
+              ...query,
               page: 1,
               entries: recommendedLimit,
               ...excludeOf([...excludeWalletIds, ...featuredWalletIds]),
@@ -133,15 +130,15 @@ export function createConnectWallets(
             signal,
           )
         : Promise.resolve(undefined),
-      ask.byId(excludeWalletIds, signal).then(rules.learnExcluded),
-      // An announced wallet does not say its id; the directory's entry says what it announces.
-      ask.byId(includeWalletIds, signal).then(book.learn),
+      requests.byId(excludeWalletIds, signal).then(rules.learnExcluded),
+      // An announced wallet has no directory id, so it is matched by the rdns in the directory.
+      requests.byId(includeWalletIds, signal).then(cache.add),
     ] as const
     const [first, second, ...others] = await Promise.allSettled(work)
     if (signal.aborted) return
     if (second.status === 'fulfilled' && second.value) {
       const { wallets, count: rest } = second.value
-      book.learn(wallets)
+      cache.add(wallets)
       recommended = wallets.map(({ id }) => id)
       if (first.status === 'fulfilled') {
         count = rest + first.value
@@ -152,12 +149,12 @@ export function createConnectWallets(
     error = failure && toError(failure.reason)
     status = failure ? 'failed' : 'ready'
     settled = true
-    learned()
+    loaded()
   }
 
   const refresh = async () => {
-    if (!mayAsk || scope.signal.aborted) return
-    running ??= asking()
+    if (!hasApi || scope.signal.aborted) return
+    running ??= load()
     await running
   }
 

@@ -1,25 +1,22 @@
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** Known wallets by id, in the order they became known. */
-export type WalletBook = {
+/** Known wallets by id, in the order they were added. */
+export type WalletCache = {
   get(id: string): DirectoryWallet | undefined
   all(): readonly DirectoryWallet[]
-  /** Adds what is new and brings the rest up to date. */
-  learn(wallets: readonly DirectoryWallet[]): void
+  /** Adds new wallets and updates known ones. */
+  add(wallets: readonly DirectoryWallet[]): void
 }
 
-/**
- * Keeps `limit` wallets at most. For a new one the oldest goes that nothing holds; where all are held, the new one is
- * not kept.
- */
-export function createWalletBook({
+/** Creates a cache of at most `limit` wallets. A new wallet replaces the oldest that is not held; if all are held, it is dropped. */
+export function createWalletCache({
   limit,
   held,
 }: {
   readonly limit: number
-  /** Ids that have to stay. */
+  /** Returns the ids that must stay. */
   held(): ReadonlySet<string>
-}): WalletBook {
+}): WalletCache {
   const known = new Map<string, DirectoryWallet>()
   const isTaken = (rdns: string) =>
     [...known.values()].some((one) => one.rdns?.toLowerCase() === rdns.toLowerCase())
@@ -27,13 +24,13 @@ export function createWalletBook({
   return {
     get: (id) => known.get(id),
     all: () => [...known.values()],
-    learn(wallets) {
+    add(wallets) {
       const kept =
         known.size + wallets.length > limit ? new Set([...held(), ...wallets.map(({ id }) => id)]) : new Set()
-      const told = new Set<string>()
+      const done = new Set<string>()
       for (const wallet of wallets) {
-        if (told.has(wallet.id)) continue
-        told.add(wallet.id)
+        if (done.has(wallet.id)) continue
+        done.add(wallet.id)
         const before = known.get(wallet.id)
         if (before) {
           const mayTakeRdns = before.rdns === undefined && !!wallet.rdns && !isTaken(wallet.rdns)
@@ -51,7 +48,7 @@ export function createWalletBook({
   }
 }
 
-/** The list from before where the new one holds the same in the same order. */
+/** Returns the earlier list if the new one has the same items in the same order. */
 export const sameItems = <item>(before: readonly item[], now: readonly item[]): readonly item[] =>
   before.length === now.length && before.every((item, index) => item === now[index]) ? before : now
 
@@ -62,7 +59,7 @@ export const sameItems = <item>(before: readonly item[], now: readonly item[]): 
 function mergeWallet(
   known: DirectoryWallet,
   newer: DirectoryWallet,
-  /** No other wallet has this rdns. */
+  /** True if no other wallet has this rdns. */
   mayTakeRdns: boolean,
 ): DirectoryWallet {
   if (known.source === 'custom') return known

@@ -1,8 +1,8 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
-import { createAskWallets } from './createAskWallets.js'
 import { createConnectWallets } from './createConnectWallets.js'
-import { createWalletBook } from './createWalletCache.js'
+import { createWalletCache } from './createWalletCache.js'
 import { createWalletList } from './createWalletList.js'
+import { createWalletRequests } from './createWalletRequests.js'
 import { createWalletRules } from './createWalletRules.js'
 import type { DirectoryApi } from './DirectoryApi.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
@@ -31,7 +31,7 @@ function createDirectory(
   host: FeatureHost,
   { snapshot }: { readonly snapshot: readonly DirectoryWallet[] },
 ): DirectoryApi {
-  const { atom, client } = host
+  const { client } = host
   const { options } = client
   const { customWallets = [], excludeWalletIds = [], includeWalletIds = [] } = options
   const networks = client.networks.$networks.get()
@@ -43,37 +43,36 @@ function createDirectory(
   const bundled = snapshot.slice(0, limit).filter((wallet) => !isExcludedById(wallet))
 
   const fixed = [...custom, ...bundled].slice(0, limit)
-  const book = createWalletBook({
+  const cache = createWalletCache({
     limit,
     held: () => new Set([...fixed.map(({ id }) => id), ...connect.held(), ...list.held()]),
   })
-  book.learn(fixed)
+  cache.add(fixed)
 
   const chains = networks.filter(({ testnet }) => !testnet).map(({ id }) => id)
-  const question = {
+  const query = {
     ...(includeWalletIds.length > 0 && { include: includeWalletIds }),
     ...(chains.length > 0 && { chains }),
   }
-  const learned = () => {
+  const loaded = () => {
     connect.update()
     list.update()
   }
   const shared = {
-    atom,
-    ask: createAskWallets(host),
-    book,
+    requests: createWalletRequests(host),
+    cache,
     rules,
     custom: custom.map(({ id }) => id),
     bundled: bundled.map(({ id }) => id),
-    learned,
+    loaded,
   }
   const list = createWalletList(host, {
     ...shared,
-    question: { ...question, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
-    mayAsk: options.api !== undefined && options.features.allWallets,
+    query: { ...query, ...(excludeWalletIds.length > 0 && { exclude: excludeWalletIds }) },
+    hasApi: options.api !== undefined && options.features.allWallets,
     limit,
   })
-  const connect = createConnectWallets(host, { ...shared, question, counted: list.counted })
+  const connect = createConnectWallets(host, { ...shared, query, counted: list.counted })
 
   return {
     $state: connect.$state,
@@ -85,8 +84,8 @@ function createDirectory(
     async retry() {
       await Promise.all([connect.retry(), list.retry()])
     },
-    find: book.get,
-    installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), book.all())),
-    allowed: (connectors) => rules.allowed(connectors, book.all()),
+    find: cache.get,
+    installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), cache.all())),
+    allowed: (connectors) => rules.allowed(connectors, cache.all()),
   }
 }

@@ -6,33 +6,37 @@ import { parseWallet } from './parseWallet.js'
 
 export type WalletPage = {
   readonly wallets: readonly DirectoryWallet[]
-  /** Of every row, also of those that did not parse. */
+  /** Ids of every row, invalid ones included. */
   readonly ids: readonly string[]
-  /** On all pages of the question. */
+  /** Number of matches on all pages. */
   readonly count: number
 }
 
-export type AskWallets = {
-  /** One page of the directory. Rejects with a coded error. */
-  page(question: ApiInput<'getWallets'>, signal: AbortSignal): Promise<WalletPage>
-  /** Certain wallets, by their ids. */
+/** The part of a request that the app's options decide. */
+export type WalletQuery = Pick<ApiInput<'getWallets'>, 'include' | 'exclude' | 'chains'>
+
+export type WalletRequests = {
+  /** Requests one page of the directory. Rejects with a coded error. */
+  page(query: ApiInput<'getWallets'>, signal: AbortSignal): Promise<WalletPage>
+  /** Requests single wallets. */
   byId(ids: readonly string[], signal: AbortSignal): Promise<readonly DirectoryWallet[]>
 }
 
 /** Maximum entries of one page. */
-const most = 100
+const pageLimit = 100
 
-export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWallets {
-  const page: AskWallets['page'] = async (question, signal) => {
+/** Creates the requests for wallets. Their code loads with the first of them. */
+export function createWalletRequests({ client }: Pick<FeatureHost, 'client'>): WalletRequests {
+  const page: WalletRequests['page'] = async (query, signal) => {
     const { getWalletImage, getWallets, providerApi } = await abortable(import('./calls.js'), signal)
     const api = client.use(providerApi())
-    const { data, count } = await getWallets(api, question, { signal })
-    const rows = data.slice(0, question.entries)
+    const { data, count } = await getWallets(api, query, { signal })
+    const rows = data.slice(0, query.entries)
     const imageOf = (id: string) => {
       try {
         return api.urlOf(getWalletImage, { id })
       } catch {
-        // An id of dots alone has no picture.
+        // An id of dots only is refused, so it has no picture.
         return undefined
       }
     }
@@ -45,8 +49,8 @@ export function createAskWallets({ client }: Pick<FeatureHost, 'client'>): AskWa
   return {
     page,
     async byId(ids, signal) {
-      const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
-        ids.slice(part * most, (part + 1) * most),
+      const parts = Array.from({ length: Math.ceil(ids.length / pageLimit) }, (_, part) =>
+        ids.slice(part * pageLimit, (part + 1) * pageLimit),
       )
       const pages = await Promise.all(
         parts.map((include) => page({ page: 1, entries: include.length, include }, signal)),
