@@ -8,7 +8,7 @@ export const accountErrors = /* @__PURE__ */ defineErrors('account', {
   balanceUnavailable: (c: { chainId: string }) => `Token Balance Unavailable on ${c.chainId}.`,
 })
 
-/** The wallet behind an account. */
+/** The wallet of an account. */
 export type ConnectedWalletInfo = {
   readonly connectorId: string
   readonly name: string
@@ -19,7 +19,7 @@ export type ConnectedWalletInfo = {
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** What is known of one namespace's active account. Everything but `status` and the lists is absent while disconnected. */
+/** State of one namespace's active account. While disconnected, only `status` and the lists are set. */
 export type AccountState = {
   readonly status: ConnectionStatus
   readonly caipAddress?: AccountId | undefined
@@ -29,7 +29,7 @@ export type AccountState = {
   readonly profileName?: string | undefined
   readonly profileImage?: string | undefined
   readonly addressExplorerUrl?: string | undefined
-  /** Names the app gives to addresses, by address. */
+  /** The app's labels of addresses, by address. */
   readonly addressLabels: Readonly<Record<string, string>>
   readonly currentTab: AccountTab
 }

@@ -122,7 +122,7 @@ export function createAccounts(
     $states.set(states)
     const active = states[$activeNamespace.get()] ?? empty
     if (JSON.stringify(active) !== JSON.stringify($active.get())) $active.set(active)
-    // Once its code is here, the balance follows the stores itself.
+    // Once loaded, the balance follows the stores itself.
     if (!balance) void showBalance()
   }
   update()
@@ -145,7 +145,7 @@ export function createAccounts(
   }
 }
 
-/** The app's name for an address, whatever the case either is written in. */
+/** Returns the app's label of an address, ignoring case. */
 export function findLabel(labels: Readonly<Record<string, string>>, address: string): string | undefined {
   const wanted = address.toLowerCase()
   return Object.entries(labels).find(([one]) => one.toLowerCase() === wanted)?.[1]

@@ -60,7 +60,7 @@ export function createBalance(
       const amount = await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
         nativeBalance({ address, network, fresh, signal }),
       )
-      // The adapter has just stored it, after the disconnect that removed the cache.
+      // The adapter stored the amount after the disconnect had removed the cache.
       if ($connections.get()[namespace]?.status === 'disconnected') store.remove(visitorCaches.balances)
       return amount
     },

@@ -4,7 +4,7 @@ import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Ports } from '../ports/Ports.js'
 import { readPending } from './pendingTransactions.js'
 
-/** A native balance counts as known for this long (specification, 9). Milliseconds. */
+/** A cached balance is used for this long (specification, 9). Milliseconds. */
 const maxAge = 30_000
 const limit = 20
 
@@ -13,19 +13,22 @@ type Entry = { readonly value: string; readonly decimals: number; readonly at: n
 type Entries = Readonly<Record<string, Entry>>
 
 export type BalanceCache = {
-  /** Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as absent. */
+  /**
+   * Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as
+   * absent.
+   */
   get(accountId: string): ReadAmount | undefined
   set(accountId: string, amount: Amount): void
   /**
-   * Call it before reading, and what it returns with the amount that was read. Nothing is kept of an account on a network
-   * with a transaction on its way, nor when the cache was cleared meanwhile.
+   * Call this before a read, and the returned function with the amount. The amount is not cached if the network has a
+   * pending transaction, or if the cache was cleared meanwhile.
    */
   begin(accountId: string): (amount: Amount) => void
   clear(): void
 }
 
 /**
- * Caches native balances in storage, for adapters. A page that reloads at once reads no balance it has just shown.
+ * Caches native balances in storage, for adapters. A quick reload does not read a displayed balance again.
  */
 export function createBalanceCache({
   clientId,

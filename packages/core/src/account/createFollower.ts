@@ -6,22 +6,22 @@ import { toError } from '../errors/toError.js'
 import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
 
-/** What a namespace calls a transaction. */
+/** A transaction by its network and the namespace's own id. */
 export type SentTransaction = { readonly chainId: ChainId; readonly id: string }
 
-/** Resolves with `true` once the network has decided about a transaction. */
+/** Resolves with `true` once a transaction is final. */
 type Look = (transaction: SentTransaction, signal: AbortSignal) => Promise<boolean>
 
 export type Follower = {
-  /** Follows a transaction that was just sent. Following it twice is following it once. */
+  /** Follows a transaction that was just sent. A second call for it does nothing. */
   follow(transaction: SentTransaction, look?: Look): void
-  /** Goes on with those sent before a reload. */
+  /** Continues with transactions sent before a reload. */
   resume(): void
 }
 
 /**
- * Follows the transactions of one namespace until they are in a block, for adapters. Balances are read again then, and
- * none is kept over a reload before. Nothing is looked up while the page is hidden.
+ * Follows the transactions of one namespace until they are in a block, for adapters. Then balances are read again; until
+ * then none is cached. A hidden page sends no request.
  */
 export function createFollower({
   host,
@@ -36,11 +36,11 @@ export function createFollower({
   readonly namespace: Namespace
   readonly cache: Pick<BalanceCache, 'clear'>
   readonly look: Look
-  /** Milliseconds between the first two looks and between later ones; each is half as long again as the one before. */
+  /** Milliseconds between look-ups: the first pause and the longest. Each pause is 1.5 times the one before. */
   readonly pause: { readonly first: number; readonly longest: number }
   /** Milliseconds after which a transaction is no longer followed. */
   readonly limit: number
-  /** Ends following while the client is mounted; a later page goes on with it. Absent: it is not. */
+  /** Signal of the mounted client, `undefined` while it is not mounted. A later page continues. */
   signal(): AbortSignal | undefined
 }): Follower {
   const { clock, environment, log } = host
@@ -69,7 +69,7 @@ export function createFollower({
     try {
       return await ask(transaction, ending)
     } catch (reason) {
-      // A node that fails now may know later.
+      // A node that fails now may respond later.
       log('info', 'A transaction could not be looked up.', toError(reason).code)
       return false
     }

@@ -3,11 +3,11 @@ import type { Store } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Clock } from '../ports/Ports.js'
 
-/** A transaction this client has sent, and when it is no longer waited for, in milliseconds since the epoch. */
+/** A transaction that this client sent, and until when it is followed, in milliseconds since the epoch. */
 export type PendingTransaction = { readonly chainId: ChainId; readonly id: string; readonly until: number }
 
 const limit = 10
-/** Longer than any namespace waits: what claims more was not written here. Milliseconds. */
+/** Longer than any namespace waits. A longer stored wait is invalid. Milliseconds. */
 const longest = 24 * 60 * 60_000
 
 const row = (clock: Clock): StorageKey<readonly PendingTransaction[]> => ({
@@ -16,7 +16,7 @@ const row = (clock: Clock): StorageKey<readonly PendingTransaction[]> => ({
     Array.isArray(value) ? value.filter((one) => isWaited(one, clock.now())).slice(0, limit) : undefined,
 })
 
-/** Transactions on their way, the newest first, also those sent before a reload. */
+/** Returns pending transactions, newest first, including those sent before a reload. */
 export const readPending = ({
   store,
   clock,

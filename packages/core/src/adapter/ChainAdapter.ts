@@ -14,7 +14,7 @@ declare const brand: unique symbol
 /** An address that the adapter of its namespace has validated. */
 export type Address = string & { readonly [brand]: 'Address' }
 
-/** What a client passes to an adapter. */
+/** The part of a client that an adapter uses. */
 export type AdapterHost = Ports & {
   readonly clientId: string
   readonly options: {
@@ -71,13 +71,13 @@ export type PreparedTransfer = Transfer & {
   readonly fee: Amount
   /** Paid besides, in the native coin: `account_rent` opens the recipient's token account. */
   readonly costs: readonly { readonly reason: 'account_rent'; readonly amount: Amount }[]
-  /** What arrives, where a token keeps a part of each transfer to itself. */
+  /** The amount that arrives, if the token keeps a part of each transfer. */
   readonly received: Amount
   /** The namespace's own form of it. */
   readonly payload: unknown
 }
 
-/** What a namespace can do. Absent means unsupported. */
+/** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
   readonly nativeBalance?: (request: {
     readonly address: string

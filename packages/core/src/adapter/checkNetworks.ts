@@ -15,11 +15,11 @@ export function checkNetworks<network>({
   faultOf,
 }: {
   readonly networks: readonly network[]
-  /** What the app calls them, for example `evm.networks`. */
+  /** Name of the option, for example `evm.networks`. */
   readonly option: string
   /** Whether it is a CAIP-2 id of the namespace. */
   isId(id: string): boolean
-  /** What else is wrong with a row, if anything. */
+  /** Returns what else is wrong with a network, or `false`. */
   faultOf(network: network): string | false
 }): readonly [network, ...network[]] {
   const seen = new Set<unknown>()

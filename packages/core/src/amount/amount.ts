@@ -3,7 +3,7 @@ import { defineErrors } from '../lib/defineErrors.js'
 /** An exact quantity: `value` in the smallest unit (wei, lamports, satoshi), `decimals` places of the whole unit. */
 export type Amount = { readonly value: bigint; readonly decimals: number }
 
-/** An amount with the time it was read from the chain, in milliseconds since the epoch. Absent: just now. */
+/** An amount and when it was read from the chain, in milliseconds since the epoch. Absent: just now. */
 export type ReadAmount = Amount & { readonly readAt?: number | undefined }
 
 /** Decimals of native coins, by lower-case symbol. */
@@ -16,8 +16,8 @@ export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
 })
 
 /**
- * Reads a decimal string (`12`, `0.5`; a point, no signs, spaces, exponents or grouping) into the smallest unit.
- * @throws `amount/malformed`, `amount/too_precise`; nothing is ever rounded.
+ * Parses a decimal string (`12`, `0.5`; no signs, spaces, exponents or grouping) into the smallest unit. Never rounds.
+ * @throws `amount/malformed`, `amount/too_precise`
  */
 export function parseAmount(text: string, decimals: number): Amount {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
@@ -27,7 +27,7 @@ export function parseAmount(text: string, decimals: number): Amount {
   return { value: BigInt(whole + fraction.padEnd(decimals, '0')), decimals }
 }
 
-/** The exact decimal string of an amount, without trailing zeros. `parseAmount` reads it back. */
+/** Returns the exact decimal string of an amount, without trailing zeros. `parseAmount` reads it back. */
 export function formatAmount({ value, decimals }: Amount): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -27,7 +27,7 @@ export function buildRequest({
 
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]
-    // Dots would climb out of the path, escaped or not.
+    // A segment of dots would leave the path, escaped or not.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
       throw apiErrors.invalidInput({ call, issues: [name] })
     return encodeURIComponent(value)

@@ -3,7 +3,7 @@ import { isImageUrl } from '../lib/isImageUrl.js'
 
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?[0-3]?\d{1,2}))?$/i
 
-/** Plain decimal text of a number or of text that may have an exponent; `undefined` for anything else. */
+/** Returns the plain decimal text of a number, or of text with an exponent; `undefined` for anything else. */
 export function toDecimal(value: number | string): string | undefined {
   const found = parts.exec(String(value))
   if (!found) return undefined

@@ -26,8 +26,8 @@ const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ])
 
 /**
- * The client's provider API: `client.use(providerApi())` gives its calls. Where it is, the client's options say. One per
- * client; the first wins.
+ * Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server. One per client;
+ * the first wins.
  */
 export const providerApi = (
   options: Partial<Omit<ApiOptions, 'clock' | 'log'>> = {},

@@ -10,13 +10,13 @@ export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
 /** A CAIP-2 network id, for example `eip155:1`. */
 export type ChainId<n extends Namespace = Namespace> = `${n}:${string}`
 
-/** True for text that follows the grammar of CAIP-2, with a namespace of the specification. */
+/** Returns true for a valid CAIP-2 id of a known namespace. */
 export const isChainId = (value: unknown): value is ChainId =>
   typeof value === 'string' && /^[^:]+:[-\w]{1,32}$/.test(value) && isNamespace(value.split(':')[0])
 
 /**
  * Splits a CAIP-2 id.
- * @throws `caip/invalid_chain_id` when it does not follow the grammar of CAIP-2, or its namespace is unknown.
+ * @throws `caip/invalid_chain_id` if the id is invalid or its namespace is unknown.
  */
 export function parseChainId(value: string): { namespace: Namespace; reference: string } {
   if (!isChainId(value)) throw caipErrors.invalidChainId({ value })
@@ -27,7 +27,7 @@ export function parseChainId(value: string): { namespace: Namespace; reference: 
 /** A CAIP-10 account id, for example `eip155:1:0xab...`. */
 export type AccountId<n extends Namespace = Namespace> = `${ChainId<n>}:${string}`
 
-/** True for text that follows the grammar of CAIP-10, with a namespace of the specification. */
+/** Returns true for a valid CAIP-10 id of a known namespace. */
 export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const end = value.lastIndexOf(':')
@@ -36,7 +36,7 @@ export function isAccountId(value: unknown): value is AccountId {
 
 /**
  * Splits a CAIP-10 id.
- * @throws `caip/invalid_account_id` when it does not follow the grammar of CAIP-10, or its namespace is unknown.
+ * @throws `caip/invalid_account_id` if the id is invalid or its namespace is unknown.
  */
 export function parseAccountId(value: string): { namespace: Namespace; chainId: ChainId; address: string } {
   if (!isAccountId(value)) throw caipErrors.invalidAccountId({ value })

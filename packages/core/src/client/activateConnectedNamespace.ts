@@ -4,8 +4,8 @@ import type { Scope } from '../lib/scope.js'
 import type { Networks } from '../network/createNetworks.js'
 
 /**
- * Makes the namespace a visitor has just connected on the active one, unless the wallet serves that one as well. When the
- * active one is lost, or a reload does not restore it, one that is connected takes its place.
+ * Makes the namespace of a new connection active, unless the wallet also serves the active one. If the active namespace
+ * disconnects, or a reload does not restore it, a connected one becomes active.
  */
 export function activateConnectedNamespace({
   connections,

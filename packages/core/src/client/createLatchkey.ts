@@ -24,7 +24,7 @@ import { resolveOptions } from './resolveOptions.js'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * Makes a client. Touches nothing outside: no global, timer, socket or listener before `mount()`.
+ * Creates a client. It uses no global, timer, socket or listener before `mount()`.
  * @throws `options/invalid`, naming the option and why.
  */
 export function createLatchkey(given: LatchkeyOptions): Latchkey {

@@ -27,13 +27,13 @@ export type Features = {
   readonly history: boolean
   /** Sends events and errors to the provider API once the modal has been opened. Off until the app turns it on. */
   readonly analytics: boolean
-  /** The directory of wallets. */
+  /** The wallet directory. */
   readonly allWallets: boolean
-  /** Visitors agree to the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
+  /** Visitors accept the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox: boolean
   /** No effect yet, as `pay`: neither is built. */
   readonly smartSessions: boolean
-  /** Wallets in a view of their own, behind one button. */
+  /** Shows wallets in their own view, behind one button. */
   readonly collapseWallets: boolean
   readonly pay: boolean
   /** No effect yet: a wallet is the only way to connect. */
@@ -70,14 +70,14 @@ export type ApiSettings = {
 /** `api`: directory and project settings; `chain`: chain data and JSON-RPC; `pulse`: events. */
 type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
 
-/** A wallet the app adds to the list. Links are shown as they are for the directory's own: checked first. */
+/** A wallet that the app adds to the list. Its links are checked like those of the directory. */
 export type CustomWallet = {
   readonly id: string
   readonly name: string
   readonly homepage?: string
   /** https or data URL of a picture. */
   readonly image_url?: string
-  /** Reverse domain name of EIP-6963, to know it where it is installed. */
+  /** Reverse domain name of EIP-6963, to recognise the installed wallet. */
   readonly rdns?: string
   readonly mobile_link?: string
   readonly desktop_link?: string
@@ -97,26 +97,26 @@ export type LatchkeyOptions = {
   readonly api?: ApiSettings
   /** No effect yet: for remote wallets and signing in, which are not built. */
   readonly metadata?: Metadata
-  /** Ids of wallets of the directory that go first, in this order. The connect list shows the first four. */
+  /** Ids of directory wallets that come first, in this order. The connect list shows the first four. */
   readonly featuredWalletIds?: readonly string[]
-  /** Only these wallets of the directory are offered. */
+  /** Ids of directory wallets. Only these are listed. */
   readonly includeWalletIds?: readonly string[]
-  /** These are not, nor are they where they are installed. */
+  /** Ids of directory wallets that are not listed, even if they are installed. */
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
-  /** The way to all wallets of the directory; `ONLY_MOBILE` on phones only. Default `SHOW`. */
+  /** The button to all wallets; `ONLY_MOBILE`: on phones only. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Network used while nothing else is known. Default `eip155:1` where configured, else the first. */
+  /** Network before the visitor chooses one. Default `eip155:1` if configured, else the first. */
   readonly defaultNetwork?: ChainId
-  /** Wallets beside those the adapters find. */
+  /** Connectors besides those that adapters discover. */
   readonly connectors?: readonly Connector[]
-  /** Endpoints that go before a chain's own, by CAIP-2 id. */
+  /** RPC endpoints that are tried before a network's own, by CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Partial<Record<ChainId, readonly string[]>>>
   /** Pictures by CAIP-2 id. */
   readonly chainImages?: Readonly<Partial<Record<ChainId, string>>>
   /** Pictures by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** Names for addresses, shown in place of the short form. */
+  /** Names of addresses, shown in place of the short form. */
   readonly addressLabels?: Readonly<Record<string, string>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
@@ -131,7 +131,7 @@ export type LatchkeyOptions = {
   readonly enableWalletGuide?: boolean
   /** No effect yet: e-mail and social logins are not built. */
   readonly enableAuthLogger?: boolean
-  /** Render in place, always open. */
+  /** Renders the modal in place, always open. */
   readonly enableEmbedded?: boolean
   readonly enableMobileFullScreen?: boolean
   /** Renders the modal in place of `<Modal>` instead of appending it to the body. */
@@ -144,9 +144,9 @@ export type LatchkeyOptions = {
   readonly allowUnsupportedChain?: boolean
   /** Shows misconfigurations in the modal of a development build, for the developer; they are logged either way. */
   readonly debug?: boolean
-  /** Takes the place of the console. */
+  /** Replaces the console. */
   readonly logger?: Log
-  /** What the client touches outside; tests give fakes. */
+  /** Clock, storage, environment and log. Tests pass fakes. */
   readonly ports?: Partial<Ports>
 }
 

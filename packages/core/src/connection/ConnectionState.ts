@@ -26,7 +26,7 @@ export type ConnectionState =
       readonly account: Account
       /** All accounts the wallet shares, its own current one first. */
       readonly accounts: readonly [Account, ...Account[]]
-      /** The network the wallet says it is on; may be one the app does not know. */
+      /** The network the wallet reports. The app may not know it. */
       readonly chainId: ChainId
     }
 

@@ -17,7 +17,7 @@ export type ConnectionsApi = {
    * other errors of the wallet.
    */
   connect(request: { connectorId: string; signal?: AbortSignal }): Promise<Session>
-  /** Cancels the attempt under way, if any. */
+  /** Cancels the pending attempt, if any. */
   cancel(): void
   /** Restores the connections of the last visit without a prompt. One run at a time; settles within its time limit. */
   reconnect(): Promise<void>

@@ -5,7 +5,7 @@ import type { ConnectionState, Resume } from './ConnectionState.js'
 export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionState>>>
 
 export type ConnectionEvent =
-  /** Stored as connected when the page was left. */
+  /** Stored as connected when the visitor left the page. */
   | { readonly type: 'recalled'; readonly connectorId: string }
   | { readonly type: 'asked'; readonly connectorId: string }
   | { readonly type: 'restoring'; readonly connectorId: string }
@@ -16,14 +16,14 @@ export type ConnectionEvent =
       readonly connection: Connection
       readonly account: Account
     }
-  /** The attempt under way came to nothing. */
+  /** The pending attempt failed. */
   | { readonly type: 'failed'; readonly resume?: Resume | undefined }
-  /** The active connection is over. */
+  /** The active connection ended. */
   | { readonly type: 'ended'; readonly resume?: Resume | undefined }
 
 /**
- * How one namespace's state follows from an event. An open connection outlives other attempts: only `answered` replaces it
- * and only `ended` takes it away.
+ * Returns one namespace's state after an event. An open connection outlives other attempts: only `answered` replaces it
+ * and only `ended` removes it.
  */
 export function connectionReducer(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   if (state.status === 'connected' && event.type !== 'answered' && event.type !== 'ended') return state

@@ -16,7 +16,7 @@ import type { Reconnect } from './createReconnect.js'
 import { createSessions } from './createSessions.js'
 
 export type Connections = ConnectionsApi & {
-  /** Reads what is stored, starts reconnecting and follows other tabs until the scope ends. */
+  /** Reads the stored connections, starts reconnecting and follows other tabs until the scope ends. */
   start(scope: Scope): void
 }
 
@@ -49,7 +49,7 @@ export function createConnections(
   const sessions = createSessions({
     atom,
     namespaces,
-    // A destroyed client leaves what is stored as it is: its wallets stay authorised.
+    // A destroyed client leaves the storage unchanged: its wallets stay authorised.
     changed: () => scope.signal.aborted || save(),
     resumeOf: ({ connectorId }) => ({ connectorId, name: nameOf(connectorId), reason: 'locked' }),
   })
@@ -65,7 +65,7 @@ export function createConnections(
   const announceSuccess = ({ id, name, type }: Connector, reconnect: boolean) =>
     events.emit('CONNECT_SUCCESS', { name, connectorId: id, type, reconnect })
 
-  /** Lets go of a session without taking the wallet's permission back. */
+  /** Ends a session here without revoking the wallet's permission. */
   const release = (session: Session | undefined): undefined => {
     const letGo = async () => session?.end({ keepPermission: true })
     letGo().catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
@@ -146,7 +146,7 @@ export function createConnections(
     for (const namespace of requested) sessions.dispatch(namespace, { type: 'asked', connectorId })
     try {
       const session = await receive(connector.connect({ signal }), signal)
-      // Given up in the very moment it was approved.
+      // The attempt was cancelled while the wallet approved it.
       if (signal.aborted) {
         release(session)
         throw signal.reason
@@ -168,9 +168,9 @@ export function createConnections(
     } catch (thrown) {
       const error = toError(thrown)
       const over = signal.aborted
-      // Over in the same moment as its namespaces say so.
+      // The attempt ends before its namespaces report it.
       if (!over) stop(error)
-      // A newer attempt has already said what its namespaces are doing.
+      // A newer attempt has already set the states of its namespaces.
       if (error.code !== connectionErrors.superseded.code)
         for (const namespace of requested) sessions.dispatch(namespace, { type: 'failed' })
       if (!over)
@@ -210,7 +210,7 @@ export function createConnections(
       const promise = ask(connector, requested, controller.signal)
       const mine = { connectorId, requested, controller, promise }
       follow(mine)
-      // The other namespaces are restored beside it.
+      // The other namespaces are restored meanwhile.
       if (restoring) void reconnect()
       try {
         return await promise
@@ -256,10 +256,10 @@ export function createConnections(
 
     start(mounted) {
       isMounted = true
-      // Who mounts next restores them.
+      // The next mount restores the sessions.
       mounted.add(leave)
       mounted.add(store.watch(storageKeys.connections, followOtherTab))
-      // A namesake found now, or while a session is open, outlives the reload.
+      // The warning about a namesake, found now or while a session is open, survives a reload.
       mounted.add(connectors.$list.subscribe(mark))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
@@ -267,7 +267,7 @@ export function createConnections(
         for (const namespace of requested)
           if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
       void reconnect()
-      // A wallet that comes late is taken up when it comes, one that stood back for another when that has answered.
+      // Retries a wallet that appears late, or that waited for another wallet's prompt.
       for (const $store of [connectors.$list, $pending])
         mounted.add($store.listen(() => reconnection?.takeUp()))
     },
@@ -278,13 +278,13 @@ export function createConnections(
     return session
   }
 
-  /** The wallet a namespace's state is about, if any. */
+  /** Returns the connector of a namespace's state, if any. */
   function idOf(namespace: Namespace): string | undefined {
     const state = sessions.$states.get()[namespace]
     return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId
   }
 
-  /** What another tab connected is connected here, what it disconnected is gone here. */
+  /** Connects here what another tab connected, and drops what it disconnected. */
   function followOtherTab() {
     const stored = known.list()
     const gone = sessions.$sessions
@@ -294,7 +294,7 @@ export function createConnections(
     if (options.enableReconnect && stored.some((one) => !sessions.find(one.connectorId))) void reconnect()
   }
 
-  /** Lets everything go; wallets stay authorised. */
+  /** Ends all sessions here. Wallets stay authorised. */
   function leave() {
     isMounted = false
     connections.cancel()

@@ -12,21 +12,21 @@ import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
 const discoveryBound = 2_000
-/** How long a wallet may take to say what it authorises, the wait for namesakes included. Milliseconds. */
+/** How long a wallet may take to report its accounts, the wait for namesakes included. Milliseconds. */
 const restoreBound = 5_000
 /** How long a wallet of the page waits for others that claim its id. Milliseconds. */
 const namesakeWait = 250
 
 export type Reconnect = {
-  /** Tries what is known, one run at a time. Settles within the bounds, never rejects. */
+  /** Restores the known connections, one run at a time. Settles within the time limits, never rejects. */
   run(): Promise<void>
-  /** Aborts the run under way and returns it, if any. The caller sets the states. */
+  /** Aborts the current run and returns it, if any. The caller sets the states. */
   stop(): object | undefined
-  /** Tries those that were left out of the last run, as they were not on the page or stood back, and can be tried now. */
+  /** Retries connections that the last run skipped and that can be restored now. */
   takeUp(): void
 }
 
-/** Restores remembered connections without prompting; on each namespace the one used last first. */
+/** Restores known connections without a prompt. On each namespace, the one used last comes first. */
 export function createReconnect(
   { clock, log, scope }: Context,
   options: {
@@ -44,7 +44,7 @@ export function createReconnect(
   const { sessions, connectors, namespaces } = options
   let running: Promise<void> | undefined
   let controller = new AbortController()
-  /** Connector ids that were on the page when it was their turn. */
+  /** Ids of connectors that the last run found on the page. */
   let tried: Set<string>
 
   const bounded = <value>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
@@ -62,13 +62,13 @@ export function createReconnect(
   const isDue = ({ connectorId, namespaces: own }: StoredConnection) =>
     !(scope.signal.aborted || sessions.find(connectorId) || own.some(options.isAsked))
 
-  /** Restores one; says why it could not. */
+  /** Restores one connection. Resolves with the reason if that fails. */
   const attempt = async (
     { connectorId, name, namespaces: own }: StoredConnection,
     until: number,
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
-    // The visitor may disconnect it meanwhile.
+    // The visitor may disconnect the wallet meanwhile.
     const find = () =>
       signal.aborted ? undefined : options.known().find((known) => known.connectorId === connectorId)
     if (!find()) return
@@ -87,7 +87,7 @@ export function createReconnect(
     try {
       const session = await bounded(restoreBound, signal, async (bound) => {
         if (isInjected || connector.type === 'ANNOUNCED') await clock.sleep(namesakeWait, bound)
-        // Any wallet may take the place of the injected one, and its id with it.
+        // Another wallet may replace the injected one and take over its id.
         if (find()?.ambiguous || (isInjected && connector.name !== name)) return 'ambiguous'
         return options.receive(connector.restore({ signal: bound }), bound)
       })
@@ -107,7 +107,7 @@ export function createReconnect(
   const pass = async (signal: AbortSignal) => {
     const until = clock.now() + discoveryBound
     const resumes = new Map<Namespace, Resume>()
-    /** When a namespace is free for its next wallet: no namespace waits for another. */
+    /** Resolves when a namespace is free for its next wallet. No namespace waits for another. */
     const turns = new Map<Namespace, Promise<void>>()
     tried = new Set()
     for (const known of options.known().filter(isDue)) {

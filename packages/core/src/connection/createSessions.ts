@@ -41,7 +41,7 @@ export function createSessions(options: {
   const $sessions = options.atom<readonly Session[]>([])
   const actives = new Map<Namespace, Session | undefined>()
   const selected = new WeakMap<Connection, string>()
-  /** How to stop hearing of a session. */
+  /** Unsubscribe functions by session. */
   const watches = new WeakMap<Session, () => void>()
 
   const dispatch = (namespace: Namespace, event: ConnectionEvent) => {
@@ -58,7 +58,7 @@ export function createSessions(options: {
     return accounts.find(({ address }) => address === selected.get(connection)) ?? accounts[0]
   }
 
-  /** Tells what the active connection of a namespace says now. */
+  /** Updates a namespace's state from its active connection. */
   const refresh = (namespace: Namespace) => {
     const session = actives.get(namespace)
     const connection = session && connectionOf(session, namespace)
@@ -81,7 +81,7 @@ export function createSessions(options: {
       let current = connection.$accounts.get()[0].address
       add(
         connection.$accounts.listen(([first]) => {
-          // The visitor changed the account in the wallet: that wins over a choice made here.
+          // The visitor changed the account in the wallet, which overrides a choice made here.
           if (first.address !== current) selected.delete(connection)
           current = first.address
           changed()

@@ -3,17 +3,17 @@ import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import { defineErrors } from '../lib/defineErrors.js'
 
-/** What one approval yields: connections on one or more namespaces that live and die together. */
+/** The result of one approval: connections on one or more namespaces that start and end together. */
 export type Session = {
   readonly connectorId: string
-  /** The wallet at the other end, where the connector does not name it. As hostile as any wallet's words. */
+  /** The connected wallet, if the connector does not name it. Untrusted text of the wallet. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly connections: readonly [Connection, ...Connection[]]
   /** Aborted when the wallet ends the session or `end` is called. */
   readonly signal: AbortSignal
   /**
-   * Ends the session here and takes the permission back where the wallet can; `keepPermission` leaves the wallet as it
-   * is, and a later call without it takes the permission back then. Idempotent.
+   * Ends the session here, and revokes the wallet's permission if the wallet supports that. With `keepPermission`, the
+   * permission stays until a later call without it. Idempotent.
    */
   end(options?: { readonly keepPermission?: boolean }): Promise<void>
 }
@@ -30,16 +30,16 @@ export type Account = {
   readonly path?: string
 }
 
-/** An open line to a signer on one chain namespace. Accounts are never empty: a wallet with none has ended its session. */
+/** An open connection to a signer on one namespace. Accounts are never empty: a wallet without any ends its session. */
 export type Connection<n extends Namespace = Namespace> = {
   readonly namespace: n
   /** The wallet's accounts, its own current one first. */
   readonly $accounts: ReadableAtom<readonly [Account, ...Account[]]>
-  /** The network the wallet says it is on. */
+  /** The network the wallet reports. */
   readonly $chainId: ReadableAtom<ChainId<n>>
-  /** The networks the wallet approved, CAIP-2; absent, or `undefined` in it, when it takes any. */
+  /** CAIP-2 ids of the networks the wallet approved. Absent, or holds `undefined`, if it allows any. */
   readonly $approved?: ReadableAtom<readonly ChainId<n>[] | undefined>
-  /** Whether the wallet takes a method; absent where that is not known before asking. */
+  /** Returns whether the wallet supports a method. Absent if only a request would show it. */
   supports?(method: string): boolean
   /**
    * Switches to another network without a request to the wallet: in namespaces whose wallets sign for any network, the

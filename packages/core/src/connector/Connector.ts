@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Session } from './Connection.js'
 import type { WalletConnect } from './WalletConnect.js'
 
-/** How a wallet is reached, in the specification's words. */
+/** Type of a connector, as the specification names it. */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
@@ -12,13 +12,13 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** A way to a wallet. */
+/** A way to connect a wallet. */
 export type Connector = {
   /** Stable over reloads: the rdns of an announced wallet, `injected` for `window.ethereum`. */
   readonly id: string
   readonly type: ConnectorType
   readonly name: string
-  /** https or data URL, as the wallet gave it: hostile until shown in an `<img>`. */
+  /** https or data URL from the wallet. Untrusted: only show it in an `<img>`. */
   readonly icon?: string
   /** Reverse domain name of EIP-6963. */
   readonly rdns?: string
@@ -27,18 +27,21 @@ export type Connector = {
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Only a WalletConnect connector has it: the state its view shows. */
   readonly walletConnect?: WalletConnect
-  /** The wallet's own object on the page. Connectors that share it lead to one wallet. */
+  /** The wallet's own object on the page. Connectors with the same object connect the same wallet. */
   readonly provider?: object
   /**
    * `rdns_collision`: another wallet on the page claims the same id, which is the rdns on EVM and the registered name
    * elsewhere. `name_collision`: another wallet of the same namespace has the same name. Set in `connectors.$list`.
    */
   readonly warning?: 'rdns_collision' | 'name_collision'
-  /** May prompt the visitor. The wallet's own network is followed. Rejects with an error of ours; settles when the signal aborts. */
+  /**
+   * Connects; may prompt the visitor. Keeps the wallet's network. Rejects with an error of ours. Settles when the
+   * signal aborts.
+   */
   connect(request: { readonly signal: AbortSignal }): Promise<Session>
   /**
-   * Never prompts. `undefined` when the wallet authorises nothing (locked, revoked); `connection/unsupported` when only a
-   * prompt would show whether it does.
+   * Restores a session without a prompt. Resolves with `undefined` if the wallet is locked or has revoked the permission.
+   * Rejects with `connection/unsupported` if only a prompt would show that.
    */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
 }

@@ -24,7 +24,7 @@ export type EndedSession = {
   readonly wallet?: string
 }
 
-/** What a view needs to connect a wallet on another device or in another window by WalletConnect. */
+/** State and functions for a view that connects a wallet over WalletConnect. */
 export type WalletConnect = {
   readonly $state: ReadableAtom<WalletConnectState>
   /** `waiting`: the wallet has not responded to the last request. `offline`: the relay is unreachable. */

@@ -2,7 +2,7 @@ import { toError } from '../errors/toError.js'
 import { type Session, walletErrors } from './Connection.js'
 import type { Connector } from './Connector.js'
 
-/** A connector over one way of opening a session. For adapters: whatever is thrown becomes an error of ours. */
+/** Creates a connector from a function that opens a session. Any thrown value becomes an error of ours. */
 export function createConnector({
   method,
   open,
@@ -10,7 +10,7 @@ export function createConnector({
 }: Omit<Connector, 'connect' | 'restore' | 'walletConnect'> & {
   /** Method that requests accounts, named by the error if the wallet returns none. */
   readonly method: string
-  /** `undefined` when the wallet shares no account. A silent one never prompts. */
+  /** Resolves with `undefined` if the wallet shares no account. A silent request never prompts. */
   open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
 }): Connector {
   const ask = async (silent: boolean, signal: AbortSignal) => {

@@ -1,8 +1,8 @@
 import type { Connector } from './Connector.js'
 
 /**
- * Drops a found wallet that a connector of the app leads to, by id or rdns. Names drop nothing: an extension can take any
- * name, so wallets that claim the same id or name are all listed, each with a warning.
+ * Drops a discovered wallet if a connector of the app has the same id or rdns. A name drops nothing, because an extension
+ * can take any name. Wallets that claim the same id or name are all listed, each with a warning.
  */
 export function dedupeConnectors(
   /** The connectors of the app, which are never dropped. */
@@ -21,7 +21,7 @@ export function dedupeConnectors(
   )
   const seen = new Set<string>()
   const shared = new Set<string>()
-  // The app may well give two ways to one wallet.
+  // The app may configure two connectors for one wallet.
   for (const claim of [...new Set(given.flatMap(claimsOf)), ...others.flatMap(claimsOf)])
     (seen.has(claim) ? shared : seen).add(claim)
   return [...given, ...others].map((one): Connector => {
@@ -30,7 +30,7 @@ export function dedupeConnectors(
   })
 }
 
-/** What a connector claims to be: its id without the number of a namesake, and its name on each namespace. */
+/** Returns the identities a connector claims: its id without the number of a namesake, and its name on each namespace. */
 const claimsOf = ({ id, name, namespaces }: Connector) => [
   id.replace(/#.*/, ''),
   ...namespaces.map((namespace) => `${namespace} ${name.toLowerCase()}`),

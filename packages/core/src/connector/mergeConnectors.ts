@@ -1,15 +1,15 @@
 import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from './Connector.js'
 
-/** One wallet that is reached on several namespaces, by a connector for each. */
+/** One wallet with a connector for each of several namespaces. */
 export type MultiChainConnector = Connector & {
   readonly type: 'MULTI_CHAIN'
   readonly connectors: readonly [Connector, Connector, ...Connector[]]
 }
 
 /**
- * Lists a wallet once that was found on several namespaces: as the same object on the page, or under the same rdns. It
- * takes the place and the id of its first connector. A name merges nothing, as any extension can take any name.
+ * Merges the connectors of a wallet with several namespaces: those with the same object on the page or the same rdns. The
+ * result has the place and the id of the first one. A name merges nothing, because an extension can take any name.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -19,7 +19,7 @@ export function mergeConnectors(
     const [first, second, ...others] = connectors.filter((one) => keyOf(one) === key)
     if (!first || !second) return connector
     const namespaces = [first, second, ...others].flatMap((member) => member.namespaces)
-    // Two of one rdns on one namespace: which of them the others belong to is unknown.
+    // Two connectors with this rdns on one namespace: it is unknown which of them belongs to the others.
     if (new Set(namespaces).size !== namespaces.length) return connector
     if (connector !== first) return []
     const icon = [second, ...others].find((member) => member.icon)?.icon
@@ -39,7 +39,7 @@ export function isMultiChain(connector: Connector): connector is MultiChainConne
   return 'connectors' in connector
 }
 
-/** The identity that connectors of one wallet share; the connector itself where there is none. */
+/** Returns the identity that connectors of one wallet share, or the connector itself. */
 const keyOf = (connector: Connector): unknown => {
   const { type, rdns, provider } = connector
   return type === 'ANNOUNCED' || type === 'INJECTED'
@@ -49,7 +49,7 @@ const keyOf = (connector: Connector): unknown => {
 
 const installed: readonly string[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
-/** Splits the ordered list in what the visitor has (installed here or used lately) and the other ways. */
+/** Splits the ordered list into wallets that are installed or recent, and all others. */
 export function groupConnectors({
   connectors,
   recent,

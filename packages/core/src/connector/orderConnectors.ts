@@ -22,7 +22,7 @@ const groupOfType: Readonly<Partial<Record<ConnectorType, ConnectorGroup>>> = {
   ID_AUTH: 'external',
 }
 
-/** Sorts the connect list by group; within a group, recent wallets by use and others as they were found. */
+/** Sorts the connect list by group. Recent wallets are sorted by use, others by discovery. */
 export function orderConnectors({
   connectors,
   recent,
@@ -31,7 +31,7 @@ export function orderConnectors({
   connectors: readonly Connector[]
   /** Connector ids, newest first. */
   recent: readonly string[]
-  /** Groups that go first, in this order; the others follow in the specification's. */
+  /** Groups that come first, in this order. The others follow in the specification's order. */
   order: readonly ConnectorGroup[]
 }): readonly Connector[] {
   const groups = [...new Set([...order, ...connectorGroups])]
@@ -40,6 +40,6 @@ export function orderConnectors({
     const group = used >= 0 ? 'recent' : groupOfType[type]
     return group === undefined ? -1 : groups.indexOf(group) * 100 + Math.max(used, 0)
   }
-  // The embedded wallet has no row: email and social logins lead to it.
+  // The embedded wallet is not listed: email and social logins connect it.
   return connectors.filter((connector) => rank(connector) >= 0).sort((a, b) => rank(a) - rank(b))
 }

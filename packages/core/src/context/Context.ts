@@ -4,7 +4,7 @@ import type { Ports } from '../ports/Ports.js'
 import type { Alerts, EventsApi } from './createEvents.js'
 import type { Store } from './createStore.js'
 
-/** What every domain of one client shares. */
+/** The parts of one client that all its domains use. */
 export type Context = Ports & {
   /** Ends when the client is destroyed. */
   readonly scope: Scope

@@ -38,7 +38,7 @@ export function createEvents({
 }: {
   clock: Clock
   atom: Atoms
-  /** Told what a listener threw. */
+  /** Receives an error that a listener threw. */
   failed(thrown: unknown): void
 }): EventsApi {
   const $latest = atom<LatchkeyEvent | undefined>(undefined)

@@ -8,7 +8,7 @@ export type Store = {
   read<value>(row: StorageKey<value>): value | undefined
   write<value>(row: StorageKey<value>, value: value): void
   remove(row: Row): void
-  /** Tells when another tab changed the value. Returns the unsubscribe function. */
+  /** Subscribes to changes of the value by another tab. Returns the unsubscribe function. */
   watch(row: StorageKey<unknown>, listener: () => void): () => void
 }
 
@@ -26,7 +26,7 @@ export function createStore({
     try {
       return access()
     } catch (cause) {
-      // Its message may quote what is stored.
+      // The message may quote the stored value.
       log('warn', `Storing ${row.key} failed.`, (cause as Error | undefined)?.name)
       return undefined
     }

@@ -1,19 +1,19 @@
 import { type ChainId, isChainId } from '../caip/caip.js'
 import { isNamespace, type Namespace } from '../caip/namespace.js'
 
-/** One stored value: its key and how text that may be anything is read. */
+/** A stored value: its key and its decoder. */
 export type StorageKey<value> = {
   readonly key: string
-  /** `undefined` refuses: the value counts as absent and is dropped. */
+  /** Returns `undefined` for an invalid value, which then counts as absent. */
   readonly decode: (value: unknown) => value | undefined
 }
 
-/** A connection that was open when the page was left. */
+/** A connection that was open when the visitor left the page. */
 export type StoredConnection = {
   readonly connectorId: string
   readonly name: string
   readonly namespaces: readonly Namespace[]
-  /** Another wallet has claimed its id since the visitor chose it: the visitor has to choose again. */
+  /** Another wallet has claimed the id since the visitor chose this one, so the visitor has to choose again. */
   readonly ambiguous?: boolean
 }
 
@@ -31,7 +31,7 @@ const decodeConnection = (value: unknown): StoredConnection | undefined => {
     : undefined
 }
 
-/** Sessions remembered over reloads. */
+/** Sessions kept across reloads. */
 const connectionLimit = 8
 /** Recent wallets kept. */
 export const recentLimit = 2
@@ -43,7 +43,7 @@ export const visitorCaches = {
   transactions: { key: 'pending_transactions' },
 }
 
-/** Every other value the product stores, with the check it has to pass when it comes back. */
+/** All other stored values, with their decoders. */
 export const storageKeys = {
   /** The network chosen on each namespace. */
   activeNetworks: {

@@ -6,7 +6,7 @@ import type { Context } from '../context/Context.js'
 import { recentLimit, storageKeys } from '../context/storageKeys.js'
 
 export type ConnectorsApi = {
-  /** All discovered and configured wallets, deduplicated, with warnings, in the order they are listed. */
+  /** All discovered and configured wallets in list order, deduplicated and with warnings. */
   readonly $list: ReadableAtom<readonly Connector[]>
   /** Ids of the wallets used last, newest first, two at most. */
   readonly $recent: ReadableAtom<readonly string[]>
@@ -16,7 +16,7 @@ export type ConnectorsApi = {
 export type Connectors = ConnectorsApi & {
   announce(connector: Connector): void
   withdraw(connectorId: string): void
-  /** Reads what was used before. */
+  /** Reads the recent wallets. */
   restore(): void
   markUsed(connectorId: string): void
 }
@@ -35,7 +35,7 @@ export function createConnectors(
   }
   const given = options.given.map(withImage)
   const found = new Map<string, Connector>()
-  /** All that are not dropped, with their warnings. */
+  /** All connectors that are not duplicates, with their warnings. */
   let connectors: readonly Connector[] = []
   const $list = atom<readonly Connector[]>([])
   const $recent = atom<readonly string[]>([])

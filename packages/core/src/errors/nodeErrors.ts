@@ -2,7 +2,7 @@ import { defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string }
 
-/** What a chain's node says about a transaction or call. */
+/** Errors that a node reports about a transaction or call. */
 export const nodeErrors = /* @__PURE__ */ defineErrors('node', {
   executionReverted: (c: Facts & { readonly reason?: string }) =>
     `Execution reverted ${c.reason ? `with reason: ${c.reason}` : 'for an unknown reason'}.`,

@@ -52,7 +52,7 @@ export const rpcErrors = {
   }),
 }
 
-/** What a wire number is called here; `unknown` for one no standard gives. */
+/** Returns the name of a wire number; `unknown` if no standard defines it. */
 export function rpcErrorName(rpcCode: number | undefined): RpcErrorName {
   return (rpcCode !== undefined && names.find((name) => rows[name][0] === rpcCode)) || 'unknown'
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../lib/defineErrors.js'
 
-/** What a transfer needs before it can be prepared. */
+/** Errors of a transfer that cannot be prepared. */
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   amountAndReceiverRequired: (_: object) => 'An amount and receiver address are required',
   tokenRequired: (_: object) => 'A token is required',

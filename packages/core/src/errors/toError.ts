@@ -12,26 +12,26 @@ type Shape = {
   context?: { __code?: unknown }
 }
 
-/** Deeper than any wallet nests, and an end to a cause that is its own. */
+/** Deeper than any wallet nests causes. It also ends a cause that contains itself. */
 const maxDepth = 8
-/** The Wallet Standard's number for "the visitor declined", which is not the one of EIP-1193. */
+/** The Wallet Standard's number for a declined request. EIP-1193 has another. */
 const standardRejection = 4_001_000
 const rejection = 4001
 
-/** Some wallets give a decline no number anywhere, so the words are the only sign of it. */
+/** Some wallets decline without a number, so only the message shows it. */
 const declined =
   /\buser .{0,9}(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w* by (the )?user|approval denied/i
 
 /**
- * Turns any thrown value into an error of ours. The text kept as `detail` is the value itself when it is a string, else
- * its first issue's message, else its message. The number is the first one found in the value and its causes. In each,
- * the inner error of `data.originalError` goes first: mobile wallets put the real one there.
+ * Converts any thrown value into an error of ours. `detail` is the value itself if it is a string, else its first issue's
+ * message, else its message. `rpcCode` is the first number in the value and its causes. In each of them,
+ * `data.originalError` comes first, because mobile wallets put the real error there.
  */
 export function toError(value: unknown): LatchkeyError {
   try {
     return read(value)
   } catch {
-    // Its getters throw, or it is a revoked proxy.
+    // Getters of the value throw, or it is a revoked proxy.
     return rpcErrors.unknown({}, { cause: value })
   }
 }

@@ -2,7 +2,7 @@ import { defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string }
 
-/** What happens on the way to an endpoint. */
+/** Errors of a request to an endpoint. */
 export const transportErrors = /* @__PURE__ */ defineErrors('transport', {
   http: (c: { readonly status: number } & Facts) => `HTTP status code: ${c.status}`,
   responseTooLarge: (c: { readonly limit: number }) => `The response holds more than ${c.limit} bytes.`,

@@ -1,12 +1,12 @@
 import type { FeatureHost } from '../client/Client.js'
 
-/** True while the modal is open; embedded, where it always is, once the visitor has moved in it. */
+/** Returns true while the modal is open. An embedded modal, which is always open, counts once the visitor has used it. */
 const isOpened = ({ client: { modal, options } }: Pick<FeatureHost, 'client'>): boolean => {
   const { open, direction } = modal.$state.get()
   return options.enableEmbedded ? direction !== 'none' : open
 }
 
-/** Runs `act` once the modal is open. Before that, no request leaves the page's origin. */
+/** Runs `act` once the modal is open. Before that, features send no request. */
 export function onceOpened(host: Pick<FeatureHost, 'client' | 'scope'>, act: () => void): void {
   if (isOpened(host)) return act()
   const stop = host.client.modal.$state.listen(() => {

@@ -1,13 +1,13 @@
 /**
- * The one error class. `code` names what happened and survives `postMessage` and a second copy of the package, where
- * `instanceof` does not; `context` holds the facts; `message` is a sentence for developers. What a visitor reads lives
- * in the interface's message catalogue under the code.
+ * The one error class. `code` names the error and survives `postMessage` and a second copy of the package, unlike
+ * `instanceof`. `context` holds the facts. `message` is a sentence for developers; the interface has the visitor's text
+ * under the code.
  */
 export class LatchkeyError<code extends string = string, context = unknown> extends Error {
   override readonly name: string = 'LatchkeyError'
   readonly code: code
   readonly context: context
-  /** JSON-RPC or EIP-1193 number, where the failure has one. */
+  /** JSON-RPC or EIP-1193 number, if the error has one. */
   readonly rpcCode: number | undefined
   constructor(init: {
     code: code
@@ -23,7 +23,7 @@ export class LatchkeyError<code extends string = string, context = unknown> exte
   }
 }
 
-/** True for an error of ours, from this copy of the package or another. */
+/** Returns true for an error of ours, from this copy of the package or another. */
 export function isLatchkeyError(value: unknown): value is LatchkeyError {
   return (
     value instanceof Error && typeof (value as Partial<LatchkeyError>).code === 'string' && 'context' in value

@@ -1,4 +1,4 @@
-/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts. */
+/** Settles like `promise`, or rejects with the signal's reason once it aborts. */
 export function abortable<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -1,4 +1,7 @@
-/** Control and direction characters, marks around a letter, and characters without a look of their own: they disguise a name. */
+/**
+ * Control and direction characters, marks around a letter, and characters without a look of their own: they disguise a
+ * name.
+ */
 const unseen = /[\p{C}\p{DI}\p{Me}\u2800]/gu
 
 /** Combining marks without a letter before them, and more than two on one letter. */

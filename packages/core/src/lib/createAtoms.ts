@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-/** Makes an atom. */
+/** Creates an atom. */
 export type Atoms = <value>(initial: value) => WritableAtom<value>
 
-/** Atoms whose listeners may throw without harm to who sets them. */
+/** Creates atoms whose `set` does not throw if a listener throws. */
 export function createAtoms(failed: (thrown: unknown) => void): Atoms {
   return <value>(initial: value) => {
     const $store = atom(initial)

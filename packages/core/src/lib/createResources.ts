@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { LatchkeyError } from './LatchkeyError.js'
 
-/** A cached read. Data that is known stays while a newer value is loading or has failed to load. */
+/** State of a cached read. Known data stays while a newer value loads or fails to load. */
 export type ResourceState<data> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly data?: data }
@@ -14,26 +14,26 @@ export type ResourceState<data> =
     }
 
 export type Resources<key, data> = {
-  /** The state under a key, for listening. */
+  /** Returns the store of a key. */
   get(key: string): ReadableAtom<ResourceState<data>>
-  /** Loads when what is known is older than `maxAge`. One load per key at a time. Settles, never rejects. */
+  /** Loads data that is older than `maxAge`. One load per key at a time. Never rejects. */
   load(request: { id: string; input: key; force?: boolean }): Promise<ResourceState<data>>
-  /** Marks all results as outdated, those still being read included. */
+  /** Marks all results as outdated, pending reads included. */
   expire(): void
 }
 
-/** Cached reads of one kind, a bounded number of them. A failure is not tried again before `lockout` has passed. */
+/** Creates a bounded cache of reads. A failed read is not repeated before `lockout` has passed. */
 export function createResources<key, data>(options: {
   /** Milliseconds for which data counts as fresh. */
   maxAge: number
-  /** Milliseconds after a failure without another try. */
+  /** Milliseconds after a failure without a retry. */
   lockout: number
-  /** Entries kept; the one used longest ago goes first. */
+  /** Maximum entries. The least recently used goes first. */
   limit: number
   now(): number
-  /** `fresh`: nothing that a cache kept. */
+  /** `fresh`: skip caches. */
   read(input: key, fresh: boolean): Promise<data>
-  /** When the data was read, where a cache kept it. */
+  /** Returns when the data was read, if it comes from a cache. */
   readAt?(data: data): number | undefined
   toError(value: unknown): LatchkeyError
 }): Resources<key, data> {
@@ -72,7 +72,7 @@ export function createResources<key, data>(options: {
     async load({ id, input, force = false }) {
       const entry = entryOf(id)
       const { $state } = entry
-      // The read under way began too early.
+      // The pending read began before the data was outdated.
       if (entry.isOld && $state.get().status === 'loading') await entry.running
       const before = $state.get()
       const fresh = entry.isOld || force

@@ -13,12 +13,12 @@ type Factory<code extends string, context> = ((
   options?: { cause?: unknown; rpcCode?: number | undefined },
 ) => LatchkeyError<code, context>) & { readonly code: code }
 
-/** Every code a table of errors can produce. */
+/** Codes of a table of errors. */
 export type ErrorCode<table> =
   table extends Record<string, { readonly code: infer code extends string }> ? code : never
 
 /**
- * Turns a domain's rows of sentences into factories.
+ * Creates error factories from a domain's table of sentences.
  * `defineErrors('network', { notFound: (c: { chainId: string }) => ... }).notFound({ chainId })` has the code
  * `network/not_found`.
  */

@@ -1,7 +1,7 @@
-/** The directory and project settings, the chain data, the event sink. */
+/** Hosts of a provider API: `api` serves the directory and settings, `chain` chain data, `pulse` takes events. */
 export type Hosts = Readonly<Record<'api' | 'chain' | 'pulse', string>>
 
-/** The public provider API. It wants a project id. */
+/** The public provider API. It requires a project id. */
 export const publicHosts: Hosts = {
   api: 'https://api.web3modal.org',
   chain: 'https://rpc.walletconnect.org',

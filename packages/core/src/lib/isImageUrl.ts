@@ -4,8 +4,8 @@ const longestUrl = 2_048
 const longestData = 100_000
 
 /**
- * True for a picture's address over HTTPS without credentials, and for a small picture within the address. Some name
- * the type `image/svg`, which browsers draw only as `image/svg+xml`.
+ * Returns true for the HTTPS URL of a picture without credentials, and for a small data URL. Some sources name the type
+ * `image/svg`, which browsers draw only as `image/svg+xml`.
  */
 export function isImageUrl(text: string): boolean {
   if (dataUrl.test(text)) return text.length <= longestData

@@ -1,21 +1,21 @@
-/** Ownership: what is added is undone when the scope ends. */
+/** Collects disposers and runs them when it ends. */
 export type Scope = {
   readonly signal: AbortSignal
   /** Runs `dispose` when the scope ends, at once when it has already ended. */
   add(dispose: () => void): void
   /** Returns a child scope, which ends with this scope or earlier. */
   fork(): Scope
-  /** Ends the scope. Never throws: `failed` gets what a disposer throws, and the next one runs. */
+  /** Ends the scope. Never throws: `failed` receives the error of a disposer, and the next one runs. */
   dispose(): void
 }
 
-/** Without `failed`, what a disposer throws is an unhandled rejection. */
+/** Creates a scope. Without `failed`, an error of a disposer becomes an unhandled rejection. */
 export function createScope(
   failed: (thrown: unknown) => unknown = (thrown) => Promise.reject(thrown),
 ): Scope {
   const controller = new AbortController()
   const { signal } = controller
-  // One list: a listener on the signal for each makes Node warn of a leak.
+  // A list, because many listeners on one signal make Node warn of a leak.
   const disposers: (() => void)[] = []
   const run = (dispose: () => void) => {
     try {

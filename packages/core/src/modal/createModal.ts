@@ -2,7 +2,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
 import type { OpenRequest, Stack, View } from './views.js'
 
-/** A short message over the view. Its text is found in the message catalogue under `code`. */
+/** A short message over the view. The interface has its text under `code`. */
 export type Toast = {
   readonly id: number
   readonly tone: 'error' | 'info' | 'success' | 'loading'
@@ -10,7 +10,7 @@ export type Toast = {
   readonly context?: unknown
 }
 
-/** How the shown view came to be, for its transition. */
+/** How the current view was reached, for its transition. */
 export type Direction = 'none' | 'forward' | 'back' | 'replace'
 
 export type ModalState = {
@@ -38,7 +38,7 @@ export type ModalApi = {
   close(options?: { force?: boolean }): void
 }
 
-/** What the modal's code takes over when it is loaded. */
+/** The functions that the modal's code provides when it is loaded. */
 export type ModalControls = Pick<ModalApi, 'open' | 'close'> & { toast(toast: Omit<Toast, 'id'>): void }
 
 export type Modal = ModalApi & {

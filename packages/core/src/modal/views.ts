@@ -2,11 +2,11 @@ import type { AccountTab } from '../account/AccountState.js'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 
-/** Every view of the modal and what it is opened with. */
+/** Views of the modal and their parameters. */
 export type Views = {
-  /** `namespace`: only wallets of that namespace. `chainId`: where the one that is connected is moved to. */
+  /** `namespace`: only wallets of that namespace. `chainId`: network to switch to after connecting. */
   Connect: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
-  /** The wallets in a view of their own, with `features.collapseWallets`. */
+  /** The list of wallets in its own view, with `features.collapseWallets`. */
   ConnectWallets: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The directory, searchable. */
   AllWallets: { readonly search?: string } | undefined
@@ -14,12 +14,12 @@ export type Views = {
   Downloads: { readonly walletId: string }
   /** A few wallets to start with. */
   GetWallet: undefined
-  /** A wallet of several namespaces: which one to connect. */
+  /** Chooses the namespace of a wallet with several. */
   ConnectingMultiChain: { readonly connectorId: string }
   ConnectingExternal: { readonly connectorId: string }
   /**
    * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
-   * `uri`: a pairing URI of the app's own (EIP-1328), shown in place of one of ours; the app hears of the approval and
+   * `uri`: a pairing URI of the app's own (EIP-1328), shown in place of one of ours. The app handles the approval and
    * closes the modal.
    */
   ConnectingWalletConnect:
@@ -31,7 +31,7 @@ export type Views = {
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
   ProfileWallets: undefined
   Networks: undefined
-  /** Another namespace is wanted and no wallet is connected on it. */
+  /** The visitor chose a network whose namespace has no connected wallet. */
   SwitchActiveChain: { readonly chainId: ChainId }
   /** The wallet is on a network the app does not know. */
   UnsupportedChain: { readonly chainId?: ChainId } | undefined
@@ -67,7 +67,7 @@ export type View = {
   readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
 }[ViewName]
 
-/** What `open` takes: a name alone where the view needs nothing. */
+/** Request for `open`: a view, with its parameters if it has any. */
 export type OpenRequest = {
   readonly [name in ViewName]: undefined extends Views[name]
     ? { readonly view: name; readonly params?: Views[name] }

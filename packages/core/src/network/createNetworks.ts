@@ -12,13 +12,13 @@ import { defineErrors } from '../lib/defineErrors.js'
 
 /** The networks of one namespace. */
 export type NetworkState = {
-  /** The one in use: the wallet's while connected, else the visitor's choice. */
+  /** The network in use: the wallet's if one is connected, else the visitor's choice. */
   readonly network: Network
   /** False if `network` is not one of the app's networks. */
   readonly supported: boolean
   /** The app's networks of this namespace. */
   readonly requestedNetworks: readonly Network[]
-  /** What the wallet approved; absent when it takes any network. */
+  /** The networks the wallet approved. Absent if it allows any network. */
   readonly approvedChainIds?: readonly ChainId[]
   readonly supportsAllNetworks: boolean
 }
@@ -81,7 +81,7 @@ export function createNetworks(
   const initialId = options.defaultNetwork ?? defaultChainId
   const initial = find(initialId) ?? $networks.get()[0] ?? unknownNetwork(initialId)
 
-  /** The visitor's choice per namespace, used while no wallet says otherwise. */
+  /** The visitor's choice per namespace, used while no wallet is connected. */
   const chosen = new Map<Namespace, ChainId>()
 
   const stateOf = (namespace: Namespace): NetworkState => {
@@ -158,7 +158,7 @@ export function createNetworks(
     events.emit('SWITCH_NETWORK', { network: chainId })
   }
 
-  /** Switches under way, by chain id: a second call joins the first. */
+  /** Pending switches by chain id. A second call joins the first. */
   const moves = new Map<ChainId, Promise<void>>()
 
   return {
@@ -201,7 +201,7 @@ export function createNetworks(
   }
 }
 
-/** Stands for a network the app does not know: no currency, no endpoint. */
+/** Returns a placeholder for a network the app does not know, without currency and endpoints. */
 export function unknownNetwork(id: ChainId): Network {
   return {
     id,

@@ -1,21 +1,21 @@
-/** Time, so that tests own it. All durations in milliseconds. */
+/** Time, which tests control. All durations are in milliseconds. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  /** Resolves after `ms`. Rejects with the signal's reason if it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Where the client runs. */
+/** The page or server the client runs on. */
 export type Environment = {
   readonly kind: 'browser' | 'server'
   /** True while the page cannot be seen. */
   hidden(): boolean
   /**
-   * Marks a client id as in use on this page, over every copy of the package. `taken` when another holder has it.
+   * Marks a client id as in use on this page, across all copies of the package. `taken`: another client uses it.
    */
   claim(clientId: string): { readonly taken: boolean; release(): void }
-  /** Tells when the page is shown or hidden. Returns the unsubscribe function. */
+  /** Subscribes to the page being shown or hidden. Returns the unsubscribe function. */
   watchVisibility(listener: () => void): () => void
   /** Subscribes to the page getting the focus back, as after a wallet's window. Returns the unsubscribe function. */
   watchFocus?(listener: () => void): () => void
@@ -31,11 +31,11 @@ export type Storage = {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Tells of changes made elsewhere (another tab). Returns the unsubscribe function. */
+  /** Subscribes to changes by another tab. Returns the unsubscribe function. */
   watch?(listener: (key: string) => void): () => void
 }
 
-/** Everything outside that the client touches. */
+/** Everything outside the client that it uses. */
 export type Ports = {
   readonly clock: Clock
   readonly storage: Storage

@@ -3,7 +3,7 @@ import { systemClock } from './systemClock.js'
 
 const key = Symbol.for('latchkey.clients')
 
-/** Marks a client id as in use. Kept on the page itself: a second copy of the package sees it too. */
+/** Marks a client id as in use. The mark is on the page itself, so a second copy of the package sees it. */
 export function claim(clientId: string): { readonly taken: boolean; release(): void } {
   const page = globalThis as { [key]?: string[] }
   page[key] ??= []
@@ -15,7 +15,7 @@ export function claim(clientId: string): { readonly taken: boolean; release(): v
 
 const nothing = () => undefined
 
-/** The browser's own, looked up when used so that creating a client on a server touches nothing. */
+/** The browser's storage. It is looked up at each call, so that creating a client on a server touches nothing. */
 const storage: Storage = {
   read: (key) => globalThis.localStorage?.getItem(key) ?? null,
   write: (key, value) => globalThis.localStorage?.setItem(key, value),
@@ -47,7 +47,7 @@ const environment: Environment = {
   },
 }
 
-/** Warnings and errors to the console. The `logger` option takes its place and receives everything. */
+/** Writes warnings and errors to the console. The option `logger` replaces it and receives every level. */
 const log: Log = (level, message, data) => {
   if (level === 'warn' || level === 'error') console[level](`[latchkey] ${message}`, data ?? '')
 }

@@ -1,4 +1,4 @@
-/** What the browser says of itself; an empty name where there is none. */
+/** Returns what the browser reports about itself; an empty name outside a browser. */
 export const systemBrowser = (): {
   readonly userAgent: string
   readonly touch: boolean

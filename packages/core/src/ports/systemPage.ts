@@ -8,7 +8,7 @@ export type Page = {
   path(): string
 }
 
-/** The browser's own, looked up when called. */
+/** The browser's page. It is looked up at each call. */
 export const systemPage: Page = {
   origin: () => location.origin,
   ancestors: () => [...(location.ancestorOrigins ?? [])],

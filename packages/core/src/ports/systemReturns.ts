@@ -1,8 +1,8 @@
 import type { Environment } from './Ports.js'
 
 /**
- * Tells when the page may have missed something: it is shown again, comes out of the browser's cache, or is online
- * again. Returns the function that stops it.
+ * Subscribes to moments after which the page may have missed changes: it is shown again, restored from the browser's
+ * cache, or online again. Returns the unsubscribe function.
  */
 export function systemReturns(environment: Environment, listener: () => void): () => void {
   const stop = environment.watchVisibility(() => environment.hidden() || listener())

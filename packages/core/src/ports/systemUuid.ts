@@ -1,4 +1,4 @@
-/** A random UUID of version 4 (RFC 9562). Also on pages without TLS, where `crypto.randomUUID` is absent. */
+/** Returns a random UUID of version 4 (RFC 9562). Works without TLS, where `crypto.randomUUID` is absent. */
 export function systemUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -25,7 +25,10 @@ export type Endpoint = {
   readonly rest: Health['rest']
   /** One attempt. Rejects with an error of ours. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
-  /** Resolves with true if the endpoint responds for its chain within the limit in milliseconds. Never during a cooldown. */
+  /**
+   * Resolves with true if the endpoint responds for its chain within the limit in milliseconds. Never during a
+   * cooldown.
+   */
   ping(limit: number, signal: AbortSignal): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// Loaded here, so that no test waits for a module that the client loads when it needs it.
+// Imported here, so that tests do not wait for modules that the client loads lazily.
 import '../account/createBalance.js'
 import '../client/createRequests.js'
 import '../connection/createEndSession.js'
@@ -26,7 +26,7 @@ export type TestClient = {
   readonly logs: readonly { readonly level: LogLevel; readonly message: string; readonly data?: unknown }[]
 }
 
-/** A client on fakes: a clock that stands still, storage in memory, wallets and capabilities given by the test. */
+/** Creates a client on fakes: a stopped clock, storage in memory, and the wallets and capabilities of the test. */
 export function createTestClient(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     wallets?: readonly Connector[]

@@ -1,14 +1,14 @@
 import type { Clock } from '../ports/Ports.js'
 
 export type FakeClock = Clock & {
-  /** Moves time on and lets everything due run, in order. */
+  /** Advances the time and runs everything that is due, in order. */
   advance(ms: number): Promise<void>
 }
 
-/** Lets promise chains settle; a real task, as microtasks alone do not drain nested chains. */
+/** Lets promise chains settle. It waits for a task, because microtasks do not drain nested chains. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** A clock that stands still until it is advanced. */
+/** Creates a clock that only moves when it is advanced. */
 export function fakeClock({ start = 1_700_000_000_000 }: { start?: number } = {}): FakeClock {
   let now = start
   let sleepers: readonly { at: number; wake(): void }[] = []

@@ -2,11 +2,11 @@ import type { Environment } from '../ports/Ports.js'
 
 export type FakeEnvironment = Environment & {
   setHidden(hidden: boolean): void
-  /** Gives the page the focus, as the end of a wallet's window does. */
+  /** Focuses the page, as closing a wallet's window does. */
   focus(): void
 }
 
-/** A page of its own, shown until `setHidden(true)`. */
+/** Creates the environment of one page, visible until `setHidden(true)`. */
 export function fakeEnvironment({ kind = 'browser' }: { kind?: Environment['kind'] } = {}): FakeEnvironment {
   const listeners = new Set<() => void>()
   const focused = new Set<() => void>()

@@ -8,7 +8,7 @@ export type FakeRequest = {
 
 type Reply = Response | Error | 'never' | ((request: FakeRequest) => Response | Promise<Response>)
 
-/** A `fetch` that gives `replies` in turn, the last one for ever, and keeps what it was asked. */
+/** Creates a `fetch` that returns `replies` in order and repeats the last one. It records the requests. */
 export function fakeFetch(...replies: readonly [Reply, ...Reply[]]): {
   readonly fetch: typeof fetch
   readonly requests: readonly FakeRequest[]

@@ -11,7 +11,10 @@ type Behaviour =
 
 type RpcCall = { readonly id: number; readonly method: string; readonly params: unknown }
 
-/** A `fetch` over pretended JSON-RPC servers by URL. A function among the methods is called, `error` in its answer is an error. */
+/**
+ * Creates a `fetch` over fake JSON-RPC servers, by URL. A function as method is called; an `error` in its result is an
+ * error response.
+ */
 export function fakeRpc(servers: Record<string, Behaviour>) {
   const requests: { url: string; calls: readonly RpcCall[]; batch: boolean }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -40,7 +43,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
           const error = (value as { error?: unknown } | undefined)?.error
           return { jsonrpc: '2.0', id, ...(error ? { error } : { result: value ?? null }) }
         })
-        // Servers may answer in any order.
+        // Servers may respond in any order.
         return Response.json(Array.isArray(json) ? answers.toReversed() : answers[0])
       }
       default:
@@ -51,7 +54,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
     fetch,
     requests,
     servers,
-    /** Methods asked of a server, in order. */
+    /** Methods requested from a server, in order. */
     asked: (url: string) =>
       requests
         .filter((request) => request.url === url)

@@ -1,11 +1,11 @@
 import type { Storage } from '../ports/Ports.js'
 
 export type MemoryStorage = Storage & {
-  /** What is stored now. */
+  /** Everything stored now. */
   entries(): Readonly<Record<string, string>>
-  /** From now on every call throws, as where storage is blocked; `false` mends it. */
+  /** Makes every call throw, as blocked storage does; `false` ends that. */
   fail(failing: boolean): void
-  /** Storage of another tab: shares the entries and hears of changes made here, and the other way round. */
+  /** Storage of another tab. Both share the entries and report each other's changes. */
   otherTab(): MemoryStorage
 }
 

@@ -14,7 +14,7 @@ export type MockAdapter = ChainAdapter & {
   /** Announces a wallet found on the page. Before the client is mounted, it waits. */
   announce(connector: Connector): void
   withdraw(connectorId: string): void
-  /** What the client gave the adapter. Throws before a client was made. */
+  /** The host that the client passed. Throws before a client exists. */
   host(): AdapterHost
 }
 

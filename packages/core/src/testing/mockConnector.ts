@@ -17,7 +17,7 @@ export type MockAnswer =
   | { readonly wait: Promise<unknown> }
 
 export type MockConnector = Connector & {
-  /** What it was asked, in order. */
+  /** Calls of the connector, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
   /** How `connect` is answered from now on. */
   connects(answer: MockAnswer): void

@@ -74,7 +74,7 @@ export function mockWalletConnect(
       const left = () => $state.set({ status: 'idle' })
       signal.addEventListener('abort', left, { once: true })
       $state.set({ status: 'preparing' })
-      // Nothing is there in the same moment.
+      // A real URI is never available synchronously.
       void Promise.resolve().then(() => asking === settle && !signal.aborted && uri !== undefined && show())
       try {
         await abortable(answer, signal)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** Whether the project takes analytics. Off after a failure. */
+/** Returns whether the project accepts analytics. After a failure: no. */
 export const getAnalyticsConfig = /* @__PURE__ */ defineCall({
   name: 'getAnalyticsConfig',
   method: 'GET',

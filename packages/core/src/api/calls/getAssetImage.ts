@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 
-/** The picture of a network or a connector, by its asset id. */
+/** Returns the picture of a network or connector, by its asset id. */
 export const getAssetImage = /* @__PURE__ */ defineCall({
   name: 'getAssetImage',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.js'
 import { commaSeparated, decimal, imageUrl, wholeNumber } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** The coins of an address. The one without an `address` is the network's own. */
+/** Returns the coins of an address. The coin without an `address` is the network's native coin. */
 export const getBalance = /* @__PURE__ */ defineCall({
   name: 'getBalance',
   method: 'GET',
@@ -24,9 +24,9 @@ export const getBalance = /* @__PURE__ */ defineCall({
         address: z.optional(z.string()),
         /** In the requested currency. */
         value: z.optional(decimal()),
-        /** Of one coin. Absent if it is unknown, which is not zero. */
+        /** Price of one coin. Absent if it is unknown, which is not zero. */
         price: z.optional(decimal()),
-        /** The price is made up, as in a sandbox; no market says so. */
+        /** True for a fixed price, as in a sandbox. */
         fixed: z.optional(z.literal(true)),
         quantity: z.object({ decimals: wholeNumber(), numeric: decimal() }),
         iconUrl: imageUrl(),

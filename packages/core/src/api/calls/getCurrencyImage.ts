@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 
-/** The picture of a currency, by its code, such as `EUR`. */
+/** Returns the picture of a currency, by its code, such as `EUR`. */
 export const getCurrencyImage = /* @__PURE__ */ defineCall({
   name: 'getCurrencyImage',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** Features as the project's owner set them; `null` when nothing is set, and the app's own options hold. */
+/** Returns the features set for the project; `null` if none are set, so that the app's options apply. */
 export const getFeatureConfig = /* @__PURE__ */ defineCall({
   name: 'getFeatureConfig',
   method: 'GET',

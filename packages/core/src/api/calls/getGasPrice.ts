@@ -4,7 +4,7 @@ import { defineCall } from '../defineCall.js'
 import { baseUnits } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Gas prices of a network, in wei. */
+/** Returns the gas prices of a network, in wei. */
 export const getGasPrice = /* @__PURE__ */ defineCall({
   name: 'getGasPrice',
   method: 'GET',

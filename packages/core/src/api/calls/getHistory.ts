@@ -24,7 +24,7 @@ const transfer = z.object({
   price: z.nullish(decimal()),
 })
 
-/** A page of what an address did, newest first. `next` is the cursor of the following page, `null` at the end. */
+/** Returns a page of an address's transactions, newest first. `next` is the cursor of the next page, `null` at the end. */
 export const getHistory = /* @__PURE__ */ defineCall({
   name: 'getHistory',
   method: 'GET',

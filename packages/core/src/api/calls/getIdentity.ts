@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.js'
 import { imageUrl } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** The name and picture an address goes by. */
+/** Returns the name and picture of an address. */
 export const getIdentity = /* @__PURE__ */ defineCall({
   name: 'getIdentity',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Names like the one typed, itself first. */
+/** Returns names similar to the given one, which comes first. */
 export const getNameSuggestions = /* @__PURE__ */ defineCall({
   name: 'getNameSuggestions',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.js'
 import { profile } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** The names of an address. */
+/** Returns the names of an address. */
 export const getNames = /* @__PURE__ */ defineCall({
   name: 'getNames',
   method: 'GET',

@@ -17,7 +17,7 @@ export const getOnrampOptions = /* @__PURE__ */ defineCall({
   failure: { fallback: defaultOnrampOptions },
 })
 
-/** What is offered while the provider API does not say (specification, 9). */
+/** The list that is used when the provider API fails (specification, 9). */
 function defaultOnrampOptions() {
   const ethereum = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' }
   const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137' }
@@ -39,7 +39,7 @@ function defaultOnrampOptions() {
           { ...polygon, contract_address: '0x2791bca1f2de4661ed88a30c99a7a9449aa84174' },
         ],
       },
-      // The public list gives Ether the id and the contracts of USD Coin; these are its own.
+      // The public list has the id and the contracts of USD Coin for Ether. These are Ether's own.
       {
         id: 'ETH',
         name: 'Ether',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 import { webUrl } from '../fields.js'
 
-/** The address of a page on which to buy. */
+/** Returns the URL of a page that sells the currency. */
 export const getOnrampUrl = /* @__PURE__ */ defineCall({
   name: 'getOnrampUrl',
   method: 'POST',

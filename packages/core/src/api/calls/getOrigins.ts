@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** Origins the project allows. None, and after a failure, means no check. */
+/** Returns the origins that the project allows. An empty list, also after a failure, allows all. */
 export const getOrigins = /* @__PURE__ */ defineCall({
   name: 'getOrigins',
   method: 'GET',

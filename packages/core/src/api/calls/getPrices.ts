@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.js'
 import { chainOf, decimal, imageUrl } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Prices of tokens by CAIP-10 id. The public provider API prices only the first of the list. */
+/** Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list. */
 export const getPrices = /* @__PURE__ */ defineCall({
   name: 'getPrices',
   method: 'POST',
@@ -23,7 +23,7 @@ export const getPrices = /* @__PURE__ */ defineCall({
         iconUrl: imageUrl(),
         price: decimal(),
         decimals: z.optional(z.int().check(z.nonnegative())),
-        /** Made up, as in a sandbox; no market says so. */
+        /** True for a fixed price, as in a sandbox. */
         fixed: z.optional(z.literal(true)),
       }),
     ),

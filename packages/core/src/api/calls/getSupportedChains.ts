@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** CAIP-2 ids of the networks the provider API serves. */
+/** Returns the CAIP-2 ids of the networks that the provider API supports. */
 export const getSupportedChains = /* @__PURE__ */ defineCall({
   name: 'getSupportedChains',
   method: 'GET',

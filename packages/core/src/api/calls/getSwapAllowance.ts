@@ -4,7 +4,7 @@ import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** How much of a token the swap contract may take. Both ids are CAIP-10. */
+/** Returns how much of a token the swap contract may spend. Both ids are CAIP-10. */
 export const getSwapAllowance = /* @__PURE__ */ defineCall({
   name: 'getSwapAllowance',
   method: 'GET',

@@ -4,7 +4,7 @@ import { defineCall } from '../defineCall.js'
 import { baseUnits, chainOf } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** What a swap would yield. Token ids are CAIP-10. */
+/** Returns quotes for a swap. Token ids are CAIP-10. */
 export const getSwapQuotes = /* @__PURE__ */ defineCall({
   name: 'getSwapQuotes',
   method: 'GET',

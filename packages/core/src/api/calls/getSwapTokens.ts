@@ -4,7 +4,7 @@ import { defineCall } from '../defineCall.js'
 import { imageUrl } from '../fields.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
+/** Returns the tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
 export const getSwapTokens = /* @__PURE__ */ defineCall({
   name: 'getSwapTokens',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 
-/** The picture of a token, by its symbol. */
+/** Returns the picture of a token, by its symbol. */
 export const getTokenImage = /* @__PURE__ */ defineCall({
   name: 'getTokenImage',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { defineCall } from '../defineCall.js'
 
-/** The picture of a wallet, by its `image_id`. */
+/** Returns the picture of a wallet, by its `image_id`. */
 export const getWalletImage = /* @__PURE__ */ defineCall({
   name: 'getWalletImage',
   method: 'GET',

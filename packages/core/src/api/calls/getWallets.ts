@@ -4,7 +4,7 @@ import { commaSeparated, imageUrl, wholeNumber } from '../fields.js'
 
 const text = z.nullish(z.string())
 
-/** A page of the wallet directory. `count` is the total over all pages of the same question. */
+/** Returns a page of the wallet directory. `count` is the total over all pages of the same query. */
 export const getWallets = /* @__PURE__ */ defineCall({
   name: 'getWallets',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** One JSON-RPC request to a node of the network. */
+/** Sends one JSON-RPC request to a node of the network. */
 export const requestRpc = /* @__PURE__ */ defineCall({
   name: 'requestRpc',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../defineCall.js'
 
-/** Takes back a right. `id` is the account, CAIP-10. */
+/** Revokes a permission. `id` is the account, CAIP-10. */
 export const revokeSession = /* @__PURE__ */ defineCall({
   name: 'revokeSession',
   method: 'POST',

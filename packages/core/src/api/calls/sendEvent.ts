@@ -3,7 +3,7 @@ import { defineCall } from '../defineCall.js'
 
 const optional = z.optional(z.string())
 
-/** Tells of an error or an action, for the project's owner. Nobody waits for it, so a failure is nothing. */
+/** Reports an error or an action to the project's owner. A failure is ignored. */
 export const sendEvent = /* @__PURE__ */ defineCall({
   name: 'sendEvent',
   method: 'POST',

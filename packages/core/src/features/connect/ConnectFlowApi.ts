@@ -8,13 +8,16 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { OpenRequest } from '../../modal/views.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 
-/** What a wallet is wanted for. Kept until the next `start`, on every way to the wallet. */
+/** The purpose of a connection. It is kept until the next `start`, whichever way the visitor picks a wallet. */
 export type ConnectIntent = {
   /** CAIP-2 namespace the wallet must support. */
   readonly namespace?: Namespace | undefined
   /** CAIP-2 id of the network to switch to after connecting. */
   readonly chainId?: ChainId | undefined
-  /** Pairing URI supplied by the app (EIP-1328). The app connects the wallet that approves it; the flow requests no other. */
+  /**
+   * Pairing URI supplied by the app (EIP-1328). The app connects the wallet that approves it; the flow requests no
+   * other.
+   */
   readonly uri?: string | undefined
 }
 

@@ -11,28 +11,28 @@ export type DirectoryState = {
   /** State of the request to the provider API. `local`: the app has none, so only bundled wallets are known. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly error?: LatchkeyError
-  /** The first four that the app named, in its order. */
+  /** The first four of `featuredWalletIds`, in order. */
   readonly featured: readonly DirectoryWallet[]
-  /** The app's own, all of them. */
+  /** All of `customWallets`. */
   readonly custom: readonly DirectoryWallet[]
   /** Four, independent of the other groups. */
   readonly recommended: readonly DirectoryWallet[]
-  /** Wallets in all, found ones not counted; the provider API's number once it is known. */
+  /** Number of wallets in the directory, without discovered ones; the provider API's number once known. */
   readonly count: number
 }
 
 export type WalletFilter = { readonly text: string; readonly badge: 'all' | 'certified' }
 
-/** The list of all wallets, or of those a search finds. What is shown keeps its place; more is put behind it. */
+/** The list of all wallets, or the matches of a search. Lists are append-only; visible rows never move. */
 export type WalletList = {
-  /** `loading`: a page or a search is under way. `failed`: it failed, and `wallets` is what is known without it. */
+  /** `loading`: a page or a search is pending. `failed`: it failed; `wallets` holds the known ones. */
   readonly status: 'ready' | 'loading' | 'failed'
   readonly error?: LatchkeyError
   readonly filter: WalletFilter
   readonly wallets: readonly DirectoryWallet[]
-  /** How many match the filter; `undefined` while only the provider API knows. */
+  /** Number of matches; `undefined` until the provider API has responded. */
   readonly count: number | undefined
-  /** There is another page. */
+  /** True if there is another page. */
   readonly more: boolean
 }
 

@@ -24,17 +24,17 @@ export type WalletRow = {
   readonly rdns?: Text
 }
 
-/** A wallet of the directory. Every link has been checked: absent is what is neither https nor may be a scheme of its own. */
+/** A wallet of the directory. All links are checked; an unsafe one is left out. */
 export type DirectoryWallet = {
   readonly id: string
-  /** Without control and direction characters, 64 characters at most. */
+  /** One line without hidden characters, at most 64 characters. */
   readonly name: string
-  /** Reverse domain name of EIP-6963, by which it is known where it is installed. */
+  /** Reverse domain name of EIP-6963, which identifies the installed wallet. */
   readonly rdns?: string
   readonly homepage?: string
   /** CAIP-2 ids; empty when not known. */
   readonly chains: readonly string[]
-  /** Address of a picture, https or data; absent: a mark is drawn. */
+  /** https or data URL of a picture. Absent: the interface draws a mark. */
   readonly image?: string
   readonly certified: boolean
   /** Universal link of the app. */

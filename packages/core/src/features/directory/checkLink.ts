@@ -11,7 +11,7 @@ const stores: Readonly<Partial<Record<LinkKind, RegExp>>> = {
   chromeStore: /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\//,
 }
 
-/** Native bases of wallets of the directory that open nothing without their path or query. */
+/** App links of the directory that need their path or query. */
 const kept: readonly string[] = [
   'bloom://wallet-connect/connect',
   'bnc://app.binance.com/cedefi',

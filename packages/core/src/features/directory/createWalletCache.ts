@@ -8,7 +8,10 @@ export type WalletCache = {
   add(wallets: readonly DirectoryWallet[]): void
 }
 
-/** Creates a cache of at most `limit` wallets. A new wallet replaces the oldest that is not held; if all are held, it is dropped. */
+/**
+ * Creates a cache of at most `limit` wallets. A new wallet replaces the oldest that is not held; if all are held, it is
+ * dropped.
+ */
 export function createWalletCache({
   limit,
   held,

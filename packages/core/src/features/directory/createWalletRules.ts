@@ -4,7 +4,7 @@ import type { Connector, ConnectorType } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
 
-/** What the wallets an app excludes are known by: ids as given, and what their directory entries say. */
+/** Identities of the wallets that the app excludes: the given ids, and the rdns and names of their directory entries. */
 type Exclusions = {
   readonly ids: ReadonlySet<string>
   readonly rdns: ReadonlySet<string>
@@ -12,17 +12,17 @@ type Exclusions = {
   readonly names: ReadonlySet<string>
 }
 
-/** Which wallets an app's options leave. */
+/** The app's include and exclude options as functions. */
 export type WalletRules = {
-  /** Of the directory and of the app. */
+  /** Returns whether a wallet of the directory or of the app is listed. */
   isOffered(wallet: DirectoryWallet): boolean
-  /** Of those that were found. `known` are the wallets whose ids can be told. */
+  /** Returns the discovered connectors that the rules allow. `known` maps them to wallet ids. */
   allowed(connectors: readonly Connector[], known: readonly DirectoryWallet[]): readonly Connector[]
-  /** Takes in what excluded wallets are known by. */
+  /** Adds the rdns and names of excluded wallets. */
   learnExcluded(wallets: readonly DirectoryWallet[]): void
 }
 
-/** What an app can include or exclude; the others are no wallets of their own. */
+/** Types that include rules apply to. The others do not lead to one wallet. */
 const found: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 const setOf = (values: readonly (string | undefined)[]): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ export function createWalletRules({
   }
 }
 
-/** True for what has an excluded id or the rdns or name, in any case, of an excluded wallet. */
+/** Returns true for an excluded id, or the rdns or name of an excluded wallet in any case. */
 const isExcluded = (
   {
     ids,
@@ -87,8 +87,8 @@ const isExcluded = (
   exclusions.names.has(name.toLowerCase())
 
 /**
- * True for a wallet that names one of the app's networks, or none at all. Test networks do not count; where the app has
- * no others, a wallet of the same namespace will do, as directories hardly name them.
+ * Returns true for a wallet that lists one of the app's networks, or no network. Directories hardly list test networks, so
+ * they are ignored. If the app has only test networks, a wallet of the same namespace is enough.
  */
 export function supportsNetworks(chains: readonly string[], networks: readonly Network[]): boolean {
   if (chains.length === 0) return true

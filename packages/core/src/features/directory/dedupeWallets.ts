@@ -2,21 +2,21 @@ import type { Connector } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
 
-/** Two wallets with one of these are the same wallet. */
+/** Returns the keys of a wallet. Two wallets that share a key are the same. */
 const keysOf = ({ id, name, rdns }: DirectoryWallet) => [
   `id ${id}`,
   `name ${name.toLowerCase()}`,
   ...(rdns ? [`rdns ${rdns.toLowerCase()}`] : []),
 ]
 
-/** Drops what is found already, what is listed elsewhere, and every repetition; the first of each stays. */
+/** Drops wallets that are discovered already, listed elsewhere or repeated. The first of each stays. */
 export function dedupeWallets({
   wallets,
   connectors = [],
   beside = [],
 }: {
   readonly wallets: readonly DirectoryWallet[]
-  /** Wallets that were found. */
+  /** Discovered wallets. */
   readonly connectors?: readonly Connector[]
   /** Wallets that are listed elsewhere. */
   readonly beside?: readonly DirectoryWallet[]

@@ -1,16 +1,16 @@
 import type { Connector, ConnectorType } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** These lead to any wallet, or to none of the directory. */
+/** Types that do not lead to one wallet of the directory. */
 const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH']
 
-/** The app on a phone announces a name of its own for the same wallet. */
+/** Normalises an rdns. MetaMask's phone app announces another rdns for the same wallet. */
 const plain = (rdns: string | undefined) =>
   rdns?.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
 
 /**
- * Returns the found wallet that a wallet of the directory is: by id, by rdns, or by name where one of the two has no
- * rdns; rdns and name without regard to case. Two wallets of one name with different rdns are two wallets.
+ * Returns the discovered connector of a directory wallet: by id, by rdns, or by name if one of the two has no rdns.
+ * Ignores case. Two wallets with the same name and different rdns are two wallets.
  */
 export function findConnector(
   wallet: DirectoryWallet,

@@ -7,7 +7,7 @@ export const isTakenScheme = (scheme: string): boolean => taken.test(scheme)
 
 const taken = new RegExp(
   `^(${[
-    // What a browser shows or runs.
+    // Schemes that a browser shows or runs.
     'about|blob|cid|data|file|filesystem|jar|javascript|livescript|mocha|res|resource|vbscript|view-source',
     'brave.*|chrome.*|devtools|firefox.*|googlechrome.*|microsoft-edge.*|moz-.*|opera.*|touch-https?|vivaldi',
     'ddgquicklink|x-safari.*|x-web-search',

@@ -19,8 +19,8 @@ const links = {
 } as const satisfies Partial<Record<keyof DirectoryWallet, readonly [field: string, kind: LinkKind]>>
 
 /**
- * A wallet of the wire, of a snapshot or of the app, made safe to show. A field that does not parse is absent;
- * `undefined` without a usable id and name. Never throws.
+ * Validates a wallet of the provider API, a snapshot or the app, so that it is safe to show. An invalid field is left
+ * out. Returns `undefined` without a valid id and name. Never throws.
  */
 export function parseWallet(
   value: unknown,
@@ -36,7 +36,7 @@ export function parseWallet(
   const row: Readonly<Record<string, unknown>> = Object(value)
   const { id, rdns, chains } = row
   const name = cleanName(row['name'])
-  // Ids travel in lists written with commas.
+  // Ids are sent in lists that are separated by commas.
   if (typeof id !== 'string' || !idLike.test(id) || name === undefined) return undefined
   const image = imageOfRow(row, imageOf)
   const checked = Object.entries(links).flatMap(([key, [field, kind]]) => {
@@ -51,7 +51,7 @@ export function parseWallet(
     chains: Array.isArray(chains)
       ? chains.slice(0, mostChains).filter((one) => typeof one === 'string' && chainLike.test(one))
       : [],
-    // As announced wallets are known: without capitals.
+    // In lower case, as announced rdns are compared.
     ...(typeof rdns === 'string' && rdnsLike.test(rdns) && { rdns: rdns.toLowerCase() }),
     ...(image !== undefined && { image }),
     ...Object.fromEntries(checked),

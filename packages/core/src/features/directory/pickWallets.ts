@@ -27,7 +27,7 @@ export function pickWallets({
   readonly custom: readonly DirectoryWallet[]
   /** Candidates, best first. */
   readonly recommended: readonly DirectoryWallet[]
-  /** Wallets that were found. */
+  /** Discovered wallets. */
   readonly connectors: readonly Connector[]
   readonly shown?: Picks | undefined
 }): Picks {

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** Without case, accents and differences of width. */
+/** Removes case, accents and differences of width. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const joined = (text: string) => text.replace(/\s+/g, '')
@@ -25,7 +25,7 @@ export function searchWallets({
   return ranks.flat()
 }
 
-/** -1: no match. */
+/** Returns the rank of a match, 0 the best; -1 if nothing matches. */
 function rankOf({ name, rdns = '', homepage }: DirectoryWallet, wanted: string): number {
   const folded = fold(name)
   if (folded === wanted) return 0

@@ -3,13 +3,13 @@ import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
 import { toProfile } from './toProfile.js'
 
-/** An identity counts as known for this long. Milliseconds. */
+/** A cached identity is used for this long. Milliseconds. */
 const maxAge = 300_000
 const limit = 20
 /** A CAIP-10 id. */
 const accountIdPattern = /^[-a-z\d]{3,8}:[-\w]{1,32}:[-.%a-z\d]{1,128}$/i
 
-/** When it was looked up, in milliseconds since the epoch, and what was found: an empty profile is "no name". */
+/** A look-up's time, in milliseconds since the epoch, and its result. An empty profile means that there is no name. */
 type Entry = Profile & { readonly at: number }
 type Entries = Readonly<Record<string, Entry>>
 
@@ -20,8 +20,8 @@ export type IdentityCache = {
 }
 
 /**
- * Identities by account, kept over reloads and shared with other tabs. The oldest go first. An address without a name on
- * one network may have one on another.
+ * Caches identities by account in storage, shared with other tabs. The oldest are dropped first. An address without a name
+ * on one network may have one on another.
  */
 export function createIdentityCache({ store, now }: { store: Store; now(): number }): IdentityCache {
   const row: StorageKey<Entries> = { ...visitorCaches.identities, decode: (value) => decode(value, now()) }

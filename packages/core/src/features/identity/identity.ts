@@ -20,10 +20,10 @@ export type IdentityApi = {
 
 /** After a failed look-up, no retry for this long. Milliseconds. */
 const lockout = 30_000
-/** Who has not said by then has failed. Milliseconds. */
+/** A look-up without a result fails after this long. Milliseconds. */
 const bound = 60_000
 
-/** Who accounts are: `client.use(identity)`. */
+/** Adds names and pictures of accounts: `client.use(identity)`. */
 export const identity: Feature<IdentityApi> = {
   id: 'identity',
   create({ client, clock, log, scope, storage }) {
@@ -32,7 +32,7 @@ export const identity: Feature<IdentityApi> = {
       store: createStore({ storage, clientId: client.id, log }),
       now: clock.now,
     })
-    /** By CAIP-10 id: a name holds on the network it was looked up on. */
+    /** Look-ups by CAIP-10 id, because a name belongs to the network it was looked up on. */
     const running = new Map<string, Promise<void>>()
     const failedAt = new Map<string, number>()
     let mayAsk = false
@@ -47,7 +47,7 @@ export const identity: Feature<IdentityApi> = {
         if (found) learn(address, accountId, found)
       } catch {
         failedAt.set(accountId, clock.now())
-        log('debug', 'Identity: nobody could say.')
+        log('debug', 'Identity: the look-up failed.')
       }
     }
 
@@ -59,7 +59,7 @@ export const identity: Feature<IdentityApi> = {
     const learn = (address: string, accountId: string, profile: Profile) => {
       if (isHere(address)) cache.set(accountId, profile)
       const active = accounts.$active.get()
-      // The address may be on another network by now, where the name is another.
+      // The account may have moved to another network, where its name differs.
       if (active.address !== address || active.caipAddress === accountId)
         accounts.setProfile(address, profile)
     }

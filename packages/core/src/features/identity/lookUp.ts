@@ -36,7 +36,7 @@ export async function lookUp({
     }
   } catch {
     signal.throwIfAborted()
-    log('debug', 'Identity: the provider API failed, the chain is asked.')
+    log('debug', 'Identity: the provider API failed. The chain is read instead.')
     return own()
   }
   return network.testnet ? undefined : own()

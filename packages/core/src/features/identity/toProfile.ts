@@ -2,12 +2,12 @@ import type { Profile } from '../../account/createAccounts.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { isImageUrl } from '../../lib/isImageUrl.js'
 
-/** The longest name a name service of the namespaces gives out. Characters. */
+/** The longest name of any supported name service. Characters. */
 const longestName = 255
-/** A picture within its address is kept in storage with the name. Characters. */
+/** Maximum length of a data URL, which is stored with the name. Characters. */
 const longestImage = 20_000
 
-/** Name and picture from outside, as they may be shown: what is not one line of text or a safe picture is left out. */
+/** Returns a name and a picture that are safe to show. Anything but one line of text or a safe picture is dropped. */
 export function toProfile({ name, image }: { readonly name?: unknown; readonly image?: unknown }): Profile {
   // A name that was cut would be another one.
   const plain = typeof name === 'string' && name.length <= longestName && cleanName(name, longestName)
@@ -17,6 +17,6 @@ export function toProfile({ name, image }: { readonly name?: unknown; readonly i
 
 function toImage(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > longestImage) return undefined
-  // On the visitor's own machine pictures may come without TLS; that is not for a name service to say.
+  // Pictures without TLS are only allowed from the visitor's own machine, so a name service cannot set one.
   return /^(https|data):/i.test(given) && isImageUrl(given) ? given : undefined
 }

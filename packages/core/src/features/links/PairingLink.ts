@@ -1,6 +1,6 @@
 import type { WalletLink } from '../../connector/WalletConnect.js'
 
-/** One way to open a wallet's app with a pairing. */
+/** A link that opens a wallet's app with a pairing. */
 export type PairingLink = {
   /**
    * `universal`: an https link that the system hands to the app. `native`: a scheme of the app's own. `desktop`: the
@@ -8,11 +8,11 @@ export type PairingLink = {
    */
   readonly kind: 'universal' | 'native' | 'desktop' | 'web'
   readonly href: string
-  /** Of the wallet. */
+  /** Name of the wallet. */
   readonly name: string
-  /** Of the anchor or window that opens it, with `noreferrer noopener`. */
+  /** Target of the anchor or window that opens it, with `noreferrer noopener`. */
   readonly target: LinkTarget
-  /** The same app without the pairing, for `WalletConnect.choose`: later requests lead back to it. */
+  /** Link to the same app without the pairing. Pass it to `WalletConnect.choose`, so that later requests open the app. */
   readonly reopens: WalletLink
 }
 

@@ -25,7 +25,10 @@ export type Platform = {
   readonly browser: 'safari' | 'chrome' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'brave' | 'other'
   /** `undefined` in a browser of its own. */
   readonly inApp: InAppBrowser | undefined
-  /** True where a page sleeps, or is left for good, while the wallet's app is in front: a pairing under way is used again. */
+  /**
+   * True where a page sleeps, or is left for good, while the wallet's app is in front: a pairing under way is used
+   * again.
+   */
   readonly reusesPairing: boolean
   readonly opens: Opens
   /** True inside a frame of another page. */

@@ -19,7 +19,7 @@ export function adviceOf({
   url,
 }: {
   readonly platform: Platform
-  /** What {@link pairingLinks} found. */
+  /** Result of {@link pairingLinks}. */
   readonly links: readonly PairingLink[]
   /** The page's own address. What is not https has no `href`. */
   readonly url: string
@@ -32,13 +32,13 @@ export function adviceOf({
   return { kind: 'openInBrowser', href: leaves ? withParameter(page) : toIntent(page) }
 }
 
-/** As the maker of LINE documents it. */
+/** Adds the parameter that LINE documents. */
 function withParameter(page: string): string {
   const [address = '', ...parts] = page.split('#')
   return [`${address}${address.includes('?') ? '&' : '?'}openExternalBrowser=1`, ...parts].join('#')
 }
 
-/** The intent begins at the last `#`; one of the page's own must not look like it. */
+/** An intent begins at the last `#`, so those of the page are encoded. */
 function toIntent(page: string): string {
   const [address = '', ...parts] = page.slice('https'.length).split('#')
   const fragment = parts.join('%23').replaceAll(';', '%3B')

@@ -6,7 +6,7 @@ import { linkTarget } from './joinLink.js'
 import type { PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 
-/** A link that opens the page inside a wallet's app. */
+/** A link that opens the page in a wallet's app. */
 export type BrowseLink = Omit<PairingLink, 'reopens'> & { readonly kind: 'universal' | 'native' }
 
 const longest = 2_048

@@ -19,7 +19,7 @@ type Row = {
       Record<
         Namespace,
         {
-          /** What `window` has where the wallet is there already. */
+          /** Global of the page inside the wallet's own browser. */
           readonly global: string
           ways(page: BrowsedPage, os: Platform['os']): readonly Way[]
         }

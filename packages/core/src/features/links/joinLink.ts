@@ -1,7 +1,7 @@
 import type { LinkTarget, PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 
-/** Where a link of this kind opens; `undefined` where it would do nothing, or take the page away for an error. */
+/** Returns the target of a link of this kind; `undefined` if it would do nothing or show an error. */
 export function linkTarget(
   kind: PairingLink['kind'],
   { opens, inApp, framed }: Platform,
@@ -13,7 +13,7 @@ export function linkTarget(
   return framed ? '_top' : '_self'
 }
 
-/** The base of a link: a scheme is followed by `//`, however it was written, and stays the scheme it was. */
+/** Returns the base of a link, with `//` after its scheme. */
 export function linkBase(link: string): string {
   const [scheme, rest = ''] = link.split(/:(.*)/)
   return rest.startsWith('//') ? link : `${scheme}://${rest.replace(/[/:]/g, '')}`
@@ -31,7 +31,7 @@ export function joinLink({
 }: {
   readonly base: string
   readonly query: string
-  /** What a mini app is handed. Letters, digits and punctuation below `?`, or `?` where a group of three begins. */
+  /** Parameter for a mini app. Letters, digits and punctuation below `?`, or `?` where a group of three begins. */
   readonly word?: string
 }): string {
   if (base.startsWith('https://t.me/'))

@@ -1,10 +1,10 @@
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import type { Platform } from './Platform.js'
 
-/** Where a wallet can be connected; a tab each. */
+/** Where a wallet can be connected. Each is a tab. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** The tabs of a wallet in the order to show; the first is chosen. Never empty; without a wallet there is the QR code. */
+/** Returns the tabs of a wallet in order; the first is selected. Never empty: without a wallet, it is the QR code. */
 export function platformsOf({
   wallet,
   platform,

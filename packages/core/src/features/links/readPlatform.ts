@@ -2,7 +2,7 @@ import { inAppBrowsers } from './inAppBrowsers.js'
 import type { Platform } from './Platform.js'
 import { readOs } from './readOs.js'
 
-/** What a browser knows of itself besides its name. */
+/** Details that a browser reports besides its name. */
 export type PlatformHints = {
   /** `navigator.userAgentData.platform`. */
   readonly platform?: string
@@ -17,7 +17,7 @@ export type PlatformHints = {
   readonly framed?: boolean
 }
 
-/** What each adds to the names of those below it. */
+/** Browsers in order: each also carries the names of those below it. */
 const browsers: readonly (readonly [Platform['browser'], RegExp])[] = [
   ['brave', /Brave/],
   ['samsung', /SamsungBrowser/],
@@ -28,7 +28,7 @@ const browsers: readonly (readonly [Platform['browser'], RegExp])[] = [
   ['safari', /Version.*Safari/],
 ]
 
-/** Reads where the page is shown from what the browser says. Pure: whoever calls it looks at the browser. */
+/** Returns the platform of the page. Pure: the caller reads the browser. */
 export function readPlatform({
   userAgent,
   touch,

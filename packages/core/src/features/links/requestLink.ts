@@ -19,7 +19,7 @@ export function requestLink({
   readonly platform: Platform
   /** 64 hex characters. */
   readonly topic?: string
-  /** Of JSON-RPC. */
+  /** JSON-RPC id. */
   readonly requestId?: number
 }): { readonly href: string; readonly target: LinkTarget } | undefined {
   const link = checkLink(href, 'app')

@@ -6,7 +6,7 @@ import type { NoticesApi } from './createNotices.js'
 /** The modal's stack of views, its toasts and its alert. */
 export type ModalController = Omit<ModalApi, '$waiting'> &
   NoticesApi & {
-    /** Opens the modal if it is closed. A view that is on top already is not added again. */
+    /** Opens the modal if it is closed. Does not add the view that is on top already. */
     push(request: OpenRequest): void
     replace(request: OpenRequest): void
     /** Drops every view and shows this one. */

@@ -11,7 +11,7 @@ export type NoticesApi = {
   /** Shows a message for 2.5 s, a `loading` one until dismissed; one at a time per code. Returns its id. */
   toast(toast: Omit<Toast, 'id'>): number
   dismissToast(id: number): void
-  /** The last alert, while `debug` is on. */
+  /** The last alert. Only set while `debug` is on. */
   readonly $alert: ReadableAtom<Alert | undefined>
   dismissAlert(): void
 }

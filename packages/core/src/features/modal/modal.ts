@@ -8,9 +8,7 @@ import { entryView } from './entryView.js'
 import { followConnection } from './followConnection.js'
 import type { ModalController } from './ModalController.js'
 
-/** Laws: a stack is never empty; `pop` undoes `push`; a reset stack has one view. */
-
-/** By then the modal is open (specification, 9). Milliseconds. */
+/** The toast waits until the modal is open (specification, 9). Milliseconds. */
 const refusedMethodDelay = 300
 
 /**
@@ -44,7 +42,10 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     })
   }
 
-  /** Returns the view of a request. Returns `undefined`, with an alert, for a name that only an app without types can give. */
+  /**
+   * Returns the view of a request. Returns `undefined`, with an alert, for a name that only an app without types can
+   * give.
+   */
   const requested = (request: OpenRequest): View | undefined => {
     const { view } = request
     if (!Object.hasOwn(viewBundles, view)) {
@@ -123,7 +124,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
   return controller
 }
 
-/** Tells the developer of a client that no wallet can ever connect to. */
+/** Reports a client that no wallet can connect to. */
 function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHost): void {
   if (adapters.size > 0 || connectors.$list.get().length > 0) return
   const reason = 'is empty. Add an adapter, or client.use(walletConnect()) of @latchkey/walletconnect'
@@ -141,7 +142,7 @@ export function top(stack: Stack): View {
 const isSame = (a: View, b: View) =>
   a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
 
-/** Puts a view on top. The view already there stays as it is. */
+/** Puts a view on top, unless it is there already. */
 export function push(stack: Stack, view: View): Stack {
   return isSame(top(stack), view) ? stack : [...stack, view]
 }
@@ -151,7 +152,7 @@ export function replace(stack: Stack, view: View): Stack {
   return rest.length === 0 ? [view] : [root, ...rest.slice(0, -1), view]
 }
 
-/** `undefined` at the root: going back from there closes. */
+/** Removes the top view. Returns `undefined` at the root, where going back closes the modal. */
 export function pop([root, ...rest]: Stack): Stack | undefined {
   return rest.length === 0 ? undefined : [root, ...rest.slice(0, -1)]
 }

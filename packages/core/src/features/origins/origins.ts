@@ -22,7 +22,7 @@ export type OriginsApi = {
   check(): Promise<'allowed' | 'refused' | 'unknown'>
 }
 
-/** The same for a page that is not the browser's. */
+/** Creates the feature for another page, for tests. */
 export const originsOf = (page: Page): Feature<OriginsApi> => ({
   id: 'origins',
   create({ alert, client, log, scope }) {

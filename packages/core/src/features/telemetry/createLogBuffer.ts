@@ -3,7 +3,7 @@ import { scrub } from './scrub.js'
 
 /** Specification, 9. */
 const capacity = 1_024_000
-/** Characters of one line; a longer one is cut. */
+/** Maximum characters of a line. Longer ones are cut. */
 const longestLine = 4_000
 
 export type LogBuffer = {
@@ -11,7 +11,7 @@ export type LogBuffer = {
   lines(): readonly string[]
 }
 
-/** The last lines of the log, scrubbed: 1,024,000 bytes of UTF-8, line ends included. */
+/** Creates a buffer of the last log lines, scrubbed: 1,024,000 bytes of UTF-8, line ends included. */
 export function createLogBuffer(): LogBuffer {
   const encoder = new TextEncoder()
   const kept: { readonly text: string; readonly size: number }[] = []
@@ -19,7 +19,7 @@ export function createLogBuffer(): LogBuffer {
   return {
     add({ at, level, message, data }) {
       const given = `${new Date(at).toISOString()} ${level} ${message} ${textOf(data)}`
-      // One line each, or a message could pretend to be another.
+      // Line breaks are removed, so that a message cannot forge a second line.
       const plain = given.slice(0, 2 * longestLine).replace(/[\p{Cc}\s]+/gu, ' ')
       const text = scrub(plain).slice(0, longestLine).trim()
       const line = { text, size: encoder.encode(text).length + 1 }

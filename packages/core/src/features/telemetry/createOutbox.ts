@@ -1,6 +1,6 @@
 import type { ApiInput } from '../../api/contract.js'
 
-/** What waits; the oldest goes first when more comes. */
+/** Maximum waiting events. A new one replaces the oldest. */
 const capacity = 100
 /** Error events within any minute (specification, 9). */
 const errorLimit = 5
@@ -9,19 +9,19 @@ const minute = 60_000
 export type Told = ApiInput<'sendEvent'>
 
 export type Outbox = {
-  /** Puts an event behind those that wait. */
+  /** Adds an event at the end. */
   put(event: Told): void
-  /** Sends what waits and what comes, in order, one after another. */
+  /** Sends waiting and later events, one after another. */
   open(send: (event: Told) => Promise<unknown>): void
-  /** Forgets what waits and what comes. */
+  /** Drops waiting and later events. */
   close(): void
-  /** Goes on after `paused` has become false. */
+  /** Continues after `paused` has become false. */
   resume(): void
   /** Events dropped because there were too many. */
   dropped(): number
 }
 
-/** Events on their way. One that fails is not tried again. */
+/** Creates the queue of outgoing events. A failed one is not retried. */
 export function createOutbox({ now, paused }: { now(): number; paused(): boolean }): Outbox {
   const limiter = createLimiter({ limit: errorLimit, span: minute, now })
   const waiting: Told[] = []
@@ -65,7 +65,7 @@ export function createOutbox({ now, paused }: { now(): number; paused(): boolean
   }
 }
 
-/** Lets `limit` through within any `span` milliseconds. */
+/** Creates a limiter that passes `limit` calls within any `span` milliseconds. */
 function createLimiter({ limit, span, now }: { limit: number; span: number; now(): number }): {
   pass(): boolean
 } {

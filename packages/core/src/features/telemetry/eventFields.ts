@@ -23,16 +23,16 @@ const fields: {
   CLICK_ALL_WALLETS: [],
   CLICK_GET_WALLET_HELP: [],
   GET_WALLET: ['name', 'explorerId', 'walletRank', 'type'],
-  // Not what was typed: people paste anything into a search.
+  // The text is left out, because visitors may paste anything into a search.
   SEARCH_WALLET: ['badge'],
 }
 
-/** Ids of the directory are hashes of 64 digits and point at a wallet's maker, not at a person. */
+/** Directory ids are hashes of 64 digits. They identify a wallet, not a person. */
 const publicFields: ReadonlySet<string> = new Set(['explorerId'])
 
 type Told = string | number | boolean | readonly string[]
 
-/** The properties of an event that may leave the page. */
+/** Returns the properties of an event that may be sent. */
 export function toldProperties({ name, properties }: LatchkeyEvent): Readonly<Record<string, Told>> {
   const given = Object(properties) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function toldValue(field: string, value: unknown): Told | undefined {
 const longestMessage = 1_000
 const longestStack = 8_000
 
-/** The fields of an error event: its code or name, and its words without anything that points at a person. */
+/** The fields of an error event: its code or name, and its scrubbed message. */
 export type ToldError = {
   readonly errorType: string
   readonly errorMessage: string
@@ -73,7 +73,7 @@ export function toldError(thrown: unknown): ToldError {
   }
 }
 
-/** Scrubbed with some more behind it, so that the cut does not make half an address of a whole one. */
+/** Scrubs more text than it keeps, so that the cut does not leave half an address. */
 const bounded = (text: string, length: number) => scrub(text.slice(0, 2 * length)).slice(0, length)
 
 function textOf(thrown: unknown): string {
@@ -82,7 +82,7 @@ function textOf(thrown: unknown): string {
   return typeof message === 'string' ? message : 'Unknown error'
 }
 
-/** Asked of the error itself: the class is the page's, and sharing it would cost the page a file of its own. */
+/** Reads the code without the error class: importing it would split the page's main chunk. */
 function codeOf({ code }: Error & { readonly code?: unknown }): string | undefined {
   return typeof code === 'string' ? code : undefined
 }

@@ -1,9 +1,9 @@
-/** Anything before and after an at sign with a dot behind it, also as a URL writes it. Bounded, so that it stays quick. */
+/** An email address, also percent-encoded. Bounded, so that matching stays fast. */
 const email =
   /[^\s@"<>()[\],;:\\]{1,64}(?:@|%40)(?:[^\s!-,./:-@[-`{-~]{1,63}\.){1,20}[^\s!-,./:-@[-`{-~]{2,}/giu
 const credentials = /\/\/[^\s/@]+@/g
 const query = /[?#][^\s"'<>()]+/g
-/** Two ends of a word around dots. Shortened addresses of all namespaces have only this in common. */
+/** Two parts of a word around dots, which is all that shortened addresses have in common. */
 const shortened = /[\da-z]{2,}(?:\.{2,}|[\u2024-\u2026\u22ef])[\da-z]{2,}/gi
 /**
  * By the endings of the name services in use. A label is all but ASCII punctuation and spaces, as names hold emoji, joiners

@@ -24,10 +24,10 @@ export type TelemetryApi = {
   report(): string
 }
 
-/** Events that "copy report" shows. */
+/** Maximum events in a report. */
 const recentLimit = 50
 
-/** The same for a page that is not the browser's. */
+/** Creates the feature for another page, for tests. */
 export const telemetryOf = (page: Page): Feature<TelemetryApi> => ({
   id: 'telemetry',
   create(host) {
@@ -37,7 +37,7 @@ export const telemetryOf = (page: Page): Feature<TelemetryApi> => ({
   },
 })
 
-/** What visitors do and what goes wrong, for the app's developer: `client.use(telemetry)`. */
+/** Adds events and errors for the app's developer: `client.use(telemetry)`. */
 export const telemetry: Feature<TelemetryApi> = /* @__PURE__ */ telemetryOf(systemPage)
 
 const off = ({ client }: FeatureHost): TelemetryApi => ({
@@ -84,7 +84,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
     outbox.open((event) => sendEvent(api, event, { signal: scope.signal }))
   }
 
-  // What happened last before this code was there, such as the start.
+  // The latest event before this code was loaded, such as INITIALIZE.
   const latest = client.events.$latest.get()
   if (latest) hear(latest)
   scope.add(outbox.close)
@@ -104,13 +104,13 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
           (event) =>
             `${new Date(event.at).toISOString()} ${event.name} ${JSON.stringify(toldProperties(event))}`,
         ),
-        `Not told, as there were too many: ${outbox.dropped()}`,
+        `Events dropped because there were too many: ${outbox.dropped()}`,
         ...buffer.lines(),
       ].join('\n'),
   }
 }
 
-/** The shape of a client's options: what is on, which namespaces and networks. No id, address, URL or text of the app. */
+/** Describes a client's options: switches, namespaces and networks. No id, address, URL or text of the app. */
 function describeOptions({ adapters, options }: Latchkey): string {
   const flags = Object.entries({ ...options, ...options.features }).filter(
     ([, value]) => typeof value === 'boolean',
