@@ -278,6 +278,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
   })
   const turnOn = await turnOff(page, 'io.metamask')
   const find = async () => {
+    await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
     await choose()
     await demo.press(demo.row('All wallets'))
     await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')

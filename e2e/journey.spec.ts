@@ -169,6 +169,16 @@ function tellJourney(): void {
       await demo.press(demo.button('Resume Fennel'))
       await expect(demo.accountOf(account)).toBeVisible()
     })
+
+    await test.step('a disconnect whose code does not load ends the session on the page', async () => {
+      incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED.*createEndSession/)
+      await page.route('**/createEndSession-*.js', (route) => route.abort())
+      await demo.openAccount()
+      await demo.press(demo.button('Disconnect'))
+      await expect(demo.connectButton).toBeVisible()
+      await page.reload()
+      await expect(demo.connectButton).toBeVisible()
+    })
   })
 
   test('behavior: a wallet that is not here is looked up, with the way to its store', async ({

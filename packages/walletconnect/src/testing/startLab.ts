@@ -35,8 +35,15 @@ export async function startLab(options: StartRelayOptions = {}): Promise<Lab> {
     events,
     peer,
     page,
-    async paired(given = {}) {
-      const wallet = await peer(given)
+    async paired({ answer, icons, name, namespaces, proposal, ...given } = {}) {
+      const wallet = await peer({
+        ...given,
+        ...(answer && { answer }),
+        ...(icons && { icons }),
+        ...(name && { name }),
+        ...(namespaces && { namespaces }),
+        ...(proposal && { proposal }),
+      })
       const app = page(given)
       const { connected, uri } = app.pair()
       await wallet.kit.pair({ uri: await uri })
