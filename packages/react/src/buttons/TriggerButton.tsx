@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useThemed } from '../client/useThemed.js'
+import { loadModal } from '../modal/Modal.js'
 import { useModalTrigger } from './useModalTrigger.js'
 
 /** The element of every button we render on a page. */
@@ -30,7 +31,11 @@ export function TriggerButton(props: {
       aria-label={props.label}
       {...themed}
       {...trigger}
-      onClick={() => void props.onClick()}
+      onClick={() => {
+        // Before the stores change, so that the request is under way while React renders. The modal shows a failure.
+        loadModal().catch(() => undefined)
+        void props.onClick()
+      }}
     >
       {props.children}
     </button>
