@@ -76,17 +76,24 @@ test('behavior: a dialog rendered ahead gives way to another view', async () => 
   expect(problems).toEqual([])
 })
 
-test('behavior: every opening begins with a new dialog', async () => {
-  const { client } = setUp()
+test('behavior: every opening begins with a new dialog, its pictures included', async () => {
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const { client } = createTestClient({
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', icon })],
+  })
   renderWith(client, <ConnectButton />)
-  await button().click()
-  await expect.element(dialog()).toBeVisible()
-  const first = hidden()
-  client.modal.close()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await button().click()
-  await expect.element(dialog()).toBeVisible()
-  expect(hidden()).not.toBe(first)
+  const seen = new Set<Element | null>()
+  for (const round of [1, 2, 3]) {
+    await button().click()
+    await expect.element(dialog()).toBeVisible()
+    await expect
+      .poll(() => document.querySelector('dialog[open] .lk-rows .lk-pic')?.getAttribute('data-state'))
+      .toBe('loaded')
+    seen.add(hidden())
+    expect(seen.size).toBe(round)
+    client.modal.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
 })
 
 test('behavior: opened by code before the modal is loaded, it shows that view as soon as it is', async () => {

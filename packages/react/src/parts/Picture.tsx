@@ -25,6 +25,11 @@ export function Picture({ icon, listed = false, seed, kind, children }: PictureP
     ref.current?.style.setProperty('--lk-face', faceOf(seed, kind))
     ref.current?.style.setProperty('--lk-ink', '#fff')
   }, [seed, kind])
+  useBrowserLayoutEffect(() => {
+    const image = ref.current?.querySelector('img')
+    // React misses an event of a picture that is rendered ahead. Setting the address again repeats it.
+    if (image?.complete && source) image.src = source
+  }, [source])
   return (
     <i
       ref={ref}
