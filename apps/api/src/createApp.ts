@@ -154,9 +154,9 @@ const allowed = {
 }
 
 /**
- * Which pages may read an answer: those of the project's list, or every one where it has none. A errorResponse tells its
- * reason to every page, as it holds nothing else; otherwise a developer would see a failed network. A preflight is
- * answered alike for all: the request that follows is what is decided on.
+ * Sets which pages may read a response: those of the project's list, or all if it has none. Every page may read an error
+ * response, which holds nothing but its reason; otherwise a developer would see a network failure. Every preflight gets
+ * the same response, because the request that follows it is the one that is checked.
  */
 const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
   if (context.req.method === 'OPTIONS') {

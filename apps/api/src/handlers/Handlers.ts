@@ -9,7 +9,7 @@ import type { JsonBytes } from './JsonBytes.ts'
 export type Work = {
   /** Identifies the caller in limits of single calls. Contains an address, so it is never logged and only stored as a hash. */
   readonly key: string
-  /** Counts a request as so many more before the work begins. A response is the errorResponse, for a caller in debt. */
+  /** Counts a request as so many more before the work begins. Returns an error response to a caller in debt. */
   countMore(count: number): Promise<Response | undefined>
   /** Charges for finished work of unknown size. Later requests wait for it. */
   charge(count: number): Promise<void>

@@ -1,6 +1,6 @@
 import type { Full } from '../limits/createBytesInFlight.ts'
 
-/** A errorResponse in the provider API's wire format. `description` is a sentence for whoever reads the response, without secrets. */
+/** Creates an error response in the provider API's wire format. `description` is a sentence for the caller, without secrets. */
 export const errorResponse = (
   status: 400 | 401 | 403 | 404 | 405 | 413 | 414 | 429 | 500 | 501 | 502 | 503,
   description: string,

@@ -36,7 +36,7 @@ export async function handleCall<name extends CallName>({
   const hold = context.get('hold') ?? uncounted
   const work = context.get('work')
   const caller = { projectId: context.get('project')?.id, signal, work, hold }
-  /** Counts a response by its size; a response is the errorResponse. */
+  /** Counts a response by its size. Returns an error response to a caller in debt. */
   const countBytes = async (size: number) => {
     const more = countOf(size)
     return more > 0 ? work?.countMore(more) : undefined

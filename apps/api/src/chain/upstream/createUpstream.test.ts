@@ -371,7 +371,7 @@ describe('on Solana', () => {
     expect(asked(node, 'getGenesisHash')).toBe(1)
   })
 
-  test('error: a errorResponse by the next endpoint says nothing of what the first did', async () => {
+  test('error: an error response of the next endpoint leaves the outcome at the first unknown', async () => {
     const [silent, refusing] = [await startSolana(status(500)), await startSolana(saysError(-32002))]
     await expect(
       openOn(cluster, [silent.url, refusing.url]).requestRaw(sendTo, signal),
