@@ -22,12 +22,10 @@ export function usePrepareTransfer({
   satoshi,
   ...options
 }: UsePrepareTransferParameters): ReadResult<PreparedTransfer> {
-  const connection = useConnection({ namespace: 'bip122' })
-  const from =
-    connection.status === 'connected' ? [connection.account.address, connection.chainId] : undefined
-  const isComplete = from !== undefined && to !== undefined && satoshi !== undefined
+  const { address, chainId } = useConnection({ namespace: 'bip122' })
+  const isComplete = address !== undefined && to !== undefined && satoshi !== undefined
   return useRead({
-    key: isComplete ? readKey(from, to, satoshi, options) : undefined,
+    key: isComplete ? readKey(address, chainId, to, satoshi, options) : undefined,
     read: ({ client, signal }) =>
       prepareTransfer(client, { to: to as string, satoshi: satoshi as bigint, ...options, signal }),
   })

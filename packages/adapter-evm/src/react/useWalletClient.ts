@@ -13,10 +13,7 @@ export function useWalletClient({
 }: {
   readonly chainId?: number | undefined
 } = {}): ReadResult<EvmWalletClient> {
-  const connection = useConnection({ namespace: 'eip155' })
-  const key =
-    connection.status === 'connected'
-      ? readKey(connection.connectorId, connection.account.address, connection.chainId, chainId)
-      : undefined
+  const { address, connectorId, chainId: current } = useConnection({ namespace: 'eip155' })
+  const key = address && readKey(connectorId, address, current, chainId)
   return useRead({ key, read: ({ client }) => getWalletClient(client, { chainId }), toError: toEvmError })
 }

@@ -21,11 +21,9 @@ export function usePrepareTransfer({
   amount,
   token,
 }: UsePrepareTransferParameters): ReadResult<PreparedTransfer> {
-  const connection = useConnection({ namespace: 'solana' })
-  const from =
-    connection.status === 'connected' ? [connection.account.address, connection.chainId] : undefined
+  const { address, chainId } = useConnection({ namespace: 'solana' })
   return useRead({
-    key: from && to && amount && readKey(from, to, amount, token),
+    key: address && to && amount && readKey(address, chainId, to, amount, token),
     read: ({ client, signal }) =>
       prepareTransfer(client, { to: to as string, amount: amount as Amount, token, signal }),
   })

@@ -5,10 +5,7 @@ import { getSigner } from '../signer/getSigner.js'
 
 /** Loads kit's signer for the active account, a new one when the wallet or its account changes. `idle` while nothing is connected. */
 export function useSigner(): ReadResult<SolanaSigner> {
-  const connection = useConnection({ namespace: 'solana' })
-  const key =
-    connection.status === 'connected'
-      ? readKey(connection.connectorId, connection.account.address)
-      : undefined
+  const { address, connectorId } = useConnection({ namespace: 'solana' })
+  const key = address && readKey(connectorId, address)
   return useRead({ key, read: ({ client }) => getSigner(client) })
 }

@@ -13,7 +13,7 @@ export function useTokenBalances({
   readonly chainId?: ChainId<'solana'> | undefined
 } = {}): ReadResult<readonly TokenBalance[]> {
   const connection = useConnection({ namespace: 'solana' })
-  const owner = address ?? (connection.status === 'connected' ? connection.account.address : undefined)
+  const owner = address ?? connection.address
   const known = useReadNetwork({ namespace: 'solana', chainId })
   return useRead({
     key: owner && readKey(known ?? chainId, owner),

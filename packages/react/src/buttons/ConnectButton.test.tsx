@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MissingProviderError } from '../client/LatchkeyContext.js'
 import type { ConnectListener, DisconnectListener } from '../hooks/useConnectionEffect.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { render, renderWith } from '../testing/render.js'
@@ -148,7 +147,7 @@ test('behavior: LatchkeyProvider starts the client once and reports connections'
     address,
     chainId: 'eip155:1',
     connectorId: 'org.fennel',
-    reconnected: false,
+    isReconnected: false,
   })
   wallet.lock()
   expect(onDisconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
@@ -184,7 +183,7 @@ test('error: a component without LatchkeyProvider names what is missing', async 
     }
   }
   render(<Probe />)
-  await expect.poll(() => thrown).toBeInstanceOf(MissingProviderError)
+  await expect.poll(() => thrown).toMatchObject({ code: 'react/missing_provider' })
 })
 
 test('behavior: works by keyboard alone, from connecting to disconnecting', async () => {

@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 import { createContext, type RefObject, useContext } from 'react'
 
 export type LatchkeyContextValue = {
@@ -17,14 +18,11 @@ export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(u
 
 export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
-  if (!value) throw new MissingProviderError()
+  if (!value) throw reactErrors.missingProvider({})
   return value
 }
 
-/** Thrown by hooks and components of Latchkey outside of a provider. */
-export class MissingProviderError extends Error {
-  override readonly name = 'MissingProviderError'
-  constructor() {
-    super('No Latchkey client here. Put <LatchkeyProvider client={client}> around this component.')
-  }
-}
+export const reactErrors = /* @__PURE__ */ defineErrors('react', {
+  missingProvider: (_: object) =>
+    'No Latchkey client here. Put <LatchkeyProvider client={client}> around this component.',
+})

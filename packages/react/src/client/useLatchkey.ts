@@ -3,7 +3,7 @@ import { useLatchkeyContext } from './LatchkeyContext.js'
 
 /**
  * Returns the client of the nearest `LatchkeyProvider`.
- * @throws MissingProviderError when there is none.
+ * @throws `react/missing_provider` when there is none.
  */
 export function useLatchkey(): Latchkey {
   return useLatchkeyContext().client

@@ -9,9 +9,9 @@ test('behavior: the entries export these names', () => {
       "AccountButton",
       "ConnectButton",
       "LatchkeyProvider",
-      "MissingProviderError",
       "Modal",
       "NetworkButton",
+      "reactErrors",
       "useBalance",
       "useConnect",
       "useConnection",
@@ -36,5 +36,5 @@ test('behavior: the entries export these names', () => {
     'useReadNetwork',
     'useTransactionNetwork',
   ])
-  expect(Object.keys(mount)).toEqual(['MissingElementError', 'mount'])
+  expect(Object.keys(mount)).toEqual(['mount', 'mountErrors'])
 })

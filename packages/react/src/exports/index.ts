@@ -3,13 +3,14 @@
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
-export { MissingProviderError } from '../client/LatchkeyContext.js'
+export { reactErrors } from '../client/LatchkeyContext.js'
 export { useLatchkey } from '../client/useLatchkey.js'
 export { useStoreValue } from '../client/useStoreValue.js'
 export type { ActionResult } from '../hooks/useAction.js'
+export type { Balance } from '../hooks/useAddressBalance.js'
 export { type UseBalance, useBalance } from '../hooks/useBalance.js'
 export { type ConnectVariables, type UseConnect, useConnect } from '../hooks/useConnect.js'
-export { useConnection } from '../hooks/useConnection.js'
+export { type UseConnection, useConnection } from '../hooks/useConnection.js'
 export {
   type ChangeListener,
   type ConnectionListeners,

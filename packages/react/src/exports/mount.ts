@@ -1,1 +1,1 @@
-export { MissingElementError, type MountOptions, mount } from '../root/mount.js'
+export { type MountOptions, mount, mountErrors } from '../root/mount.js'

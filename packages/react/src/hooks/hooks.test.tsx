@@ -143,6 +143,27 @@ test('behavior: useConnection, useConnections and useDisconnect follow a session
   await expect.poll(() => now().connections).toEqual([])
 })
 
+test('behavior: every state of useConnection can be destructured', async () => {
+  const { client, now, ready } = renderHook(() => {
+    const { status, address, account, chainId, connectorId } = useConnection({ namespace: 'eip155' })
+    const typed: `0x${string}` | undefined = address
+    return { status, address: typed, account: account?.address, chainId, connectorId }
+  })
+  await ready()
+  expect(now()).toEqual({ status: 'disconnected' })
+  await client.connections.connect({ connectorId: 'org.fennel' })
+  const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+  await expect
+    .poll(() => now())
+    .toEqual({
+      status: 'connected',
+      address,
+      account: address,
+      chainId: 'eip155:1',
+      connectorId: 'org.fennel',
+    })
+})
+
 test('behavior: useNetwork and useSwitchNetwork move', async () => {
   const { now, ready, client } = renderHook(() => ({ ...useNetwork(), moving: useSwitchNetwork() }))
   await ready()
@@ -176,7 +197,7 @@ test('behavior: useConnectionEffect reports connections, and changes of account 
     connectorId: 'org.fennel',
   }
   await client.connections.connect({ connectorId: 'org.fennel' })
-  expect(heard.splice(0)).toEqual([['onConnect', { ...connected, reconnected: false }]])
+  expect(heard.splice(0)).toEqual([['onConnect', { ...connected, isReconnected: false }]])
   fennel.changeAccounts([bob, alice])
   fennel.changeChain('eip155:8453')
   await client.networks.switchTo({ chainId: 'eip155:1' })
@@ -191,13 +212,13 @@ test('behavior: useConnectionEffect reports connections, and changes of account 
   expect(heard).toEqual([['onDisconnect', { namespace: 'eip155' }]])
 })
 
-test('behavior: useBalance is exact, and formatted for display', async () => {
+test('behavior: useBalance returns the exact amount with its symbol', async () => {
   const { now, ready, client } = renderHook(useBalance)
   await ready()
-  expect(now()).toMatchObject({ status: 'idle', data: undefined, symbol: 'ETH' })
+  expect(now()).toMatchObject({ status: 'idle', data: undefined })
   await client.connections.connect({ connectorId: 'org.fennel' })
-  await expect.poll(() => now()).toMatchObject({ status: 'success', formatted: '0.500' })
-  expect(now().data).toEqual({ value: 5n * 10n ** 17n, decimals: 18 })
+  await expect.poll(() => now()).toMatchObject({ status: 'success' })
+  expect(now().data).toEqual({ value: 5n * 10n ** 17n, decimals: 18, symbol: 'ETH', formatted: '0.5' })
 })
 
 test('behavior: useModal, useTheme and useEvents', async () => {
@@ -234,7 +255,7 @@ test('param: namespace selects the namespace that the hooks follow', async () =>
       bitcoin: useConnection({ namespace: 'bip122' }),
       network: useNetwork().network.name,
       open: useConnections().connections.map(({ session }) => session.connectorId),
-      symbol: useBalance().symbol,
+      symbol: useBalance().data?.symbol,
       ...useDisconnect(),
     }),
     {
@@ -242,6 +263,7 @@ test('param: namespace selects the namespace that the hooks follow', async () =>
         mockAdapter({
           namespace: 'solana',
           networks: [solana],
+          can: { nativeBalance: async () => ({ value: 1n, decimals: 9 }) },
           connectors: [mockConnector({ id: 's', namespace: 'solana', addresses: ['So1'] })],
         }),
       ],
@@ -250,20 +272,20 @@ test('param: namespace selects the namespace that the hooks follow', async () =>
   await expect.poll(() => client.connectors.$list.get().length).toBe(2)
   for (const connectorId of ['org.fennel', 's']) await client.connections.connect({ connectorId })
   await expect.poll(() => now().used).toMatchObject({ status: 'connected', account: { address: 'So1' } })
+  await expect.poll(() => now().symbol).toBe('SOL')
   expect(now()).toMatchObject({
     evm: { status: 'connected', connectorId: 'org.fennel' },
     solana: { status: 'connected', connectorId: 's' },
     bitcoin: { status: 'disconnected' },
     network: 'Solana',
     open: ['s', 'org.fennel'],
-    symbol: 'SOL',
   })
   await now().disconnectAsync({ namespace: 'solana' })
   await expect.poll(() => now().used).toMatchObject({ status: 'connected', connectorId: 'org.fennel' })
+  await expect.poll(() => now().symbol).toBe('ETH')
   expect(now()).toMatchObject({
     solana: { status: 'disconnected' },
     network: 'Ethereum',
     open: ['org.fennel'],
-    symbol: 'ETH',
   })
 })

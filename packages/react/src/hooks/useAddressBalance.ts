@@ -46,8 +46,7 @@ export function useAddressBalance({
   readonly toError?: (thrown: unknown) => LatchkeyError
 }): ReadResult<Balance> {
   const connection = useConnection({ namespace })
-  const connected = connection.status === 'connected' ? connection.account.address : undefined
-  const address = parameters.address ?? connected
+  const address = parameters.address ?? connection.address
   const known = useReadNetwork({ namespace, chainId })
   return useRead({
     key: address && readKey(known ?? chainId, address, token),

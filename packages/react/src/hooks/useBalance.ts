@@ -1,16 +1,15 @@
-import { type Amount, formatBalance, type LatchkeyError, type ResourceState } from '@latchkey/core'
+import { type Amount, formatAmount, type LatchkeyError, type ResourceState } from '@latchkey/core'
+import { useMemo } from 'react'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+import type { Balance } from './useAddressBalance.js'
 
 export type UseBalance = {
-  /** `idle`: no account is connected, or its namespace has no balances. */
+  /** `idle`: no account is connected. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** Exact. Kept while a newer one is loading, and after a failure. */
-  readonly data: Amount | undefined
-  /** For display, cut to three decimals. */
-  readonly formatted: string | undefined
-  readonly symbol: string
+  /** Exact. Kept while a newer one is loading, and after a failure. `formatBalance` of core shortens it for display. */
+  readonly data: Balance | undefined
   readonly error: LatchkeyError | undefined
   /** Reads the balance again, at most every 30 s after a failure. Never rejects. */
   readonly refetch: () => Promise<void>
@@ -22,14 +21,17 @@ const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: '
 /** Returns the native balance of the active account. It is read while a component uses this hook, and never polled. */
 export function useBalance(): UseBalance {
   const { accounts } = useLatchkey()
-  const { network } = useActiveNetwork()
+  const { symbol } = useActiveNetwork().network.nativeCurrency
   const state = useStoreValue(accounts.$balance, idle)
-  const data = 'data' in state ? state.data : undefined
+  const amount = 'data' in state ? state.data : undefined
+  const data = useMemo(() => {
+    if (!amount) return undefined
+    const { value, decimals } = amount
+    return { value, decimals, symbol, formatted: formatAmount(amount) }
+  }, [amount, symbol])
   return {
     status: statuses[state.status],
     data,
-    formatted: data && formatBalance(data),
-    symbol: network.nativeCurrency.symbol,
     error: state.status === 'failed' ? state.error : undefined,
     refetch: accounts.refreshBalance,
   }

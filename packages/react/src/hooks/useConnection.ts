@@ -1,18 +1,44 @@
 import type { ConnectionState, Namespace } from '@latchkey/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
+
+type Connected = Extract<ConnectionState, { status: 'connected' }>
+
+/** Adds the members of a connection as `undefined`, so that every state can be destructured. */
+type WithAbsent<state> = state extends Connected
+  ? state
+  : state & { readonly [key in Exclude<keyof Connected | 'address', keyof state>]?: undefined }
+
+export type UseConnection<namespace extends Namespace = Namespace> =
+  | WithAbsent<Exclude<ConnectionState, Connected>>
+  | (Connected & {
+      /** Address of `account`. An EVM address has viem's type. */
+      readonly address: [namespace] extends ['eip155'] ? `0x${string}` : string
+    })
 
 const disconnected: ConnectionState = { status: 'disconnected' }
 const nothing: Readonly<Partial<Record<Namespace, ConnectionState>>> = {}
 
 /**
- * Returns the active connection of a namespace, by default of the active one. Check its `status`: `connected` has the account, all
- * accounts, the network and the session, and exists only while a signer answers.
+ * Returns the active connection of a namespace, by default of the active one. Only a `connected` one has `address`, `account`,
+ * `accounts`, `chainId` and `session`, and only while its signer responds.
  */
-export function useConnection({ namespace }: { readonly namespace?: Namespace } = {}): ConnectionState {
+export function useConnection<namespace extends Namespace = Namespace>({
+  namespace,
+}: {
+  readonly namespace?: namespace
+} = {}): UseConnection<namespace> {
   const { connections, networks } = useLatchkey()
   const [first] = useState(() => networks.$activeNamespace.get())
   const active = useStoreValue(networks.$activeNamespace, first)
-  return useStoreValue(connections.$states, nothing)[namespace ?? active] ?? disconnected
+  const state = useStoreValue(connections.$states, nothing)[namespace ?? active] ?? disconnected
+  return useMemo(
+    () =>
+      state.status === 'connected'
+        ? // The adapter of the namespace has checked the address.
+          { ...state, address: state.account.address as `0x${string}` }
+        : state,
+    [state],
+  )
 }

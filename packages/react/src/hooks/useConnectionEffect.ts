@@ -12,7 +12,7 @@ type Connected = {
 export type ConnectListener = (
   connected: Connected & {
     /** True when the connection was restored without a prompt. */
-    readonly reconnected: boolean
+    readonly isReconnected: boolean
   },
 ) => void
 
@@ -59,7 +59,7 @@ export function useConnectionListeners(client: Latchkey, listeners: ConnectionLi
         const { account, chainId, connectorId } = state
         const connected = { namespace, address: account.address, chainId, connectorId }
         if (was?.status !== 'connected')
-          notify(onConnect, { ...connected, reconnected: was?.status === 'reconnecting' })
+          notify(onConnect, { ...connected, isReconnected: was?.status === 'reconnecting' })
         else {
           if (was.account.address !== account.address) notify(onAccountChange, connected)
           if (was.chainId !== chainId) notify(onNetworkChange, connected)

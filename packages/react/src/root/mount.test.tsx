@@ -40,7 +40,10 @@ test('param: enableEmbedded puts the modal in the element', async () => {
 test('error: a missing element throws before anything starts', () => {
   const { client } = setUp()
   expect(() => mount(client, document.querySelector('#nowhere'))).toThrow(
-    expect.objectContaining({ name: 'MissingElementError', message: expect.stringContaining('No element') }),
+    expect.objectContaining({
+      code: 'mount/missing_element',
+      message: expect.stringContaining('No element'),
+    }),
   )
 })
 

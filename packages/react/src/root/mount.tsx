@@ -1,4 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
+import { defineErrors } from '@latchkey/core/adapter'
 import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Modal } from '../modal/Modal.js'
@@ -15,7 +16,7 @@ export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & 
 /**
  * Adds the interface to an app without React: starts the client and renders its modal. `element` gets the connect button
  * if `button` is on, and the modal itself with `enableEmbedded` or `disableAppend`.
- * @throws {MissingElementError} When `element` is `null`.
+ * @throws `mount/missing_element` when `element` is `null`.
  * @returns Function that removes the interface and stops the client.
  */
 export function mount(
@@ -31,7 +32,7 @@ export function mount(
     // A page without a bundler has no `process`.
   }
   explain?.('mount()', client)
-  if (!element) throw new MissingElementError()
+  if (!element) throw mountErrors.missingElement({})
   const { button = false, ...props } = options
   const { disableAppend, enableEmbedded } = client.options
   const root = createRoot(element)
@@ -44,12 +45,7 @@ export function mount(
   return () => root.unmount()
 }
 
-/** Thrown by `mount` when its element is missing. */
-export class MissingElementError extends Error {
-  override readonly name = 'MissingElementError'
-  constructor() {
-    super(
-      'No element to mount Latchkey in. Check the selector, and call mount() once the element is in the page.',
-    )
-  }
-}
+export const mountErrors = /* @__PURE__ */ defineErrors('mount', {
+  missingElement: (_: object) =>
+    'No element to mount Latchkey in. Check the selector, and call mount() once the element is in the page.',
+})
