@@ -179,6 +179,17 @@ function tellJourney(): void {
       await page.reload()
       await expect(demo.connectButton).toBeVisible()
     })
+
+    await test.step('a connect whose code does not load reports it, and works after a reload', async () => {
+      incidents.allow('console error', /^Failed to load resource: .*ERR_FAILED.*createSessions/)
+      await page.route('**/createSessions-*.js', (route) => route.abort())
+      await demo.press(demo.connectButton)
+      await demo.press(demo.row('Fennel'))
+      await expect(demo.dialog.getByRole('heading', { name: "Couldn't connect" })).toBeVisible()
+      await page.unroute('**/createSessions-*.js')
+      await page.reload()
+      await demo.connect({ wallet: 'Fennel', address: account })
+    })
   })
 
   test('behavior: a wallet that is not here is looked up, with the way to its store', async ({

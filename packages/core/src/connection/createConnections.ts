@@ -6,14 +6,14 @@ import type { Context } from '../context/Context.js'
 import { storageKeys, visitorCaches } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/abortable.js'
-import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import type { Scope } from '../lib/scope.js'
 import type { ConnectionsApi } from './ConnectionsApi.js'
 import { connectionErrors } from './connectionErrors.js'
+import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
 import { createKnownConnections } from './createKnownConnections.js'
 import type { Reconnect } from './createReconnect.js'
-import { createSessions } from './createSessions.js'
+import type { Sessions } from './createSessions.js'
 
 export type Connections = ConnectionsApi & {
   /** Reads the stored connections, starts reconnecting and follows other tabs until the scope ends. */
@@ -44,26 +44,18 @@ export function createConnections(
   const known = createKnownConnections(store)
   const nameOf = (connectorId: string) => connectors.get(connectorId)?.name ?? connectorId
 
-  const save = () => known.save(sessions.$sessions.get())
+  const $states = atom<ConnectionStates>(
+    Object.fromEntries(namespaces.map((namespace) => [namespace, { status: 'disconnected' }])),
+  )
+  const $sessions = atom<readonly Session[]>([])
+  const find = (connectorId: string) => $sessions.get().find((session) => session.connectorId === connectorId)
+  const dispatch = (namespace: Namespace, event: ConnectionEvent) => {
+    const before = $states.get()[namespace]
+    const after = before && connectionReducer(before, event)
+    if (after !== before) $states.set({ ...$states.get(), [namespace]: after })
+  }
+
   const mark = () => known.mark((connectorId) => connectors.get(connectorId)?.warning === 'rdns_collision')
-  const sessions = createSessions({
-    atom,
-    namespaces,
-    // A destroyed client leaves the storage unchanged: its wallets stay authorised.
-    changed: () => scope.signal.aborted || save(),
-    resumeOf: ({ connectorId }) => ({ connectorId, name: nameOf(connectorId), reason: 'locked' }),
-  })
-
-  const loadEndSession = loadOnce(async () => {
-    const module = await import('./createEndSession.js')
-    return module.createEndSession(context, { $sessions: sessions.$sessions, nameOf })
-  })
-
-  const $pending = atom<string | undefined>(undefined)
-  let attempt: Attempt | undefined
-
-  const announceSuccess = ({ id, name, type }: Connector, reconnect: boolean) =>
-    events.emit('CONNECT_SUCCESS', { name, connectorId: id, type, reconnect })
 
   /** Ends a session here without revoking the wallet's permission. */
   const release = (session: Session | undefined): undefined => {
@@ -71,22 +63,24 @@ export function createConnections(
     letGo().catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
   }
 
-  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure. */
-  const end = async (session: Session): Promise<LatchkeyError | undefined> => {
-    try {
-      const endSession = await loadEndSession()
-      return await endSession(session)
-    } catch (cause) {
-      // The code did not load, so the wallet keeps its permission.
-      release(session)
-      return connectionErrors.disconnectFailed({ connector: nameOf(session.connectorId) }, { cause })
-    }
-  }
+  /** Absent before the first connect or reconnect, when there is no session to keep. */
+  let sessions: Sessions | undefined
+  const loadSessions = loadOnce(async () => {
+    const module = await import('./createSessions.js')
+    sessions = module.createSessions(context, {
+      $sessions,
+      dispatch,
+      connectors,
+      known,
+      mark,
+      nameOf,
+      release,
+    })
+    return sessions
+  })
 
-  const dropAll = (gone: readonly Session[]) => {
-    sessions.drop(gone)
-    for (const session of gone) release(session)
-  }
+  const $pending = atom<string | undefined>(undefined)
+  let attempt: Attempt | undefined
 
   /** Releases a session that arrives after the signal has aborted. */
   const receive = <session extends Session | undefined>(asked: Promise<session>, signal: AbortSignal) => {
@@ -100,16 +94,17 @@ export function createConnections(
   let isMounted = false
   let reconnection: Reconnect | undefined
   const loadReconnection = loadOnce(async () => {
-    const module = await import('./createReconnect.js')
+    const [module, sessions] = await Promise.all([import('./createReconnect.js'), loadSessions()])
     reconnection ??= module.createReconnect(context, {
       sessions,
+      dispatch,
+      find,
       connectors,
       namespaces,
       known: known.list,
       isAsked: (namespace) => attempt?.requested.includes(namespace),
       receive,
       release,
-      restored: (connector) => announceSuccess(connector, true),
     })
     return reconnection
   })
@@ -126,7 +121,7 @@ export function createConnections(
         if (attempt?.requested.includes(namespace)) continue
         const one = known.list().find(({ namespaces }) => namespaces.includes(namespace))
         const resume = one && { connectorId: one.connectorId, name: one.name, reason: 'unloaded' as const }
-        sessions.dispatch(namespace, { type: 'failed', resume })
+        dispatch(namespace, { type: 'failed', resume })
       }
     }
   }
@@ -142,37 +137,27 @@ export function createConnections(
   }
 
   const ask = async (connector: Connector, requested: readonly Namespace[], signal: AbortSignal) => {
-    const { id: connectorId, name } = connector
-    for (const namespace of requested) sessions.dispatch(namespace, { type: 'asked', connectorId })
+    const { id: connectorId } = connector
+    for (const namespace of requested) dispatch(namespace, { type: 'asked', connectorId })
+    let session: Session | undefined
     try {
-      const session = await receive(connector.connect({ signal }), signal)
+      // Loads while the visitor decides. If that fails, it is loaded again afterwards.
+      loadSessions().catch(() => undefined)
+      session = await receive(connector.connect({ signal }), signal)
+      const { accept } = await abortable(loadSessions(), signal)
       // The attempt was cancelled while the wallet approved it.
-      if (signal.aborted) {
-        release(session)
-        throw signal.reason
-      }
-      sessions.adopt(session)
-      sessions.activate(session, requested)
-      // Namespaces that the wallet did not approve. A connected one stays connected.
-      for (const namespace of requested) sessions.dispatch(namespace, { type: 'failed' })
-      known.remember({
-        connectorId,
-        name,
-        namespaces: session.connections.map(({ namespace }) => namespace),
-      })
-      mark()
-      save()
-      connectors.markUsed(connectorId)
-      announceSuccess(connector, false)
+      if (signal.aborted) throw signal.reason
+      accept({ connector, session, requested })
       return session
     } catch (thrown) {
+      release(session)
       const error = toError(thrown)
       const over = signal.aborted
       // The attempt ends before its namespaces report it.
       if (!over) stop(error)
       // A newer attempt has already set the states of its namespaces.
       if (error.code !== connectionErrors.superseded.code)
-        for (const namespace of requested) sessions.dispatch(namespace, { type: 'failed' })
+        for (const namespace of requested) dispatch(namespace, { type: 'failed' })
       if (!over)
         events.emit(error.code === 'rpc/user_rejected' ? 'USER_REJECTED' : 'CONNECT_ERROR', {
           connectorId,
@@ -183,8 +168,8 @@ export function createConnections(
   }
 
   const connections: Connections = {
-    $states: sessions.$states,
-    $sessions: sessions.$sessions,
+    $states,
+    $sessions,
     $pending,
 
     async connect({ connectorId, signal }) {
@@ -194,13 +179,13 @@ export function createConnections(
       const cancelled = connectionErrors.cancelled({ connector: connector.name })
       if (scope.signal.aborted || signal?.aborted) throw cancelled
       if (attempt) {
-        for (const namespace of attempt.requested) sessions.dispatch(namespace, { type: 'failed' })
+        for (const namespace of attempt.requested) dispatch(namespace, { type: 'failed' })
         stop(connectionErrors.superseded({ connector: nameOf(attempt.connectorId) }))
       }
       const requested = connector.namespaces.filter((namespace) => namespaces.includes(namespace))
-      const open = sessions.find(connectorId)
+      const open = find(connectorId)
       if (open) {
-        sessions.activate(open, requested)
+        sessions?.activate(open, requested)
         return open
       }
       const restoring = reconnection?.stop()
@@ -233,25 +218,27 @@ export function createConnections(
         connections.cancel()
       if (all) reconnection?.stop()
       known.forget(isMeant)
-      const ending = sessions.$sessions.get().filter((session) => isMeant(session.connectorId))
-      sessions.drop(ending)
+      const ending = $sessions.get().filter((session) => isMeant(session.connectorId))
+      sessions?.drop(ending)
       for (const one of namespaces)
         if (attempt?.requested.includes(one))
-          sessions.dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
-        else if (isMeant(idOf(one))) sessions.dispatch(one, { type: 'failed' })
+          dispatch(one, { type: 'asked', connectorId: attempt.connectorId })
+        else if (isMeant(idOf(one))) dispatch(one, { type: 'failed' })
       for (const row of [storageKeys.connectedSocial, ...Object.values(visitorCaches)]) store.remove(row)
-      save()
+      known.save($sessions.get())
 
-      for (const failure of await Promise.all(ending.map(end))) if (failure) throw failure
+      for (const failure of await Promise.all(ending.map(async (session) => sessions?.end(session))))
+        if (failure) throw failure
     },
 
     setActive({ connectorId, namespace }) {
-      const session = opened(sessions.find(connectorId))
-      sessions.activate(session, namespace ? [namespace] : session.connections.map((one) => one.namespace))
+      const session = opened(find(connectorId))
+      sessions?.activate(session, namespace ? [namespace] : session.connections.map((one) => one.namespace))
     },
 
     selectAccount({ namespace, address }) {
-      sessions.selectAccount(opened(sessions.active(namespace)), namespace, address)
+      const session = opened(sessions?.active(namespace))
+      sessions?.selectAccount(session, namespace, address)
     },
 
     start(mounted) {
@@ -265,7 +252,7 @@ export function createConnections(
       const connected = store.read(storageKeys.connectedNamespaces) ?? []
       for (const { connectorId, namespaces: requested } of [...known.list()].reverse())
         for (const namespace of requested)
-          if (connected.includes(namespace)) sessions.dispatch(namespace, { type: 'recalled', connectorId })
+          if (connected.includes(namespace)) dispatch(namespace, { type: 'recalled', connectorId })
       void reconnect()
       // Retries a wallet that appears late, or that waited for another wallet's prompt.
       for (const $store of [connectors.$list, $pending])
@@ -280,18 +267,18 @@ export function createConnections(
 
   /** Returns the connector of a namespace's state, if any. */
   function idOf(namespace: Namespace): string | undefined {
-    const state = sessions.$states.get()[namespace]
+    const state = $states.get()[namespace]
     return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId
   }
 
   /** Connects here what another tab connected, and drops what it disconnected. */
   function followOtherTab() {
     const stored = known.list()
-    const gone = sessions.$sessions
+    const gone = $sessions
       .get()
       .filter((session) => !stored.some((one) => one.connectorId === session.connectorId))
-    if (gone.length) dropAll(gone)
-    if (options.enableReconnect && stored.some((one) => !sessions.find(one.connectorId))) void reconnect()
+    if (gone.length) sessions?.leave(gone)
+    if (options.enableReconnect && stored.some((one) => !find(one.connectorId))) void reconnect()
   }
 
   /** Ends all sessions here. Wallets stay authorised. */
@@ -299,8 +286,8 @@ export function createConnections(
     isMounted = false
     connections.cancel()
     reconnection?.stop()
-    dropAll(sessions.$sessions.get())
-    for (const namespace of namespaces) sessions.dispatch(namespace, { type: 'failed' })
+    sessions?.leave($sessions.get())
+    for (const namespace of namespaces) dispatch(namespace, { type: 'failed' })
   }
 
   scope.add(leave)

@@ -8,6 +8,7 @@ import { toError } from '../errors/toError.js'
 import { within } from '../lib/within.js'
 import type { Resume } from './ConnectionState.js'
 import { connectionErrors } from './connectionErrors.js'
+import type { ConnectionEvent } from './connectionReducer.js'
 import type { Sessions } from './createSessions.js'
 
 /** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
@@ -31,6 +32,8 @@ export function createReconnect(
   { clock, log, scope }: Context,
   options: {
     sessions: Sessions
+    dispatch(namespace: Namespace, event: ConnectionEvent): void
+    find(connectorId: string): Session | undefined
     connectors: { readonly $list: ReadableAtom<readonly Connector[]>; get(id: string): Connector | undefined }
     namespaces: readonly Namespace[]
     known(): readonly StoredConnection[]
@@ -38,10 +41,9 @@ export function createReconnect(
     isAsked(namespace: Namespace): boolean | undefined
     receive(asked: Promise<Session | undefined>, signal: AbortSignal): Promise<Session | undefined>
     release(session: Session | undefined): undefined
-    restored(connector: Connector): void
   },
 ): Reconnect {
-  const { sessions, connectors, namespaces } = options
+  const { sessions, dispatch, connectors, namespaces } = options
   let running: Promise<void> | undefined
   let controller = new AbortController()
   /** Ids of connectors that the last run found on the page. */
@@ -60,7 +62,7 @@ export function createReconnect(
     })
 
   const isDue = ({ connectorId, namespaces: own }: StoredConnection) =>
-    !(scope.signal.aborted || sessions.find(connectorId) || own.some(options.isAsked))
+    !(scope.signal.aborted || options.find(connectorId) || own.some(options.isAsked))
 
   /** Restores one connection. Resolves with the reason if that fails. */
   const attempt = async (
@@ -82,7 +84,7 @@ export function createReconnect(
     if (!stored) return
     tried.add(connectorId)
     if (stored.ambiguous) return 'ambiguous'
-    for (const namespace of own) sessions.dispatch(namespace, { type: 'restoring', connectorId })
+    for (const namespace of own) dispatch(namespace, { type: 'restoring', connectorId })
     const isInjected = connector.type === 'INJECTED'
     try {
       const session = await bounded(restoreBound, signal, async (bound) => {
@@ -95,7 +97,7 @@ export function createReconnect(
       if (!find()) return options.release(session)
       if (!session) return 'locked'
       sessions.adopt(session)
-      options.restored(connector)
+      sessions.announce(connector, true)
       return
     } catch (thrown) {
       const { code } = toError(thrown)
@@ -124,7 +126,7 @@ export function createReconnect(
       ...namespaces.map(async (namespace) => {
         await turns.get(namespace)
         if (!signal.aborted && !options.isAsked(namespace))
-          sessions.dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
+          dispatch(namespace, { type: 'failed', resume: resumes.get(namespace) })
       }),
     ])
   }

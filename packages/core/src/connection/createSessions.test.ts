@@ -184,3 +184,10 @@ test('behavior: after an end it can be connected again', async () => {
   expect(connected().connectorId).toBe('a')
   expect(a.isOpen()).toBe(true)
 })
+
+test('error: before a wallet is connected, there is no account and no session to select', () => {
+  const { connections } = createTestClient({ wallets: [mockConnector({ id: 'a' })] }).client
+  const notConnected = expect.objectContaining({ code: 'connection/not_connected' })
+  expect(() => connections.selectAccount({ namespace: 'eip155', address: alice })).toThrow(notConnected)
+  expect(() => connections.setActive({ connectorId: 'a' })).toThrow(notConnected)
+})

@@ -1,54 +1,66 @@
-import type { ReadableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { Namespace } from '../caip/namespace.js'
 import type { Account, Connection, Session } from '../connector/Connection.js'
 import { walletErrors } from '../connector/Connection.js'
-import type { Atoms } from '../lib/createAtoms.js'
+import type { Connector } from '../connector/Connector.js'
+import type { Context } from '../context/Context.js'
+import type { LatchkeyError } from '../lib/LatchkeyError.js'
+import { loadOnce } from '../lib/loadOnce.js'
 import { createScope } from '../lib/scope.js'
 import type { Resume } from './ConnectionState.js'
-import { type ConnectionEvent, type ConnectionStates, connectionReducer } from './connectionReducer.js'
+import { connectionErrors } from './connectionErrors.js'
+import type { ConnectionEvent } from './connectionReducer.js'
+import type { KnownConnections } from './createKnownConnections.js'
 
 export type Sessions = {
-  readonly $states: ReadableAtom<ConnectionStates>
-  /** Open sessions, most recently used first. */
-  readonly $sessions: ReadableAtom<readonly Session[]>
-  dispatch(namespace: Namespace, event: ConnectionEvent): void
-  find(connectorId: string): Session | undefined
   active(namespace: Namespace): Session | undefined
   /**
    * Adds a session after the others. It becomes active on each of its namespaces that has no active session.
    * @throws `wallet/ended` if the session has already ended.
    */
   adopt(session: Session): void
+  /** Adds a session that the visitor approved before the others, and remembers its connection. */
+  accept(approved: {
+    readonly connector: Connector
+    readonly session: Session
+    readonly requested: readonly Namespace[]
+  }): void
+  /** Reports that a wallet is connected. */
+  announce(connector: Connector, reconnect: boolean): void
   /** Removes sessions at once. On each of their namespaces, another open session becomes active. */
   drop(gone: readonly Session[], resume?: Resume): void
+  /** Removes sessions at once and ends them without revoking the wallets' permission. */
+  leave(gone: readonly Session[]): void
   /** Moves a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
+  /** Ends a session in its wallet, after it was dropped here. Resolves with the error of a failure. */
+  end(session: Session): Promise<LatchkeyError | undefined>
 }
 
-/** Keeps the open sessions of one client, and which of them is active on each namespace. */
-export function createSessions(options: {
-  atom: Atoms
-  namespaces: readonly Namespace[]
-  /** Called after every change. */
-  changed(): void
-  /** Returns what remains if a wallet ends a session itself. */
-  resumeOf(session: Session): Resume
-}): Sessions {
-  const $states = options.atom<ConnectionStates>(
-    Object.fromEntries(options.namespaces.map((namespace) => [namespace, { status: 'disconnected' }])),
-  )
-  const $sessions = options.atom<readonly Session[]>([])
+/**
+ * Keeps the open sessions of one client, and which of them is active on each namespace. It loads with the first connect or
+ * reconnect.
+ */
+export function createSessions(
+  context: Context,
+  options: {
+    $sessions: WritableAtom<readonly Session[]>
+    dispatch(namespace: Namespace, event: ConnectionEvent): void
+    connectors: { markUsed(connectorId: string): void }
+    known: KnownConnections
+    /** Marks the known connections whose id another wallet claims. */
+    mark(): void
+    nameOf(connectorId: string): string
+    /** Ends a session here without revoking the wallet's permission. */
+    release(session: Session): void
+  },
+): Sessions {
+  const { $sessions, dispatch, known, nameOf } = options
   const actives = new Map<Namespace, Session | undefined>()
   const selected = new WeakMap<Connection, string>()
   /** Unsubscribe functions by session. */
   const watches = new WeakMap<Session, () => void>()
-
-  const dispatch = (namespace: Namespace, event: ConnectionEvent) => {
-    const before = $states.get()[namespace]
-    const after = before && connectionReducer(before, event)
-    if (after !== before) $states.set({ ...$states.get(), [namespace]: after })
-  }
 
   const connectionOf = (session: Session, namespace: Namespace) =>
     session.connections.find((connection) => connection.namespace === namespace)
@@ -89,16 +101,23 @@ export function createSessions(options: {
       )
       add(connection.$chainId.listen(changed))
     }
-    const ended = () => sessions.drop([session], options.resumeOf(session))
+    const { connectorId } = session
+    const ended = () => sessions.drop([session], { connectorId, name: nameOf(connectorId), reason: 'locked' })
     session.signal.addEventListener('abort', ended, { signal })
     watches.set(session, dispose)
   }
 
+  // A destroyed client leaves the storage unchanged: its wallets stay authorised.
+  const changed = () => {
+    if (!context.scope.signal.aborted) known.save($sessions.get())
+  }
+
+  const loadEndSession = loadOnce(async () => {
+    const module = await import('./createEndSession.js')
+    return module.createEndSession(context, { $sessions, nameOf })
+  })
+
   const sessions: Sessions = {
-    $states,
-    $sessions,
-    dispatch,
-    find: (connectorId) => $sessions.get().find((session) => session.connectorId === connectorId),
     active: (namespace) => actives.get(namespace),
     adopt(session) {
       if (session.signal.aborted) throw walletErrors.ended({ method: 'connect' })
@@ -109,8 +128,22 @@ export function createSessions(options: {
         actives.set(namespace, session)
         refresh(namespace)
       }
-      options.changed()
+      changed()
     },
+    accept({ connector, session, requested }) {
+      const { id: connectorId, name } = connector
+      sessions.adopt(session)
+      sessions.activate(session, requested)
+      // Namespaces that the wallet did not approve. A connected one stays connected.
+      for (const namespace of requested) dispatch(namespace, { type: 'failed' })
+      known.remember({ connectorId, name, namespaces: session.connections.map((one) => one.namespace) })
+      options.mark()
+      known.save($sessions.get())
+      options.connectors.markUsed(connectorId)
+      sessions.announce(connector, false)
+    },
+    announce: ({ id: connectorId, name, type }, reconnect) =>
+      context.events.emit('CONNECT_SUCCESS', { name, connectorId, type, reconnect }),
     drop(gone, resume) {
       $sessions.set($sessions.get().filter((one) => !gone.includes(one)))
       for (const session of gone) {
@@ -123,7 +156,11 @@ export function createSessions(options: {
           else dispatch(namespace, { type: 'ended', resume })
         }
       }
-      options.changed()
+      changed()
+    },
+    leave(gone) {
+      sessions.drop(gone)
+      for (const session of gone) options.release(session)
     },
     activate(session, namespaces) {
       for (const namespace of namespaces) {
@@ -132,7 +169,7 @@ export function createSessions(options: {
         refresh(namespace)
       }
       $sessions.set([session, ...$sessions.get().filter((other) => other !== session)])
-      options.changed()
+      changed()
     },
     selectAccount(session, namespace, address) {
       const connection = connectionOf(session, namespace)
@@ -142,6 +179,16 @@ export function createSessions(options: {
       if (!connection || !account) return
       selected.set(connection, account.address)
       refresh(namespace)
+    },
+    async end(session) {
+      try {
+        const endSession = await loadEndSession()
+        return await endSession(session)
+      } catch (cause) {
+        // The code did not load, so the wallet keeps its permission.
+        options.release(session)
+        return connectionErrors.disconnectFailed({ connector: nameOf(session.connectorId) }, { cause })
+      }
     },
   }
   return sessions

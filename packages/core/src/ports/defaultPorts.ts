@@ -13,18 +13,19 @@ export function claim(clientId: string): { readonly taken: boolean; release(): v
   return { taken, release: () => clients.splice(clients.indexOf(clientId), 1) }
 }
 
-const nothing = () => undefined
+/** Returns the function that removes the listener. */
+function listen(target: EventTarget, name: string, listener: (event: never) => void): () => void {
+  target.addEventListener(name, listener as EventListener)
+  return () => target.removeEventListener(name, listener as EventListener)
+}
 
 /** The browser's storage. It is looked up at each call, so that creating a client on a server touches nothing. */
 const storage: Storage = {
   read: (key) => globalThis.localStorage?.getItem(key) ?? null,
   write: (key, value) => globalThis.localStorage?.setItem(key, value),
   remove: (key) => globalThis.localStorage?.removeItem(key),
-  watch(listener) {
-    const heard = (event: StorageEvent) => event.key !== null && listener(event.key)
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
-  },
+  watch: (listener) =>
+    listen(globalThis, 'storage', ({ key }: StorageEvent) => key !== null && listener(key)),
 }
 
 const isBrowser = () => typeof document !== 'undefined'
@@ -35,16 +36,9 @@ const environment: Environment = {
   },
   hidden: () => isBrowser() && document.hidden,
   claim,
-  watchVisibility(listener) {
-    if (!isBrowser()) return nothing
-    document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
-  },
-  watchFocus(listener) {
-    if (!isBrowser()) return nothing
-    addEventListener('focus', listener)
-    return () => removeEventListener('focus', listener)
-  },
+  watchVisibility: (listener) =>
+    isBrowser() ? listen(document, 'visibilitychange', listener) : () => undefined,
+  watchFocus: (listener) => (isBrowser() ? listen(globalThis, 'focus', listener) : () => undefined),
 }
 
 /** Writes warnings and errors to the console. The option `logger` replaces it and receives every level. */
