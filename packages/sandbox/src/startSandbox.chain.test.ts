@@ -353,7 +353,7 @@ test.each([
 ])('behavior: with %s as its node it goes on without Bitcoin and says why', async (executable, reason) => {
   const sandbox = await startSandbox({ ports: 'free', bitcoin: { executable } })
   expect(sandbox.bitcoin).toBeUndefined()
-  expect(sandbox.missing).toEqual([{ family: 'bitcoin', reason: expect.stringContaining(reason) }])
+  expect(sandbox.missing).toEqual([{ namespace: 'bip122', reason: expect.stringContaining(reason) }])
   expect((await sandbox.health()).status).toBe('up')
   await sandbox.stop()
 })

@@ -46,8 +46,8 @@ export type SandboxHealth = {
 }
 
 export type MissingChain = {
-  family: 'bitcoin' | 'solana'
-  /** One sentence that says what to do. */
+  namespace: 'bip122' | 'solana'
+  /** Why it cannot run, and how to fix it, in one sentence. */
   reason: string
 }
 
@@ -196,8 +196,8 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const regtest = third.value?.status === 'running' ? third.value.bitcoin : undefined
   const cluster = fourth.value?.status === 'running' ? fourth.value.solana : undefined
   const missing: MissingChain[] = []
-  if (third.value?.status === 'missing') missing.push({ family: 'bitcoin', reason: third.value.reason })
-  if (fourth.value?.status === 'missing') missing.push({ family: 'solana', reason: fourth.value.reason })
+  if (third.value?.status === 'missing') missing.push({ namespace: 'bip122', reason: third.value.reason })
+  if (fourth.value?.status === 'missing') missing.push({ namespace: 'solana', reason: fourth.value.reason })
   const running = [first.value, second.value] as const
 
   const find = (chainId: number): EvmChain => {

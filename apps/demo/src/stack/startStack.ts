@@ -84,7 +84,8 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     say('starting the local chains')
     const sandbox = await startChains({ ports, chainPorts, say, signal })
     started.push(sandbox)
-    for (const { family, reason } of sandbox.missing) say(`goes on without ${family}: ${reason}`)
+    for (const { namespace, reason } of sandbox.missing)
+      say(`continues without ${namespace === 'bip122' ? 'Bitcoin' : 'Solana'}: ${reason}`)
     const [first, second] = sandbox.chains
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)

@@ -6,13 +6,13 @@ export type Command =
   | { status: 'invalid'; message: string }
   | { status: 'start'; output: 'table' | 'json'; options: StartSandboxOptions }
 
-/** Chains that can be turned off, and how many ports each takes from the one it is given. */
-const optionalFamilies = [
-  { family: 'bitcoin', example: 3002, ports: 1 },
-  { family: 'solana', example: 8899, ports: 2 },
+/** The optional chains, and how many consecutive ports each one uses. */
+const optionalChains = [
+  { chain: 'bitcoin', example: 3002, ports: 1 },
+  { chain: 'solana', example: 8899, ports: 2 },
 ] as const
 
-/** Turns the arguments after the command's name into what to do. */
+/** Parses the arguments after the command's name. */
 export function parseCommand({ args }: { args: readonly string[] }): Command {
   try {
     const { values } = parseArgs({
@@ -32,17 +32,17 @@ export function parseCommand({ args }: { args: readonly string[] }): Command {
     const output = values.json ? 'json' : 'table'
     const chains: Pick<StartSandboxOptions, 'bitcoin' | 'solana'> = {}
     let fixed = values.ports === undefined ? undefined : '--ports'
-    for (const { family, example, ports: count } of optionalFamilies) {
-      const flag = `--${family}-port`
-      const text = values[`${family}-port`]
-      const isOff = values[`no-${family}`]
-      if (isOff) chains[family] = 'off'
+    for (const { chain, example, ports: count } of optionalChains) {
+      const flag = `--${chain}-port`
+      const text = values[`${chain}-port`]
+      const isOff = values[`no-${chain}`]
+      if (isOff) chains[chain] = 'off'
       if (text === undefined) continue
-      if (isOff) return { status: 'invalid', message: `${flag} and --no-${family} exclude each other.` }
+      if (isOff) return { status: 'invalid', message: `${flag} and --no-${chain} exclude each other.` }
       const port = parsePort(text)
       if (port === undefined || port + count > 65_536)
         return { status: 'invalid', message: `${flag} takes a port, such as ${flag} ${example}.` }
-      chains[family] = { port }
+      chains[chain] = { port }
       fixed ??= flag
     }
     if (values['free-ports']) {
