@@ -79,4 +79,18 @@ test('behavior: what the wallet signs is checked, and what it refuses is told by
     await demo.openAccount()
     await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
   })
+
+  await test.step('the hooks disconnect and connect without the modal', async () => {
+    await page.keyboard.press('Escape')
+    await expect(demo.dialog).toBeHidden()
+    await expect(await run(page, 'Refresh balance')).toContainText('"symbol": "ETH"')
+    await expect(await run(page, 'Disconnect')).toContainText('Done.')
+    await expect(demo.connectButton).toBeVisible()
+    await expect(await run(page, 'Connect')).toContainText(account)
+    await expect(demo.accountOf(account)).toBeVisible()
+    await expect(demo.dialog).toBeHidden()
+    const log = page.getByRole('list', { name: 'Events, newest first' })
+    await expect(log.getByText('onDisconnect')).toHaveCount(1)
+    await expect(log.getByText('onConnect')).toHaveCount(2)
+  })
 })

@@ -1,5 +1,5 @@
 import { ConnectButton, LatchkeyProvider, Modal, NetworkButton, useStoreValue } from '@latchkey/react'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
 import { ActionsSection } from './sections/ActionsSection.tsx'
@@ -15,11 +15,7 @@ export function App(): ReactNode {
   const demo = useDemo()
   const state = useStoreValue(demo.$client)
   const isNarrow = useNarrow()
-  const { dir, themeMode, locale } = useStoreValue(demo.$settings)
-  useLayoutEffect(() => {
-    document.documentElement.dir = dir
-    document.documentElement.dataset['theme'] = themeMode
-  }, [dir, themeMode])
+  const { locale } = useStoreValue(demo.$settings)
 
   if (state.status === 'refused')
     return (
@@ -51,8 +47,6 @@ export function App(): ReactNode {
       key={id}
       client={client}
       {...(locale === 'pseudo' && { locale: 'en-XA', messages: pseudoMessages })}
-      onConnect={() => demo.note({ source: 'page', name: 'onConnect' })}
-      onDisconnect={() => demo.note({ source: 'page', name: 'onDisconnect' })}
     >
       <header className="bar">
         <Brand />

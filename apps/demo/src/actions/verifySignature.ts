@@ -1,11 +1,11 @@
-import { connectionErrors, type Latchkey, type Namespace } from '@latchkey/core'
+import type { Namespace } from '@latchkey/core'
 import { toBitcoinNetwork } from '../demo/toNetwork.ts'
 import type { StackConfig } from '../stack/StackConfig.ts'
 
 type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 
-/** Whether a message was signed by an address, found out without the wallet. */
-async function verifySignature({
+/** Returns true if the address signed the message. No wallet is involved. */
+export async function verifySignature({
   namespace,
   stack,
   ...signed
@@ -40,23 +40,4 @@ async function verifyEd25519({ address, message, signature }: Signed): Promise<b
   const bytes = (text: string) => new Uint8Array(getBase58Encoder().encode(text))
   const key = await crypto.subtle.importKey('raw', bytes(address), 'Ed25519', false, ['verify'])
   return crypto.subtle.verify('Ed25519', key, bytes(signature), new TextEncoder().encode(message))
-}
-
-type Outcome = { readonly signature: string; readonly verified: boolean }
-
-/** Signs a message with the active account and checks that it was this account that signed it. */
-export async function signAndVerify({
-  client,
-  stack,
-  message,
-}: {
-  client: Latchkey
-  stack: StackConfig
-  message: string
-}): Promise<Outcome> {
-  const signature = await client.signMessage({ message })
-  const namespace = client.networks.$activeNamespace.get()
-  const { address } = client.accounts.$active.get()
-  if (!address) throw connectionErrors.notConnected({ namespace })
-  return { signature, verified: await verifySignature({ namespace, stack, address, message, signature }) }
 }

@@ -136,10 +136,18 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     $client.set(createClient())
   }
 
+  const showOnPage = ({ dir, themeMode }: Settings) => {
+    const { documentElement } = page.document
+    documentElement.dir = dir
+    documentElement.dataset['theme'] = themeMode
+  }
+  showOnPage($settings.get())
+
   const apply = (settings: Settings) => {
     const before = $settings.get()
     const changed = walletsAside(before, settings)
     $settings.set(settings)
+    showOnPage(settings)
     page.history.replaceState(
       null,
       '',

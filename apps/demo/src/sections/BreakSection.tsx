@@ -1,6 +1,7 @@
+import { useRead } from '@latchkey/react/hooks'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
 import { isRpcFault, type RpcFault } from '../stack/rpcFaults.ts'
 
@@ -16,11 +17,8 @@ const words: Readonly<Record<RpcFault, string>> = {
 /** Bad days of the world outside. */
 export function BreakSection(): ReactNode {
   const { stack } = useDemo()
-  const [fault, setFault] = useState<RpcFault>('works')
-  useEffect(() => {
-    // The server keeps it, so a reload finds it as it was left.
-    rpcFault().then(setFault, () => undefined)
-  }, [])
+  // The server keeps the fault, so it survives a reload.
+  const { data: fault = 'works', refetch } = useRead({ key: 'rpc fault', read: () => rpcFault() })
   return (
     <Section title="Break it" about="What the product says when things go wrong.">
       <div className="controls">
@@ -30,7 +28,7 @@ export function BreakSection(): ReactNode {
           value={fault}
           choices={Object.entries(words).map(([value, label]) => ({ value, label }))}
           onChange={(name) => {
-            if (isRpcFault(name)) rpcFault(name).then(setFault, () => undefined)
+            if (isRpcFault(name)) void rpcFault(name).then(refetch, refetch)
           }}
         />
         <div>
@@ -54,7 +52,7 @@ function forgetEverything(page: Window): void {
   location.assign(location.pathname)
 }
 
-/** Asks the server what the first chain's RPC does; with a name, tells it what to do from now on. */
+/** Returns the fault of the first chain's RPC. With a name, sets it. */
 async function rpcFault(name?: RpcFault): Promise<RpcFault> {
   const response = await fetch(`/rpc-fault/${name ?? ''}`, { method: name ? 'POST' : 'GET' })
   const answer: unknown = response.ok ? await response.json() : undefined

@@ -1,13 +1,20 @@
-import { useStoreValue } from '@latchkey/react'
+import { useConnectionEffect, useStoreValue } from '@latchkey/react'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import type { ReactNode } from 'react'
 import { toText } from '../demo/toText.ts'
 import { useDemo } from '../demo/useDemo.ts'
 
-/** What happened, newest first. */
+/** The events of the client, its log, and the changes of connections, newest first. */
 export function EventLogSection(): ReactNode {
   const demo = useDemo()
   const entries = useStoreValue(demo.$log)
+  const note = (name: string) => (detail: object) => demo.note({ source: 'page', name, detail })
+  useConnectionEffect({
+    onConnect: note('onConnect'),
+    onDisconnect: note('onDisconnect'),
+    onAccountChange: note('onAccountChange'),
+    onNetworkChange: note('onNetworkChange'),
+  })
   return (
     <Section
       title="Event log"
@@ -17,9 +24,7 @@ export function EventLogSection(): ReactNode {
         </button>
       }
     >
-      {entries.length === 0 && (
-        <p className="empty">Nothing yet. What the product tells the app appears here.</p>
-      )}
+      {entries.length === 0 && <p className="empty">Nothing yet. Events and log messages appear here.</p>}
       <ol className="log" tabIndex={entries.length > 0 ? 0 : undefined} aria-label="Events, newest first">
         {entries.map(({ id, at, source, name, detail }) => (
           <li key={id} data-source={source}>
