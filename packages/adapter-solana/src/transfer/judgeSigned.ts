@@ -52,10 +52,11 @@ export function judgeSigned({
 function read(bytes: Uint8Array) {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   const isPlain = message.version === 0 && message.header.numSignerAccounts === 1
-  if (!isPlain || message.addressTableLookups?.length) throw new Error('Not as it was compiled here.')
+  if (!isPlain || message.addressTableLookups?.length)
+    throw new Error('The transaction differs from the compiled one.')
   // Bytes the decoder skips are signed and sent too, and another decoder may read them differently.
   const again = getCompiledTransactionMessageEncoder().encode(message)
-  if (`${again}` !== `${bytes}`) throw new Error('Not the bytes of its content.')
+  if (`${again}` !== `${bytes}`) throw new Error('The bytes differ from their own encoding.')
   const { header, staticAccounts: keys, instructions } = message
   const isWritable = (index: number) =>
     index === 0
@@ -95,12 +96,12 @@ function readFee(settings: readonly Uint8Array<ArrayBuffer>[]): bigint {
   const seen = new Set<number | undefined>()
   for (const data of settings) {
     const [kind] = data
-    if (seen.has(kind)) throw new Error('Sets the same again.')
+    if (seen.has(kind)) throw new Error('Sets the same value again.')
     seen.add(kind)
     const view = new DataView(data.buffer)
     if (kind === SET_LIMIT && data.length === 5) units = view.getUint32(1, true)
     else if (kind === SET_PRICE && data.length === 9) price = view.getBigUint64(1, true)
-    else if (kind !== SET_SIZE || data.length !== 5) throw new Error('Sets something else.')
+    else if (kind !== SET_SIZE || data.length !== 5) throw new Error('Sets another value.')
   }
   return feeOf({ units: units ?? MOST_UNITS, price: price ?? 0n })
 }

@@ -14,7 +14,7 @@ const long = /(^|[:,[\s])(-?\d{16,})(?=$|[\s,\]}])/g
  * @throws SyntaxError for invalid JSON, and for more than 32 million letters.
  */
 export function parseExact(json: string): unknown {
-  if (json.length > LONGEST) throw new SyntaxError('Too long to be read.')
+  if (json.length > LONGEST) throw new SyntaxError('The text is too long.')
   const wrapped = wrap(json)
   return wrapped === json ? JSON.parse(json) : unwrap(JSON.parse(wrapped))
 }

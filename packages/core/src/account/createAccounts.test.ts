@@ -57,7 +57,7 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   }
 }
 
-test('behavior: disconnected, there is no address', () => {
+test('behavior: a disconnected account has no address', () => {
   const { client } = createTestClient()
   expect(client.accounts.$active.get()).toEqual({
     status: 'disconnected',
@@ -67,7 +67,7 @@ test('behavior: disconnected, there is no address', () => {
   })
 })
 
-test('behavior: connected, it knows address, accounts, wallet and explorer', async () => {
+test('behavior: a connected account has address, accounts, wallet and explorer', async () => {
   const { active } = await setUp()
   expect(active()).toEqual({
     status: 'connected',
@@ -90,7 +90,7 @@ test('behavior: connected, it knows address, accounts, wallet and explorer', asy
   })
 })
 
-test('behavior: while connecting it says so', async () => {
+test('behavior: the account is connecting during an attempt', async () => {
   const wallet = mockConnector({ id: 'w' })
   wallet.connects('never')
   const { client } = createTestClient({ wallets: [wallet] })
@@ -132,7 +132,7 @@ test('behavior: disconnecting clears every field', async () => {
   })
 })
 
-test('behavior: each namespace has a tab of its own', async () => {
+test('behavior: each namespace has its own tab', async () => {
   const { accounts, active } = await setUp()
   accounts.setTab({ tab: 'activity' })
   accounts.setTab({ namespace: 'solana', tab: 'nfts' })
@@ -155,7 +155,7 @@ test('behavior: a network switch keeps the tab', async () => {
   expect(active().currentTab).toBe('activity')
 })
 
-test('behavior: nothing is read without a listener', async () => {
+test('behavior: no balance is read without a listener', async () => {
   const { balance, client, clock, reads } = await setUp()
   await client.networks.switchTo({ chainId: 'eip155:1' })
   await clock.advance(120_000)
@@ -164,7 +164,7 @@ test('behavior: nothing is read without a listener', async () => {
   expect(reads).toEqual([])
 })
 
-test('behavior: listened to, it is read once and then not polled', async () => {
+test('behavior: a listener reads the balance once and does not poll', async () => {
   const { balance, clock, listen, reads } = await setUp()
   const listening = listen()
   expect(balance()).toEqual({ status: 'loading' })
@@ -176,7 +176,7 @@ test('behavior: listened to, it is read once and then not polled', async () => {
   stop()
 })
 
-test('behavior: it counts as fresh for 30 s', async () => {
+test('behavior: a balance is fresh for 30 s', async () => {
   const { clock, glance, reads } = await setUp()
   await glance()
   await clock.advance(29_999)
@@ -224,7 +224,7 @@ test('behavior: a balance read back after a reload keeps its age', async () => {
   expect(balance()).toMatchObject({ status: 'ready', data: ether(2n), loadedAt: clock.now() })
 })
 
-test('behavior: a disconnect removes the kept balances without any feature', async () => {
+test('behavior: a disconnect removes stored balances without any feature', async () => {
   const { client, kept } = await reloaded(1_000)
   expect(kept()).toBeDefined()
   await client.connections.disconnect()
@@ -241,7 +241,7 @@ test('behavior: a balance that arrives after a disconnect is not kept', async ()
   expect(kept()).toBeUndefined()
 })
 
-test('behavior: the page shown again reads it again, once for all listeners', async () => {
+test('behavior: a page that becomes visible reads the balance once for all listeners', async () => {
   const { clock, environment, listen, reads } = await setUp()
   const stops = [await listen(), await listen()]
   await clock.advance(1_000)
@@ -255,7 +255,7 @@ test('behavior: the page shown again reads it again, once for all listeners', as
   expect(reads).toHaveLength(2)
 })
 
-test('behavior: the page with the focus again reads it again', async () => {
+test('behavior: a page that gets the focus reads the balance', async () => {
   const { clock, environment, listen, reads } = await setUp()
   const stop = await listen()
   await clock.advance(1_000)
@@ -310,7 +310,7 @@ test('behavior: a read that was under way when the balance changed is followed b
   expect(balance()).toMatchObject({ status: 'ready', data: ether(7n) })
 })
 
-test('behavior: a balance that changed while nothing listened is read when something does', async () => {
+test('behavior: a balance that changed without a listener is read for the next one', async () => {
   const { balance, clock, glance, listen, moved, reads } = await movable()
   await glance()
   await clock.advance(0)
@@ -325,7 +325,7 @@ test('behavior: a balance that changed while nothing listened is read when somet
   expect(reads).toHaveLength(2)
 })
 
-test('behavior: refreshing goes past the cache', async () => {
+test('behavior: refreshBalance() bypasses the cache', async () => {
   const { accounts, balance, clock, listen, reads } = await setUp()
   await listen()
   await clock.advance(0)
@@ -334,13 +334,13 @@ test('behavior: refreshing goes past the cache', async () => {
   expect(balance()).toMatchObject({ status: 'ready', data: ether(2n) })
 })
 
-test('behavior: refreshing works with nobody listening', async () => {
+test('behavior: refreshBalance() works without a listener', async () => {
   const { accounts, reads } = await setUp()
   await accounts.refreshBalance()
   expect(reads).toHaveLength(1)
 })
 
-test('error: a failure is told, and not tried again for 30 s, not even by refreshing', async () => {
+test('error: a failure is reported and repeats after 30 s at the earliest', async () => {
   const { accounts, answers, balance, clock, listen, reads } = await setUp()
   answers(() => Promise.reject({ code: -32005, message: 'slow down' }))
   await listen()
@@ -355,7 +355,7 @@ test('error: a failure is told, and not tried again for 30 s, not even by refres
   expect(balance()).toMatchObject({ status: 'ready', data: ether(7n) })
 })
 
-test('behavior: what is known stays to see when a newer value cannot be had', async () => {
+test('behavior: the last balance stays visible when a read fails', async () => {
   const { accounts, answers, balance, clock, listen } = await setUp()
   await listen()
   await clock.advance(0)
@@ -364,7 +364,7 @@ test('behavior: what is known stays to see when a newer value cannot be had', as
   expect(balance()).toMatchObject({ status: 'failed', data: ether(1n) })
 })
 
-test('error: a node that never answers has failed after a minute', async () => {
+test('error: a read fails after a minute without a response', async () => {
   const { answers, balance, clock, listen } = await setUp()
   answers(() => new Promise(() => undefined))
   await listen()
@@ -374,7 +374,7 @@ test('error: a node that never answers has failed after a minute', async () => {
   expect(balance()).toMatchObject({ status: 'failed', error: { context: { detail: 'No answer.' } } })
 })
 
-test('error: on a network the app does not know there is no balance, and no node is asked', async () => {
+test('error: an unknown network has no balance and sends no request', async () => {
   const { a, balance, clock, listen, reads } = await setUp()
   a.changeChain('eip155:777')
   await listen()
@@ -386,7 +386,7 @@ test('error: on a network the app does not know there is no balance, and no node
   expect(reads).toEqual([])
 })
 
-test('behavior: a network that becomes known has its balance read at once', async () => {
+test('behavior: adding the network reads its balance at once', async () => {
   const { a, balance, client, clock, listen, reads } = await setUp()
   a.changeChain('eip155:137')
   await listen()
@@ -405,7 +405,7 @@ test('error: a namespace that cannot read balances has none', async () => {
   expect(balance()).toMatchObject({ status: 'failed', error: { code: 'account/balance_unavailable' } })
 })
 
-test('behavior: another account or network is another balance, and going back finds the first', async () => {
+test('behavior: each account and network has its own cached balance', async () => {
   const { a, balance, client, clock, listen, reads } = await setUp()
   await listen()
   await clock.advance(0)
@@ -421,7 +421,7 @@ test('behavior: another account or network is another balance, and going back fi
   expect(balance()).toMatchObject({ status: 'ready', data: ether(1n) })
 })
 
-test('behavior: an answer for the account before is not shown for this one', async () => {
+test('behavior: a late response for the previous account is ignored', async () => {
   const { a, answers, balance, clock, listen } = await setUp()
   let late: (amount: Amount) => void = () => undefined
   answers(
@@ -440,7 +440,7 @@ test('behavior: an answer for the account before is not shown for this one', asy
   expect(balance()).toMatchObject({ status: 'ready', data: ether(5n) })
 })
 
-test('behavior: disconnected, there is no balance', async () => {
+test('behavior: a disconnected client has no balance', async () => {
   const { balance, client, clock, listen } = await setUp()
   await listen()
   await clock.advance(0)

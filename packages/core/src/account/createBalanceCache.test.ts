@@ -15,7 +15,7 @@ function setUp(stored: Readonly<Record<string, string>> = {}) {
   return { clock, storage, create }
 }
 
-test('behavior: a balance is known over a reload for 30 s, to the last unit', async () => {
+test('behavior: a balance survives a reload for 30 s with every digit', async () => {
   const { clock, create } = setUp()
   create().set(account, ether)
   await clock.advance(29_999)
@@ -25,7 +25,7 @@ test('behavior: a balance is known over a reload for 30 s, to the last unit', as
   expect(create().get(account)).toBeUndefined()
 })
 
-test('behavior: any amount comes back as it was', () => {
+test('behavior: any amount is restored exactly', () => {
   const { clock, create } = setUp()
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test('behavior: any amount comes back as it was', () => {
   )
 })
 
-test('behavior: twenty are kept, the oldest go', async () => {
+test('behavior: the cache keeps the newest twenty', async () => {
   const { clock, create } = setUp()
   const cache = create()
   for (let index = 0; index < 21; index += 1) {
@@ -61,7 +61,7 @@ test.each([
   ['odd decimals', JSON.stringify({ [account]: { value: '1', decimals: 1e9, at: 0 } })],
   ['a time to come', JSON.stringify({ [account]: { value: '1', decimals: 18, at: 9e15 } })],
   ['nothing', JSON.stringify({ [account]: null })],
-])('error: %s in the storage is nobody’s balance', (_, stored) => {
+])('error: %s in the storage is ignored', (_, stored) => {
   const { create } = setUp({ [key]: stored })
   expect(create().get(account)).toBeUndefined()
 })

@@ -72,7 +72,7 @@ test('behavior: a transaction is looked up until it is in a block, then balances
   expect([looks.length, moves()]).toEqual([4, 1])
 })
 
-test('behavior: following it twice is following it once', async () => {
+test('behavior: following a transaction twice sends the requests of one', async () => {
   const { clock, follower, looks } = setUp()
   follower.follow(one)
   follower.follow(one)
@@ -80,7 +80,7 @@ test('behavior: following it twice is following it once', async () => {
   expect(looks).toEqual([one.id])
 })
 
-test('behavior: a hidden page looks nothing up, and catches up when it is shown', async () => {
+test('behavior: a hidden page looks up transactions once it is visible', async () => {
   const { clock, decide, environment, follower, looks, moves } = setUp()
   environment.setHidden(true)
   follower.follow(one)
@@ -92,7 +92,7 @@ test('behavior: a hidden page looks nothing up, and catches up when it is shown'
   expect([looks.length, moves()]).toEqual([1, 1])
 })
 
-test('behavior: a transaction that nothing is known of is given up', async () => {
+test('behavior: an unknown transaction is forgotten in the end', async () => {
   const { clock, follower, looks, moves, pending } = setUp()
   follower.follow(one)
   await clock.advance(64_000)
@@ -103,7 +103,7 @@ test('behavior: a transaction that nothing is known of is given up', async () =>
   expect(looks).toHaveLength(count)
 })
 
-test('error: a node that fails is asked again', async () => {
+test('error: a failed look-up is repeated', async () => {
   const { clock, decide, follower, logged, moves } = setUp()
   decide(() => Promise.reject(new Error('down')))
   follower.follow(one)
@@ -114,7 +114,7 @@ test('error: a node that fails is asked again', async () => {
   expect(moves()).toBe(1)
 })
 
-test('behavior: a page that is left stops, and the next one goes on', async () => {
+test('behavior: the next page continues the look-ups of the last one', async () => {
   const first = setUp()
   first.follower.follow(one)
   await first.clock.advance(0)
@@ -128,7 +128,7 @@ test('behavior: a page that is left stops, and the next one goes on', async () =
   expect([next.looks, next.moves(), next.pending()]).toEqual([[one.id], 1, undefined])
 })
 
-test('behavior: the next page leaves other namespaces to their own adapters', async () => {
+test('behavior: the next page follows only its own namespace', async () => {
   const first = setUp()
   first.leave()
   first.follower.follow({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', id: 'sig' })
@@ -138,7 +138,7 @@ test('behavior: the next page leaves other namespaces to their own adapters', as
   expect(next.looks).toEqual([])
 })
 
-test('behavior: a reload never finds a balance from before a transaction', async () => {
+test('behavior: a reload never shows a balance from before a transaction', async () => {
   const { cache, clock, decide, follower, ...page } = setUp()
   cache.set(account, ether)
   const keep = cache.begin(account)
@@ -157,7 +157,7 @@ test('behavior: a reload never finds a balance from before a transaction', async
   expect(setUp({ clock, ...page }).cache.get(account)).toMatchObject({ value: 4n })
 })
 
-test('behavior: another network keeps its balances meanwhile', () => {
+test('behavior: balances of other networks stay cached', () => {
   const { cache, follower } = setUp()
   follower.follow({ ...one, chainId: 'eip155:10' })
   cache.begin(account)(ether)

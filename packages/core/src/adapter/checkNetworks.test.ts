@@ -11,7 +11,7 @@ const check = (...networks: readonly object[]) =>
     faultOf: (network) => 'odd' in network && 'is odd',
   })
 
-test('behavior: rows pass', () => {
+test('behavior: valid networks pass', () => {
   expect(check(...mockNetworks)).toEqual(mockNetworks)
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(() => check(first, row)).toThrow(message)
 })
 
-test('error: a row that is nothing at all, and no row', () => {
+test('error: an empty entry or list is rejected', () => {
   expect(() => check(undefined as never)).toThrow('has the id undefined')
   expect(() => check()).toThrow('Option "mock.networks" needs a network.')
 })

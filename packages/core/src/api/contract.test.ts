@@ -516,7 +516,7 @@ function setUp(first: { call: CallName; answer: unknown }) {
 }
 
 test.each(Object.entries(rows))(
-  'behavior: %s writes its request and reads the documented answer',
+  'behavior: %s writes its request and parses the documented response',
   async (name, row) => {
     const { api, requests } = setUp({ call: name as CallName, answer: row.answer })
     expect(await row.call(api)).toEqual(row.output)
@@ -531,7 +531,7 @@ test.each(Object.entries(rows))(
   },
 )
 
-test('behavior: a name nobody has is an empty list on the wire', async () => {
+test('behavior: an unregistered name is an empty list on the wire', async () => {
   const { api } = setUp({ call: 'getProfile', answer: [] })
   expect(await getProfile(api, { name: 'nobody.reown.id' })).toBeUndefined()
 })
@@ -589,7 +589,7 @@ test('behavior: calls and lifetimes', () => {
   })
 })
 
-test('param: types follow the rows', () => {
+test('param: types follow the definitions', () => {
   expectTypeOf<ApiInput<'getIdentity'>['address']>().toEqualTypeOf<string>()
   expectTypeOf<ApiInput<'getPrices'>>().not.toHaveProperty('projectId')
   expectTypeOf<ApiOutput<'getGasPrice'>['fast']>().toEqualTypeOf<bigint>()

@@ -65,7 +65,7 @@ function setUp(
   return { clock, api, requests, logs, failures, settle }
 }
 
-test('behavior: nothing is asked before the first call', () => {
+test('behavior: no request is sent before the first call', () => {
   expect(setUp([ok(page)]).requests).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test.each([
   expect(await answer).toEqual(page)
 })
 
-test('error: a server that rests for long is not waited for; the error says how long', async () => {
+test('error: a long Retry-After fails at once and names the time', async () => {
   const { api, requests } = setUp([bad(503, { 'retry-after': '3600' })])
   await expect(getWallets(api, ask)).rejects.toMatchObject({
     code: 'api/unavailable',
@@ -141,7 +141,7 @@ test('error: a server that rests for long is not waited for; the error says how 
   expect(requests).toHaveLength(1)
 })
 
-test('error: what must not happen twice is not tried twice', async () => {
+test('error: a call that must not repeat is sent once', async () => {
   const { api, requests, settle } = setUp([bad(503)])
   const request = { coin_type: 60, address: '0x1', message: '{}', signature: '0x' }
   expect(await settle(registerName(api, request))).toMatchObject({
@@ -151,7 +151,7 @@ test('error: what must not happen twice is not tried twice', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('error: silence ends after 10 s, three times', async () => {
+test('error: a silent server fails after 10 s in each of three attempts', async () => {
   const { clock, api, requests } = setUp(['never'])
   const outcome = getWallets(api, ask).catch((error: unknown) => error)
   await clock.advance(9_999)
@@ -175,7 +175,7 @@ test('error: without a network', async () => {
   })
 })
 
-test('behavior: an aborted call rejects at once, also between tries, and nothing stands in', async () => {
+test('behavior: an aborted call rejects at once without a fallback', async () => {
   const controller = new AbortController()
   const { signal } = controller
   const { clock, api, requests, failures } = setUp([bad(500)])
@@ -210,7 +210,7 @@ test('behavior: identical calls share one request, which ends when the last call
   expect(requests[0]?.signal.aborted).toBe(true)
 })
 
-test('behavior: after everybody left, the next caller asks anew', async () => {
+test('behavior: a call after all callers aborted sends a new request', async () => {
   const controller = new AbortController()
   const { clock, api, requests } = setUp(['never', ok(page)])
   const left = getWallets(api, ask, { signal: controller.signal }).catch(() => undefined)
@@ -221,7 +221,7 @@ test('behavior: after everybody left, the next caller asks anew', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('behavior: an answer is good for the lifetime of its row, and a caller may insist', async () => {
+test('behavior: a response is cached for its lifetime unless the caller forces a request', async () => {
   const { clock, api, requests } = setUp([ok({ data: [], next: null })])
   const read = (cursor?: string, cache?: 'reload') =>
     getHistory(api, { address: '0x1', ...(cursor && { cursor }) }, cache ? { cache } : {})
@@ -257,7 +257,7 @@ test('behavior: balances are kept per network, and those of other networks left 
   }
 })
 
-test('behavior: a failure is not remembered', async () => {
+test('behavior: a failure is not cached', async () => {
   const { api } = setUp([bad(404), ok({ allowedOrigins: ['https://a.example'] })])
   expect(await getOrigins(api)).toEqual({ allowedOrigins: [] })
   expect(await getOrigins(api)).toEqual({ allowedOrigins: ['https://a.example'] })
@@ -290,13 +290,13 @@ test.each<[string, () => Response, string]>([
   ['a page', () => new Response('<html>'), 'api/malformed_response'],
   ['nothing', () => new Response(null, { status: 204 }), 'api/malformed_response'],
   ['2 MB and a byte', () => new Response(' '.repeat(2_000_001)), 'api/response_too_large'],
-])('error: %s as an answer is refused, once', async (_, reply, code) => {
+])('error: %s as a response is rejected once', async (_, reply, code) => {
   const { api, requests } = setUp([reply])
   await expect(getWallets(api, ask)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(1)
 })
 
-test('error: an endless answer is cut off', async () => {
+test('error: an endless response is cut off', async () => {
   let sent = 0
   let cancelled = false
   const endless = () =>
@@ -320,19 +320,19 @@ test('error: an endless answer is cut off', async () => {
 test.each([
   ['a page', 'text/html', 10, 'api/malformed_response'],
   ['5 MB', 'image/png', 5_000_000, 'api/response_too_large'],
-])('error: %s in place of a picture is refused', async (_, type, size, code) => {
+])('error: %s in place of a picture is rejected', async (_, type, size, code) => {
   const { api } = setUp([() => new Response('x'.repeat(size), { headers: { 'content-type': type } })])
   await expect(getWalletImage(api, { id: 'a' })).rejects.toMatchObject({ code })
 })
 
-test('error: the message of a wrong shape holds no value of the answer', async () => {
+test('error: the error of a malformed response contains no value of it', async () => {
   const { api } = setUp([ok({ data: [{ id: 'secret', name: { secret: 1 } }], count: 'secret' })])
   const error = await getWallets(api, ask).catch((thrown: unknown) => thrown)
   expect(String(error)).toContain('data.0.name')
   expect(String(error)).not.toContain('secret')
 })
 
-test('behavior: what stands in after a failure', async () => {
+test('behavior: fallback values after a failure', async () => {
   const { api, settle, failures } = setUp([bad(500)])
   expect(await settle(getOrigins(api))).toEqual({ value: { allowedOrigins: [] } })
   expect(await settle(getAnalyticsConfig(api))).toEqual({ value: { isAnalyticsEnabled: false } })
@@ -442,7 +442,7 @@ test.each(['-5', '', 'five', '1e3', '0x5'])('error: no quote is estimated for "%
   expect(requests).toEqual([])
 })
 
-test('error: when nobody knows which networks are served, an empty balance would be a lie', async () => {
+test('error: an unknown list of supported networks is an error, not an empty balance', async () => {
   const { api, settle } = setUp([bad(500)])
   const read = getBalance(api, { address: '0x1', currency: 'usd', chainId: 'eip155:1' })
   expect(await settle(read)).toMatchObject({
@@ -459,7 +459,7 @@ test('error: a hosted service without a project id is not called', async () => {
   expect(requests).toEqual([])
 })
 
-test('behavior: a provider API of one’s own needs no project id', async () => {
+test("behavior: the app's own provider API needs no project id", async () => {
   const { api, requests } = setUp([ok(page)])
   await getWallets(api, ask)
   expect(requests[0]?.url.href).toBe(`${url}/getWallets?page=1&entries=40&st=t&sv=v`)
@@ -487,7 +487,7 @@ test.each(['../../e', 'a?b=c', 'a#b', 'a/b', '%2e%2e', '\u202e', 'é'])(
   },
 )
 
-test('error: values that cannot be written are refused before anything is sent', async () => {
+test('error: invalid inputs are rejected before a request', async () => {
   const { api, requests } = setUp([ok(page)])
   await expect(getWallets(api, { page: 1.5, entries: 40 })).rejects.toMatchObject({
     code: 'api/invalid_input',
@@ -503,13 +503,13 @@ test('behavior: the log holds no address and no query', async () => {
   expect(logs).toEqual([['debug', 'Provider API: getIdentity failed.', { code: 'api/http' }]])
 })
 
-test('behavior: no cookies travel along', async () => {
+test('behavior: calls send no cookies', async () => {
   const { api, requests } = setUp([ok(page)])
   await getWallets(api, ask)
   expect(requests[0]?.credentials).toBe('omit')
 })
 
-test('behavior: the address of a picture is what the call asks, without asking', async () => {
+test('behavior: the URL of a picture is built without a request', async () => {
   const { api, requests } = setUp([new Response('x', { headers: { 'content-type': 'image/png' } })], {
     projectId: 'p1',
   })
@@ -527,7 +527,7 @@ test.each(['', '.', '..'])('error: "%s" names no picture', (id) => {
   )
 })
 
-test('error: the public provider API gives no address of a picture without a project id', () => {
+test('error: the public provider API has no URL of a picture without a project id', () => {
   const { api } = setUp([ok(page)], { url: undefined })
   expect(() => api.urlOf(getTokenImage, { id: 'ETH' })).toThrow(
     expect.objectContaining({ code: 'api/project_id_missing' }),
@@ -536,7 +536,7 @@ test('error: the public provider API gives no address of a picture without a pro
 
 const inVienna = () => 'Europe/Vienna'
 
-test('param: url stands for all hosts, hosts for single ones', () => {
+test('param: url sets all hosts, hosts sets single ones', () => {
   const own = createHosts({
     url: 'https://a.example/x//',
     hosts: { pulse: 'http://b.example:1' },

@@ -21,7 +21,7 @@ test('behavior: a client uses a provider API, once, with its project id', async 
   )
 })
 
-test('behavior: the version told is the version of the package', () => {
+test('behavior: the version sent is the version of the package', () => {
   expect(sdkVersion).toBe(manifest.version)
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(client.use(modal).$alert.get()).toBeUndefined()
 })
 
-test('error: a missing project id is an alert when a hosted service is about to be asked, once', async () => {
+test('error: a missing project id is one alert before the first request to a hosted service', async () => {
   const { client } = createTestClient({ api: {} })
   const { fetch, requests } = fakeFetch(Response.json({}))
   const api = client.use(providerApi({ fetch }))
@@ -71,7 +71,7 @@ test('behavior: without debug, misconfigurations are logged and not shown', asyn
   ).toBe(true)
 })
 
-test('behavior: other refusals are no alerts', async () => {
+test('behavior: other error responses are no alerts', async () => {
   const { client } = createTestClient()
   const { fetch } = fakeFetch(() => refused(403, 'Not today'))
   await getOrigins(client.use(providerApi({ url: 'https://api.example', fetch })))

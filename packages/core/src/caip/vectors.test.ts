@@ -40,7 +40,7 @@ test.each(accountIds.filter(isOurs))('behavior: %s of CAIP-10 is read', (id) => 
   expect(parseAccountId(id)).toEqual({ namespace, chainId: `${namespace}:${reference}`, address })
 })
 
-test('behavior: what is of another namespace is refused', () => {
+test('behavior: ids of another namespace are rejected', () => {
   expect(chainIds.filter((id) => isChainId(id))).toEqual(chainIds.filter(isOurs))
   expect(accountIds.filter((id) => isAccountId(id))).toEqual(accountIds.filter(isOurs))
 })

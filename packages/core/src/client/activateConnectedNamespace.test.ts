@@ -58,7 +58,7 @@ test('behavior: a namespace is connected beside the other', async () => {
   })
 })
 
-test('behavior: left, the one still connected becomes active', async () => {
+test('behavior: a disconnect makes the other connected namespace active', async () => {
   const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 'e' })
   await client.connections.connect({ connectorId: 's' })
@@ -67,7 +67,7 @@ test('behavior: left, the one still connected becomes active', async () => {
   expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('e')
 })
 
-test('behavior: ended by its wallet, the one still connected becomes active', async () => {
+test('behavior: an end by the wallet makes the other connected namespace active', async () => {
   const { client, e, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.connect({ connectorId: 'e' })
@@ -76,14 +76,14 @@ test('behavior: ended by its wallet, the one still connected becomes active', as
   expect(client.accounts.$active.get().connectedWalletInfo?.connectorId).toBe('s')
 })
 
-test('behavior: with nothing connected it stays', async () => {
+test('behavior: the active namespace stays without a connection', async () => {
   const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.disconnect()
   expect(namespace()).toBe('solana')
 })
 
-test('behavior: leaving the other namespace changes nothing', async () => {
+test('behavior: disconnecting an inactive namespace keeps the active one', async () => {
   const { client, namespace } = setUp()
   await client.connections.connect({ connectorId: 's' })
   await client.connections.connect({ connectorId: 'e' })

@@ -9,7 +9,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
 
-test('behavior: mounting tells which namespaces there are, once per mount', () => {
+test('behavior: each mount emits the namespaces once', () => {
   const { client } = createTestClient()
   const events: LatchkeyEvent[] = []
   client.events.subscribe((event) => events.push(event))
@@ -35,7 +35,7 @@ test('behavior: mounts are counted; the last to go stops discovery', () => {
   expect(client.connectors.$list.get()).toHaveLength(1)
 })
 
-test('behavior: unmounting lets the wallet go and leaves it authorised, mounting again restores it', async () => {
+test('behavior: a new mount restores the wallet that unmounting released', async () => {
   const a = mockConnector({ id: 'a' })
   const { client, clock } = createTestClient({ wallets: [a] })
   const unmount = client.mount()
@@ -64,7 +64,7 @@ test('error: a listener of the app that throws breaks neither connecting nor dis
   expect(logs.map(({ message }) => message)).toContain('A listener failed.')
 })
 
-test('behavior: on a server mounting is nothing', () => {
+test('behavior: mount() does nothing on a server', () => {
   const { client, storage } = createTestClient({
     wallets: [mockConnector({ id: 'a' })],
     environment: fakeEnvironment({ kind: 'server' }),
@@ -75,7 +75,7 @@ test('behavior: on a server mounting is nothing', () => {
   expect(storage.entries()).toEqual({})
 })
 
-test('behavior: destroying ends sessions here and leaves wallet and storage as they are', async () => {
+test('behavior: destroy() ends sessions without a change of wallet or storage', async () => {
   const a = mockConnector({ id: 'a' })
   const { client, storage } = createTestClient({ wallets: [a] })
   client.mount()
@@ -88,7 +88,7 @@ test('behavior: destroying ends sessions here and leaves wallet and storage as t
   expect(storage.entries()).toEqual(stored)
 })
 
-test('behavior: destroying gives up an attempt under way', async () => {
+test('behavior: destroy() cancels the attempt under way', async () => {
   const a = mockConnector({ id: 'a' })
   a.connects('never')
   const { client } = createTestClient({ wallets: [a] })
@@ -153,7 +153,7 @@ test('error: signing without a connection, without the means, refused', async ()
   await expect(unable.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'connection/unsupported' })
 })
 
-test('param: logger hears everything where no other log is given', () => {
+test('param: logger receives all levels without a log port', () => {
   const heard: string[] = []
   const client = createLatchkey({
     adapters: [mockAdapter()],

@@ -32,7 +32,7 @@ test.each(['eth_chainId', 'eth_call', 'personal_sign', 'wallet_sendCalls'])(
   },
 )
 
-test('error: a method that is not on the list is refused with an event, and opens nothing', async () => {
+test('error: a method that is not allowed rejects with an event and opens nothing', async () => {
   const { client, embedded, refused } = await setUp()
   await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
     code: 'rpc/method_not_allowed',
@@ -44,7 +44,7 @@ test('error: a method that is not on the list is refused with an event, and open
   expect(client.modal.$waiting.get()).toBe(false)
 })
 
-test('error: the list comes before the connection', async () => {
+test('error: the allow-list is checked before the connection', async () => {
   const { client } = createTestClient()
   await expect(client.request({ method: 'eth_sign' })).rejects.toMatchObject({
     code: 'rpc/method_not_allowed',
@@ -62,7 +62,7 @@ test('param: namespace of a namespace without a connection', async () => {
   })
 })
 
-test('param: signal gives up waiting', async () => {
+test('param: signal stops waiting', async () => {
   const { client, embedded } = await setUp()
   embedded.requests('never')
   const controller = new AbortController()
@@ -75,7 +75,7 @@ test.each([
   ['a refusal', { code: 4001 }, 'rpc/user_rejected'],
   ['a string', 'no', 'rpc/unknown'],
   ['nothing', undefined, 'rpc/unknown'],
-])('error: %s of the wallet comes out as one of ours', async (_, thrown, code) => {
+])('error: %s of the wallet becomes a LatchkeyError', async (_, thrown, code) => {
   const { client, embedded } = await setUp()
   embedded.requests(() => {
     throw thrown

@@ -68,7 +68,7 @@ test('behavior: the trap works', () => {
   expect(touchedBy(() => void globalThis.setTimeout)).toEqual(['setTimeout'])
 })
 
-test('behavior: creating a client touches nothing outside', () => {
+test('behavior: creating a client uses no global', () => {
   expect(
     touchedBy(() => {
       createLatchkey({
@@ -81,7 +81,7 @@ test('behavior: creating a client touches nothing outside', () => {
   ).toEqual([])
 })
 
-test('behavior: nor does reading its stores, nor destroying it', () => {
+test('behavior: reading stores and destroying use no global', () => {
   expect(
     touchedBy(() => {
       const client = createLatchkey({ adapters: [mockAdapter()] })

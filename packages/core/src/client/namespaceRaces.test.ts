@@ -101,7 +101,7 @@ test.each(['approve', 'reject'] as const)(
   },
 )
 
-test('behavior: a wallet of a namespace the app has not keeps nobody waiting', async () => {
+test('behavior: a stored wallet of an unknown namespace delays nothing', async () => {
   const { client, clock, states } = setUp({
     storage: known(['s', 'solana'], ['e', 'eip155']),
     also: ['bip122'],
@@ -111,7 +111,7 @@ test('behavior: a wallet of a namespace the app has not keeps nobody waiting', a
   expect(states()).toEqual({ eip155: 'connected e', bip122: 'none' })
 })
 
-test('behavior: a wallet that comes late, while another namespace is being restored, is taken up', async () => {
+test('behavior: a late wallet is restored while another namespace is being restored', async () => {
   const { client, clock, e, s, others, states } = setUp({
     storage: known(['s', 'solana'], ['e', 'eip155']),
     late: ['s'],
@@ -127,7 +127,7 @@ test('behavior: a wallet that comes late, while another namespace is being resto
   expect(states()).toEqual({ eip155: 'connected e', solana: 'connected s', bip122: 'none' })
 })
 
-test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the namespace in use', async (how) => {
+test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the active namespace', async (how) => {
   const storage = memoryStorage()
   const { client, active } = setUp({ storage })
   const unmount = client.mount()
@@ -152,7 +152,7 @@ test('behavior: a wallet of another namespace restored leaves Connect as it is',
   expect(client.modal.$state.get().view.name).toBe('Connect')
 })
 
-test('behavior: a session on several namespaces keeps the one in use', async () => {
+test('behavior: a session on several namespaces keeps the active one', async () => {
   const { client, active } = setUp()
   client.mount()
   await client.networks.switchTo({ chainId: 'solana:2' })
@@ -170,7 +170,7 @@ test('behavior: a session being restored does not speak for a namespace that is 
   expect(states()).toEqual({ eip155: 'connecting e', solana: 'reconnecting all', bip122: 'none' })
 })
 
-test('behavior: one namespace slow to restore does not keep the other waiting', async () => {
+test('behavior: a slow namespace does not delay the other', async () => {
   const { client, clock, s, states } = setUp({ storage: known(['s', 'solana'], ['e', 'eip155']) })
   s.restores('never')
   client.mount()
@@ -204,7 +204,7 @@ test('behavior: unmounted while a wallet is asked, those that stood back stay aw
   expect(all.isOpen()).toBe(false)
 })
 
-test('behavior: disconnected while it waits for its turn, a wallet is not asked', async () => {
+test('behavior: a wallet disconnected before its restore gets no request', async () => {
   const { client, clock, s, all, states } = setUp({
     storage: known(['s', 'solana'], ['all', 'eip155', 'solana', 'bip122']),
   })
@@ -278,7 +278,7 @@ test('behavior: of what is stored only the broken part is lost', async () => {
   expect(client.networks.$states.get().bip122?.network.id).toBe('bip122:2')
 })
 
-test('behavior: two tabs hold a namespace each and come to rest with both', async () => {
+test('behavior: two tabs with one namespace each end up with both', async () => {
   const storage = memoryStorage()
   const one = setUp({ storage })
   const two = setUp({ storage: storage.otherTab() })

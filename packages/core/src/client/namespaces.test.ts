@@ -98,7 +98,7 @@ test('behavior: a wallet keeps its permission until its last namespace disconnec
   expect(wallets.bip122.isOpen()).toBe(true)
 })
 
-test('behavior: disconnecting everything takes each permission back once', async () => {
+test('behavior: disconnecting everything revokes each permission once', async () => {
   const { client, wallets } = setUp()
   for (const connectorId of ['e', 's']) await client.connections.connect({ connectorId })
   await client.connections.disconnect({ namespace: 'eip155' })

@@ -57,7 +57,7 @@ test('behavior: every default', () => {
   })
 })
 
-test('behavior: what the app gives goes before the defaults, the rest of a group stays', () => {
+test("behavior: the app's options replace defaults one by one", () => {
   const connector = mockConnector({ id: 'c', type: 'EXTERNAL' })
   const given = {
     adapters: [adapter],
@@ -87,7 +87,7 @@ test('behavior: what the app gives goes before the defaults, the rest of a group
   })
 })
 
-test('behavior: what is undefined counts as not given', () => {
+test('behavior: an undefined option has its default', () => {
   const given = {
     id: undefined,
     enableReconnect: undefined,
@@ -235,7 +235,7 @@ describe('wrong uses', () => {
   })
 })
 
-test('behavior: the types refuse what cannot be', () => {
+test('behavior: the types reject impossible options', () => {
   expectTypeOf<{ adapters: [] }>().toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; themeMode: 'blue' }>().not.toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; defaultNetwork: 'near:1' }>().not.toExtend<LatchkeyOptions>()

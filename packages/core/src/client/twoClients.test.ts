@@ -17,7 +17,7 @@ function setUp(ids: readonly [string, string] = ['shop', 'game']) {
 const statusOf = ({ client }: ReturnType<typeof createTestClient>) =>
   client.connections.$states.get().eip155?.status
 
-test('behavior: what one connects and stores is its own', async () => {
+test('behavior: each client has its own connections and storage', async () => {
   const { game, shop, storage } = setUp()
   shop.client.mount()
   game.client.mount()
@@ -54,7 +54,7 @@ test('behavior: each has its own modal, toasts, theme and events', async () => {
   expect(heard).toBe(0)
 })
 
-test('behavior: destroying one, the other lives on', async () => {
+test('behavior: destroying one client keeps the other', async () => {
   const { game, shop } = setUp()
   shop.client.mount()
   game.client.mount()
@@ -68,7 +68,7 @@ test('behavior: destroying one, the other lives on', async () => {
   expect(statusOf(game)).toBe('connected')
 })
 
-test('behavior: two with one id are told, as they share what is stored', () => {
+test('behavior: two clients with one id are reported', () => {
   const { game, shop } = setUp(['shop', 'shop'])
   shop.client.mount()
   game.client.mount()

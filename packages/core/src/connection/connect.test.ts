@@ -93,7 +93,7 @@ test('param: the signal reaches the wallet', async () => {
   expect(given).toEqual([false])
 })
 
-test('error: a wallet nobody knows', async () => {
+test('error: an unknown connector rejects', async () => {
   const { connections, status } = setUp()
   await expect(connections.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
     code: 'connection/connector_not_found',
@@ -102,7 +102,7 @@ test('error: a wallet nobody knows', async () => {
   expect(status()).toBe('disconnected')
 })
 
-test('behavior: two clicks at once ask the wallet once and both get the session', async () => {
+test('behavior: two clicks at once send one request and share the session', async () => {
   const { a, connections } = setUp()
   const [first, second] = await Promise.all([
     connections.connect({ connectorId: 'a' }),
@@ -124,7 +124,7 @@ test('behavior: two clicks at once on a wallet that is refused both fail, and it
   expect(events.map(({ name }) => name)).toEqual(['USER_REJECTED'])
 })
 
-test('behavior: another wallet takes the place of the one being asked', async () => {
+test('behavior: a second wallet supersedes the pending one', async () => {
   const { a, connections, events, state } = setUp()
   a.connects('never')
   const first = codeOf(connections.connect({ connectorId: 'a' }))
@@ -165,7 +165,7 @@ test('behavior: cancelling rejects, disconnects and frees the wallet for another
   expect(state()?.status).toBe('connected')
 })
 
-test('behavior: cancelling with nothing under way is nothing', () => {
+test('behavior: cancel() without an attempt does nothing', () => {
   const { connections, state } = setUp()
   expect(() => connections.cancel()).not.toThrow()
   expect(state()).toEqual({ status: 'disconnected' })
@@ -199,7 +199,7 @@ function heedless(id: string) {
   return { wallet, connector, approve: open }
 }
 
-test('behavior: an approval after a cancel belongs to nobody and is ended, keeping the permission', async () => {
+test('behavior: an approval after a cancel is ended and keeps the permission', async () => {
   const { connector, wallet, approve } = heedless('w')
   const { client, clock } = createTestClient({ wallets: [connector] })
   client.mount()
@@ -233,7 +233,7 @@ test('behavior: an approval after a cancel that cannot be ended is only logged',
   expect(logs.map(({ level }) => level)).toEqual(['warn'])
 })
 
-test('error: a refusal is told as such and leaves nothing behind', async () => {
+test('error: a declined attempt rejects with its code and leaves no state', async () => {
   const { a, connections, events, state, stored } = setUp()
   a.connects('reject')
   await expect(connections.connect({ connectorId: 'a' })).rejects.toMatchObject({
@@ -252,7 +252,7 @@ test.each([
   ['undefined', undefined, 'rpc/unknown'],
   ['an already open prompt', { code: -32002 }, 'rpc/resource_unavailable'],
   ['a frozen object', Object.freeze({ code: -32603 }), 'rpc/internal'],
-])('error: a wallet that throws %s is told by its code', async (_, thrown, code) => {
+])('error: a wallet that throws %s rejects with its code', async (_, thrown, code) => {
   const { a, connections, events, state } = setUp()
   a.connects({ throw: thrown })
   expect(await codeOf(connections.connect({ connectorId: 'a' }))).toBe(code)
@@ -276,7 +276,7 @@ test('error: a connector that throws at once is an error like any other', async 
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
 })
 
-test('error: a session that is over when it comes is no connection', async () => {
+test('error: a session that has already ended is no connection', async () => {
   const wallet = mockConnector({ id: 'w' })
   const connector: Connector = {
     ...wallet,
@@ -304,7 +304,7 @@ test('behavior: a refused second wallet leaves the first connected', async () =>
   expect(a.isOpen()).toBe(true)
 })
 
-test('behavior: connecting to an open wallet makes it the active one without asking it', async () => {
+test('behavior: connecting to an open wallet makes it active without a prompt', async () => {
   const { a, connections, state } = setUp()
   const first = await connections.connect({ connectorId: 'a' })
   await connections.connect({ connectorId: 'b' })
@@ -314,7 +314,7 @@ test('behavior: connecting to an open wallet makes it the active one without ask
   expect(a.calls).toEqual([{ method: 'connect' }])
 })
 
-test('behavior: going back to an open wallet gives up asking another', async () => {
+test('behavior: picking an open wallet cancels the pending one', async () => {
   const { b, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   b.connects('never')

@@ -3,12 +3,12 @@ import { defineErrors } from '../lib/defineErrors.js'
 type Named = { connector: string }
 
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
-  connectorNotFound: (c: { connectorId: string }) => `No connector "${c.connectorId}".`,
+  connectorNotFound: (c: { connectorId: string }) => `No connector has the id "${c.connectorId}".`,
   notConnected: (_: { namespace?: string }) => 'Connector not connected.',
   unsupported: (c: { capability: string; namespace: string }) =>
     `${c.namespace} does not offer ${c.capability}.`,
   cancelled: (c: Named) => `Connecting to ${c.connector} was cancelled.`,
-  superseded: (c: Named) => `Connecting to ${c.connector} was superseded.`,
+  superseded: (c: Named) => `A newer attempt replaced connecting to ${c.connector}.`,
   ended: (_: object) => 'Disconnected.',
   disconnectFailed: (_: Named) => 'Failed to disconnect',
 })

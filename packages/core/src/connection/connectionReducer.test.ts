@@ -52,7 +52,7 @@ test.each<[from: ConnectionState, event: ConnectionEvent, to: ConnectionState]>(
 })
 
 test.each([disconnected, resumable, connecting, reconnecting, connected])(
-  'behavior: an answer connects from $status',
+  'behavior: an approval connects from $status',
   (from) => {
     const state = connectionReducer(from, other)
     expect(state).toMatchObject({

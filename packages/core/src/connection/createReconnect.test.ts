@@ -48,7 +48,7 @@ const wallet = (id: string, restores: Parameters<MockConnector['restores']>[0] =
   return connector
 }
 
-test('behavior: stored as connected, it is connecting, reconnecting, connected, without a prompt', async () => {
+test('behavior: a stored connection goes through connecting and reconnecting to connected without a prompt', async () => {
   const a = wallet('a')
   const { client, clock, statuses, events } = setUp({ wallets: [a] })
   expect(statuses).toEqual(['disconnected'])
@@ -59,7 +59,7 @@ test('behavior: stored as connected, it is connecting, reconnecting, connected, 
   expect(events.find(({ name }) => name === 'CONNECT_SUCCESS')?.properties).toMatchObject({ reconnect: true })
 })
 
-test('behavior: nothing stored, nothing asked', async () => {
+test('behavior: an empty storage sends no request', async () => {
   const a = wallet('a')
   const { client, clock, statuses } = setUp({ known: [], wallets: [a] })
   client.mount()
@@ -90,7 +90,7 @@ test('behavior: the wallet used last is the active one, the others are open behi
   ])
 })
 
-test('behavior: where the last one does not answer, the one before takes its place', async () => {
+test('behavior: the wallet before becomes active when the last one does not respond', async () => {
   const { client, clock, open, state } = setUp({
     known: ['a', 'b'],
     wallets: [wallet('a', 'locked'), wallet('b')],
@@ -145,14 +145,14 @@ test('behavior: the two seconds are for all missing wallets together', async () 
   expect(state()).toMatchObject({ status: 'disconnected', resume: { connectorId: 'x', reason: 'missing' } })
 })
 
-test('behavior: the way to resume is to the wallet used last', async () => {
+test('behavior: resume names the wallet used last', async () => {
   const { client, clock, state } = setUp({ known: ['a', 'x'], wallets: [wallet('a', 'locked')] })
   client.mount()
   await clock.advance(10_000)
   expect(state()).toMatchObject({ resume: { connectorId: 'a', reason: 'locked' } })
 })
 
-test('behavior: a wallet that comes within the two seconds is taken up at once', async () => {
+test('behavior: a wallet that appears within two seconds is restored at once', async () => {
   const { adapter, client, clock, state } = setUp({ wallets: [] })
   client.mount()
   await clock.advance(1_500)
@@ -161,7 +161,7 @@ test('behavior: a wallet that comes within the two seconds is taken up at once',
   expect(state()).toMatchObject({ status: 'connected', connectorId: 'a' })
 })
 
-test('behavior: a wallet that comes after that is taken up when it comes', async () => {
+test('behavior: a wallet that appears later is restored when it appears', async () => {
   const { adapter, client, clock, state } = setUp({ wallets: [] })
   client.mount()
   await clock.advance(60_000)
@@ -173,7 +173,7 @@ test('behavior: a wallet that comes after that is taken up when it comes', async
   expect(a.calls).toEqual([{ method: 'restore' }])
 })
 
-test('behavior: a wallet nobody missed is not asked when it comes', async () => {
+test('behavior: a wallet without a stored connection gets no request', async () => {
   const { adapter, client, clock } = setUp({ wallets: [] })
   client.mount()
   await clock.advance(60_000)
@@ -215,7 +215,7 @@ test('behavior: reconnect leaves an open session as it is', async () => {
   expect(a.calls).toHaveLength(1)
 })
 
-test('param: enableReconnect false asks nobody and forgets nobody', async () => {
+test('param: enableReconnect false sends no request and keeps stored connections', async () => {
   const a = wallet('a')
   const { client, clock, connections, statuses, state, storage } = setUp({
     wallets: [a],
@@ -281,7 +281,7 @@ test('behavior: namespaces of other adapters are left alone', async () => {
   expect(client.connections.$states.get()).not.toHaveProperty('solana')
 })
 
-test('behavior: mounting twice, as in StrictMode, asks once', async () => {
+test('behavior: mounting twice, as in StrictMode, sends one request', async () => {
   const a = wallet('a')
   const { client, clock, open } = setUp({ wallets: [a] })
   client.mount()()

@@ -91,7 +91,7 @@ test('behavior: several sessions are kept, the last one connected is active', as
   expect(connected()).toMatchObject({ connectorId: 'b', account: { address: carol }, chainId: 'eip155:8453' })
 })
 
-test('behavior: setActive changes which one is active, without asking a wallet', async () => {
+test('behavior: setActive changes the active wallet without a request', async () => {
   const { a, b, connections, connected, order, storage } = await setUp()
   await connections.connect({ connectorId: 'b' })
   connections.setActive({ connectorId: 'a' })
@@ -123,7 +123,7 @@ test('error: setActive and selectAccount without a session', async () => {
   )
 })
 
-test('behavior: what happens in a wallet in the background does not show', async () => {
+test('behavior: changes of an inactive wallet do not change the active state', async () => {
   const { a, connections, connected, events } = await setUp()
   await connections.connect({ connectorId: 'b' })
   const before = connected()
@@ -136,7 +136,7 @@ test('behavior: what happens in a wallet in the background does not show', async
   expect(connected()).toMatchObject({ account: { address: bob }, chainId: 'eip155:8453' })
 })
 
-test('behavior: a wallet that ends its session leaves a way to resume', async () => {
+test('behavior: a wallet that ends its session can be resumed', async () => {
   const { a, connections, events, state, storage } = await setUp()
   a.lock()
   expect(state()).toEqual({
@@ -159,7 +159,7 @@ test('behavior: when the active wallet ends its session, another open one takes 
   expect(connected().connectorId).toBe('a')
 })
 
-test('behavior: a wallet in the background that ends its session is only gone', async () => {
+test('behavior: the end of an inactive session removes only that session', async () => {
   const { a, connections, connected, order } = await setUp()
   await connections.connect({ connectorId: 'b' })
   a.lock()
@@ -167,7 +167,7 @@ test('behavior: a wallet in the background that ends its session is only gone', 
   expect(connected().connectorId).toBe('b')
 })
 
-test('behavior: an ended session is not heard any more', async () => {
+test('behavior: events of an ended session are ignored', async () => {
   const { a, state } = await setUp()
   a.lock()
   const before = state()

@@ -31,7 +31,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('behavior: ends the session, takes the permission back, forgets it and tells', async () => {
+test('behavior: disconnect() ends the session, revokes the permission and emits an event', async () => {
   const { a, connections, events, state, stored } = setUp()
   const session = await connections.connect({ connectorId: 'a' })
   await connections.disconnect()
@@ -54,7 +54,7 @@ test('behavior: the stored social provider is removed', async () => {
   expect(storage.entries()).not.toHaveProperty('latchkey:default:connected_social')
 })
 
-test('behavior: with nothing connected it is nothing', async () => {
+test('behavior: disconnect() without a connection does nothing', async () => {
   const { connections, events, state } = setUp()
   await connections.disconnect()
   expect(state()).toEqual({ status: 'disconnected' })
@@ -62,7 +62,7 @@ test('behavior: with nothing connected it is nothing', async () => {
 })
 
 test.each(['reject', { throw: 'stuck' }] as const)(
-  'error: a wallet that does not end cleanly (%o) is forgotten all the same, and the failure told',
+  'error: a wallet that fails to end (%o) is forgotten and the failure reported',
   async (answer) => {
     const { a, connections, events, logs, state, stored } = setUp()
     await connections.connect({ connectorId: 'a' })
@@ -79,7 +79,7 @@ test.each(['reject', { throw: 'stuck' }] as const)(
   },
 )
 
-test('behavior: the page is disconnected before the wallet has answered', async () => {
+test('behavior: the page is disconnected before the wallet responds', async () => {
   const { a, connections, state, stored } = setUp()
   await connections.connect({ connectorId: 'a' })
   a.ends('never')
@@ -88,7 +88,7 @@ test('behavior: the page is disconnected before the wallet has answered', async 
   expect(stored('connections')).toEqual([])
 })
 
-test('behavior: while connecting, the attempt is given up', async () => {
+test('behavior: disconnect() cancels a pending attempt', async () => {
   const { a, connections, events, state, clock } = setUp()
   a.connects('never')
   const asked = codeOf(connections.connect({ connectorId: 'a' }))
@@ -101,7 +101,7 @@ test('behavior: while connecting, the attempt is given up', async () => {
 })
 
 test.each([{ namespace: 'eip155' }, { connectorId: 'a' }] as const)(
-  'param: %o gives up the attempt it means',
+  'param: %o cancels its attempt',
   async (request) => {
     const { a, connections, state } = setUp()
     a.connects('never')
@@ -130,7 +130,7 @@ test('behavior: without a name all sessions end', async () => {
   expect(events.filter(({ name }) => name === 'DISCONNECT_SUCCESS')).toHaveLength(2)
 })
 
-test('behavior: of several failures one is told, and every session is gone', async () => {
+test('behavior: several failures end every session and report one', async () => {
   const { a, b, connections } = setUp()
   await connections.connect({ connectorId: 'a' })
   await connections.connect({ connectorId: 'b' })
@@ -161,7 +161,7 @@ test('param: connectorId ends a session in the background, the active one stays'
   expect(connections.$sessions.get().map(({ connectorId }) => connectorId)).toEqual(['b'])
 })
 
-test('behavior: a wallet that answers for nothing any more is forgotten too', async () => {
+test('behavior: a wallet without a namespace is forgotten too', async () => {
   const first = setUp()
   await first.connections.connect({ connectorId: 'a' })
   const locked = mockConnector({ id: 'a' })
@@ -174,7 +174,7 @@ test('behavior: a wallet that answers for nothing any more is forgotten too', as
   expect(storage.entries()['latchkey:default:connections']).toBe('[]')
 })
 
-test('behavior: while reconnecting, it stops and nothing comes back', async () => {
+test('behavior: disconnect() stops reconnecting for good', async () => {
   const first = setUp()
   await first.connections.connect({ connectorId: 'a' })
   const slow = mockConnector({ id: 'a' })

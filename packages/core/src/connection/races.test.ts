@@ -44,7 +44,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('behavior: given up by its signal, a wallet can be asked again at once', async () => {
+test('behavior: a wallet can be requested again after its signal aborts', async () => {
   const { a, connections, state } = setUp()
   a.connects('never')
   const controller = new AbortController()
@@ -118,7 +118,7 @@ test('behavior: another wallet chosen in any turn is the one connected', async (
   }
 })
 
-test('behavior: a wallet whose session was over when it came is not remembered', async () => {
+test('behavior: a wallet with an ended session is not stored', async () => {
   const wallet = mockConnector({ id: 'a' })
   const dead: Connector = {
     ...wallet,
@@ -193,7 +193,7 @@ test('param: namespace of disconnect gives up asking another wallet of that name
   expect([a.isOpen(), b.isOpen()]).toEqual([false, false])
 })
 
-test('error: a wallet that never answers to its end fails the disconnecting after five seconds', async () => {
+test('error: disconnect() rejects after five seconds without a response of the wallet', async () => {
   const { a, clock, connections } = setUp()
   a.ends('never')
   await connections.connect({ connectorId: 'a' })
@@ -205,7 +205,7 @@ test('error: a wallet that never answers to its end fails the disconnecting afte
   expect(outcomes).toEqual(['connection/disconnect_failed'])
 })
 
-test('error: a destroyed client asks no wallet', async () => {
+test('error: a destroyed client sends no request to a wallet', async () => {
   const { a, client, connections, state } = setUp()
   client.destroy()
   expect(await codeOf(connections.connect({ connectorId: 'a' }))).toBe('connection/cancelled')

@@ -41,7 +41,7 @@ test('behavior: a wallet disconnected in one tab is gone in the other, which ask
   expect(two.wallet('a').calls).toEqual([{ method: 'restore' }])
 })
 
-test('behavior: of two wallets only the one disconnected goes', async () => {
+test('behavior: a disconnect in one tab removes only that wallet', async () => {
   const { clock, one, two } = setUp(['a', 'b'])
   await one.connections.connect({ connectorId: 'a' })
   await clock.advance(250)
@@ -54,7 +54,7 @@ test('behavior: of two wallets only the one disconnected goes', async () => {
   expect(two.wallet('b').isOpen()).toBe(false)
 })
 
-test('behavior: the tabs come to rest and agree on what is stored', async () => {
+test('behavior: the tabs agree on the stored connections', async () => {
   const { clock, one, two } = setUp(['a', 'b'])
   await Promise.all([
     one.connections.connect({ connectorId: 'a' }),

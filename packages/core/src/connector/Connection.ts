@@ -57,8 +57,9 @@ export type Connection<n extends Namespace = Namespace> = {
 
 /** Errors of a wallet's response. Adapters throw them. */
 export const walletErrors = /* @__PURE__ */ defineErrors('wallet', {
-  malformedResponse: (c: { method: string }) => `Malformed answer to ${c.method}.`,
-  noAccounts: (_: { method: string }) => 'No account shared.',
-  wrongChain: (c: { expected: string; actual: string }) => `Wallet on ${c.actual}, not on ${c.expected}.`,
-  ended: (_: { method: string }) => 'Session ended by the wallet.',
+  malformedResponse: (c: { method: string }) => `Malformed response to ${c.method}.`,
+  noAccounts: (_: { method: string }) => 'The wallet returned no account.',
+  wrongChain: (c: { expected: string; actual: string }) =>
+    `The wallet is on ${c.actual}, not on ${c.expected}.`,
+  ended: (_: { method: string }) => 'The wallet ended the session.',
 })

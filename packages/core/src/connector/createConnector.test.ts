@@ -5,7 +5,7 @@ import { createConnector } from './createConnector.js'
 const { signal } = new AbortController()
 const named = { id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'], method: 'ask' } as const
 
-test('behavior: connecting asks, restoring does not', async () => {
+test('behavior: connect() prompts, restore() does not', async () => {
   const session = await mockConnector({ id: 'a' }).connect({ signal })
   const asked: boolean[] = []
   const connector = createConnector({

@@ -95,7 +95,7 @@ test('behavior: one name on two namespaces is no collision', () => {
   ])
 })
 
-test('behavior: wallets that claim one id all say so, whatever their names', () => {
+test('behavior: all wallets that claim one id have the warning', () => {
   const found = [
     { id: 'org.a', name: 'A' },
     { id: 'org.a#2', name: 'B' },

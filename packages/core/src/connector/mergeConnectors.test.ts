@@ -112,7 +112,7 @@ describe('groupConnectors', () => {
   const one = (type: ConnectorType, id: string = type) => mockConnector({ id, type })
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('behavior: what is on this page is installed, the rest are other ways', () => {
+  test('behavior: connectors on the page are installed, others are not', () => {
     const connectors = (
       ['WALLET_CONNECT', 'INJECTED', 'ANNOUNCED', 'MULTI_CHAIN', 'EXTERNAL', 'ID_AUTH', 'AUTH'] as const
     ).map((type) => one(type))
@@ -121,7 +121,7 @@ describe('groupConnectors', () => {
     expect(ids(other)).toEqual(['WALLET_CONNECT', 'EXTERNAL', 'ID_AUTH', 'AUTH'])
   })
 
-  test('behavior: what was used lately is above, before what is only installed', () => {
+  test('behavior: recent wallets come before installed ones', () => {
     const connectors = [
       one('WALLET_CONNECT', 'w'),
       one('ANNOUNCED', 'a'),
@@ -133,7 +133,7 @@ describe('groupConnectors', () => {
     expect(ids(other)).toEqual(['w'])
   })
 
-  test('behavior: nothing in, nothing out', () => {
+  test('behavior: an empty list stays empty', () => {
     expect(groupConnectors({ connectors: [], recent: ['gone'] })).toEqual({ installed: [], other: [] })
   })
 })

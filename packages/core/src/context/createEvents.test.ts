@@ -31,7 +31,7 @@ test('behavior: two events alike are two events', () => {
   expect(heard).toBe(2)
 })
 
-test('behavior: nobody hears after unsubscribing', () => {
+test('behavior: an unsubscribed listener gets no event', () => {
   const events = setUp()
   const heard: string[] = []
   const stop = events.subscribe(({ name }) => heard.push(`a ${name}`))
@@ -41,7 +41,7 @@ test('behavior: nobody hears after unsubscribing', () => {
   expect(heard).toEqual(['b CLICK_NETWORKS'])
 })
 
-test('behavior: what is subscribed later hears only what comes later', () => {
+test('behavior: a listener gets only later events', () => {
   const events = setUp()
   events.emit('CLICK_NETWORKS', undefined)
   const heard: string[] = []
@@ -56,7 +56,7 @@ test('behavior: a name narrows the facts', () => {
   expectTypeOf<Connected['properties']['reconnect']>().toEqualTypeOf<boolean>()
 })
 
-test('behavior: an event a listener causes is told after the one it heard, to everybody in that order', () => {
+test('behavior: an event from a listener reaches all listeners after the first event', () => {
   const events = setUp()
   const heard: string[] = []
   events.subscribe(({ name }) => {
@@ -67,7 +67,7 @@ test('behavior: an event a listener causes is told after the one it heard, to ev
   expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
 })
 
-test('error: a listener that throws is logged; the others hear, and whoever emitted goes on', () => {
+test('error: a listener that throws is logged and stops no other', () => {
   const failures: unknown[] = []
   const events = setUp(fakeClock(), (thrown) => failures.push(thrown))
   const heard: string[] = []
@@ -89,7 +89,7 @@ test('error: a listener that throws is logged; the others hear, and whoever emit
   ])
 })
 
-test('behavior: a mistake in the setup is logged and told as an event, each message once', async () => {
+test('behavior: a mistake in the setup is logged and emitted once', async () => {
   const { client, logs } = createTestClient({ debug: false, modalCode: 'waited for' })
   const alerts: unknown[] = []
   client.events.subscribe(({ name, properties }) => {

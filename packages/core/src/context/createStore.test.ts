@@ -16,7 +16,7 @@ function setUp(initial: Record<string, string> = {}) {
   return { store, storage, logs }
 }
 
-test('behavior: values live under the client’s own name', () => {
+test("behavior: values are stored under the client's id", () => {
   const { store, storage } = setUp()
   store.write(storageKeys.recentWallets, ['a'])
   expect(storage.entries()).toEqual({ 'latchkey:shop:recent_wallets': '["a"]' })
@@ -26,7 +26,7 @@ test('behavior: values live under the client’s own name', () => {
   expect(store.read(storageKeys.recentWallets)).toBeUndefined()
 })
 
-test('behavior: what is absent is not worth a line in the log', () => {
+test('behavior: an absent value logs nothing', () => {
   const { store, logs } = setUp()
   store.read(storageKeys.activeNetworks)
   expect(logs).toEqual([])
@@ -55,7 +55,7 @@ test('error: storage that throws is logged, never thrown', () => {
   expect(store.read(storageKeys.activeNamespace)).toBe('eip155')
 })
 
-test('behavior: hears of its own key changed in another tab', () => {
+test('behavior: a change in another tab calls the listener of its key', () => {
   const { store, storage } = setUp()
   const other = storage.otherTab()
   let heard = 0
@@ -72,13 +72,13 @@ test('behavior: hears of its own key changed in another tab', () => {
   expect(heard).toBe(1)
 })
 
-test('behavior: storage that tells nothing of other tabs is fine', () => {
+test('behavior: a storage without watch() works', () => {
   const { watch: _, ...mute } = memoryStorage()
   const store = createStore({ storage: mute, clientId: 'shop', log: () => undefined })
   expect(() => store.watch(storageKeys.connections, () => undefined)()).not.toThrow()
 })
 
-test('error: what is stored and cannot be read is not quoted in the log', () => {
+test('error: the log does not quote an invalid stored value', () => {
   const storage = memoryStorage({ 'latchkey:default:connections': 'alice@mail.example' })
   const { client, logs } = createTestClient({ storage })
   client.mount()

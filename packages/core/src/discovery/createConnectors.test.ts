@@ -4,7 +4,7 @@ import { mockConnector } from '../testing/mockConnector.js'
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-test('behavior: wallets given by the app are there before mounting, found ones after', () => {
+test('behavior: connectors of the app are listed before mounting, found ones after', () => {
   const { client } = createTestClient({
     connectors: [mockConnector({ id: 'given', type: 'EXTERNAL' })],
     wallets: [mockConnector({ id: 'found' })],
@@ -65,7 +65,7 @@ test('behavior: a wallet that announces the id of a connector of the app does no
   expect(client.connectors.get('org.fennel')).toEqual(own)
 })
 
-test('behavior: a namesake that leaves takes the warning with it', () => {
+test('behavior: a namesake that is removed clears the warning', () => {
   const { client, adapter } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel' })] })
   client.mount()
   adapter.announce(mockConnector({ id: 'org.fennel#2' }))

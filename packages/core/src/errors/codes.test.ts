@@ -148,7 +148,7 @@ test('behavior: codes are what apps match on, so they do not change by accident'
   `)
 })
 
-test('behavior: every code is said once', () => {
+test('behavior: every code is defined once', () => {
   const all = Object.values(tables).flatMap((table) => codesOf(table))
   expect(new Set(all).size).toBe(all.length)
 })
@@ -186,6 +186,6 @@ test.each([
 test.each([
   [nodeErrors.executionReverted({ reason: 'too low' }), 'Execution reverted with reason: too low.'],
   [nodeErrors.executionReverted({}), 'Execution reverted for an unknown reason.'],
-])('behavior: a revert tells its reason where there is one', (error, sentence) => {
+])('behavior: a revert names its reason', (error, sentence) => {
   expect(error.message).toBe(sentence)
 })

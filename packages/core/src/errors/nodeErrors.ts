@@ -16,5 +16,5 @@ export const nodeErrors = /* @__PURE__ */ defineErrors('node', {
   intrinsicGasTooLow: (_: Facts) => 'The gas limit is too low for the transaction.',
   transactionTypeNotSupported: (_: Facts) => 'The transaction type is not supported on this chain.',
   tipAboveFeeCap: (_: Facts) => 'The tip is higher than the fee cap.',
-  unknown: (_: Facts) => 'The node reported an error that is not known.',
+  unknown: (_: Facts) => 'The node reported an unknown error.',
 })

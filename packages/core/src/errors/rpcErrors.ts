@@ -11,7 +11,7 @@ const rows = {
   internal: [-32603, 'Internal error.'],
   invalidInput: [-32000, 'Missing or invalid parameters.'],
   resourceNotFound: [-32001, 'Resource not found.'],
-  resourceUnavailable: [-32002, 'A request is already waiting.'],
+  resourceUnavailable: [-32002, 'A request is already pending.'],
   transactionRejected: [-32003, 'Transaction rejected.'],
   methodNotSupported: [-32004, 'Method not supported.'],
   limitExceeded: [-32005, 'Request limit exceeded.'],

@@ -163,7 +163,7 @@ test.each<
   expect(error.cause).toBe(thrown)
 })
 
-test('behavior: what throws when it is looked at is an unknown error', () => {
+test('behavior: a value that throws when read is an unknown error', () => {
   const revoked = Proxy.revocable({}, {})
   revoked.revoke()
   const boobyTrapped = (key: string) =>

@@ -22,7 +22,7 @@ test('behavior: a row becomes an error with code, sentence, facts and cause', ()
   })
 })
 
-test('behavior: a factory tells its code without making an error', () => {
+test('behavior: a factory has its code as a property', () => {
   expect([shop.closed.code, shop.outOfStock.code]).toEqual(['shop/closed', 'shop/out_of_stock'])
 })
 

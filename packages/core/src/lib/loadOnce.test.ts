@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOnce } from './loadOnce.js'
 
-test('behavior: loads when first asked, and once', async () => {
+test('behavior: loads once, at the first call', async () => {
   let loads = 0
   const load = loadOnce(async () => ++loads)
   expect(loads).toBe(0)
@@ -9,7 +9,7 @@ test('behavior: loads when first asked, and once', async () => {
   expect(await load()).toBe(1)
 })
 
-test('error: what did not load is told, and asked for again next time', async () => {
+test('error: a failed load rejects and is repeated at the next call', async () => {
   let loads = 0
   const load = loadOnce(async () => {
     loads += 1

@@ -30,7 +30,7 @@ test('behavior: reading the value starts nothing', () => {
   expect(calls).toEqual([])
 })
 
-test('behavior: listeners hear as before', () => {
+test('behavior: listeners are called as before', () => {
   const { $store } = setUp()
   const heard: number[] = []
   const stop = $store.listen((value) => heard.push(value))

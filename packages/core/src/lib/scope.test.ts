@@ -43,7 +43,7 @@ test('behavior: a fork of an ended scope has ended', () => {
   expect(parent.fork().signal.aborted).toBe(true)
 })
 
-test('behavior: a scope listens to nothing, however much is added', () => {
+test('behavior: a scope adds no listener to its signal', () => {
   const scope = createScope()
   const signal = scope.signal as AbortSignal & { addEventListener: unknown }
   const listened: unknown[] = []

@@ -36,7 +36,7 @@ test('behavior: open waits for the modal’s code, which runs all calls in order
   expect(events).toEqual(['MODAL_OPEN'])
 })
 
-test('behavior: close drops what waits', async () => {
+test('behavior: close() drops waiting calls', async () => {
   const { client, open, state, waits } = setUp()
   const call = open()
   client.modal.close()
@@ -46,7 +46,7 @@ test('behavior: close drops what waits', async () => {
   expect(state().open).toBe(false)
 })
 
-test('behavior: destroying the client settles what waits', async () => {
+test('behavior: destroying the client settles waiting calls', async () => {
   const { client, open } = setUp()
   const call = open()
   client.destroy()

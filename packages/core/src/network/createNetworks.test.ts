@@ -37,7 +37,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('behavior: without anything known it is chain 1', () => {
+test('behavior: the default network is chain 1', () => {
   const { active, networks } = setUp({ networks: [base, ethereum] })
   expect(active()).toBe('eip155:1')
   expect(networks.$activeNamespace.get()).toBe('eip155')
@@ -49,11 +49,11 @@ test('behavior: without anything known it is chain 1', () => {
   })
 })
 
-test('behavior: where chain 1 is not configured it is the first', () => {
+test('behavior: without chain 1 the default is the first network', () => {
   expect(setUp({ networks: [sepolia, base] }).active()).toBe('eip155:11155111')
 })
 
-test('param: defaultNetwork goes before chain 1', () => {
+test('param: defaultNetwork precedes chain 1', () => {
   expect(setUp({ defaultNetwork: 'eip155:8453' }).active()).toBe('eip155:8453')
 })
 
@@ -79,7 +79,7 @@ test.each(['["eip155:5"]', '["solana:x"]', '"eip155:8453"', '[7]', '{'])(
   },
 )
 
-test('behavior: without a wallet switching is a choice, remembered and told', async () => {
+test('behavior: without a wallet switching stores the choice and emits an event', async () => {
   const { a, active, events, networks, storage } = setUp()
   await networks.switchTo({ chainId: 'eip155:8453' })
   expect(active()).toBe('eip155:8453')
@@ -90,7 +90,7 @@ test('behavior: without a wallet switching is a choice, remembered and told', as
   ])
 })
 
-test('behavior: with a wallet it is asked, and the state follows what it says', async () => {
+test('behavior: switching requests the wallet and follows its network', async () => {
   const { a, active, client, networks } = setUp()
   await client.connections.connect({ connectorId: 'a' })
   await networks.switchTo({ chainId: 'eip155:8453' })
@@ -99,14 +99,14 @@ test('behavior: with a wallet it is asked, and the state follows what it says', 
   expect(client.connections.$states.get().eip155).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-test('behavior: a wallet that is there already is not asked', async () => {
+test('behavior: a wallet already on the network gets no request', async () => {
   const { a, client, networks } = setUp()
   await client.connections.connect({ connectorId: 'a' })
   await networks.switchTo({ chainId: 'eip155:1' })
   expect(a.calls).toEqual([{ method: 'connect' }])
 })
 
-test('behavior: a wallet that moves by itself is followed', async () => {
+test('behavior: a network change in the wallet is followed', async () => {
   const { a, active, client } = setUp()
   await client.connections.connect({ connectorId: 'a' })
   a.changeChain('eip155:11155111')
@@ -122,7 +122,7 @@ test('behavior: while connected the wallet’s network counts, not the choice', 
   expect(active()).toBe('eip155:8453')
 })
 
-test('error: a wallet that says it moved and did not', async () => {
+test('error: a wallet that reports a switch without one rejects', async () => {
   const { active, client, events, networks, storage } = setUp({ switchNetwork: async () => undefined })
   await client.connections.connect({ connectorId: 'a' })
   await expect(networks.switchTo({ chainId: 'eip155:8453' })).rejects.toMatchObject({
@@ -149,14 +149,14 @@ test.each([
   [{ code: 4001 }, 'rpc/user_rejected'],
   ['no', 'rpc/unknown'],
   [undefined, 'rpc/unknown'],
-])('error: a wallet that answers %o stays where it is', async (thrown, code) => {
+])('error: a wallet that responds %o keeps its network', async (thrown, code) => {
   const { active, client, networks } = setUp({ switchNetwork: () => Promise.reject(thrown) })
   await client.connections.connect({ connectorId: 'a' })
   expect(await codeOf(networks.switchTo({ chainId: 'eip155:8453' }))).toBe(code)
   expect(active()).toBe('eip155:1')
 })
 
-test('error: a namespace whose wallets cannot be asked to move', async () => {
+test('error: a namespace without switchNetwork rejects', async () => {
   const { client, networks } = setUp({ can: {} })
   await client.connections.connect({ connectorId: 'a' })
   expect(await codeOf(networks.switchTo({ chainId: 'eip155:8453' }))).toBe('network/switch_unsupported')
@@ -177,7 +177,7 @@ test('param: signal reaches the wallet', async () => {
   expect(given[0]?.aborted).toBe(true)
 })
 
-test('error: a network nobody configured is refused, and told to the developer once', async () => {
+test('error: an unknown network rejects and is reported once', async () => {
   const { active, client, logs, networks } = setUp()
   await expect(networks.switchTo({ chainId: 'eip155:5' })).rejects.toMatchObject({
     code: 'network/not_found',
@@ -275,7 +275,7 @@ test('behavior: what did not change stays the same object', async () => {
   expect(networks.$active.get()).toBe(active)
 })
 
-test('behavior: the account changes while the wallet is moving', async () => {
+test('behavior: the account may change during a switch', async () => {
   const wallet = mockConnector({ id: 'w' })
   const { client, networks } = setUp({
     wallets: [wallet],
@@ -293,7 +293,7 @@ test('behavior: the account changes while the wallet is moving', async () => {
   })
 })
 
-test('behavior: the wallet ends its session while it is moving', async () => {
+test('behavior: the wallet may end its session during a switch', async () => {
   const wallet = mockConnector({ id: 'w' })
   const { client, networks } = setUp({
     wallets: [wallet],
@@ -308,7 +308,7 @@ test('behavior: the wallet ends its session while it is moving', async () => {
   expect(client.connections.$states.get().eip155?.status).toBe('disconnected')
 })
 
-test('behavior: asking twice for one network asks the wallet once', async () => {
+test('behavior: two switches to one network send one request', async () => {
   const { a, active, client, networks } = setUp()
   await client.connections.connect({ connectorId: 'a' })
   await Promise.all([
@@ -319,7 +319,7 @@ test('behavior: asking twice for one network asks the wallet once', async () => 
   expect(a.calls.filter(({ method }) => method === 'move')).toHaveLength(1)
 })
 
-test.each(namespaces)('behavior: a network of %s nobody knows has a name and nothing else', (namespace) => {
+test.each(namespaces)('behavior: an unknown network of %s has only a name', (namespace) => {
   expect(unknownNetwork(`${namespace}:x`)).toEqual({
     id: `${namespace}:x`,
     namespace,

@@ -14,7 +14,7 @@ test('behavior: without a document it is a server', () => {
   expect(() => environment.watchVisibility(() => undefined)()).not.toThrow()
 })
 
-test('behavior: with a document it is a browser that tells when it is hidden', () => {
+test('behavior: with a document it is a browser with visibility', () => {
   const document = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', document)
   let heard = 0
@@ -43,7 +43,7 @@ test('behavior: storage is the page’s, looked up when used', () => {
   expect(storage.read('a')).toBeNull()
 })
 
-test('behavior: hears of other tabs, not of a storage that was cleared without a key', () => {
+test('behavior: changes of other tabs reach the listener, a cleared storage does not', () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -65,7 +65,7 @@ test('behavior: only warnings and errors reach the console', () => {
   expect(written).toEqual(['warn: [latchkey] x', 'error: [latchkey] x'])
 })
 
-test('behavior: the first holder of an id is alone, a second one is told', () => {
+test('behavior: a second holder of an id is reported', () => {
   const first = claim('shop')
   const second = claim('shop')
   const other = claim('game')

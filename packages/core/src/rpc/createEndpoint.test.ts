@@ -17,7 +17,7 @@ function setUp(server: Parameters<typeof fakeRpc>[0][string]) {
   }
 }
 
-test('behavior: a ping is answered only for the right chain', async () => {
+test('behavior: a ping succeeds only on the right chain', async () => {
   const { endpoint, servers } = setUp({ kind: 'rpc' })
   expect(await endpoint.ping(1_000, signal)).toBe(true)
   servers[url] = { kind: 'answer', body: '<html>' }
@@ -33,7 +33,7 @@ test('behavior: a ping gives up at its limit', async () => {
   expect(await ping).toBe(false)
 })
 
-test('behavior: an endpoint that asked for rest is not pinged before it is over', async () => {
+test('behavior: an endpoint is not pinged during its cooldown', async () => {
   const { clock, endpoint, requests, servers } = setUp({
     kind: 'answer',
     status: 429,
@@ -49,7 +49,7 @@ test('behavior: an endpoint that asked for rest is not pinged before it is over'
   expect(await endpoint.ping(1_000, signal)).toBe(true)
 })
 
-test('behavior: no rest is longer than a minute', async () => {
+test('behavior: a cooldown lasts a minute at most', async () => {
   const { clock, endpoint } = setUp({
     kind: 'answer',
     status: 503,
@@ -60,7 +60,7 @@ test('behavior: no rest is longer than a minute', async () => {
   expect(endpoint.rest()).toMatchObject({ until: clock.now() + 60_000, error: { code: 'transport/http' } })
 })
 
-test('behavior: the request is ended once nobody waits for it', async () => {
+test('behavior: the request is aborted with its last caller', async () => {
   const { clock, fetch } = setUp({ kind: 'silent' })
   let ended = 0
   const watched = createEndpoint({
@@ -133,7 +133,7 @@ test('behavior: no cookies go to an endpoint', async () => {
   expect(credentials).toEqual(['omit'])
 })
 
-test('behavior: work grows with the answers of a batch, not with their product with its calls', async () => {
+test('behavior: the work is linear in the responses of a batch', async () => {
   let reads = 0
   const answers = Array.from({ length: 20_000 }, (_, index) => ({
     get id() {

@@ -108,7 +108,7 @@ describe('when', () => {
 })
 
 describe('order', () => {
-  test('behavior: as given until something is known', () => {
+  test('behavior: the order of the app holds until the first ping', () => {
     expect(
       setUp([
         ['a', 900],
@@ -144,7 +144,7 @@ describe('order', () => {
     expect(order()).toEqual(['a', 'b'])
   })
 
-  test('behavior: one that does not answer within a second has failed', async () => {
+  test('behavior: an endpoint without a response within a second has failed', async () => {
     const { clock, ranker, order } = setUp([
       ['a', 5_000],
       ['b', 900],
@@ -154,7 +154,7 @@ describe('order', () => {
     expect(order()).toEqual(['b', 'a'])
   })
 
-  test('behavior: what lies more than ten samples back is forgotten', async () => {
+  test('behavior: only the last ten samples count', async () => {
     const { clock, ranker, first, second, order } = setUp([
       ['a', 0],
       ['b', 0],

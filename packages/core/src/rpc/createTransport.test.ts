@@ -42,7 +42,7 @@ async function peek(
 }
 
 describe('batches', () => {
-  test('behavior: calls made together travel together, and the chain is asked for once', async () => {
+  test('behavior: calls made together share a request with one chain check', async () => {
     const { transport, requests } = setUp({ [A]: { kind: 'rpc', methods: { one: 1, two: 2 } } })
     const both = await Promise.all([
       transport.request({ method: 'one' }),
@@ -67,7 +67,7 @@ describe('batches', () => {
     expect(requests.slice(1).map(({ calls }) => calls.length)).toEqual([1_000, 1_000, 1])
   })
 
-  test('behavior: a server that takes no batches is asked one by one', async () => {
+  test('behavior: a server without batches gets single requests', async () => {
     const rpc = fakeRpc({ [A]: fine })
     const { clock } = setUp({})
     const transport = createTransport({
@@ -85,7 +85,7 @@ describe('batches', () => {
     expect(rpc.asked(A)).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_blockNumber'])
   })
 
-  test('error: one failing call does not take the others with it', async () => {
+  test('error: a failing call does not reject the others', async () => {
     const { transport } = setUp({
       [A]: { kind: 'rpc', methods: { bad: { error: { code: -32602 } }, good: 1 } },
     })
@@ -96,7 +96,7 @@ describe('batches', () => {
     expect(outcomes).toMatchObject([{ reason: { code: 'rpc/invalid_params' } }, { value: 1 }])
   })
 
-  test('error: an answer that is missing from the batch', async () => {
+  test('error: a response missing from the batch rejects its call', async () => {
     const { transport, clock } = setUp({
       [A]: { kind: 'answer', body: JSON.stringify([{ id: 0, result: '0x1' }]) },
     })
@@ -105,7 +105,7 @@ describe('batches', () => {
 })
 
 describe('time', () => {
-  test('error: an endpoint that says nothing is left after ten seconds', async () => {
+  test('error: a silent endpoint is left after ten seconds', async () => {
     const { transport, clock } = setUp({ [A]: { kind: 'silent' } })
     const reading = transport.request(call)
     expect(await peek(reading, clock, 9_999)).toBe('pending')
@@ -141,7 +141,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('error: gives up after three more, further apart each time', async () => {
+  test('error: gives up after three more attempts with growing pauses', async () => {
     const { transport, clock, requests } = setUp({ [A]: { kind: 'down' } })
     const reading = transport.request(call)
     const counts = []
@@ -169,7 +169,7 @@ describe('retries', () => {
     expect(await other).toBe('0x5')
   })
 
-  test('error: a Retry-After longer than ten seconds fails now, and is kept to', async () => {
+  test('error: a Retry-After above ten seconds fails at once and starts a cooldown', async () => {
     const { transport, clock, servers, requests } = setUp({ [A]: status(429, { 'retry-after': '30' }) })
     await expect(transport.request(call)).rejects.toMatchObject({
       code: 'transport/http',
@@ -224,7 +224,7 @@ describe('fallback', () => {
     expect(asked(B)).toEqual([])
   })
 
-  test('error: the last failure is told when all have failed', async () => {
+  test('error: the last failure rejects when all endpoints have failed', async () => {
     const { transport, clock } = setUp({ [A]: { kind: 'down' }, [B]: { kind: 'answer', body: '<html>' } })
     const reading = transport.request(call)
     expect(await peek(reading, clock, 5_000)).toBe('transport/network')
@@ -235,7 +235,7 @@ describe('fallback', () => {
     await expect(transport.request(call)).rejects.toMatchObject({ code: 'transport/no_url' })
   })
 
-  test('error: an endpoint of another chain is never believed, and is asked again after a while', async () => {
+  test('error: an endpoint of another chain is not used until it is checked again', async () => {
     const { transport, clock, servers } = setUp({
       [A]: { kind: 'rpc', methods: { eth_chainId: '0x2', eth_blockNumber: '0x9' } },
     })
@@ -259,7 +259,7 @@ describe('fallback', () => {
     },
   )
 
-  test('behavior: a signed transaction goes on from an endpoint that does not serve the network', async () => {
+  test('behavior: a signed transaction moves on from an endpoint of another network', async () => {
     const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
     const { transport, requests } = setUp({
       [A]: status(400),
@@ -274,7 +274,7 @@ describe('fallback', () => {
     ).toEqual([B])
   })
 
-  test('error: a signed transaction is not sent twice when the answer is lost', async () => {
+  test('error: a signed transaction is not sent twice when the response is lost', async () => {
     const send = { method: 'eth_sendRawTransaction', params: ['0x'] }
     const { transport, clock, servers, asked } = setUp({
       [A]: fine,

@@ -9,7 +9,7 @@ const network: Network = {
 }
 const provided = (origin: string, project = '') => `${origin}/v1/?chainId=eip155%3A1${project}`
 
-test('behavior: the app’s own first, then the provider API’s, then the chain’s', () => {
+test("behavior: the app's endpoints precede the provider API's and the network's", () => {
   expect(
     rpcUrls(network, {
       customRpcUrls: { 'eip155:1': ['https://own.example'] },
@@ -23,7 +23,7 @@ test('behavior: the app’s own first, then the provider API’s, then the chain
   ])
 })
 
-test('behavior: without the others it is the chain’s', () => {
+test("behavior: without the others it is the network's endpoints", () => {
   expect(rpcUrls(network, {})).toEqual(network.rpcUrls)
   expect(rpcUrls(network, { api: {}, projectId: '' })).toEqual(network.rpcUrls)
 })
@@ -35,7 +35,7 @@ test('behavior: an endpoint is tried once, at its first place', () => {
   ])
 })
 
-test('param: a project id alone stands for the public provider API', () => {
+test('param: a project id alone selects the public provider API', () => {
   expect(rpcUrls(network, { projectId: 'a b&c' })[0]).toBe(
     provided('https://rpc.walletconnect.org', '&projectId=a+b%26c'),
   )

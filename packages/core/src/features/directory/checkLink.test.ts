@@ -226,7 +226,7 @@ test('law: no native base holds a path, a query or a scheme of something else', 
   )
 })
 
-test('behavior: whatever is in any field, no link is outside the list', () => {
+test('behavior: no field yields a link outside the list', () => {
   fc.assert(
     fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, hostile]))), (row) => {
       const wallet = parseWallet({ id: 'a', name: 'A', ...row }, { source: 'directory' })

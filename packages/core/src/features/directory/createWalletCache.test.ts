@@ -14,14 +14,14 @@ const createBook = (limit: number, ...held: readonly string[]) =>
   createWalletCache({ limit, held: () => new Set(held) })
 const idsOf = (cache: ReturnType<typeof createBook>) => cache.all().map(({ id }) => id)
 
-test('behavior: when it is full, the oldest goes that nothing holds', () => {
+test('behavior: a full cache drops the oldest unused wallet', () => {
   const cache = createBook(3, 'a')
   cache.add([wallet('a'), wallet('b'), wallet('c')])
   cache.add([wallet('d')])
   expect(idsOf(cache)).toEqual(['a', 'c', 'd'])
 })
 
-test('behavior: when all are held, a new one is not kept', () => {
+test('behavior: a cache of used wallets keeps no new one', () => {
   const cache = createBook(2, 'a', 'b')
   cache.add([wallet('a'), wallet('b')])
   cache.add([wallet('c'), wallet('a', { mobileLink: 'a://' })])
@@ -38,7 +38,7 @@ test('behavior: the first of a repeated id counts', () => {
   expect(cache.all()).toEqual([wallet('a', { homepage: 'https://one.example' })])
 })
 
-test('behavior: what is the same stays the same object', () => {
+test('behavior: an unchanged wallet stays the same object', () => {
   const cache = createBook(9)
   const known = wallet('a', { chains: ['eip155:1'], rdns: 'org.a' })
   cache.add([known])
@@ -54,7 +54,7 @@ test('behavior: an rdns is learned, unless that would make it the twin of anothe
   expect(cache.get('c')?.rdns).toBe('org.c')
 })
 
-test('behavior: a field that a newer answer lacks stays', () => {
+test('behavior: a field that a newer response lacks stays', () => {
   const cache = createBook(9)
   cache.add([wallet('a', { homepage: 'https://a.example', chains: ['eip155:1'] })])
   cache.add([wallet('a', { certified: true })])

@@ -40,7 +40,7 @@ test('behavior: io.metamask.mobile counts as io.metamask', () => {
   expect(findConnector(wallet({ id: 'w', rdns: 'io.metamask' }), [mobile])).toBe(mobile)
 })
 
-test('behavior: a way to any wallet is none of them', () => {
+test('behavior: the WalletConnect connector is no wallet', () => {
   const pairing = mockConnector({ id: 'wc', name: 'Fennel', type: 'WALLET_CONNECT' })
   expect(findConnector(wallet({ id: 'w', name: 'Fennel' }), [pairing])).toBeUndefined()
 })

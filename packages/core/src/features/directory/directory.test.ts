@@ -90,7 +90,7 @@ const found = (
 
 // Without a provider API.
 
-test('behavior: without a provider API the bundled wallets are all there is, and nobody is asked', async () => {
+test('behavior: without a provider API the list has the bundled wallets and sends no request', async () => {
   const { api, state, list, shown, requests, clock } = setUp({ snapshot: rowsOf('b', 6) })
   expect(state()).toMatchObject({ status: 'local', count: 6 })
   expect(shown()).toEqual({ featured: [], custom: [], recommended: ['b1', 'b2', 'b3', 'b4'] })
@@ -370,7 +370,7 @@ test.each([
 
 // Failing.
 
-test('error: a failure is told, nothing rejects, the bundled rows stay; another try mends it', async () => {
+test('error: a failure keeps the bundled wallets until a retry succeeds', async () => {
   const down = new Response('', { status: 403 })
   const { api, settle, state, shown, list } = setUp({
     snapshot: rowsOf('b', 6),
@@ -390,7 +390,7 @@ test('error: a failure is told, nothing rejects, the bundled rows stay; another 
   expect(ids(list().wallets)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'w1', 'w2', 'w3'])
 })
 
-test('error: after a failed page nobody is asked again until a retry or a new start', async () => {
+test('error: a failed page is not requested again before a retry or a new start', async () => {
   const { api, settle, requests, list } = setUp({ replies: [new Response('', { status: 404 })] })
   await settle(api.more())
   await settle(api.more())
@@ -438,7 +438,7 @@ test('error: one part that fails leaves the others', async () => {
   expect(ids(state().featured)).toEqual(['f'])
 })
 
-test('error: an answer of another shape is a failure', async () => {
+test('error: a malformed response is a failure', async () => {
   const { api, settle, state } = setUp({ replies: [Response.json({ data: 'no' })] })
   await settle(api.refresh())
   expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/malformed_response' } })
@@ -451,7 +451,7 @@ test('error: an address that is none is told, not thrown', async () => {
   expect(api.$state.get()).toMatchObject({ status: 'failed', error: { code: 'api/invalid_url' } })
 })
 
-test('behavior: destroying the client ends what is under way and asks no more', async () => {
+test('behavior: destroying the client aborts requests and sends no more', async () => {
   const { api, client, settle, requests, state, clock } = setUp({ replies: ['never'] })
   const work = [api.refresh(), api.more()]
   await vi.waitFor(() => expect(requests).toHaveLength(2), 30_000)
@@ -522,7 +522,7 @@ test('behavior: a late featured wallet does not push own wallets down', async ()
   expect(shown()).toMatchObject({ featured: ['f'], custom: ['own'] })
 })
 
-test('behavior: what a row says is filled in where it stands; its name stays', async () => {
+test('behavior: a response fills in a visible row and keeps its name', async () => {
   const { api, client, settle, state, list } = setUp({
     snapshot: [row('a'), row('b')],
     replies: [
@@ -596,13 +596,13 @@ test('behavior: a page that brings nothing new is followed by the next at once',
   expect(list().wallets).toHaveLength(100)
 })
 
-test('behavior: two at once ask for one page', async () => {
+test('behavior: two calls at once request one page', async () => {
   const { api, settle, requests } = setUp({ replies: [answerFrom(rowsOf('w', 90))] })
   await settle(Promise.all([api.more(), api.more()]))
   expect(requests).toHaveLength(1)
 })
 
-test('behavior: a provider API that repeats one page for ever comes to an end', async () => {
+test('behavior: an endlessly repeated page ends the list', async () => {
   const { api, settle, list, requests } = setUp({
     replies: [Response.json({ data: rowsOf('w', 40), count: 1_000_000 })],
   })
@@ -642,7 +642,7 @@ test('behavior: what only old searches found makes room for newer finds', async 
   expect(api.find('b1')).toBeDefined()
 })
 
-test('behavior: the badge narrows the list, with pages of its own', async () => {
+test('behavior: the badge filters the list with its own pages', async () => {
   const rows = [row('a'), row('b', { badge_type: 'certified' })]
   const { api, list, clock, asked, settle } = setUp({
     snapshot: rows,
@@ -727,7 +727,7 @@ test('behavior: a newer search ends the older one', async () => {
   expect(ids(list().wallets)).toEqual(['n'])
 })
 
-test('behavior: empty text leads back to the full list as it was, and asks nobody', async () => {
+test('behavior: an empty text restores the full list without a request', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: rowsOf('b', 3),
     replies: [answerFrom(rowsOf('w', 90))],
@@ -779,7 +779,7 @@ test('behavior: a search has no further page; a start ends it', async () => {
   expect(ids(list().wallets)).toEqual(['b2'])
 })
 
-test('behavior: the answer to a search obeys the rules of the app', async () => {
+test('behavior: search results follow the rules of the app', async () => {
   const { api, settle, list } = setUp({
     includeWalletIds: ['a', 'c'],
     replies: [
@@ -794,7 +794,7 @@ test('behavior: the answer to a search obeys the rules of the app', async () => 
   expect(ids(list().wallets)).toEqual(['a'])
 })
 
-test('behavior: 5,000 rows in one answer are cut to what was asked for', async () => {
+test('behavior: 5,000 rows in one response are cut to the requested number', async () => {
   const { api, settle, list } = setUp({
     replies: [Response.json({ data: rowsOf('w', 5_000), count: 5_000 })],
   })
@@ -836,7 +836,7 @@ const anyAct = fc.oneof(
   }),
 )
 
-test('behavior: whatever is answered, no row is lost, moved or there twice until the list is begun anew', async () => {
+test('behavior: no response loses, moves or repeats a row until a new start', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyRow, { maxLength: 10 }),

@@ -53,7 +53,7 @@ const serving = (name: string | null, chains = ['eip155:1']) =>
 
 const stored = (entries: object) => memoryStorage({ [key]: JSON.stringify(entries) })
 
-test('behavior: nobody is asked before the modal has been opened', async () => {
+test('behavior: no request is sent before the modal has been opened', async () => {
   const { client, asked, active } = await setUp()
   client.use(identity)
   expect(asked).toEqual([])
@@ -62,7 +62,7 @@ test('behavior: nobody is asked before the modal has been opened', async () => {
   expect(asked).toEqual([alice])
 })
 
-test('behavior: a page that knows of the opening asks by itself', async () => {
+test('behavior: a page that knows of the opening looks up automatically', async () => {
   const { client, asked, active } = await setUp()
   await client.modal.open()
   client.modal.close()
@@ -71,7 +71,7 @@ test('behavior: a page that knows of the opening asks by itself', async () => {
   expect(active().name).toBe('alice.eth')
 })
 
-test('behavior: with a provider API, that is asked, on a network it serves', async () => {
+test('behavior: the provider API is requested for a network it serves', async () => {
   const { client, asked, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth')
   client.use(providerApi({ fetch }))
@@ -89,7 +89,7 @@ test('behavior: no name at a provider API that serves the network is no name', a
   expect(JSON.parse(storage.entries()[key] ?? '')).toMatchObject({ [account]: {} })
 })
 
-test('behavior: a network the provider API does not serve is asked itself', async () => {
+test('behavior: a network that the provider API does not serve is read from its nodes', async () => {
   const { client, active } = await setUp({ api: { url: 'https://p.example' } })
   const { fetch, requests } = serving('harbour.eth', ['eip155:10'])
   client.use(providerApi({ fetch }))
@@ -98,7 +98,7 @@ test('behavior: a network the provider API does not serve is asked itself', asyn
   expect(requests).toHaveLength(1)
 })
 
-test('error: a provider API that is down gives way to the chain', async () => {
+test('error: a failing provider API is replaced by the chain', async () => {
   const { client, clock, active } = await setUp({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: fakeFetch(new Error('down')).fetch }))
   const looking = client.use(identity).refresh()
@@ -159,7 +159,7 @@ test('behavior: a namespace without a name service has no names, and no provider
   }
 })
 
-test('behavior: what was looked up is there at once after a reload, without asking', async () => {
+test('behavior: a reload shows the stored name without a request', async () => {
   const first = await setUp()
   await first.client.use(identity).refresh()
   const { storage, clock } = first
@@ -170,7 +170,7 @@ test('behavior: what was looked up is there at once after a reload, without aski
   expect(second.asked).toEqual([])
 })
 
-test('behavior: after 5 min it is looked up again, and a new name takes the old one’s place', async () => {
+test('behavior: a name is looked up again after 5 min', async () => {
   const { client, clock, asked, active, answers } = await setUp()
   await client.use(identity).refresh()
   await clock.advance(5 * minute - 1)
@@ -184,7 +184,7 @@ test('behavior: after 5 min it is looked up again, and a new name takes the old 
   expect(asked).toHaveLength(2)
 })
 
-test('behavior: those who ask at once share one look-up', async () => {
+test('behavior: look-ups at once share one request', async () => {
   const { client, asked } = await setUp()
   const api = client.use(identity)
   await Promise.all([api.refresh(), api.refresh(), client.modal.open()])
@@ -205,7 +205,7 @@ test('error: a failure is not kept, and not tried again within 30 s', async () =
   expect(active().name).toBe('alice.eth')
 })
 
-test('error: who never says is given up', async () => {
+test('error: a look-up without a response is given up', async () => {
   const { client, clock, asked } = await setUp({ answer: new Promise(() => undefined) })
   const looking = client.use(identity).refresh()
   await clock.advance(minute)
@@ -213,7 +213,7 @@ test('error: who never says is given up', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: a late answer belongs to its own address', async () => {
+test('behavior: a late response belongs to its own address', async () => {
   let tell: (profile: Profile) => void = () => undefined
   const { client, asked, active, answers } = await setUp({
     answer: new Promise<Profile>((resolve) => (tell = resolve)),
@@ -265,7 +265,7 @@ test.each([
   ['a time that is text', JSON.stringify({ [account]: { name: 'evil.eth', at: `${now}` } })],
   ['a value that is none', JSON.stringify({ [account]: null })],
   ['another’s', JSON.stringify({ ['__proto__']: { [account]: { name: 'evil.eth', at: now } } })],
-])('error: what is stored as %s counts for nothing', async (_, text) => {
+])('error: a stored %s is ignored', async (_, text) => {
   const { client, asked, active } = await setUp({ storage: memoryStorage({ [key]: text }) })
   const { refresh } = client.use(identity)
   expect(active().name).toBeUndefined()
@@ -282,7 +282,7 @@ test('behavior: a stored name and picture are cleaned as a fresh one is', async 
   expect(active()).toEqual({ name: 'name', image: undefined })
 })
 
-test('behavior: disconnecting leaves nobody’s name behind', async () => {
+test('behavior: a disconnect removes all stored names', async () => {
   const { client, storage } = await setUp()
   await client.use(identity).refresh()
   expect(storage.entries()[key]).toBeDefined()
@@ -298,7 +298,7 @@ test('behavior: a disconnect before the feature is loaded removes the names', as
   expect(storage.entries()[key]).toBeUndefined()
 })
 
-test('behavior: an answer after disconnecting is not kept', async () => {
+test('behavior: a response after a disconnect is not stored', async () => {
   let tell: (profile: Profile) => void = () => undefined
   const { client, storage } = await setUp({ answer: new Promise<Profile>((resolve) => (tell = resolve)) })
   const looking = client.use(identity).refresh()
@@ -325,7 +325,7 @@ test('behavior: in place, where the modal is always open, connecting in it count
   await expect.poll(() => asked).toEqual([alice])
 })
 
-test('behavior: what is logged names nobody', async () => {
+test('behavior: the log contains no name and no address', async () => {
   const { client, logs } = await setUp({ answer: new Error(`down for ${alice}`) })
   await client.use(identity).refresh()
   expect(JSON.stringify(logs)).not.toContain(alice)

@@ -40,7 +40,7 @@ test.each<[string, Platform, string | undefined]>([
   ['LINE, iPhone', { ...iPhone, inApp: 'line' }, parameter],
   ['Telegram, desktop', { ...iPhone, os: 'desktop', inApp: 'telegram' }, undefined],
   ['LINE, desktop', { ...iPhone, os: 'desktop', inApp: 'line' }, undefined],
-])('behavior: where nothing opens the wallet, %s', (_name, platform, href) => {
+])('behavior: when nothing opens the wallet, %s', (_name, platform, href) => {
   expect(adviceOf({ platform, links: [], url })).toEqual({ kind: 'openInBrowser', ...(href && { href }) })
 })
 

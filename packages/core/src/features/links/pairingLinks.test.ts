@@ -156,7 +156,7 @@ test.each([
   for (const platform of [iPhone, android, desktop, telegram]) expect(hrefs(wallet, platform)).toEqual([])
 })
 
-test('error: a page is https, whatever schemes are allowed', () => {
+test('error: a page must be https', () => {
   expect(
     kinds({ ...bare, mobileLink: 'fennel://', universalLink: 'fennel://', webappLink: 'fennel://' }, iPhone),
   ).toEqual(['native'])
@@ -211,7 +211,7 @@ const platforms = fc.record<Platform>({
 })
 const taken = /^(http|javascript|data|intent|file|blob|ms-.*|market|view-source|wss?|about|tel):/i
 
-test('behavior: whatever a wallet and a URI hold, no link is off the list and the URI comes through whole', () => {
+test('behavior: every link is on the list and contains the whole URI', () => {
   fc.assert(
     fc.property(wallets, pairingUri, platforms, (wallet, text, platform) => {
       expect(isPairingUri(text)).toBe(true)
@@ -232,7 +232,7 @@ test('behavior: whatever a wallet and a URI hold, no link is off the list and th
   )
 })
 
-test('error: whatever is no pairing URI has no link', () => {
+test('error: an invalid pairing URI has no link', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), platforms, (text, platform) => {
       expect(pairingLinks({ wallet: full, uri: text, platform })).toEqual([])

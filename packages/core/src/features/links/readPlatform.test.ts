@@ -477,7 +477,7 @@ const pieces = fc
   )
   .map((parts) => parts.join(' '))
 
-test('behavior: whatever a browser calls itself, the answer is complete', () => {
+test('behavior: any user agent yields a complete platform', () => {
   fc.assert(
     fc.property(pieces, fc.boolean(), fc.boolean(), (userAgent, touch, standalone) => {
       const platform = readPlatform({ userAgent, touch, standalone })

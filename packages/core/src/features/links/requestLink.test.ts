@@ -45,7 +45,7 @@ test.each<[string, Platform, string]>([
   expect(requestLink({ href: 'fennel://', platform: where })?.target).toBe(target)
 })
 
-test('behavior: nothing where this kind of link opens nothing', () => {
+test('behavior: a link that cannot be reopened yields nothing', () => {
   expect(requestLink({ href: 'fennel://', platform: { ...platform, opens: 'universal' } })).toBeUndefined()
   expect(
     requestLink({ href: 'https://a.example', platform: { ...platform, opens: 'scheme' } }),

@@ -32,7 +32,7 @@ function setUpRestore() {
   }
 }
 
-test('behavior: a wallet restored in the background closes nothing', async () => {
+test('behavior: a wallet restored in the background closes no view', async () => {
   const { modal, restore } = setUpRestore()
   await modal.open({ view: 'Connect' })
   await restore()
@@ -138,7 +138,7 @@ test('behavior: back on a known network it closes', async () => {
   expect(state().open).toBe(false)
 })
 
-test('behavior: where the visitor went on to another view that one stays', async () => {
+test('behavior: a view that the visitor opened later stays', async () => {
   const { a, modal, state } = await setUp()
   a.changeChain('eip155:777')
   modal.push({ view: 'WhatIsANetwork' })

@@ -172,7 +172,7 @@ test.each<[string, boolean]>([
   expect(isOriginAllowed({ origin, patterns: exact })).toBe(false)
 })
 
-test('behavior: any text is answered', () => {
+test('behavior: any text yields a boolean', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

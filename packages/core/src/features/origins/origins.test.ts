@@ -27,7 +27,7 @@ function setUp(
   return { ...test, ...api, requests, alert: () => test.client.use(modal).$alert.get() }
 }
 
-test('behavior: nobody is asked before it is asked, and once', async () => {
+test('behavior: the origins are requested once, at the first check', async () => {
   const { check, requests } = setUp()
   expect(requests).toEqual([])
   expect(await Promise.all([check(), check()])).toEqual(['allowed', 'allowed'])
@@ -35,7 +35,7 @@ test('behavior: nobody is asked before it is asked, and once', async () => {
   expect(requests.map(({ url }) => url.pathname)).toEqual(['/projects/v1/origins'])
 })
 
-test('error: an origin that is not allowed is told to the developer, with what to do', async () => {
+test('error: an origin that is not allowed alerts the developer with the fix', async () => {
   const { check, alert, logs } = setUp({ origin: 'https://evil.example' })
   expect(await check()).toBe('refused')
   expect(alert()).toMatchObject({ code: 'origins/not_allowed' })
@@ -44,7 +44,7 @@ test('error: an origin that is not allowed is told to the developer, with what t
   ])
 })
 
-test('error: a frame of a page that is not allowed is told apart', async () => {
+test('error: a frame in a page that is not allowed has its own alert', async () => {
   const { check, alert, logs } = setUp({ ancestors: ['http://localhost:1', 'https://evil.example'] })
   expect(await check()).toBe('refused')
   expect(alert()).toMatchObject({
@@ -73,7 +73,7 @@ test('behavior: a project that names no origins is not checked', async () => {
   expect(alert()).toBeUndefined()
 })
 
-test('error: an answer that does not come means no check', async () => {
+test('error: a missing response skips the check', async () => {
   const { client, clock } = createTestClient({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: fakeFetch(new Error('down')).fetch }))
   const checking = client.use(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' })).check()

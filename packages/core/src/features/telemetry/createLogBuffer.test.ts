@@ -17,7 +17,7 @@ test('behavior: keeps 1,024,000 bytes of UTF-8, the last ones', () => {
   expect(lines.join('\n')).not.toContain('info 1 ')
 })
 
-test('behavior: a line holds time, level, message and data, and is one line', () => {
+test('behavior: an entry is one line of time, level, message and data', () => {
   const buffer = createLogBuffer()
   buffer.add({ at, level: 'warn', message: 'Storing x\nfailed.\u2028', data: { code: 'a/b' } })
   buffer.add({ at, level: 'error', message: 'm', data: new Error('inner') })
@@ -29,7 +29,7 @@ test('behavior: a line holds time, level, message and data, and is one line', ()
   ])
 })
 
-test('behavior: nothing of a person is kept, and an endless line is cut', () => {
+test('behavior: personal data is removed and a long entry cut', () => {
   const buffer = createLogBuffer()
   const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
   buffer.add({ at, level: 'info', message: `for ${address}`, data: { mail: 'bob@mail.example' } })

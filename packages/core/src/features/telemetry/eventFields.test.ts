@@ -5,7 +5,7 @@ import { toldProperties } from './eventFields.js'
 const of = (name: string, properties?: unknown) =>
   toldProperties({ name, properties, at: 0 } as LatchkeyEvent)
 
-test('behavior: what the table names is told, and nothing else', () => {
+test('behavior: only the fields of the table are sent', () => {
   const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
   expect(of('MODAL_OPEN', { connected: true, view: 'Account', address })).toEqual({
     connected: true,
@@ -16,7 +16,7 @@ test('behavior: what the table names is told, and nothing else', () => {
   expect(of('INITIALIZE', { namespaces: ['eip155', 7] })).toEqual({ namespaces: ['eip155'] })
 })
 
-test('behavior: what was typed into a search is not told', () => {
+test('behavior: search text is not sent', () => {
   expect(of('SEARCH_WALLET', { badge: 'all', search: 'legal winner thank year wave' })).toEqual({
     badge: 'all',
   })

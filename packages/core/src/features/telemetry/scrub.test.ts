@@ -39,7 +39,7 @@ test.each([
   ['उपयोग@उदाहरण.भारत', '[email]'],
   ['alice.arb alice.lens alice.near', '[name] [name] [name]'],
   ['eip155:1:alice.eth', 'eip155:1:[name]'],
-])('param: %s is told as %s', (text, told) => {
+])('param: %s becomes %s', (text, told) => {
   expect(scrub(text)).toBe(told)
 })
 
@@ -93,7 +93,7 @@ const around = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-test('behavior: no address and no e-mail gets through, whatever stands around it', () => {
+test('behavior: addresses and e-mails are removed from any text', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(around, secret, around), { minLength: 1, maxLength: 4 }), (parts) => {
       const told = scrub(parts.flat().join(''))

@@ -89,7 +89,7 @@ test.each([[false], ['failing']] as const)(
   },
 )
 
-test('behavior: without a provider API nobody is told, and the report still helps', async () => {
+test('behavior: without a provider API nothing is sent and the report still works', async () => {
   const test = createTestClient({ features: { analytics: true } })
   const page = { origin: () => 'https://app.example', ancestors: () => [], path: () => '/' }
   const { report } = test.client.use(telemetryOf(page))
@@ -97,7 +97,7 @@ test('behavior: without a provider API nobody is told, and the report still help
   expect(report()).toContain('MODAL_OPEN')
 })
 
-test('behavior: an event is told as the wire says', async () => {
+test('behavior: an event has the format of the wire', async () => {
   const test = setUp()
   await test.client.modal.open()
   await settle(test)
@@ -111,7 +111,7 @@ test('behavior: an event is told as the wire says', async () => {
   })
 })
 
-test('behavior: an error is told as the wire says', async () => {
+test('behavior: an error has the format of the wire', async () => {
   const test = setUp()
   await test.client.modal.open()
   const error = new LatchkeyError({ code: 'a/b', message: `No ${address}.`, context: {} })
@@ -145,7 +145,7 @@ test('behavior: a connection that failed is an error, one that was declined is n
   expect(kinds).toContain('track USER_REJECTED')
 })
 
-test('behavior: at most 5 errors within any 60 s, whatever else is told', async () => {
+test('behavior: at most 5 errors are sent within any 60 s', async () => {
   const test = setUp()
   await test.client.modal.open()
   for (let index = 0; index < 8; index += 1) test.reportError(new Error(`${index}`))
@@ -188,7 +188,7 @@ test('behavior: at most 100 wait', async () => {
   expect(test.names().at(-1)).toBe('MODAL_OPEN')
 })
 
-test('behavior: one after another, and one that fails is given up', async () => {
+test('behavior: events are sent one after another, without a retry', async () => {
   let running = 0
   const test = setUp({
     sink() {

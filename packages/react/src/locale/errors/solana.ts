@@ -22,7 +22,7 @@ export const solanaErrorTexts = {
   'solana/recipient_is_program': "The recipient is a program and can't return funds.",
   'solana/recipient_is_token_account': 'The recipient is a token account, not a wallet.',
   'solana/recipient_not_wallet': "The recipient isn't a wallet.",
-  'solana/recipient_off_curve': 'No one holds a key for this recipient.',
+  'solana/recipient_off_curve': 'No private key exists for this recipient.',
   'solana/recipient_token_account_foreign': "Someone else owns the recipient's account for this token.",
   'solana/recipient_token_account_frozen': "The recipient's account for this token is frozen.",
   'solana/rent_exemption': 'The amount is below the minimum for a new account.',

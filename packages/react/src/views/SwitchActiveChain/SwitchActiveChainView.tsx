@@ -16,9 +16,9 @@ const switchActiveChainTexts = {
   'switchChain.title': 'Switch chain',
   'switchChain.text': '{network} needs its own wallet',
   'switchChain.stays': '{wallet} stays connected on {chain}.',
-  'switchChain.none': 'No wallet is connected to it yet.',
+  'switchChain.none': 'No wallet is connected to this network yet.',
   'switchChain.action': 'Choose a wallet',
-  'switchChain.gone': 'This app no longer uses it.',
+  'switchChain.gone': 'This app no longer uses this network.',
   'switchChain.goneTitle': 'Network Not Found',
 } as const
 

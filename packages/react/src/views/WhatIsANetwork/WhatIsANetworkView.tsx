@@ -10,7 +10,7 @@ const whatIsANetworkTexts = {
   'aboutNetwork.title': 'What is a network?',
   'aboutNetwork.sharedTitle': 'A shared record',
   'aboutNetwork.sharedText': 'Many computers keep the same record of who owns what. No one is in charge.',
-  'aboutNetwork.manyTitle': 'There are many',
+  'aboutNetwork.manyTitle': 'Many networks',
   'aboutNetwork.manyText': 'Each has its own fees and speed. Assets on one are not on the others.',
   'aboutNetwork.feeTitle': 'Fees in its own coin',
   'aboutNetwork.feeText': "Every transaction costs a small fee, paid in the network's coin.",

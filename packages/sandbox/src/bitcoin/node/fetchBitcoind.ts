@@ -68,7 +68,7 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
 
   const targets = await run('apt-get', ['indextargets', '--format', '$(ORIGIN)|$(SITE)'])
   const mirror = findDebianMirror(targets)
-  if (mirror === undefined) throw new Error('the apt of this machine has no Debian mirror')
+  if (mirror === undefined) throw new Error('apt on this machine has no Debian mirror')
 
   await Promise.all(
     ['lists/partial', 'cache/archives/partial', 'debs', 'unpacked'].map((name) =>

@@ -124,7 +124,7 @@ test('error: the apt of another distribution', async () => {
   const apt = await place('bin/apt-get', { script: 'echo "Elsewhere|http://mirror.test/elsewhere"' })
   const environment = { PATH: dirname(apt), XDG_CACHE_HOME: join(folder, 'cache') }
   await expect(findBitcoind({ ...machine, environment })).rejects.toThrow(
-    'could not be fetched (the apt of this machine has no Debian mirror)',
+    'could not be fetched (apt on this machine has no Debian mirror)',
   )
 })
 
