@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publishedPackages } from './publishedPackages.ts'
 import { root } from './root.ts'
@@ -19,9 +19,8 @@ for (const line of text.split('\n')) {
 type Exported = { readonly name: string; readonly kind: 'value' | 'type' }
 
 /** What an entry exports. Entries only re-export, so their text says it. */
-function exportsOf(source: string): readonly Exported[] {
-  expect(source).not.toMatch(/export \*/)
-  return [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, isType, list = '']) =>
+const exportsOf = (source: string): readonly Exported[] =>
+  [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, isType, list = '']) =>
     list
       .split(',')
       .map((part) => part.trim())
@@ -35,7 +34,15 @@ function exportsOf(source: string): readonly Exported[] {
         return { name, kind: isType || part.startsWith('type ') ? 'type' : 'value' }
       }),
   )
-}
+
+/** The tables that an entry exports as a whole: networks, calls of the provider API. One row compares a table. */
+const tablesOf = (file: string, source: string): readonly (readonly string[])[] =>
+  [...source.matchAll(/export \* from '(.*)[.]js'/g)].map(([, path = '']) => {
+    const table = readFileSync(join(dirname(file), `${path}.ts`), 'utf8')
+    return [...table.matchAll(/^export (?:const (\w+)|\{ (\w+) \})/gm)].map(
+      ([, own, other]) => own ?? other ?? '',
+    )
+  })
 
 /** The name that a type belongs to by its ending, so that it needs no row: `UseBalance` to `useBalance`. */
 function ownerOf(type: string): readonly string[] {
@@ -48,28 +55,35 @@ const entries = publishedPackages().flatMap(({ folder, manifest }) => {
   const sources = join(folder, 'src', 'exports')
   return readdirSync(sources)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => ({
-      entry: file === 'index.ts' ? manifest.name : `${manifest.name}/${file.slice(0, -3)}`,
-      exported: exportsOf(readFileSync(join(sources, file), 'utf8')),
-    }))
+    .map((name) => {
+      const file = join(sources, name)
+      const source = readFileSync(file, 'utf8')
+      return {
+        entry: name === 'index.ts' ? manifest.name : `${manifest.name}/${name.slice(0, -3)}`,
+        exported: exportsOf(source),
+        tables: tablesOf(file, source),
+      }
+    })
 })
 
 test.each(entries)(
   'behavior: every name of $entry is compared in docs/api-names.md',
-  ({ entry, exported }) => {
+  ({ entry, exported, tables }) => {
     const known = rows.get(entry) ?? new Set()
     const missing = exported.filter(
       ({ name, kind }) =>
         !known.has(name) && !(kind === 'type' && ownerOf(name).some((owner) => known.has(owner))),
     )
     expect(missing.map(({ name }) => name)).toEqual([])
+    expect(tables.filter((table) => !table.some((name) => known.has(name)))).toEqual([])
   },
 )
 
 test('behavior: docs/api-names.md names no hook, factory or function that is gone', () => {
   const gone = [...rows].flatMap(([entry, compared]) => {
-    const exported = new Set(entries.find((one) => one.entry === entry)?.exported.map(({ name }) => name))
-    return [...compared].filter((name) => /^(use|create|get)[A-Z]/.test(name) && !exported.has(name))
+    const { exported = [], tables = [] } = entries.find((one) => one.entry === entry) ?? {}
+    const present = new Set([...exported.map(({ name }) => name), ...tables.flat()])
+    return [...compared].filter((name) => /^(use|create|get)[A-Z]/.test(name) && !present.has(name))
   })
   expect(gone).toEqual([])
 })

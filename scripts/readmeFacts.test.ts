@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../apps/demo/src/stack/servePage.ts'
+import * as bitcoin from '../packages/adapter-bitcoin/src/networks/networks.ts'
+import * as evm from '../packages/adapter-evm/src/networks/networks.ts'
+import * as solana from '../packages/adapter-solana/src/networks/networks.ts'
 import { isAllowedMethod } from '../packages/core/src/rpc/isAllowedMethod.ts'
 import { root } from './root.ts'
 
@@ -59,4 +62,16 @@ test('behavior: the demo is served with the policy that SECURITY.md names', () =
     return !beside.some((one) => one[0] === name && one[1] === sources)
   })
   expect(differing).toEqual([])
+})
+
+test('behavior: SECURITY.md lists the endpoints of each shipped network', () => {
+  const rows = [
+    ...read('SECURITY.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (`[\w.-]+`(?:, `[\w.-]+`)*) \|$/gm),
+  ].map(([, names = '', hosts = '']) => ({ names: names.replaceAll('`', '').split(', '), hosts }))
+  const missing = Object.entries({ ...evm, ...solana, ...bitcoin }).flatMap(([name, network]) => {
+    const hosts = rows.find(({ names }) => names.includes(name))?.hosts ?? ''
+    const urls = 'esplora' in network ? [network.esplora.url] : network.rpcUrls
+    return urls.map((url) => new URL(url).host).filter((host) => !hosts.includes(`\`${host}\``))
+  })
+  expect(missing).toEqual([])
 })

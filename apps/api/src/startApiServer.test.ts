@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core/api'
 import { apiConformance } from '@latchkey/testing/conformance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UnservedHandlers } from './handlers/Handlers.ts'
+import type { createUnservedHandlers } from './handlers/createUnservedHandlers.ts'
 import { type RunningApiServer, startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/describeStorage.ts'
 
@@ -35,7 +35,7 @@ const later = [
   'registerName',
   'getSessions',
   'revokeSession',
-] as const satisfies readonly (keyof UnservedHandlers)[]
+] as const satisfies readonly (keyof ReturnType<typeof createUnservedHandlers>)[]
 
 const chainId = 'eip155:31337'
 const usd = `${chainId}:0x${'cd'.repeat(20)}`

@@ -4,28 +4,23 @@ import { mainnet as viemMainnet, optimism as viemOptimism } from 'viem/chains'
 import { afterEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import * as entry from './exports/index.js'
 import { type EvmNetwork, evm } from './exports/index.js'
-import { arbitrum, avalanche, base, bsc, mainnet, optimism, polygon, sepolia } from './networks/networks.js'
+import * as shipped from './networks/networks.js'
+import { base, mainnet, polygon } from './networks/networks.js'
 import { createFakeProvider } from './testing/createFakeProvider.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('behavior: the names of the entry', () => {
-  expect(Object.keys(entry).toSorted()).toMatchInlineSnapshot(`
+test('behavior: the names of the entry, beside the shipped networks', () => {
+  expect(entry).toMatchObject(shipped)
+  const others = Object.keys(entry).filter((name) => !(name in shipped))
+  expect(others.toSorted()).toMatchInlineSnapshot(`
     [
       "ProviderRpcError",
-      "arbitrum",
-      "avalanche",
-      "base",
-      "bsc",
       "evm",
       "external",
       "getProvider",
       "getPublicClient",
       "getWalletClient",
-      "mainnet",
-      "optimism",
-      "polygon",
-      "sepolia",
       "toEvmError",
     ]
   `)
@@ -65,19 +60,19 @@ describe('networks', () => {
   })
 
   test('behavior: the shipped networks are valid and carry no key', () => {
-    const shipped = [mainnet, base, arbitrum, optimism, polygon, bsc, avalanche, sepolia]
-    expect(evm({ networks: [mainnet, ...shipped.slice(1)] }).networks).toEqual(shipped)
-    expect(shipped.map(({ id }) => id)).toEqual([
-      'eip155:1',
-      'eip155:8453',
-      'eip155:42161',
-      'eip155:10',
-      'eip155:137',
-      'eip155:56',
-      'eip155:43114',
-      'eip155:11155111',
-    ])
-    for (const url of shipped.flatMap(({ rpcUrls }) => rpcUrls))
+    const rows = [mainnet, ...Object.values(shipped).filter((row) => row !== mainnet)] as const
+    expect(evm({ networks: rows }).networks).toEqual(rows)
+    expect(shipped).toMatchObject({
+      mainnet: { id: 'eip155:1' },
+      base: { id: 'eip155:8453' },
+      arbitrum: { id: 'eip155:42161' },
+      optimism: { id: 'eip155:10' },
+      polygon: { id: 'eip155:137' },
+      bsc: { id: 'eip155:56' },
+      avalanche: { id: 'eip155:43114' },
+      sepolia: { id: 'eip155:11155111' },
+    })
+    for (const url of rows.flatMap(({ rpcUrls }) => rpcUrls))
       expect(url).toMatch(/^https:\/\/[a-z0-9.-]+(\/(ext\/bc\/C\/)?rpc)?$/)
   })
 

@@ -1,5 +1,5 @@
 import { systemClock } from '@latchkey/core'
-import type { ChainHandlers } from '../handlers/Handlers.ts'
+import type { Handlers } from '../handlers/Handlers.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { Database, Locks } from '../store/Store.ts'
 import { createBalanceHandler } from './balance/createBalanceHandler.ts'
@@ -21,16 +21,10 @@ import { createRpcHandler, weighCalls } from './rpc/createRpcHandler.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 import { onEvmNetworks, orUnavailable } from './wrapHandler.ts'
 
-/** The part of the provider API that reads networks. */
-export type Chain = {
-  readonly handlers: ChainHandlers
-  /** Follows the networks that have a `historyFrom` until the signal aborts; resolves when all followers have ended. */
-  start(signal: AbortSignal): Promise<void>
-}
-
 /**
- * Handlers the calls about networks, from their nodes and from what the followers stored. Only the configured URLs are
- * ever asked: no part of a request becomes an address to go to.
+ * Creates the handlers of the calls about networks, which read nodes and what the followers stored. Only the configured URLs
+ * are requested: no part of a request becomes a URL. `start` follows the networks that have a `historyFrom` until the
+ * signal aborts, and resolves when all followers have ended.
  */
 export function createChainHandlers({
   database,
@@ -61,7 +55,7 @@ export function createChainHandlers({
   now?(): number
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
-}): Chain {
+}) {
   const ports: ChainPorts = { fetch, now, sleep, log }
   const all = list.map((settings) => {
     const namespace = namespaceOf(settings)
@@ -101,8 +95,8 @@ export function createChainHandlers({
       getHistory: onEvmNetworks(isOther, orUnavailable(createHistoryHandler({ database, networks }))),
       getPrices: createPricesHandler({ prices, log }),
       getGasPrice: onEvmNetworks(isOther, orUnavailable(createGasPriceHandler({ upstreams, now }))),
-    },
-    async start(signal) {
+    } satisfies Partial<Handlers>,
+    async start(signal: AbortSignal): Promise<void> {
       await Promise.all(
         [...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
           if (historyFrom === undefined) return

@@ -33,37 +33,3 @@ type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 're
 export type Handlers = {
   readonly [name in CallName]: (input: ApiInput<name>, caller: Caller) => Reply<name> | Promise<Reply<name>>
 }
-
-/** The calls that read the database. */
-export type StoredHandlers = Omit<Handlers, keyof ChainHandlers | keyof UnservedHandlers>
-
-/** The calls that read a network. */
-export type ChainHandlers = Pick<
-  Handlers,
-  | 'requestRpc'
-  | 'getSupportedChains'
-  | 'getIdentity'
-  | 'getNames'
-  | 'getProfile'
-  | 'getNameSuggestions'
-  | 'getBalance'
-  | 'getHistory'
-  | 'getPrices'
-  | 'getGasPrice'
->
-
-/** The calls of features that do not exist yet. */
-export type UnservedHandlers = Pick<
-  Handlers,
-  | 'getSwapTokens'
-  | 'getSwapQuotes'
-  | 'getSwapAllowance'
-  | 'getSwapApproval'
-  | 'getSwapTransaction'
-  | 'getOnrampOptions'
-  | 'getOnrampQuote'
-  | 'getOnrampUrl'
-  | 'registerName'
-  | 'getSessions'
-  | 'revokeSession'
->

@@ -5,13 +5,14 @@ import { findPicture } from '../images/findPicture.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Database } from '../store/Store.ts'
 import { errorResponse, tooManyRequests } from './errorResponse.ts'
-import type { Caller, StoredHandlers } from './Handlers.ts'
+import type { Caller, Handlers } from './Handlers.ts'
 
 const mostEntries = 100
 /** Ids, names or networks that one request may list. */
 const mostListed = 100
 const lists = ['include', 'exclude', 'chains', 'names', 'rdns'] as const
 
+/** Creates the handlers of the calls that read the database. */
 export function createStoredHandlers({
   database,
   projects,
@@ -30,7 +31,7 @@ export function createStoredHandlers({
   readonly buckets?: Buckets | undefined
   /** Milliseconds since any moment. */
   now?(): number
-}): StoredHandlers {
+}) {
   const events = createEventStore({
     database,
     days: eventDays,
@@ -70,5 +71,5 @@ export function createStoredHandlers({
       const late = await events.keep({ event, projectId: project.id, caller: caller.work?.key })
       return late && tooManyRequests(late, 'This project has stored its events of today.')
     },
-  }
+  } satisfies Partial<Handlers>
 }

@@ -1,21 +1,31 @@
+import type { CallName } from '@latchkey/core/api'
 import { errorResponse } from './errorResponse.ts'
-import type { UnservedHandlers } from './Handlers.ts'
 
-/** Handlers of calls that are not served yet: each says so, with the status 501. */
-export function createUnservedHandlers(): UnservedHandlers {
-  const notServed = (call: keyof UnservedHandlers) => () =>
-    errorResponse(501, `${call} is not served by this provider API.`, call)
-  return {
-    getSwapTokens: notServed('getSwapTokens'),
-    getSwapQuotes: notServed('getSwapQuotes'),
-    getSwapAllowance: notServed('getSwapAllowance'),
-    getSwapApproval: notServed('getSwapApproval'),
-    getSwapTransaction: notServed('getSwapTransaction'),
-    getOnrampOptions: notServed('getOnrampOptions'),
-    getOnrampQuote: notServed('getOnrampQuote'),
-    getOnrampUrl: notServed('getOnrampUrl'),
-    registerName: notServed('registerName'),
-    getSessions: notServed('getSessions'),
-    revokeSession: notServed('revokeSession'),
-  }
-}
+/** The calls of features that do not exist yet. */
+const unserved = [
+  'getSwapTokens',
+  'getSwapQuotes',
+  'getSwapAllowance',
+  'getSwapApproval',
+  'getSwapTransaction',
+  'getOnrampOptions',
+  'getOnrampQuote',
+  'getOnrampUrl',
+  'registerName',
+  'getSessions',
+  'revokeSession',
+] as const satisfies readonly CallName[]
+
+/** Creates the handlers of calls that are not served yet. */
+export const createUnservedHandlers = () => respondNotServed(unserved)
+
+type NotServed<name extends CallName> = { readonly [call in name]: () => Response }
+
+/** Creates handlers that respond with the status 501. */
+export const respondNotServed = <name extends CallName>(calls: readonly name[]): NotServed<name> =>
+  Object.fromEntries(
+    calls.map((call) => [
+      call,
+      () => errorResponse(501, `${call} is not served by this provider API.`, call),
+    ]),
+  ) as NotServed<name>

@@ -1,13 +1,14 @@
-import { createUnservedHandlers } from '../handlers/createUnservedHandlers.ts'
+import { type CallName, contract } from '@latchkey/core/api'
+import { respondNotServed } from '../handlers/createUnservedHandlers.ts'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Project } from '../projects/Project.ts'
 import { readProject } from '../projects/readProject.ts'
 
-/** Handlers without a database or a network; single ones can be taken over. */
+/** Handlers without a database or a network. `overrides` replaces single ones. */
 export const fakeHandlers = (overrides: Partial<Handlers> = {}): Handlers => ({
-  ...createUnservedHandlers(),
+  ...respondNotServed(Object.keys(contract) as CallName[]),
   requestRpc: () => errorResponse(400, 'This network is not served.', 'chainId'),
   getSupportedChains: () => ({ http: [], ws: [] }),
   getIdentity: () => ({ name: null, avatar: null }),

@@ -74,46 +74,21 @@ test('behavior: the names of the testing entry', () => {
   `)
 })
 
-test('behavior: the names of the provider API entry', () => {
-  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+test('behavior: the provider API entry has every call of the contract', () => {
+  expect(Object.keys(api)).toEqual(expect.arrayContaining(Object.keys(api.contract)))
+})
+
+test('behavior: the other names of the provider API entry', () => {
+  const others = Object.keys(api).filter((name) => !(name in api.contract))
+  expect(others.sort()).toMatchInlineSnapshot(`
     [
       "apiErrors",
       "contract",
       "createApi",
-      "getAnalyticsConfig",
-      "getAssetImage",
-      "getBalance",
-      "getCurrencyImage",
-      "getFeatureConfig",
-      "getGasPrice",
-      "getHistory",
-      "getIdentity",
-      "getNameSuggestions",
-      "getNames",
-      "getOnrampOptions",
-      "getOnrampQuote",
-      "getOnrampUrl",
-      "getOrigins",
-      "getPrices",
-      "getProfile",
-      "getSessions",
-      "getSupportedChains",
-      "getSwapAllowance",
-      "getSwapApproval",
-      "getSwapQuotes",
-      "getSwapTokens",
-      "getSwapTransaction",
-      "getTokenImage",
-      "getWalletImage",
-      "getWallets",
       "isImageUrl",
       "providerApi",
       "publicHosts",
       "readInput",
-      "registerName",
-      "requestRpc",
-      "revokeSession",
-      "sendEvent",
       "systemClock",
     ]
   `)

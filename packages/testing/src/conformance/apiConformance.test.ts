@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConformanceSample } from '../apiCalls/MockCall.js'
 import { apiHandlers } from '../msw/apiHandlers.js'
 import { apiConformance } from './apiConformance.js'
-import type { ConformanceSample } from './conformanceCalls.js'
 
 const whole = 'https://api.example/base'
 const partial = 'https://partial.example'

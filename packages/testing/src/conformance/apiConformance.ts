@@ -1,5 +1,6 @@
 import { apiErrors, type CallName, contract, createApi, systemClock } from '@latchkey/core/api'
-import { assert, type ConformanceSample, conformanceCalls } from './conformanceCalls.js'
+import { assert, type ConformanceSample } from '../apiCalls/MockCall.js'
+import { mockCalls } from '../apiCalls/mockCalls.js'
 
 export type ConformanceTest = { readonly name: string; run(): Promise<void> }
 
@@ -39,7 +40,7 @@ export function apiConformance({
         log: () => undefined,
         failed: (failure) => failure.call === call && failures.push(failure.error.code),
       })
-      const outcome = await conformanceCalls[call](api, sample).then(
+      const outcome = await mockCalls[call].check(api, sample).then(
         () => undefined,
         (thrown: unknown) => thrown,
       )

@@ -1,2 +1,2 @@
+export type { ConformanceSample } from '../apiCalls/MockCall.js'
 export { apiConformance, type ConformanceTest } from '../conformance/apiConformance.js'
-export type { ConformanceSample } from '../conformance/conformanceCalls.js'

@@ -1,4 +1,4 @@
+export type { ApiData } from '../apiCalls/defaultApiData.js'
+export { defaultApiData } from '../apiCalls/defaultApiData.js'
+export type { MockHandlers } from '../msw/apiHandlers.js'
 export { apiHandlers } from '../msw/apiHandlers.js'
-export type { MockHandlers } from '../msw/createMockHandlers.js'
-export type { ApiData } from '../msw/defaultApiData.js'
-export { defaultApiData } from '../msw/defaultApiData.js'

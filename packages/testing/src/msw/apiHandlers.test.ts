@@ -1,8 +1,8 @@
 import { createApi, getIdentity, getOrigins, getWallets, systemClock } from '@latchkey/core/api'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import type { MockHandlers } from './apiHandlers.js'
 import { apiHandlers } from './apiHandlers.js'
-import type { MockHandlers } from './createMockHandlers.js'
 
 const url = 'https://api.example/'
 const wallets = Array.from({ length: 95 }, (_, number) => ({ id: `w${number}`, name: `Wallet ${number}` }))

@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkey/core'
 import type { ApiWire } from '@latchkey/core/api'
 import { type Address, encodeFunctionData, erc20Abi, multicall3Abi } from 'viem'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import type { Database } from '../../store/Store.ts'
 import type { ChainPorts } from '../ChainPorts.ts'
 import { createShared } from '../createShared.ts'
@@ -45,7 +45,7 @@ export function createBalanceHandler({
   readonly networks: ReadonlyMap<string, Network>
   readonly prices: PriceSource | undefined
   readonly ports: Pick<ChainPorts, 'now' | 'log'>
-}): ChainHandlers['getBalance'] {
+}): Handlers['getBalance'] {
   // Identical requests in flight share one result; none is kept.
   const shared = createShared<Balance[]>({ entries: 1_000, maxAge: 0, now })
 

@@ -1,7 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { Caller, ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Caller, Handlers } from '../../handlers/Handlers.ts'
 import { createShared } from '../createShared.ts'
 import { readAddress } from '../readTokenId.ts'
 import type { Ens } from './createEns.ts'
@@ -30,7 +30,7 @@ export function createNameHandlers({
 }: {
   readonly ens: Ens | undefined
   now(): number
-}): Pick<ChainHandlers, 'getIdentity' | 'getNames' | 'getProfile' | 'getNameSuggestions'> {
+}): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile' | 'getNameSuggestions'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
   const identityOf = (known: Ens, address: Address, { signal, work }: Caller): Promise<Identity> =>

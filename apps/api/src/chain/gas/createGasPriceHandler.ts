@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import { createShared } from '../createShared.ts'
 import { readQuantity } from '../readQuantity.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
@@ -22,7 +22,7 @@ export function createGasPriceHandler({
   /** By CAIP-2 id. */
   readonly upstreams: ReadonlyMap<string, Upstream>
   now(): number
-}): ChainHandlers['getGasPrice'] {
+}): Handlers['getGasPrice'] {
   const shared = createShared<Prices>({ entries: 1_000, maxAge, now })
 
   const load = async (upstream: Upstream, signal: AbortSignal): Promise<Prices> => {

@@ -3,7 +3,7 @@ import type { ApiWire } from '@latchkey/core/api'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { Caller, ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Caller, Handlers } from '../../handlers/Handlers.ts'
 import type { Database } from '../../store/Store.ts'
 import { transfers } from '../../store/tables/chain.ts'
 import type { Token } from '../balance/createTokens.ts'
@@ -29,7 +29,7 @@ export function createHistoryHandler({
   readonly database: Database
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, Network>
-}): ChainHandlers['getHistory'] {
+}): Handlers['getHistory'] {
   const describe = async (
     network: Network,
     address: Address,

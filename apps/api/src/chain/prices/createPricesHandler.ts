@@ -1,5 +1,5 @@
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import type { Log } from '../ChainPorts.ts'
 import type { PriceSource } from '../PriceSource.ts'
 import { readTokenId } from '../readTokenId.ts'
@@ -15,7 +15,7 @@ export function createPricesHandler({
 }: {
   readonly prices: PriceSource | undefined
   readonly log: Log
-}): ChainHandlers['getPrices'] {
+}): Handlers['getPrices'] {
   return async ({ addresses }, { signal, work }) => {
     if (addresses.length > most) return errorResponse(400, `At most ${most} addresses are priced at once`)
     if (!prices) return { fungibles: [] }

@@ -2,7 +2,7 @@ import { fakeClock } from '@latchkey/core/testing'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { createChainHandlers } from '../createChainHandlers.ts'
 import type { NetworkSettings } from '../NetworkSettings.ts'
@@ -245,7 +245,7 @@ describe('weighCalls', () => {
   /** Passes one call on, and says what it was counted as beside the request itself. */
   async function weigh(method: string, late?: Response) {
     const counted: number[] = []
-    const rpc: ChainHandlers['requestRpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })
+    const rpc: Handlers['requestRpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })
     const reply = await weighCalls(rpc)(
       { chainId: 'eip155:1', jsonrpc: '2.0', id: 1, method, params: [] },
       {

@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
@@ -33,7 +33,7 @@ export function createRpcHandler({
   >
   /** Pass on calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
-}): ChainHandlers['requestRpc'] {
+}): Handlers['requestRpc'] {
   return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
     const network = nodes.get(chainId)
     if (!network) return errorResponse(400, 'Unsupported chain')
@@ -131,7 +131,7 @@ const weights: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Counts each call by its cost for a node, before it is forwarded. */
-export function weighCalls(rpc: ChainHandlers['requestRpc']): ChainHandlers['requestRpc'] {
+export function weighCalls(rpc: Handlers['requestRpc']): Handlers['requestRpc'] {
   return async (input, caller) => {
     const more = (weights.get(input.method) ?? 1) - 1
     const late = more > 0 ? await caller.work?.countMore(more) : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorResponse } from '../../handlers/errorResponse.ts'
-import type { ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { createBytesInFlight } from '../../limits/createBytesInFlight.ts'
 import { handleBatch } from './handleBatch.ts'
@@ -13,7 +13,7 @@ const call = (id: number, method = 'eth_blockNumber') => ({ jsonrpc: '2.0', id, 
 function open() {
   let open = 0
   let widest = 0
-  const rpc: ChainHandlers['requestRpc'] = async ({ id, method, chainId }) => {
+  const rpc: Handlers['requestRpc'] = async ({ id, method, chainId }) => {
     open += 1
     widest = Math.max(widest, open)
     await Promise.resolve()
@@ -105,7 +105,7 @@ describe('error: the handlers of a batch have 16 MB together', () => {
   /** Handlers with two megabytes, read from a node; a transaction with its hash. */
   const openLarge = () => {
     const methods: string[] = []
-    const rpc: ChainHandlers['requestRpc'] = async ({ id, method }, { hold }) => {
+    const rpc: Handlers['requestRpc'] = async ({ id, method }, { hold }) => {
       methods.push(method)
       const size = method === 'eth_sendRawTransaction' ? 66 : 2 * megabyte
       if (method === 'eth_sendRawTransaction') hold?.add(size)
@@ -118,7 +118,7 @@ describe('error: the handlers of a batch have 16 MB together', () => {
     }
     return { methods, rpc }
   }
-  const read = async (rpc: ChainHandlers['requestRpc'], bodies: readonly unknown[]) => {
+  const read = async (rpc: Handlers['requestRpc'], bodies: readonly unknown[]) => {
     const bytes = createBytesInFlight()
     const hold = bytes.open('a')
     const reply = await handleBatch({ bodies, query, rpc, caller: { ...caller, hold } })

@@ -1,5 +1,5 @@
 import { contract, readInput } from '@latchkey/core/api'
-import type { Caller, ChainHandlers } from '../../handlers/Handlers.ts'
+import type { Caller, Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { type ByteHold, uncounted } from '../../limits/createBytesInFlight.ts'
 import { chainNamespaces } from '../namespaces/chainNamespaces.ts'
@@ -31,7 +31,7 @@ export async function handleBatch({
 }: {
   readonly bodies: readonly unknown[]
   readonly query: URLSearchParams
-  readonly rpc: ChainHandlers['requestRpc']
+  readonly rpc: Handlers['requestRpc']
   readonly caller: Caller
 }): Promise<Response | { readonly json: JsonBytes; readonly sends: boolean }> {
   const invalid = (message: string) => ({

@@ -1,40 +1,42 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fakeClock } from '../testing/fakeClock.js'
-import { fakeFetch } from '../testing/fakeFetch.js'
-import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
-import { getAssetImage } from './calls/getAssetImage.js'
-import { getBalance } from './calls/getBalance.js'
-import { getCurrencyImage } from './calls/getCurrencyImage.js'
-import { getFeatureConfig } from './calls/getFeatureConfig.js'
-import { getGasPrice } from './calls/getGasPrice.js'
-import { getHistory } from './calls/getHistory.js'
-import { getIdentity } from './calls/getIdentity.js'
-import { getNameSuggestions } from './calls/getNameSuggestions.js'
-import { getNames } from './calls/getNames.js'
-import { getOnrampOptions } from './calls/getOnrampOptions.js'
-import { getOnrampQuote } from './calls/getOnrampQuote.js'
-import { getOnrampUrl } from './calls/getOnrampUrl.js'
-import { getOrigins } from './calls/getOrigins.js'
-import { getPrices } from './calls/getPrices.js'
-import { getProfile } from './calls/getProfile.js'
-import { getSessions } from './calls/getSessions.js'
-import { getSupportedChains } from './calls/getSupportedChains.js'
-import { getSwapAllowance } from './calls/getSwapAllowance.js'
-import { getSwapApproval } from './calls/getSwapApproval.js'
-import { getSwapQuotes } from './calls/getSwapQuotes.js'
-import { getSwapTokens } from './calls/getSwapTokens.js'
-import { getSwapTransaction } from './calls/getSwapTransaction.js'
-import { getTokenImage } from './calls/getTokenImage.js'
-import { getWalletImage } from './calls/getWalletImage.js'
-import { getWallets } from './calls/getWallets.js'
-import { registerName } from './calls/registerName.js'
-import { requestRpc } from './calls/requestRpc.js'
-import { revokeSession } from './calls/revokeSession.js'
-import { sendEvent } from './calls/sendEvent.js'
-import { type ApiInput, type ApiOutput, type CallName, contract } from './contract.js'
-import { createApi } from './createApi.js'
-import type { Api } from './defineCall.js'
+import { fakeClock } from '../../testing/fakeClock.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
+import { type ApiInput, type ApiOutput, type CallName, contract } from '../contract.js'
+import { createApi } from '../createApi.js'
+import type { Api } from '../defineCall.js'
+import {
+  getAnalyticsConfig,
+  getAssetImage,
+  getBalance,
+  getCurrencyImage,
+  getFeatureConfig,
+  getGasPrice,
+  getHistory,
+  getIdentity,
+  getNameSuggestions,
+  getNames,
+  getOnrampOptions,
+  getOnrampQuote,
+  getOnrampUrl,
+  getOrigins,
+  getPrices,
+  getProfile,
+  getSessions,
+  getSupportedChains,
+  getSwapAllowance,
+  getSwapApproval,
+  getSwapQuotes,
+  getSwapTokens,
+  getSwapTransaction,
+  getTokenImage,
+  getWalletImage,
+  getWallets,
+  registerName,
+  requestRpc,
+  revokeSession,
+  sendEvent,
+} from './allCalls.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const account = `eip155:1:${address}`

@@ -1,0 +1,34 @@
+import type { Api, ApiInput, ApiWire, CallName } from '@latchkey/core/api'
+import type { ApiData } from './defaultApiData.js'
+
+/** Values that the provider API under test knows, for the inputs of its calls. */
+export type ConformanceSample = {
+  /** CAIP-2, served. */
+  readonly chainId: string
+  /** Has a balance, history and a name. */
+  readonly address: string
+  /** CAIP-10 ids of two tokens. */
+  readonly tokens: readonly [string, string]
+  readonly imageId: string
+  /** A registered name. */
+  readonly name: string
+}
+
+/** One call of the provider API, as the mock responds to it and the conformance tests check it. */
+export type MockCall<name extends CallName = CallName> = {
+  /** Responds from `data`, as a provider API would. A `Response` is sent unchanged. */
+  respond(input: ApiInput<name>, data: ApiData): ApiWire<name> | Response | Promise<ApiWire<name> | Response>
+  /** Makes the call. Rejects if the result is wrong; the client has already checked its shape. */
+  check(api: Api, sample: ConformanceSample): Promise<unknown>
+}
+
+export type MockCalls = { readonly [name in CallName]: MockCall<name> }
+
+/** @throws Error with `sentence` unless `holds`. */
+export function assert(holds: boolean, sentence: string): void {
+  if (!holds) throw new Error(sentence)
+}
+
+/** Creates an error response in the provider API's wire format. */
+export const errorResponse = (status: number, description: string): Response =>
+  Response.json({ status: 'FAILED', reasons: [{ field: '', description }] }, { status })

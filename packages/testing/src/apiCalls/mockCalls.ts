@@ -1,0 +1,13 @@
+import { accountCalls } from './accountCalls.js'
+import { directoryCalls } from './directoryCalls.js'
+import { exchangeCalls } from './exchangeCalls.js'
+import type { MockCalls } from './MockCall.js'
+import { nameCalls } from './nameCalls.js'
+
+/** Every call of the contract. A missing one does not compile. */
+export const mockCalls: MockCalls = {
+  ...directoryCalls,
+  ...accountCalls,
+  ...nameCalls,
+  ...exchangeCalls,
+}
