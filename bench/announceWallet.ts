@@ -1,4 +1,4 @@
-/** Runs inside the page before it loads: one wallet that announces itself and never answers. */
+/** Runs inside the page before it loads: announces one wallet that never responds. */
 export function announceWallet(name: string): void {
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
   const detail = Object.freeze({

@@ -5,10 +5,10 @@ import { expect, test } from './fixtures/test.ts'
 
 const pictureOf = ({ dialog }: Demo) => dialog.locator('[data-kind="avatar"] img')
 
-/** The open account view is that of somebody who claims another's name, and has none. */
+/** Expects the account view of an account that claims another's name and has none. */
 async function expectNoName({ demo, account, balance }: { demo: Demo; account: string; balance: string }) {
   await expect(demo.dialog.getByTitle(balance)).toBeVisible()
-  // What was found is stored, also when it is that there is no name.
+  // A look-up is stored, also without a name.
   await expect
     .poll(() =>
       demo.page.evaluate(

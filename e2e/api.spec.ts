@@ -9,7 +9,7 @@ const searchOf = ({ dialog }: Demo) => dialog.getByRole('searchbox', { name: 'Se
 const failureOf = ({ dialog }: Demo) =>
   dialog.locator('.lk-note').filter({ hasText: 'This list may be incomplete.' })
 
-/** An address of this machine where nobody listens. */
+/** A local URL without a server. */
 async function closedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +55,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   },
 ]
 
-/** What works with no provider API at all: connect, sign, switch, and what the chain itself says. */
+/** Features without a provider API: connect, sign, switch, and reads of the chain. */
 async function useWallet({
   demo,
   address,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const collision = 'Two wallets claim this identity. Check your extensions.'
 
-/** How often a wallet was asked this. */
+/** The number of requests of this method to a wallet. */
 const countOf = (wallet: InstalledWallet, method: string) =>
   methodsOf(wallet).filter((one) => one === method).length
 

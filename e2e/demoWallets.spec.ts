@@ -4,17 +4,17 @@ import { friendFamilies } from './fixtures/familyAccounts.ts'
 import { runAction } from './fixtures/runAction.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const families = 'eip155,solana,bip122'
+const namespaces = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 
-/** Answers what a wallet of the page asks in its window. */
+/** Responds to a prompt of a wallet in the page. */
 async function answer({ page, title, how }: { page: Page; title: string; how: 'Approve' | 'Reject' }) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   await dialog.getByRole('button', { name: how, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-test('behavior: the page brings one wallet of all families, which asks for each and remembers it', async ({
+test('behavior: the page brings one wallet of all namespaces, which asks for each and remembers it', async ({
   demo,
   incidents,
   page,
@@ -22,7 +22,7 @@ test('behavior: the page brings one wallet of all families, which asks for each 
 }) => {
   const { solana } = friendFamilies({ stack, incidents })
   const [{ address }] = solana.accounts
-  await demo.open({ query: { families, wallets: 'fennel,teasel' } })
+  await demo.open({ query: { namespaces, wallets: 'fennel,teasel' } })
   await demo.press(demo.connectButton)
   // EIP-6963 and the Wallet Standard share its name alone: each has a row.
   await expect(demo.row('Teasel')).toHaveCount(2)
@@ -60,7 +60,7 @@ test('behavior: a wallet that is switched on is offered, and one that is switche
 }) => {
   friendFamilies({ stack, incidents })
   const { payment } = createBitcoinKeys({ seed, network: 'regtest' })
-  await demo.open({ query: { families, asks: 'auto' } })
+  await demo.open({ query: { namespaces, asks: 'auto' } })
   for (const name of ['Saffron', 'Bittern', 'UniSat Wallet']) {
     await page.getByRole('switch', { name, exact: true }).click()
     await expect(page.getByRole('article', { name: `Inside ${name}` })).toBeVisible()

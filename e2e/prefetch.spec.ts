@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
-/** Scripts that the page asks for, as it does. */
+/** The scripts that the page requests. */
 function watchScripts(page: Page): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ test('behavior: with the public relay’s defaults the origin is vouched for, an
   // The provider API beside the page does not know this project, and says so.
   incidents.allow('console error', /401|invalid key/)
   context.on('request', (request) => asked.push(request.url()))
-  // Nothing leaves this machine: a stand-in for the vendor's server, and one for its relay that takes everything.
+  // Local replacements of the vendor's server and of its relay, so no request leaves this machine.
   await context.route(`${verifier}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>verify</title>' }),
   )
@@ -40,7 +40,7 @@ test('behavior: with the public relay’s defaults the origin is vouched for, an
     .toBeGreaterThan(0)
   const [attestation = ''] = asked.filter((url) => url.startsWith(`${verifier}/v3/attestation`))
   expect(new URL(attestation).searchParams.get('projectId')).toBe(projectId)
-  // It is asked for with the proposal, and waited for five seconds where it does not come.
+  // It is requested with the proposal, and the library waits five seconds for it.
   await expect(demo.dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
   expect(new Set(called)).toEqual(new Set(['relay.walletconnect.org']))
   expect(asked.filter((url) => new URL(url).hostname.startsWith('pulse.'))).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 test('behavior: the Playwright examples of the READMEs pass as written', async ({ stack }) => {
   const page = new URLSearchParams({
     wallets: 'none',
-    families: 'eip155',
+    namespaces: 'eip155',
     networks: 'local,second',
     walletConnect: 'off',
   })

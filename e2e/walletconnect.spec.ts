@@ -7,7 +7,7 @@ import type { PairingWallet } from './fixtures/createPairingWallet.ts'
 import { expect, test } from './fixtures/pairingTest.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-// Two pages, each with a library of its own to start.
+// Two pages, each with its own library to start.
 
 const proposal = 'Connect to Latchkey demo?'
 type Parties = { readonly demo: Demo; readonly wallet: PairingWallet; readonly stack: Stack }
@@ -16,7 +16,7 @@ const isLink = /^wc:[0-9a-f]{64}@2\?/
 
 const codeOf = ({ dialog }: Demo) => dialog.getByRole('img', { name: 'QR code to connect a wallet' })
 
-/** Asks for a code, and gives the link that it stands for as the page copies it. */
+/** Requests a code, and returns its link as the page copies it. */
 async function copyLink(demo: Demo): Promise<string> {
   await demo.pick('WalletConnect')
   await expect(codeOf(demo)).toBeVisible()
@@ -261,9 +261,9 @@ test('behavior: of three networks, those that the wallet did not approve are sho
 
 type Fault = {
   readonly name: string
-  /** Before the wallet is asked. */
+  /** Before the request to the wallet. */
   set?(relay: Relay): void
-  /** Once it was asked. */
+  /** After the request to the wallet. */
   meanwhile?(relay: Relay): Promise<void>
 }
 const faults: readonly Fault[] = [
@@ -331,7 +331,7 @@ test('behavior: a code that nobody scans is renewed in its place', async ({ demo
   const first = await copyLink(demo)
   const before = await codeOf(demo).screenshot()
   const place = await codeOf(demo).boundingBox()
-  // Four minutes less the margin in which nobody could still approve.
+  // Four minutes less the margin that an approval needs.
   await page.clock.fastForward('03:50')
   await expect(demo.dialog.getByText('The code has been refreshed.')).toBeAttached()
   expect(await codeOf(demo).boundingBox()).toEqual(place)
@@ -379,7 +379,7 @@ async function showCode(tab: Demo) {
 
 type Tabs = Parties & { readonly other: Demo }
 
-/** The other tab follows the first, asks the wallet itself, and ends it for both. */
+/** The other tab follows the first, sends its own request, and ends the session for both. */
 async function followAndEnd({ demo, other, wallet, stack }: Tabs) {
   const [{ address }] = stack.sandbox.accounts
   await demo.page.bringToFront()

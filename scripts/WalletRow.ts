@@ -8,7 +8,7 @@ export type WalletRow = {
   readonly homepage?: string
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
-  /** Opens the app on a phone: a scheme of its own, or an https link. */
+  /** Opens the app on a phone: its own scheme, or an https link. */
   readonly mobile_link?: string
   /** Base of the links that the phone hands to the app instead of the browser. */
   readonly link_mode?: string

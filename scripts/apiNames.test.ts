@@ -18,7 +18,7 @@ for (const line of text.split('\n')) {
 
 type Exported = { readonly name: string; readonly kind: 'value' | 'type' }
 
-/** What an entry exports. Entries only re-export, so their text says it. */
+/** Returns the exports of an entry. Entries only re-export, so their text is enough. */
 const exportsOf = (source: string): readonly Exported[] =>
   [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, isType, list = '']) =>
     list

@@ -24,7 +24,7 @@ const heap: Record<(typeof apps)[number], number[]> = { react: [], latchkey: [] 
 
 log(`${rounds} rounds, the pages taking turns`)
 for (let round = 0; round <= rounds; round += 1) {
-  // Who goes first changes, so that neither page always gets the warmer machine.
+  // The order alternates, so that neither page always gets the warmer machine.
   for (const app of round % 2 === 0 ? apps : apps.toReversed()) {
     const { origin } = served[app]
     const time = await withPage(browser, async (page) => {

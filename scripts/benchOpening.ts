@@ -62,7 +62,7 @@ export async function benchOpening({
   const times: Record<Approach, Record<App, number[]>> = { pointer: seen(), click: seen(), key: seen() }
   const files: number[] = []
   for (let round = 0; round <= rounds; round += 1)
-    // Who goes first changes, so that neither page always gets the warmer machine.
+    // The order alternates, so that neither page always gets the warmer machine.
     for (const approach of ['pointer', 'click', 'key'] as const)
       for (const app of round % 2 === 0 ? apps : apps.toReversed()) {
         const context = await browser.newContext()

@@ -39,7 +39,7 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
   }
 }
 
-/** One of its own for each run, beside what is installed in a workspace. */
+/** A separate folder for each run, with the installed packages of the workspace. */
 function createFolder(workspace: string): readonly [workspace: string, folder: string] {
   const cache = join(root, workspace, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })

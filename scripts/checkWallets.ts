@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What each field has to look like; the stores in the one form that has neither a country nor a campaign in it. */
+/** The format of each field. Store links have neither a country nor a campaign. */
 const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: matches(/^[0-9a-f]{64}$/),
   name: matches(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'&()-]{0,38}[\p{L}\p{N})])?$/u),
@@ -18,17 +18,17 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   sources: isRecord,
 }
 const required = ['id', 'name', 'chains', 'order', 'sources']
-/** These are ours to say; everything else is somebody's statement. */
+/** Our own fields; each other one needs a source. */
 const unsourced: ReadonlySet<string> = new Set(['name', 'order', 'sources'])
 const isChain = matches(/^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/)
 const isSource = matches(
   /^(?:(?:npm|github):|https:\/\/)[!-+\--~]+(?:, (?:(?:npm|github):|https:\/\/)[!-+\--~]+)*$/,
 )
-/** What a browser or a system acts on itself, so that no wallet can mean it. */
+/** Schemes of browsers and systems, which no wallet can own. */
 const taken =
   /^(?:about|blob|chrome|data|file|ftp|https?|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?):/
 
-/** What is wrong with the rows of apps/api/data/wallets.json, each with the name of the wallet. */
+/** Returns the mistakes in apps/api/data/wallets.json, each with the name of the wallet. */
 export function checkWallets(rows: unknown): readonly string[] {
   if (!Array.isArray(rows)) return ['the file is not an array']
   if (rows.length === 0) return ['the file has no wallet']

@@ -34,7 +34,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 type Source = {
-  /** What takes long; undefined for a look at PATH. */
+  /** The description of a slow step; undefined for a look at PATH. */
   readonly what?: string
   readonly get: () => Promise<string | undefined>
 }

@@ -152,7 +152,7 @@ describe('bytes', () => {
     expect(overBudget({ measured, budget: measured, unit: 'bytes' }).status).toBe('passed')
   })
 
-  test('error: code that a page loads later is weighed with what it brings, and found when it came too early', async () => {
+  test('error: lazy code is weighed with its imports, and found if it loads early', async () => {
     plant({
       'index.html': '<script type="module" src="./main.js"></script>',
       'main.js': "document.onclick = () => import('./later.js').then(({ later }) => later())\n",
@@ -245,7 +245,7 @@ describe('coverage of the specification', () => {
   const check = (rows: string) =>
     checkSpecCoverage({ markdown: rows, exists: (path) => path === 'packages/core/src/caip/caip.ts' })
 
-  test('behavior: files that exist and work to come pass', () => {
+  test('behavior: existing files and planned work pass', () => {
     expect(check('| S1.1 | A row | `packages/core/src/caip/caip.ts` | to come |')).toEqual([])
   })
 

@@ -57,7 +57,7 @@ function unsourced(row: WalletRow): readonly string[] {
     .map(({ href }) => `${row.name}: ${href}`)
 }
 
-/** A table to read and to compare: the URI stands for itself, as it is in each link once. */
+/** A table of links, with `uri` in place of the URI. */
 function golden(rows: readonly WalletRow[]): string {
   const lines = rows.flatMap((row) => {
     const links = linksOf(row).map(({ platform, kind, href }) => {
@@ -72,7 +72,7 @@ function golden(rows: readonly WalletRow[]): string {
 describe('the links of every wallet in the directory', () => {
   const rows = readWallets()
 
-  test('behavior: they are what they were; after a change: vitest run --project unit scripts/links.test.ts -u', async () => {
+  test('behavior: links match the golden file (update: vitest run --project unit scripts/links.test.ts -u)', async () => {
     await expect(golden(rows)).toMatchFileSnapshot('links.golden.txt')
   })
 
@@ -117,7 +117,7 @@ describe('the links that open a page in the browser of a wallet', () => {
   const page = 'https://app.example/swap?a=b#c'
   const known = rows.filter(({ id }) => browsingWallets.some(({ ids }) => ids.includes(id)))
 
-  test('behavior: they are what they were; after a change: vitest run --project unit scripts/links.test.ts -u', async () => {
+  test('behavior: links match the golden file (update: vitest run --project unit scripts/links.test.ts -u)', async () => {
     const lines = known.flatMap((wallet) => [
       wallet.name,
       ...Object.entries(platforms).flatMap(([name, platform]) =>

@@ -189,7 +189,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
 }
 
-/** What is written down. @throws for what was never measured: its gate would be missing. */
+/** Returns a measured figure. @throws for a missing one, because its gate would be missing. */
 function figure(figures: Readonly<Record<string, number>>, name: string): number {
   const known = figures[name]
   if (known === undefined) throw new Error(`"${name}" has no figure in load/measured.json`)

@@ -9,7 +9,7 @@ export async function measureChunks({
   folder,
   modules,
 }: {
-  /** Of the page's `index.html`. */
+  /** The path of the page's `index.html`. */
   readonly folder: string
   /** Parts of their paths, each of one module. */
   readonly modules: readonly string[]

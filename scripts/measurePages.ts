@@ -10,7 +10,7 @@ export type PageBytes = {
   readonly react: number
   /** Scripts before the first click, over the plain React page. */
   readonly start: number
-  /** The same for a page with all three chain families. */
+  /** The same for a page with all three namespaces. */
   readonly families: number
   /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. */
   readonly opening: number
@@ -40,7 +40,7 @@ export async function measurePages(): Promise<PageBytes> {
           const kind = response.request().resourceType()
           if (kind !== 'script' && kind !== 'stylesheet') return
           const weighed = response.body().then((body) => ({ kind, bytes: gzipBytes(body) }))
-          // What arrives while the page closes is not counted any more.
+          // Responses during the page's close are not counted.
           weighed.catch(() => undefined)
           pending.push(weighed)
         })

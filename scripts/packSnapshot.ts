@@ -1,6 +1,6 @@
 import type { WalletRow } from './WalletRow.ts'
 
-/** Wallets in the snapshot: those a visitor sees before the directory answers. */
+/** The number of wallets in the snapshot, which visitors see before the directory's response. */
 const wallets = 40
 const first = 35
 
@@ -21,7 +21,7 @@ export function packSnapshot(rows: readonly WalletRow[]): string {
     "import type { DirectoryWallet } from '@latchkey/core/directory'",
     "import { readSnapshot } from './readSnapshot.js'",
     '',
-    '/** The wallets that are listed before the directory answers, and without one. */',
+    '/** The wallets that are listed before a response of the directory, or without one. */',
     'export const snapshot: readonly DirectoryWallet[] = /* @__PURE__ */ readSnapshot({',
     `  chains: '${chains.map((chain) => chain.replace(/^eip155:/, '')).join(' ')}',`,
     `  wallets: \`${taken.map((row) => packRow({ row, chains })).join('\n')}\`,`,
@@ -30,15 +30,15 @@ export function packSnapshot(rows: readonly WalletRow[]): string {
   ].join('\n')
 }
 
-/** By family and number, `eip155` first, as the data file has them. */
+/** Sorts by namespace and number, `eip155` first, as in the data file. */
 function byChain(one: string, other: string): number {
-  const [oneFamily = '', oneId = ''] = one.split(':')
-  const [otherFamily = '', otherId = ''] = other.split(':')
-  if (oneFamily !== otherFamily) {
-    if (oneFamily === 'eip155') return -1
-    return otherFamily === 'eip155' || oneFamily > otherFamily ? 1 : -1
+  const [oneNamespace = '', oneId = ''] = one.split(':')
+  const [otherNamespace = '', otherId = ''] = other.split(':')
+  if (oneNamespace !== otherNamespace) {
+    if (oneNamespace === 'eip155') return -1
+    return otherNamespace === 'eip155' || oneNamespace > otherNamespace ? 1 : -1
   }
-  return oneFamily === 'eip155' ? Number(oneId) - Number(otherId) : oneId < otherId ? -1 : 1
+  return oneNamespace === 'eip155' ? Number(oneId) - Number(otherId) : oneId < otherId ? -1 : 1
 }
 
 function packRow({ row, chains }: { readonly row: WalletRow; readonly chains: readonly string[] }): string {

@@ -11,7 +11,7 @@ import { resultOf } from './resultOf.ts'
 import { reportChecks } from './runChecks.ts'
 import { runCommand } from './runCommand.ts'
 
-/** What holds of the built packages as they would be published. Call after the build. */
+/** Checks the built packages as they would be published. Call after the build. */
 export async function packagingChecks(): Promise<readonly Guard[]> {
   const packed = await packPackages()
   const nodes = await findNodes()

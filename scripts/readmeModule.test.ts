@@ -5,7 +5,7 @@ import { readmeModule } from './readmeModule.ts'
 const readme = (...blocks: readonly string[]) =>
   blocks.map((block) => `Words.\n\n\`\`\`ts\n${block}\n\`\`\`\n`).join('\n')
 
-test('behavior: every line of an example stays on its line, and its imports come first', () => {
+test('behavior: an example keeps its lines, imports first', () => {
   const lines = readmeModule(
     `${readme("import { a } from 'x'\n\nexport const one = a")}\n\`\`\`sh\nnpm install\n\`\`\`\n`,
   ).split('\n')
@@ -14,14 +14,14 @@ test('behavior: every line of an example stays on its line, and its imports come
   expect(lines.join('\n')).not.toContain('npm install')
 })
 
-test('behavior: what two examples import is imported once, over several lines as well', () => {
+test('behavior: an import of two examples appears once', () => {
   const [top] = readmeModule(
     readme("import { a } from 'x'\nimport './style.css'", "import {\n  a,\n  type B,\n} from 'x'"),
   ).split('\n')
   expect(top).toBe("import {a, type B} from 'x'; import {} from './style.css';")
 })
 
-test('error: an example that does not compile is found at its line; those below know what it declares', async () => {
+test('error: an example that does not compile is reported at its line', async () => {
   const ours = "import { createLatchkey } from '@latchkey/core'\nconst make = createLatchkey"
   const check = (...blocks: readonly string[]) =>
     checkReadmes([{ file: 'packages/planted/README.md', code: readme(...blocks) }])

@@ -31,7 +31,7 @@ export function readmeModule(markdown: string): string {
     imports.set(from, known)
     return ''
   })
-  // Imports stand at the top of a module, wherever the example is.
+  // Imports are at the top of a module, for every example.
   const top = [...imports].map(([from, names]) => `import {${[...names].join(', ')}} from '${from}';`)
   return `${top.join(' ')}${lines.join('\n')}${'}'.repeat(depth)}\nexport {}\n`
 }

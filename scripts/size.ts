@@ -34,7 +34,7 @@ const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/testing/solana',
 ])
 
-/** What visitors download, against scripts/budgets.json. Call after the build. */
+/** Compares the bytes that visitors download with scripts/budgets.json. Call after the build. */
 export async function sizeChecks(options: { readonly update?: boolean } = {}): Promise<readonly Guard[]> {
   const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets
 

@@ -32,7 +32,7 @@ const projects: readonly Project[] = [
   { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', serve: startNext },
 ]
 
-/** Small projects that use the packed packages as anybody would; a warning is a failure. Call after the build. */
+/** Builds small projects with the packed packages; a warning is a failure. Call after the build. */
 export async function smokeChecks(): Promise<readonly Guard[]> {
   const packed = await packPackages()
   return projects.flatMap((project): readonly Guard[] => {

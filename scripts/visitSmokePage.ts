@@ -10,7 +10,7 @@ type VisitSmokePageOptions = {
 }
 
 const rpc = 'https://rpc.smoke.example'
-/** What the developer of a page without a provider API reads when the modal opens. */
+/** The alert for a page without a provider API when the modal opens. */
 const missingProject = /Project ID Not Configured\. Set /
 
 /**

@@ -39,11 +39,11 @@ describe('the directory', () => {
     expect(checkWallets(JSON.parse(text))).toEqual([])
   })
 
-  test('behavior: each of the three chain families has wallets, and most can be downloaded', () => {
+  test('behavior: each of the three namespaces has wallets, most with a download', () => {
     const rows = readWallets()
-    for (const family of ['eip155:', 'solana:', 'bip122:'])
+    for (const namespace of ['eip155:', 'solana:', 'bip122:'])
       expect(
-        rows.filter(({ chains }) => chains.some((chain) => chain.startsWith(family))).length,
+        rows.filter(({ chains }) => chains.some((chain) => chain.startsWith(namespace))).length,
       ).toBeGreaterThanOrEqual(10)
     const found = rows.filter((row) => row.app_store ?? row.play_store ?? row.chrome_store ?? row.webapp_link)
     expect(found.length / rows.length).toBeGreaterThan(0.9)
@@ -51,11 +51,11 @@ describe('the directory', () => {
 })
 
 describe('what a wallet may say', () => {
-  test('behavior: a row with every field passes', () => {
+  test('behavior: a wallet with every field passes', () => {
     expect(check({})).toEqual([])
   })
 
-  test('behavior: a row needs no more than an id, a name, chains and an order', () => {
+  test('behavior: a wallet needs only id, name, chains and order', () => {
     const { id, name, chains, order } = good
     const sources = { id: stated, chains: stated }
     expect(checkWallets([{ id, name, chains, order, sources }])).toEqual([])
@@ -137,12 +137,12 @@ describe('what a wallet may say', () => {
     expect(checkWallets([row])).toEqual(['row 1, Planted Wallet: sources.webapp_link is of no field'])
   })
 
-  test('error: an id that is said to be derived and is not is found', () => {
+  test('error: an id that is falsely marked as derived is reported', () => {
     const sources = { ...good.sources, id: { ...stated, source: 'derived' } }
     expect(check({ sources })).toEqual(['row 1, Planted Wallet: id is not what it is derived from'])
   })
 
-  test('error: an id, a name and an rdns that are there twice are found, whatever their case', () => {
+  test('error: repeated ids, names and rdns are reported in any case', () => {
     const again = { ...good, name: 'planted wallet', order: 20 }
     expect(checkWallets([good, again])).toEqual([
       `row 2, planted wallet: id ${good.id} is there twice`,
@@ -151,7 +151,7 @@ describe('what a wallet may say', () => {
     ])
   })
 
-  test('error: rows out of order are found', () => {
+  test('error: wallets out of order are reported', () => {
     expect(check({ order: 20 })).toEqual(['row 1, Planted Wallet: order is not 10'])
   })
 
@@ -163,7 +163,7 @@ describe('what a wallet may say', () => {
 describe('the snapshot', () => {
   const file = join(root, 'packages', 'react', 'src', 'directory', 'snapshot.generated.ts')
 
-  test('behavior: it is what the data yields', () => {
+  test('behavior: the snapshot matches the data', () => {
     expect(readFileSync(file, 'utf8')).toBe(packSnapshot(readWallets()))
   })
 

@@ -16,10 +16,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // The page imports some of the packages' lazy parts for its own use.
       checks: { ineffectiveDynamicImport: false },
-      // What the page starts with is one file, not fifty that later ones happen to share.
+      // The first chunk is one file, not fifty shared ones.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },
-  // `pnpm demo` runs the chains and tells where they are.
+  // `pnpm demo` runs the chains and serves their endpoints.
   server: { proxy: { '/stack.json': 'http://localhost:4242', '/rpc-fault': 'http://localhost:4242' } },
 }))

@@ -33,7 +33,7 @@ export function scrollToEnd(step: number): Promise<Scrolled> {
       const { scrollTop, clientHeight, scrollHeight } = scroller
       const isEnd = scrollTop + clientHeight >= scrollHeight - 1 && list.ariaBusy !== 'true'
       still = isEnd ? still + 1 : 0
-      // What is at the end may still ask for another page.
+      // The end of the list may still request another page.
       if (still < 20) {
         scroller.scrollTop += step
         requestAnimationFrame(frame)

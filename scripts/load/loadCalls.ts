@@ -54,7 +54,7 @@ export function loadCalls({
     {
       name: 'balance',
       ask(index) {
-        // Every other address holds nothing; with ten addresses alone many requests would wait for one answer.
+        // Every other address is empty. With only ten addresses, many requests would share one response.
         const address = index % 2 === 0 ? account(index / 2) : strange(index)
         const query = new URLSearchParams({ chainId: caip2, currency: 'usd', projectId: project })
         return {

@@ -10,7 +10,7 @@ type Measured = {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** What went wrong, also while warming up. */
+  /** The failures, those of the warm-up included. */
   readonly errors: readonly string[]
 }
 

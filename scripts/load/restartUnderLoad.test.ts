@@ -7,7 +7,7 @@ import type { Server } from './startServer.ts'
 
 const origin = 'https://shop.example.org'
 
-/** A server that takes 5 ms for an answer, and ends well or badly. */
+/** A server that responds after 5 ms, and ends cleanly or not. */
 async function startFake({
   port,
   cuts = false,
@@ -15,7 +15,7 @@ async function startFake({
   code = 0,
 }: {
   readonly port: number
-  /** Leaves what is under way at its end without an answer, and cuts it. */
+  /** Ends without responses to open requests. */
   readonly cuts?: boolean
   /** Answers one request in fifty with 500. */
   readonly breaks?: boolean
@@ -59,7 +59,7 @@ async function restart(ways: Omit<Parameters<typeof startFake>[0], 'port'>) {
   })
 }
 
-test('behavior: a server that ends well is free of errors, and its acknowledged events are told', async () => {
+test('behavior: a clean stop has no errors and reports acknowledged events', async () => {
   const { errors, answered, underWay, events } = await restart({})
   expect(errors).toEqual([])
   expect(underWay).toBeGreaterThan(0)

@@ -5,22 +5,22 @@ import type { Server } from './startServer.ts'
 
 const connections = 16
 const rounds = 3
-/** Milliseconds after which a server that leaves a connection without an answer is restarted all the same. */
+/** Milliseconds after which a server with a silent connection is restarted. */
 const longestWait = 30_000
 
 export type Restarted = {
   readonly rounds: number
   /** Milliseconds from SIGTERM to the next `/ready`, of the slowest round. */
   readonly longestGap: number
-  /** Requests that were answered as they should be. */
+  /** Requests with the right response. */
   readonly answered: number
-  /** Of them those under way when a process was told to end. */
+  /** Those that were open when a process got its signal. */
   readonly underWay: number
   /** Requests sent while no process was ready that were refused: the one kind that may be. */
   readonly refused: number
   /** Ids of the events that were acknowledged. */
   readonly events: readonly string[]
-  /** What must not happen, one sentence each. */
+  /** The violations, one sentence each. */
   readonly errors: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function restartUnderLoad({
   start(): Promise<Server>
   readonly port: number
   readonly project: string
-  /** What the project allows. */
+  /** The limits of the project. */
   readonly origin: string
   /** Milliseconds that each process serves. */
   readonly between: number

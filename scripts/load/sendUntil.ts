@@ -6,7 +6,7 @@ import { ask, type Question } from './ask.ts'
 const pause = 10
 
 export type Asked = Question & {
-  /** Whether the text of a 2xx answer is the right one. */
+  /** Returns whether the text of a 2xx response is right. */
   accepts(text: string): boolean
 }
 
@@ -15,7 +15,7 @@ export type Outcome = {
   /** Milliseconds, as `performance.now()` counts them. */
   readonly sentAt: number
   readonly endedAt: number
-  /** Absent when it was answered as it should be. */
+  /** Absent for a right response. */
   readonly error?: string
 }
 

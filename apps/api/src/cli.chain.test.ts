@@ -136,7 +136,7 @@ test('behavior: projects are added, listed, changed and removed', async () => {
   expect(await projects('add')).toMatch(/^[\da-f]{32}\n$/)
 })
 
-test('behavior: what a command stored in a folder is there when the server starts', async () => {
+test('behavior: the server starts with the data that a command stored', async () => {
   const environment = { DATA_FOLDER: join(folder, 'data') }
   const picture = join(folder, 'picture.svg')
   await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -155,7 +155,7 @@ test('behavior: what a command stored in a folder is there when the server start
   }
 })
 
-describe('error: what cannot be used is one sentence and the code 2', () => {
+describe('error: an invalid value prints one sentence and exits with code 2', () => {
   test.each<[readonly string[], Record<string, string>, string]>([
     [['constructor'], {}, '"constructor" is not a command; --help lists all.'],
     [['projects', 'list'], {}, 'Set DATABASE_URL or DATA_FOLDER'],

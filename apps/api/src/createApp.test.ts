@@ -31,7 +31,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const reasons = async (response: Response) =>
   (Object(await response.json()) as { reasons: { field: string; description: string }[] }).reasons
 
-describe('behavior: the routes are the rows of the contract', () => {
+describe('behavior: the routes are those of the contract', () => {
   test.each(Object.entries(contract))('%s has a route that takes its method alone', async (_, row) => {
     const app = create()
     const path = row.path.replace(/\{\w+\}/g, 'x')
@@ -104,7 +104,7 @@ test.each([
   ['GET', '/v1/convert/tokens?chainId=eip155:1', 'getSwapTokens'],
   ['GET', '/v1/onramp/options', 'getOnrampOptions'],
   ['GET', '/v1/sessions/eip155:1:0x0', 'getSessions'],
-])('behavior: %s %s is not served, and says so', async (method, path, call) => {
+])('behavior: %s %s returns 501', async (method, path, call) => {
   const response = await create().request(path, { method })
   expect(response.status).toBe(501)
   expect(await reasons(response)).toEqual([
@@ -112,7 +112,7 @@ test.each([
   ])
 })
 
-describe('error: what makes no sense is refused, and where it went wrong is named', () => {
+describe('error: an invalid input is rejected with its path', () => {
   test.each([
     ['/getWallets?page=one&entries=4', {}, 400, 'page'],
     ['/getWallets?page=1', {}, 400, 'entries'],

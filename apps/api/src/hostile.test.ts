@@ -65,7 +65,7 @@ test('behavior: readers of many addresses hold no more than the process may', as
   expect(await call('eth_gasPrice', '203.0.113.1')).toMatchObject({ status: 200 })
 })
 
-test('behavior: a batch has 16 MB of answers, and the rest are errors', async () => {
+test('behavior: a batch has 16 MB of responses, and the other calls fail', async () => {
   const { batch, bytes, node } = await start()
   const length = isLong ? 390 : 24
   const { status, size, message } = await batch('eth_call', length)
@@ -86,7 +86,7 @@ test('behavior: a batch has 16 MB of answers, and the rest are errors', async ()
   await until(() => expect(bytes.bytes).toBe(0))
 })
 
-test('behavior: a large answer costs as many requests as it has 64 kB', async () => {
+test('behavior: a large response costs one unit per 64 kB', async () => {
   const { call } = await start()
   const cost = Math.floor(callResult.length / 65_536) + 1
   const statuses: unknown[] = []
@@ -100,7 +100,7 @@ test('behavior: a large answer costs as many requests as it has 64 kB', async ()
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('behavior: what a connection asked for ahead is given back when it ends', async () => {
+test('behavior: a connection that ends releases its bytes', async () => {
   const { port, bytes } = await start()
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: [] })
   const head = `POST /v1/?chainId=eip155:1 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -168,7 +168,7 @@ test.each([
   await until(() => expect(bytes.bytes).toBe(0))
 })
 
-test('error: a result that would write answers of its own is no answer', async () => {
+test('error: a result that injects responses is rejected', async () => {
   const { call } = await start({ result: () => '1},{"jsonrpc":"2.0","id":2,"result":2' })
   expect(await call('eth_getBlockByNumber')).toMatchObject({ status: 503 })
 })

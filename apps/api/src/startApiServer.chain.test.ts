@@ -3,7 +3,7 @@ import { startApiServer } from './startApiServer.ts'
 import { someWallets } from './testing/describeStorage.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
-test('behavior: without its database it lives, is not ready, and refuses plainly', async () => {
+test('behavior: without its database the server is healthy but not ready', async () => {
   const lines: unknown[] = []
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
@@ -42,7 +42,7 @@ test('behavior: the rate limit holds across the servers on one PostgreSQL', asyn
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
 })
 
-test('error: a start that its caller gives up leaves nothing behind', async () => {
+test('error: an aborted start leaves nothing running', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const databaseUrl = await postgres.createDatabase()

@@ -110,7 +110,7 @@ test('behavior: a page of the project may, another may not', async () => {
   expect((await ask('https://app.example.org.evil.example')).status).toBe(403)
 })
 
-test('behavior: it is ready until it stops, which may be asked for twice', async () => {
+test('behavior: the server is ready until stop(), which may be called twice', async () => {
   expect(api.ready).toBe(true)
   expect(await (await fetch(`${api.url}/ready`)).json()).toEqual({ status: 'ready' })
   const stopping = api.stop()
@@ -120,7 +120,7 @@ test('behavior: it is ready until it stops, which may be asked for twice', async
   expect(JSON.stringify(lines)).not.toMatch(/0x[\da-f]{8}|127\.0\.0\.1|example\.org/)
 })
 
-test('error: what cannot be used is said before anything starts', async () => {
+test('error: invalid options reject before the start', async () => {
   await expect(startApiServer({ projects: [{ id: 'a b' }] })).rejects.toMatchObject({
     code: 'invalid_setting',
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WalletFamily } from './families/WalletFamily.ts'
+import type { WalletNamespace } from './namespaces/WalletNamespace.ts'
 import { useAttempt } from './parts/useAttempt.ts'
 import { useWallet } from './parts/useWallet.ts'
 import { Prompts } from './prompts/Prompts.tsx'
@@ -18,10 +18,10 @@ const relayTexts = {
 /** The whole page. */
 export function App({
   name,
-  families,
+  walletNamespaces,
 }: {
   readonly name: string
-  readonly families: readonly WalletFamily[]
+  readonly walletNamespaces: readonly WalletNamespace[]
 }): ReactNode {
   const { wallet, state } = useWallet()
   const { isBusy, run } = useAttempt()
@@ -59,7 +59,7 @@ export function App({
             <SessionsSection />
           </div>
           <div>
-            <WalletSection families={families} />
+            <WalletSection walletNamespaces={walletNamespaces} />
             <ActivitySection />
           </div>
         </div>

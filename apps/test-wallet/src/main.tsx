@@ -9,11 +9,11 @@ const element = document.getElementById('root')
 if (element) {
   const root = createRoot(element)
   openWallet(window).then(
-    ({ wallet, name, families }) =>
+    ({ wallet, name, walletNamespaces }) =>
       root.render(
         <StrictMode>
           <WalletContext value={wallet}>
-            <App name={name} families={families} />
+            <App name={name} walletNamespaces={walletNamespaces} />
           </WalletContext>
         </StrictMode>,
       ),

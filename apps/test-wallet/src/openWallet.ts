@@ -1,7 +1,7 @@
 import { listChains, readWalletConfig } from './config/readWalletConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
-import { createEvmFamily } from './families/evm/createEvmFamily.ts'
-import type { WalletFamily } from './families/WalletFamily.ts'
+import { createEvmNamespace } from './namespaces/evm/createEvmNamespace.ts'
+import type { WalletNamespace } from './namespaces/WalletNamespace.ts'
 import { readOpenedLink } from './uri/readOpenedLink.ts'
 import { createPageMemory } from './wallet/createPageMemory.ts'
 import { createWallet } from './wallet/createWallet.ts'
@@ -15,15 +15,15 @@ import type { Wallet } from './wallet/Wallet.ts'
  */
 export async function openWallet(
   page: Window,
-): Promise<{ wallet: Wallet; name: string; families: readonly WalletFamily[] }> {
+): Promise<{ wallet: Wallet; name: string; walletNamespaces: readonly WalletNamespace[] }> {
   const { location } = page
   const config = readWalletConfig({ served: await fetchServedConfig(), search: location.search })
   const { name, relayUrl, projectId, answers } = config
-  const families = await createFamilies(config)
+  const walletNamespaces = await createNamespaces(config)
   const chains = listChains(config)
   const kit = await startKit({ relayUrl, projectId, name, url: location.origin, storage: 'kept' })
   const memory = createPageMemory({ storage: page.localStorage, name })
-  const wallet = createWallet({ kit, families, chains, answers, memory })
+  const wallet = createWallet({ kit, walletNamespaces, chains, answers, memory })
 
   const opened = readOpenedLink(location.href)
   page.history.replaceState(null, '', opened.rest)
@@ -32,10 +32,10 @@ export async function openWallet(
     wallet
       .pair(opened.pairing)
       .catch((error: unknown) => wallet.note(error instanceof Error ? error.message : String(error)))
-  return { wallet, name, families }
+  return { wallet, name, walletNamespaces }
 }
 
-/** What `/wallet.json` holds; `undefined` when there is no such file or it is not JSON. */
+/** Fetches `/wallet.json`; returns `undefined` if it is missing or not JSON. */
 async function fetchServedConfig(): Promise<unknown> {
   try {
     const response = await fetch('/wallet.json')
@@ -47,27 +47,27 @@ async function fetchServedConfig(): Promise<unknown> {
 }
 
 /**
- * The families the wallet has keys for. A new one gets a folder beside `evm` and a line here. What those beside EVM need
- * is loaded when there are keys for them.
+ * The namespaces the wallet has keys for. A new one needs a folder beside `evm` and an entry here. The code of those beside EVM
+ * loads if there are keys for them.
  */
-export async function createFamilies({
+export async function createNamespaces({
   accounts,
   solana,
   bitcoin,
-}: Pick<WalletConfig, 'accounts' | 'solana' | 'bitcoin'>): Promise<readonly WalletFamily[]> {
+}: Pick<WalletConfig, 'accounts' | 'solana' | 'bitcoin'>): Promise<readonly WalletNamespace[]> {
   const [first, ...others] = accounts.map(({ privateKey }) => privateKey)
   const loaded = await Promise.all([
     solana &&
-      import('./families/solana/createSolanaFamily.ts').then(({ createSolanaFamily }) =>
-        createSolanaFamily(solana),
+      import('./namespaces/solana/createSolanaNamespace.ts').then(({ createSolanaNamespace }) =>
+        createSolanaNamespace(solana),
       ),
     bitcoin &&
-      import('./families/bitcoin/createBitcoinFamily.ts').then(({ createBitcoinFamily }) =>
-        createBitcoinFamily(bitcoin),
+      import('./namespaces/bitcoin/createBitcoinNamespace.ts').then(({ createBitcoinNamespace }) =>
+        createBitcoinNamespace(bitcoin),
       ),
   ])
   return [
-    ...(first ? [createEvmFamily({ keys: [first, ...others] })] : []),
-    ...loaded.filter((family) => family !== undefined),
+    ...(first ? [createEvmNamespace({ keys: [first, ...others] })] : []),
+    ...loaded.filter((walletNamespace) => walletNamespace !== undefined),
   ]
 }

@@ -86,7 +86,7 @@ describe('networks', () => {
       { rpcUrls: ['ftp://x'] },
       '"Ethereum" that needs an http(s) RPC URL, not "ftp://x"',
     ],
-    ['another family', { id: 'solana:1' }, '"Ethereum" that has the id solana:1'],
+    ['another namespace', { id: 'solana:1' }, '"Ethereum" that has the id solana:1'],
     ['id zero', { id: 'eip155:0' }, 'has the id eip155:0'],
     ['an id that is no number', { id: 'eip155:main' }, 'has the id eip155:main'],
     ['no name', { name: '' }, 'has no name'],

@@ -203,7 +203,7 @@ test('behavior: the tables name endpoints, contracts and keys, and warn, until S
   expect((await closed).code).toBe(0)
 })
 
-test('behavior: without a Bitcoin node it says what to do and goes on', async () => {
+test('behavior: without a Bitcoin node the command names the fix and continues', async () => {
   const { child, closed, printed } = start({
     args: ['--free-ports'],
     environment: { LATCHKEY_BITCOIND: '/nowhere/bitcoind' },
@@ -229,7 +229,7 @@ test('error: a busy port is one sentence and code 1', async () => {
   server.close()
 })
 
-test('error: an unknown option is refused with code 2', async () => {
+test('error: an unknown option exits with code 2', async () => {
   const { code, stderr } = await start({ args: ['--fast'] }).closed
   expect(code).toBe(2)
   expect(stderr).toContain('Run latchkey-sandbox --help to see the options.')

@@ -53,7 +53,7 @@ describe('a running sandbox', () => {
   })
   afterAll(() => sandbox.stop())
 
-  test('behavior: both chains answer with the id they are listed under', async () => {
+  test('behavior: both chains respond with their listed id', async () => {
     expect(sandbox.chains.map(({ id, caip2, name }) => ({ id, caip2, name }))).toEqual([
       { id: 31337, caip2: 'eip155:31337', name: 'Latchkey Local' },
       { id: 31338, caip2: 'eip155:31338', name: 'Latchkey Second' },
@@ -108,7 +108,7 @@ describe('a running sandbox', () => {
     })
   })
 
-  test('behavior: Multicall3 answers a batch at its usual address', async () => {
+  test('behavior: Multicall3 handles a batch at its usual address', async () => {
     for (const chain of sandbox.chains) {
       const client = clientOf(chain)
       const answers = await client.multicall({
@@ -123,7 +123,7 @@ describe('a running sandbox', () => {
     }
   })
 
-  test('behavior: ten accounts start unused, with a balance that tells the chains apart', async () => {
+  test('behavior: ten accounts start unused, with a different balance per chain', async () => {
     expect(sandbox.accounts).toHaveLength(10)
     const [first, second] = sandbox.chains
     for (const { address, privateKey } of sandbox.accounts) {
@@ -150,7 +150,7 @@ describe('a running sandbox', () => {
       expect(await getEnsName(client, { address: sandbox.accounts[0].address })).toBeNull()
     })
 
-    test('behavior: names lead to addresses, also by coin type, and back, as viem asks', async () => {
+    test('behavior: viem resolves names to addresses and back', async () => {
       const client = openClient()
       const [ada, bob] = sandbox.accounts
       expect(await getEnsAddress(client, { name: 'ada.eth' })).toBe(ada.address)
@@ -163,12 +163,12 @@ describe('a running sandbox', () => {
       expect(await getEnsName(client, { address: sandbox.accounts[9].address })).toBeNull()
     })
 
-    test('error: who claims the name of another has none', async () => {
+    test("error: an account that claims another's name has none", async () => {
       const naming = getEnsName(openClient(), { address: sandbox.accounts[2].address, strict: true })
       await expect(naming).rejects.toThrow('ReverseAddressMismatch(string primary, bytes primaryAddress)')
     })
 
-    test('behavior: anyone takes a free name, sets its records and goes by it; nobody takes one twice', async () => {
+    test('behavior: any account may register a free name once', async () => {
       const client = openClient()
       const { contracts } = sandbox.chains[0]
       const [label, name] = ['fern', 'fern.eth']
@@ -350,15 +350,18 @@ test("param: bitcoin 'off'", async () => {
 test.each([
   ['/nowhere/bitcoind', 'The sandbox was given "/nowhere/bitcoind" as the Bitcoin node'],
   ['/bin/false', 'The Bitcoin node did not start: The process ended.'],
-])('behavior: with %s as its node it goes on without Bitcoin and says why', async (executable, reason) => {
-  const sandbox = await startSandbox({ ports: 'free', bitcoin: { executable } })
-  expect(sandbox.bitcoin).toBeUndefined()
-  expect(sandbox.missing).toEqual([{ namespace: 'bip122', reason: expect.stringContaining(reason) }])
-  expect((await sandbox.health()).status).toBe('up')
-  await sandbox.stop()
-})
+])(
+  'behavior: with %s as its node the sandbox starts without Bitcoin and reports why',
+  async (executable, reason) => {
+    const sandbox = await startSandbox({ ports: 'free', bitcoin: { executable } })
+    expect(sandbox.bitcoin).toBeUndefined()
+    expect(sandbox.missing).toEqual([{ namespace: 'bip122', reason: expect.stringContaining(reason) }])
+    expect((await sandbox.health()).status).toBe('up')
+    await sandbox.stop()
+  },
+)
 
-test('behavior: the loss of the Bitcoin node is told', async () => {
+test('behavior: the loss of the Bitcoin node is reported', async () => {
   const sandbox = await startSandbox({ ports: 'free' })
   await sandbox.bitcoin?.rpc('stop')
   expect(await sandbox.ended).toEqual({ reason: 'chain-exited', chainId: sandbox.bitcoin?.chainId })

@@ -36,7 +36,7 @@ type A = SandboxAccount
 type TenAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
 export type SandboxHealth = {
-  /** `up` when every chain answers, the EVM ones with their own id. */
+  /** `up` when every chain responds, the EVM ones with their own id. */
   status: 'up' | 'down'
   chains: readonly ChainHealth[]
   /** Undefined when the sandbox has no Bitcoin. */
@@ -53,18 +53,18 @@ export type MissingChain = {
 
 export type SandboxEnd =
   | { reason: 'stopped' }
-  /** A chain's process ended by itself or was ended by someone else. */
+  /** A chain's process ended without `stop()`. */
   | { reason: 'chain-exited'; chainId: number | BitcoinChain['chainId'] }
 
 export type Sandbox = {
   chains: readonly [SandboxChain, SandboxChain]
   /** Ten funded accounts of the mnemonic `test test ... junk`, in order. */
   accounts: TenAccounts
-  /** A regtest; undefined when it was turned off, or cannot run on this machine, which `missing` tells. */
+  /** A regtest; undefined if it is off or cannot run on this machine, which `missing` reports. */
   bitcoin: BitcoinChain | undefined
   /** A cluster of one node in this process; undefined when it was turned off, or cannot run on this machine. */
   solana: SolanaChain | undefined
-  /** Chains that were asked for and cannot run on this machine. The sandbox goes on without them. */
+  /** Requested chains that cannot run on this machine. The sandbox starts without them. */
   missing: readonly MissingChain[]
   /** Asks every chain now. Never rejects. */
   health(): Promise<SandboxHealth>

@@ -103,7 +103,7 @@ afterEach(() => {
 })
 
 describe('quirks', () => {
-  test('param: lowercaseAddresses, in answers and events', async () => {
+  test('param: lowercaseAddresses changes responses and events', async () => {
     const { ask, heard, wallet } = setUp({ quirks: ['lowercaseAddresses'] })
     expect(await ask('eth_requestAccounts')).toEqual([alice.toLowerCase()])
     expect(await ask('eth_accounts')).toEqual([alice.toLowerCase()])
@@ -134,7 +134,7 @@ describe('quirks', () => {
 })
 
 describe('EIP-6963 and injection', () => {
-  test('behavior: announces a frozen detail at once and when asked', () => {
+  test('behavior: announces a frozen detail at once and on request', () => {
     const target = createWindow()
     let early = 0
     target.addEventListener('eip6963:announceProvider', () => early++)
@@ -214,7 +214,7 @@ describe('EIP-6963 and injection', () => {
     expect(first?.info.uuid).not.toBe(second?.info.uuid)
   })
 
-  test('behavior: after uninstall nobody answers', () => {
+  test('behavior: an uninstalled wallet does not respond', () => {
     const { target, wallet } = setUp()
     wallet.uninstall()
     expect(announced(target)).toEqual([])
@@ -233,14 +233,14 @@ describe('accounts', () => {
     ])
   })
 
-  test('param: exposes all gives the current account first', async () => {
+  test('param: exposes all lists the current account first', async () => {
     const { ask, wallet } = setUp({ exposes: 'all', authorized: true })
     expect(await ask('eth_accounts')).toEqual([alice, bob])
     wallet.changeAccount(bob)
     expect(await ask('eth_accounts')).toEqual([bob, alice])
   })
 
-  test('param: a mnemonic gives accounts', () => {
+  test('param: a mnemonic yields accounts', () => {
     const mnemonic = 'test test test test test test test test test test test junk'
     expect(setUp({ accounts: { mnemonic, count: 2 } }).wallet.state.accounts).toEqual([alice, bob])
   })
@@ -370,7 +370,7 @@ describe('signing', () => {
     })
   })
 
-  test('behavior: eth_sendTransaction keeps what is given', async () => {
+  test("behavior: eth_sendTransaction keeps the page's values", async () => {
     const { ask, chain } = setUp({ authorized: true })
     await ask('eth_sendTransaction', [{ from: alice, to: bob, gas: '0x9000', gasPrice: '0x3', nonce: '0x1' }])
     expect(chain.calls.map((call) => call.method)).toEqual(['eth_sendRawTransaction'])
@@ -385,7 +385,7 @@ describe('signing', () => {
 })
 
 describe('chains', () => {
-  test('behavior: switches between known chains and tells everybody', async () => {
+  test('behavior: a switch between known chains reaches every site', async () => {
     const { ask, heard, wallet } = setUp()
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
     expect(heard.at(-1)).toEqual(['chainChanged', '0x7a6a'])
@@ -412,7 +412,7 @@ describe('chains', () => {
     expect(chain.calls.at(-1)?.url).toBe('http://localhost:1/c')
   })
 
-  test('error: refuses what is malformed, insecure or served by another chain', async () => {
+  test('error: malformed and insecure chains, and those of another id, are rejected', async () => {
     const { ask, wallet } = setUp()
     for (const change of [
       { chainId: 31339 },
@@ -440,7 +440,7 @@ describe('chains', () => {
 })
 
 describe('other methods', () => {
-  test('behavior: the answer is a promise like any other', async () => {
+  test('behavior: the response is an ordinary promise', async () => {
     const { ask } = setUp()
     const done = vi.fn<() => void>()
     expect(ask('net_version')).toBeInstanceOf(Promise)
@@ -494,7 +494,7 @@ describe('other methods', () => {
     expect(heard.at(-1)).toEqual(['connect', { chainId: '0x7a69' }])
   })
 
-  test('behavior: removed listeners hear nothing, once hears once, a throwing one stops nobody', () => {
+  test('behavior: a removed listener gets no event, a throwing one stops no other', () => {
     const { wallet } = setUp()
     const off = vi.fn<(data?: unknown) => void>()
     const once = vi.fn<(data?: unknown) => void>()
@@ -521,7 +521,7 @@ describe('script', () => {
     expect(await ask('personal_sign', ['0x00', alice])).toMatch(/^0x/)
   })
 
-  test('behavior: asks, and waits for a decision', async () => {
+  test('behavior: a prompt waits for a decision', async () => {
     const { ask, wallet } = setUp({ prompts: 'manual' })
     const first = ask('eth_requestAccounts')
     const pending = await wallet.whenAsked('eth_requestAccounts')
@@ -542,7 +542,7 @@ describe('script', () => {
     expect(() => wallet.approve()).toThrow('No such request waits')
   })
 
-  test('behavior: delays, then does what follows', async () => {
+  test('behavior: delay() waits before the next behavior', async () => {
     vi.useFakeTimers()
     const { ask, wallet } = setUp()
     wallet.on('eth_requestAccounts').delay(2000).reject()
@@ -555,7 +555,7 @@ describe('script', () => {
     await rejected
   })
 
-  test('behavior: never answers', async () => {
+  test('behavior: never() does not respond', async () => {
     vi.useFakeTimers()
     const { ask, wallet } = setUp()
     wallet.on('eth_requestAccounts').never()
@@ -567,7 +567,7 @@ describe('script', () => {
     expect(await ask('eth_requestAccounts')).toEqual([alice])
   })
 
-  test('behavior: answers and throws exactly what it is given', async () => {
+  test('behavior: a script responds or throws exactly its value', async () => {
     const { ask, wallet } = setUp()
     for (const value of Object.values(oddAnswers.accounts)) {
       wallet.on('eth_accounts').answer(value)
@@ -602,7 +602,7 @@ describe('script', () => {
     expect(heard.map(([name]) => name)).toEqual(['connect'])
   })
 
-  test('behavior: answers twice', async () => {
+  test('behavior: twice() responds twice', async () => {
     const { wallet, heard } = setUp()
     wallet.on('eth_requestAccounts').twice()
     const handler = vi.fn<(data?: unknown) => void>()
@@ -614,7 +614,7 @@ describe('script', () => {
     expect(handler).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: records everything it is asked, with its outcome', async () => {
+  test('behavior: the record has every request with its outcome', async () => {
     const { ask, wallet } = setUp()
     await ask('eth_chainId')
     await ask('personal_sign', ['0x00', alice]).catch(() => {})

@@ -22,7 +22,7 @@ export type TestWalletOptions = WalletOptions &
 
 /** A wallet on the page it was made in. */
 export type TestWallet = WalletControls<void> & {
-  /** What was announced (EIP-6963). */
+  /** The announced detail (EIP-6963). */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
   /** The provider pages get. Its requests are recorded like those of any page. */
   readonly provider: TestProvider

@@ -31,7 +31,7 @@ export const oddErrors = {
   textCode: { code: 'ACTION_REJECTED', message: 'user rejected action' },
 } as const
 
-/** Malformed answers, to be used with `on(method).answer(...)`. */
+/** Malformed responses, for `on(method).answer(...)`. */
 export const oddAnswers = {
   accounts: {
     notAnArray: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -377,7 +377,7 @@ const solanaAdapter = () =>
     ],
   })
 
-test('behavior: families of one approval live and die together', async () => {
+test('behavior: namespaces of one approval end together', async () => {
   const both = (await lab.peer()).namespaces([31337])
   const part = { methods: ['solana_signMessage'], events: ['accountsChanged', 'chainChanged'] }
   const { wallet, app } = await lab.paired({

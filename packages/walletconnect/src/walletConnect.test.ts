@@ -9,7 +9,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('behavior: one connector in the list, for every family, and nothing else before a visitor heads for it', async () => {
+test('behavior: the list has one connector for every namespace, and nothing else loads before the visitor's intent', async () => {
   const { client, storage } = createTestClient()
   const api = client.use(walletConnect())
   expect(client.connectors.get('walletConnect')).toMatchObject({

@@ -12,7 +12,7 @@ test.each<[label: string, thrown: unknown, code: string, rpcCode?: number]>([
   ['no method in common', { code: 5101, message: 'x' }, 'walletconnect/not_supported'],
   ['no event in common', { code: 5102, message: 'x' }, 'walletconnect/not_supported'],
   ['no account', { code: 5103, message: 'x' }, 'walletconnect/not_supported'],
-  ['no family', { code: 5104, message: 'x' }, 'walletconnect/not_supported'],
+  ['no namespace', { code: 5104, message: 'x' }, 'walletconnect/not_supported'],
   ['an invalid method', { code: 1001, message: 'x' }, 'walletconnect/protocol'],
   ['an invalid update', { code: 1003, message: 'x' }, 'walletconnect/protocol'],
   ['an invalid settlement', { code: 1005, message: 'x' }, 'walletconnect/settlement_failed'],

@@ -90,7 +90,7 @@ describe('rpc', () => {
   const chainIdOf = (chainId: string) =>
     ({ chainId, jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }) as const
 
-  test('behavior: each network is answered by its own node', async () => {
+  test('behavior: each network uses its own node', async () => {
     const { api, first, second } = open()
     expect(await requestRpc(api, chainIdOf(first.caip2))).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a69' })
     expect(await requestRpc(api, chainIdOf(second.caip2))).toMatchObject({ result: '0x7a6a' })
@@ -103,7 +103,7 @@ describe('rpc', () => {
     { mode: 'status', status: 429, retryAfter: 2 },
     { mode: 'status', status: 500 },
     { mode: 'wrong-chain' },
-  ] as const)('behavior: with an endpoint that is $mode the next one answers', async (mode) => {
+  ] as const)('behavior: the next endpoint responds when one is $mode', async (mode) => {
     const { api, first, lines } = open({ others: [sandbox.chains[0].rpcUrl] })
     proxy.set(mode)
     expect(await requestRpc(api, chainIdOf(first.caip2))).toMatchObject({ result: '0x7a69' })
@@ -160,7 +160,7 @@ describe('names', () => {
     expect(await getNames(api, { address: liar.address })).toEqual([])
   })
 
-  test('behavior: an identity is kept for a while, and asked for once by many', async () => {
+  test('behavior: concurrent look-ups of an identity share one cached request', async () => {
     const { handlers } = open()
     const requestRaw = () => handlers.getIdentity({ address: sandbox.accounts[0].address }, caller)
     const all = await Promise.all([requestRaw(), requestRaw(), requestRaw()])
@@ -170,7 +170,7 @@ describe('names', () => {
     expect(proxy.requests).toBe(requests)
   })
 
-  test('behavior: a name stands for its address, in whatever case it is typed', async () => {
+  test('behavior: a name resolves in any case', async () => {
     const { api } = open()
     const { address } = sandbox.accounts[0]
     const record = { name: 'ada.eth', addresses: { 60: { address } } }
@@ -183,7 +183,7 @@ describe('names', () => {
     await expect(getProfile(api, { name: 'a_d_a\u0000.eth' })).rejects.toMatchObject(refused)
   })
 
-  test('behavior: a name that is not written as ENSIP-15 says is none, though the chain has it', async () => {
+  test('behavior: a name that is not normalized by ENSIP-15 does not resolve', async () => {
     const { api, first } = open()
     const account = sandbox.accounts[3]
     const wallet = createWallet({ chain: first, account })
@@ -211,7 +211,7 @@ describe('names', () => {
     await expect(getIdentity(api, { address: '0x1234' })).rejects.toMatchObject(refused)
   })
 
-  test('error: without a network that has ENS nobody is said to have no name', async () => {
+  test('error: without an ENS network a look-up is an error', async () => {
     const { handlers } = createChainHandlers({
       database: store.database,
       locks: store.locks,
@@ -226,7 +226,7 @@ describe('names', () => {
     await expect(getProfile(bare, { name: 'ada.eth' })).rejects.toMatchObject(notServed)
   })
 
-  test('error: nodes that do not answer are no reason to say that somebody has no name', async () => {
+  test('error: failing nodes make a look-up an error, not an empty result', async () => {
     const { handlers } = open()
     proxy.set({ mode: 'status', status: 500 })
     const { address } = sandbox.accounts[0]
@@ -284,7 +284,7 @@ describe('balance', () => {
     expect(proxy.methods).toEqual(['eth_call'])
   })
 
-  test('behavior: tokens named in forceUpdate are read too; what is no token is left out', async () => {
+  test('behavior: forceUpdate reads its tokens and skips other contracts', async () => {
     const { api, first } = open()
     const { token } = first.contracts
     const tokens = [token, sandbox.accounts[1].address, first.contracts.nft].map(
@@ -305,7 +305,7 @@ describe('balance', () => {
     expect(balances[2]).not.toHaveProperty('fixed')
   })
 
-  test('behavior: without a network all are read; without Multicall3 each call by itself', async () => {
+  test('behavior: a request without a network reads all networks', async () => {
     const { api, first, second } = open({ multicall3: '0x00000000000000000000000000000000000000fe' })
     const { balances } = await getBalance(api, { address: sandbox.accounts[5].address, ...requestRaw })
     expect(balances.map(({ chainId, symbol, quantity }) => [chainId, symbol, quantity.numeric])).toEqual([
@@ -315,7 +315,7 @@ describe('balance', () => {
     ])
   })
 
-  test('behavior: who has nothing has nothing of the coin of the network', async () => {
+  test('behavior: an empty account has a native balance of zero', async () => {
     const { api, second } = open()
     const nobody = '0x00000000000000000000000000000000000000aa'
     const { balances } = await getBalance(api, { address: nobody, chainId: second.caip2, ...requestRaw })
@@ -332,7 +332,7 @@ describe('balance', () => {
     expect(await handlers.getBalance({ address, ...requestRaw }, caller)).toEqual(unavailable)
   })
 
-  test('error: unusable questions are refused', async () => {
+  test('error: invalid inputs are rejected', async () => {
     const { handlers, first } = open()
     const { address } = sandbox.accounts[5]
     const questions = [

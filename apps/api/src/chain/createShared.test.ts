@@ -4,7 +4,7 @@ import { createShared } from './createShared.ts'
 
 const never = new AbortController().signal
 
-test('behavior: who asks the same at the same time shares one answer, kept for its time', async () => {
+test('behavior: equal requests share one response, cached for its lifetime', async () => {
   const clock = fakeClock()
   const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: clock.now })
   let loads = 0
@@ -28,7 +28,7 @@ test('error: a failure is not kept', async () => {
   expect(await requestRaw(async () => 7)).toBe(7)
 })
 
-test('behavior: one who leaves disturbs nobody; when the last leaves, the question ends', async () => {
+test('behavior: the last caller that leaves aborts the request', async () => {
   const shared = createShared<number>({ entries: 10, maxAge: 1_000, now: () => 0 })
   let asked: AbortSignal | undefined
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -49,7 +49,7 @@ test('behavior: one who leaves disturbs nobody; when the last leaves, the questi
   expect(await shared.get({ key: 'a', signal: never, load: async () => 2 })).toBe(2)
 })
 
-test('param: entries bounds what is kept, the oldest goes', async () => {
+test('param: entries limits the cache, the oldest is removed', async () => {
   const shared = createShared<string>({ entries: 2, maxAge: 1_000, now: () => 0 })
   const loaded: string[] = []
   const get = (key: string) =>

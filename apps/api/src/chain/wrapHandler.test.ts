@@ -7,7 +7,7 @@ const requestRaw = onEvmNetworks(
   ({ chainId }: { chainId?: string }) => chainId ?? 'all',
 )
 
-test('behavior: networks that are read, unknown ones and all together are answered', () => {
+test('behavior: known, unknown and all networks get a response', () => {
   expect(requestRaw({ chainId: 'eip155:1' }, caller)).toBe('eip155:1')
   expect(requestRaw({ chainId: 'solana:b' }, caller)).toBe('solana:b')
   expect(requestRaw({}, caller)).toBe('all')

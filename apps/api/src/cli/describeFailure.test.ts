@@ -27,7 +27,7 @@ test.each<[string, Record<string, string>, object, RegExp]>([
     { code: 'EACCES', syscall: 'open' },
     /cannot be written \(EACCES\)/,
   ],
-])('error: %s says what to do, and no password', (_, environment, facts, sentence) => {
+])('error: %s names the fix and no password', (_, environment, facts, sentence) => {
   for (const error of [thrown(facts), thrown({}, 'Failed query: select')].map((one, index) =>
     index === 0 ? one : Object.assign(one, { cause: thrown(facts) }),
   )) {
@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, object, RegExp]>([
   }
 })
 
-test('error: a server that does not answer in time', () => {
+test('error: a server without a response in time', () => {
   const error = new Error('timeout expired')
   expect(describeFailure({ error, environment: database })).toMatch(/cannot be reached \(timeout expired\)/)
 })
@@ -50,7 +50,7 @@ test('error: an option that is not known', () => {
   )
 })
 
-test('error: everything else is said as it was thrown', () => {
+test('error: any other error keeps its message', () => {
   const say = (error: unknown) => describeFailure({ error, environment: database })
   expect(say(new Error('There is no project "x".'))).toBe('There is no project "x".')
   expect(say(new Error('Failed query', { cause: new Error('disk full') }))).toBe('disk full')

@@ -46,7 +46,7 @@ test('behavior: links to the stores and schemes of wallets are taken', () => {
   expect(reason({ ...wallet, chrome_store: 'https://chrome.google.com/webstore/detail/x' })).toBeUndefined()
 })
 
-test('behavior: the directory that comes along is usable', async () => {
+test('behavior: the bundled directory is valid', async () => {
   await expect(readBundledWallets()).resolves.toBeInstanceOf(Array)
 })
 
@@ -121,15 +121,15 @@ test.each([
   ['order', Number.NaN],
   ['badge_type', 'gold'],
   ['supports_wc', 'yes'],
-])('error: a row with %s %j is refused', (field, value) => {
+])('error: a wallet with %s %j is rejected', (field, value) => {
   expect(reason({ ...wallet, [field]: value })).toBe(`Row 1 has an invalid ${field}.`)
 })
 
-test.each([[null], ['text'], [[]], [7]])('error: %j is no row', (row) => {
+test.each([[null], ['text'], [[]], [7]])('error: %j is no wallet', (row) => {
   expect(reason(row)).toBe('Row 1 is not an object.')
 })
 
-test('error: two rows with one id, no list, and what is wrong with many rows in ten sentences', () => {
+test('error: repeated ids, no list, and at most ten sentences about invalid wallets', () => {
   expect(() => readWallets([wallet, wallet])).toThrow('Row 2 repeats the id of an earlier row.')
   expect(() => readWallets({})).toThrow('must be a JSON array')
   expect(() => readWallets(Array.from({ length: 15 }, () => ({})))).toThrow(/And 5 more\.$/)

@@ -20,7 +20,7 @@ test('behavior: a project stores a tenth of its budget at once', async () => {
   expect(stored).toBe(101_000)
 })
 
-test('behavior: one caller stores a twentieth of what its project may', async () => {
+test("behavior: one caller stores a twentieth of its project's limit", async () => {
   const { spend } = open(megabyte)
   let stored = 0
   for (let index = 0; index < 200; index += 1)

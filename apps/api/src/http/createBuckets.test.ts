@@ -3,7 +3,7 @@ import { createBuckets } from './createBuckets.ts'
 
 const rate = { perMinute: 60, burst: 2 }
 
-test('behavior: so many at once, then as many as come back', () => {
+test('behavior: a bucket allows its burst, then its rate', () => {
   let time = 0
   const { take } = createBuckets({ now: () => time })
   expect([take('a', rate), take('a', rate)]).toEqual([undefined, undefined])
@@ -34,7 +34,7 @@ test('behavior: one key does not use up another, and looking uses nothing up', (
   expect([take('b', rate), take('b', rate)]).toEqual([undefined, undefined])
 })
 
-test('behavior: a slow rate says how long to stay away, and asking again does not prolong it', () => {
+test('behavior: a rejected request does not prolong the wait', () => {
   let time = 0
   const { take } = createBuckets({ now: () => time })
   const slow = { perMinute: 1, burst: 1 }
@@ -45,7 +45,7 @@ test('behavior: a slow rate says how long to stay away, and asking again does no
   expect(take('a', slow)).toBeUndefined()
 })
 
-test('behavior: what asks for more than there is goes into debt, which has to be waited for', () => {
+test('behavior: a large request causes a debt to wait for', () => {
   let time = 0
   const { take, takeMore } = createBuckets({ now: () => time })
   expect([take('a', rate), takeMore('a', rate, 9)]).toEqual([undefined, undefined])
@@ -56,14 +56,14 @@ test('behavior: what asks for more than there is goes into debt, which has to be
   expect(take('a', rate)).toBeUndefined()
 })
 
-test('error: of several let in at once the second asks in vain for more', () => {
+test('error: the second of several admitted requests gets no more', () => {
   const { take, takeMore } = createBuckets({ now: () => 0 })
   expect([take('a', rate), take('a', rate)]).toEqual([undefined, undefined])
   expect(takeMore('a', rate, 999)).toBeUndefined()
   expect(takeMore('a', rate, 999)).toEqual({ retryAfter: 1_000 })
 })
 
-test('behavior: memory is bounded, and who asks is kept', () => {
+test('behavior: memory is limited, active callers stay', () => {
   const buckets = createBuckets({ now: () => 0, kept: 100 })
   buckets.take('busy', rate)
   buckets.take('busy', rate)
@@ -75,7 +75,7 @@ test('behavior: memory is bounded, and who asks is kept', () => {
   expect(buckets.take('busy', rate)).toEqual({ retryAfter: 1 })
 })
 
-test('error: a clock that runs backwards gives nothing', () => {
+test('error: a clock that runs backwards adds nothing', () => {
   let time = 1_000
   const { take } = createBuckets({ now: () => time })
   take('a', rate)

@@ -106,7 +106,7 @@ test('behavior: most requests cost no query', async () => {
   expect(queries).toBeLessThan(60)
 })
 
-test('behavior: a caller who has to wait costs no query', async () => {
+test('behavior: a waiting caller costs no query', async () => {
   const [first] = open()
   for (let index = 0; index < 5; index += 1) await first?.take('a', slow)
   await stores[0]?.database.execute(sql`drop table ${rateBuckets}`)
@@ -126,7 +126,7 @@ test('behavior: addresses are not stored, nor buckets that are full again', asyn
   expect(await rows()).toHaveLength(1)
 })
 
-test('error: without the database each process counts alone, and says so', async () => {
+test('error: without the database each process counts alone and logs it', async () => {
   const [first, second] = open()
   await stores[0]?.database.execute(sql`drop table ${rateBuckets}`)
   const taken: unknown[] = []

@@ -6,13 +6,13 @@ afterEach(() => vi.useRealTimers())
 
 const never = () => new Promise<never>(() => undefined)
 
-test('behavior: work in time gives its value and leaves no timer', async () => {
+test('behavior: work in time resolves and leaves no timer', async () => {
   const value = await withinTime({ limit: 1_000, until: [], work: async () => 7 })
   expect(value).toBe(7)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('error: work that hears nothing is given up at the limit, and its signal aborts', async () => {
+test('error: work above the limit is aborted', async () => {
   let seen: AbortSignal | undefined
   const work = withinTime({
     limit: 1_000,
@@ -28,7 +28,7 @@ test('error: work that hears nothing is given up at the limit, and its signal ab
   expect(seen?.aborted).toBe(true)
 })
 
-test('error: a caller who leaves, or had left, ends the work', async () => {
+test('error: a caller that leaves aborts the work', async () => {
   const caller = new AbortController()
   const work = withinTime({ limit: 1_000, until: [caller.signal], work: never })
   const outcome = expect(work).rejects.toMatchObject({ name: 'AbortError' })

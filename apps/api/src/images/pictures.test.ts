@@ -11,7 +11,7 @@ test.each([
   ['image/avif', Buffer.from('0000ftypavif')],
   ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['image/svg+xml', Buffer.from('<?xml version="1.0"?>\n<svg/>')],
-])('param: %s is told by its bytes', (type, bytes) => {
+])('param: %s is recognised by its bytes', (type, bytes) => {
   expect(readPicture(bytes).type).toBe(type)
 })
 

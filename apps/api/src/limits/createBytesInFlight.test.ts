@@ -5,7 +5,7 @@ import { createBytesInFlight } from './createBytesInFlight.ts'
 /** Bytes of each request that are not counted. */
 const free = 65_536
 
-test('behavior: an address is refused beyond its share, another is not', () => {
+test('behavior: an address above its share is rejected, another is not', () => {
   const bytes = createBytesInFlight({ perProcess: 100_000, perAddress: 60_000 })
   const [first, second, other] = [bytes.open('a'), bytes.open('a'), bytes.open('b')]
   expect(first?.take(free + 50_000)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReadiness } from './createReadiness.ts'
 
-test('behavior: the database is asked once a second, however many want to know', async () => {
+test('behavior: the database is checked once a second at most', async () => {
   let time = 0
   let pings = 0
   let alive = true

@@ -44,7 +44,7 @@ async function start() {
   return { ...listening, slow, arrived }
 }
 
-test('behavior: what is under way finishes, nobody new is let in, and kept connections end', async () => {
+test('behavior: stopping finishes open requests and rejects new ones', async () => {
   const { port, close, slow, arrived } = await start()
   const ask = createCaller(port)
   expect((await ask('/quick')).connection).toBe('keep-alive')
@@ -59,7 +59,7 @@ test('behavior: what is under way finishes, nobody new is let in, and kept conne
   await closing
 })
 
-test('behavior: a request on a connection from before is answered, and told to be the last', async () => {
+test('behavior: a request on an old connection gets a response that closes it', async () => {
   const { port, close, slow, arrived } = await start()
   const ask = createCaller(port)
   const [waiting] = [createCaller(port)('/slow'), await ask('/quick')]
@@ -71,7 +71,7 @@ test('behavior: a request on a connection from before is answered, and told to b
   await closing
 })
 
-test('behavior: a request that a busy process had no time to read is answered', async () => {
+test('behavior: a request that waited in a busy process gets a response', async () => {
   const { port, close } = await start()
   const socket = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void socket.destroy())
@@ -86,7 +86,7 @@ test('behavior: a request that a busy process had no time to read is answered', 
   await closing
 })
 
-test('error: what does not finish in time is cut', async () => {
+test('error: a request above the time limit is cut', async () => {
   const { port, close, arrived } = await start()
   const waiting = createCaller(port)('/slow')
   const outcome = expect(waiting).rejects.toMatchObject({ code: 'ECONNRESET' })

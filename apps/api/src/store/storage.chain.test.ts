@@ -84,7 +84,7 @@ describe('behavior: locks among processes', () => {
   })
 })
 
-test('behavior: queries after a cut are answered over new connections', async () => {
+test('behavior: queries after a cut use new connections', async () => {
   const databaseUrl = await postgres.createDatabase()
   const store = await openDatabase({ databaseUrl })
   await store.ping()

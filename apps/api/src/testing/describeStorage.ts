@@ -101,7 +101,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       ['page=0&entries=4', 'page'],
       ['page=1&entries=0', 'entries'],
       ['page=1&entries=101', 'entries'],
-    ])('error: %s is refused', async (query, field) => {
+    ])('error: %s is rejected', async (query, field) => {
       const response = await app.request(`/getWallets?${query}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ reasons: [{ field }] })

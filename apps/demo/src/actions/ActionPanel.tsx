@@ -3,7 +3,7 @@ import { type ActionResult, type ReadResult, useAction } from '@latchkey/react/h
 import type { ReactNode } from 'react'
 import { toText } from '../demo/toText.ts'
 
-/** What a panel shows of an action. */
+/** The state of an action that a panel shows. */
 type ActionState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly note: string }
@@ -53,7 +53,7 @@ export function ActionPanel({
   )
 }
 
-/** A panel for a call of the client that has no hook of its own. */
+/** A panel for a call of the client without a hook. */
 export function CallPanel<variables>({
   act,
   variables,

@@ -20,7 +20,7 @@ type LogEntry = {
 
 const LOG_LIMIT = 200
 
-/** What wallets show of the page. */
+/** The metadata that wallets show for the page. */
 const metadata = { name: 'Latchkey demo', description: 'Every option on one page' }
 
 /** Settings the client follows while it lives, or has nothing to do with: all others need a new one. */
@@ -34,14 +34,14 @@ const liveSettings: readonly (keyof Settings)[] = [
   'radius',
 ]
 
-/** The product's client, or why it refused the options. `id` tells one client from the next. */
+/** The product's client, or the reason it rejected the options. `id` separates clients. */
 type ClientState =
   | { readonly status: 'ready'; readonly id: number; readonly client: Latchkey }
   | { readonly status: 'refused'; readonly error: LatchkeyError }
 
 type InstalledWallet = { readonly id: WalletId; readonly wallet: PageWallet }
 
-/** What the page is made of, apart from what is drawn. */
+/** The state and the actions of the page. */
 export type Demo = {
   readonly stack: StackConfig
   readonly $settings: ReadableAtom<Settings>
@@ -122,7 +122,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     const added = await install(id)
     arriving.delete(id)
     if (!added) return
-    // What it needs may have taken its time.
+    // Loading may have taken long.
     if (!$settings.get().wallets.includes(id)) return added.wallet.uninstall()
     const present = [...$wallets.get(), added]
     $wallets.set(walletIds.flatMap((each) => present.filter((one) => one.id === each)))
@@ -183,7 +183,7 @@ function walletsAside(before: Settings, after: Settings): readonly (keyof Settin
   return names.filter((name) => name !== 'wallets' && String(before[name]) !== String(after[name]))
 }
 
-/** Tells a wallet how to answer: as the page is set to, except for what makes this wallet special. */
+/** Scripts a wallet by the page's settings, except for this wallet's own behavior. */
 function scriptWallet({
   id,
   wallet,

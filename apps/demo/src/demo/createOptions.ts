@@ -16,7 +16,7 @@ import type { Settings } from '../settings/readSettings.ts'
 import type { StackChain, StackConfig } from '../stack/StackConfig.ts'
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from './toNetwork.ts'
 
-/** Every key of T, given or not: an option that is new in the product does not compile until it is here. */
+/** Every key of T, set or not: a new option of the product does not compile until it is here. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }
 
 /** The product's options for what the page is set to. */
@@ -38,13 +38,13 @@ export function createOptions({
   const networks = settings.networks.map((name): EvmRow => rows[name])
   const [first = rows.local, ...others] = networks
   const local = evm({ networks: [first, ...others] })
-  const families: readonly ChainAdapter[] = [
+  const namespaces: readonly ChainAdapter[] = [
     local,
     ...(stack.solana ? [solana({ networks: [toSolanaNetwork(stack.solana)] })] : []),
     ...(stack.bitcoin ? [bitcoin({ networks: [toBitcoinNetwork(stack.bitcoin)] })] : []),
   ]
-  const wanted: readonly string[] = settings.families
-  const [adapter = local, ...more] = families.filter(({ namespace }) => wanted.includes(namespace))
+  const wanted: readonly string[] = settings.namespaces
+  const [adapter = local, ...more] = namespaces.filter(({ namespace }) => wanted.includes(namespace))
   const labels = ['Till', 'Savings', 'Petty cash']
 
   const features: Everything<Features> = {

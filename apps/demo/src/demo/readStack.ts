@@ -6,7 +6,7 @@ import type {
   StackSolana,
 } from '../stack/StackConfig.ts'
 
-/** What `/stack.json` says. @throws Error with a sentence for the person at the page. */
+/** Fetches `/stack.json`. @throws Error with a sentence for the visitor. */
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { toText } from './toText.ts'
 
-test('behavior: keeps what JSON cannot say readable', () => {
+test('behavior: keeps values outside JSON readable', () => {
   const circle: Record<string, unknown> = {
     wei: 5n,
     run: () => 1,

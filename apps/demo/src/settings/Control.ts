@@ -15,14 +15,14 @@ export type Control = Words &
   (
     | { readonly kind: 'switch'; readonly default: boolean }
     | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
-    /** Any of the values; in the order of `values`, or, when `ordered`, in the order given. */
+    /** Any of the values, in the order of `values` or, with `ordered`, in the chosen order. */
     | {
         readonly kind: 'several'
         readonly values: readonly string[]
         readonly default: readonly string[]
         readonly ordered?: boolean
       }
-    /** Empty means not given. */
+    /** Empty means unset. */
     | { readonly kind: 'text'; readonly default: ''; readonly placeholder?: string }
   )
 

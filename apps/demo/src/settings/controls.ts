@@ -42,7 +42,7 @@ export const controls = {
     hint: 'ports.storage',
   },
 
-  families: {
+  namespaces: {
     kind: 'several',
     group: 'networks',
     label: 'adapters',

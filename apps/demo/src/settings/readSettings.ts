@@ -3,7 +3,7 @@ import { controls } from './controls.ts'
 
 type SettingName = keyof typeof controls
 
-/** What the page is set to. */
+/** The settings of the page. */
 export type Settings = { readonly [name in SettingName]: ControlValue<(typeof controls)[name]> }
 
 /** Settings from the query of an address. What is missing or not understood is at its default. */

@@ -25,7 +25,7 @@ const anySettings = fc.record(
   Object.fromEntries(Object.entries(controls).map(([name, control]) => [name, valueOf(control)])),
 ) as fc.Arbitrary<Settings>
 
-test('behavior: what is written to the address is read back', () => {
+test('behavior: settings in the URL are read back', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       const address = new URL(`http://localhost/${writeSettings(settings)}`)
@@ -38,7 +38,7 @@ test('behavior: defaults leave the address empty', () => {
   expect(writeSettings(defaults)).toBe('')
 })
 
-test('behavior: reads any query without throwing, and what it reads is stable', () => {
+test('behavior: reading any query is stable and never throws', () => {
   fc.assert(
     fc.property(fc.string(), (query) => {
       const settings = readSettings(query)
@@ -47,7 +47,7 @@ test('behavior: reads any query without throwing, and what it reads is stable', 
   )
 })
 
-test('behavior: what is not understood is at its default', () => {
+test('behavior: an unknown value has its default', () => {
   expect(readSettings('?themeMode=purple&debug=maybe&wallets=unheard,of&nothing=1')).toEqual(defaults)
 })
 

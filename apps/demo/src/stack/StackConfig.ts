@@ -3,12 +3,12 @@ export type StackChain = {
   /** EIP-155 chain id. */
   readonly id: number
   readonly name: string
-  /** What the page reads from; on the first chain, the fault proxy. */
+  /** The page's endpoint; on the first chain, the fault proxy. */
   readonly rpcUrl: string
-  /** What the test wallets read from: the chain itself, so that a broken RPC of the page leaves them working. */
+  /** The test wallets' endpoint: the chain itself, so that they work when the page's RPC is broken. */
   readonly walletRpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Where ENS names are asked for. Some of the accounts have one on the first chain. */
+  /** The universal resolver of ENS. Some accounts have a name on the first chain. */
   readonly ensUniversalResolver: `0x${string}`
 }
 
@@ -26,14 +26,14 @@ export type StackBitcoin = {
   /** CAIP-2 id. */
   readonly chainId: `bip122:${string}`
   readonly esploraUrl: string
-  /** What the keys of the funded test wallets are derived from. */
+  /** The seed of the funded test wallets. */
   readonly seed: string
 }
 
-/** A funded account whose key everybody knows. */
+/** A funded account with a public key pair. */
 export type StackAccount = { readonly address: `0x${string}`; readonly privateKey: `0x${string}` }
 
-/** What the page fetches from `/stack.json` before anything else. */
+/** The configuration that the page fetches first, from `/stack.json`. */
 export type StackConfig = {
   readonly chains: readonly [StackChain, StackChain]
   readonly accounts: readonly StackAccount[]

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 type Running = {
   readonly child: ChildProcess
-  /** Everything it opened: the page, and the ways to the chains that the page tells. */
+  /** All URLs it opened: the page, and the page's endpoints. */
   readonly urls: readonly string[]
   output(): string
 }

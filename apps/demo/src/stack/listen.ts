@@ -38,7 +38,7 @@ function tryPort({ server, port }: { server: Server; port: number }): Promise<nu
 
 type StackErrorCode = 'NOT_BUILT' | 'PORT_IN_USE'
 
-/** A foreseen failure of the stack: `message` is one sentence for whoever started it. */
+/** An expected failure of the stack, with a sentence for the caller. */
 export class StackError extends Error {
   override readonly name = 'StackError'
   readonly code: StackErrorCode

@@ -1,6 +1,6 @@
 import type { FaultMode } from '@latchkey/sandbox'
 
-/** What the page can do to the first chain's RPC, by name. */
+/** The faults that the page can set on the first chain's RPC, by name. */
 export const rpcFaults = {
   works: { mode: 'pass' },
   down: { mode: 'down' },

@@ -16,7 +16,7 @@ export async function runStack({
   signal: AbortSignal
   /** Progress and failures, a line at a time. */
   say: (line: string) => void
-  /** What the person came for, a line at a time. */
+  /** The output for the developer, one line at a time. */
   print: (line: string) => void
   ports: NonNullable<StartStackOptions['ports']>
 }): Promise<number> {

@@ -35,7 +35,7 @@ export async function servePage({
   folder: string
   port: number
   config: StackConfig
-  /** What the page may break. */
+  /** The faults that the page may set. */
   rpcs: readonly FaultProxy[]
 }): Promise<ServedFiles> {
   const fault = answerRpcFault({ rpcs })
@@ -79,7 +79,7 @@ function answerRpcFault({ rpcs }: { rpcs: readonly FaultProxy[] }) {
   }
 }
 
-/** What the page is served with. Reads of local chains are the only thing allowed beyond its own origin and pictures. */
+/** The headers of the page. Beyond its own origin and pictures, it may only read local chains. */
 export const contentSecurityPolicy: string = [
   "default-src 'none'",
   "script-src 'self'",

@@ -22,7 +22,7 @@ export async function startChains({
     return await startSandbox({ ...shared, ports, evm: { ports: chainPorts } })
   } catch (error) {
     if (!(error instanceof SandboxError) || error.code !== 'PORT_IN_USE') throw error
-    // The system's error tells which of the families' ports it was.
+    // The system's error names the port of the chain.
     const { port } = Object(error.cause) as { port?: unknown }
     say(`${port === undefined ? 'a port of theirs' : `port ${port}`} is in use, so the chains take free ones`)
     return startSandbox({ ...shared, ports: 'free' })

@@ -34,7 +34,7 @@ const urlsOf = (stack: Stack) => [
   ...stack.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
 ]
 
-test('behavior: serves the page and nothing else under the policy, tells where the chains are, and leaves no port', async () => {
+test('behavior: serves the page under the policy with its chains, and frees its ports', async () => {
   const stack = await startStack({ ports: 'free', page })
   try {
     const response = await fetch(stack.origin)
@@ -83,7 +83,7 @@ async function expectNothingElse(stack: Stack): Promise<void> {
   expect(await (await fetch(stack.rpc.url, { method: 'POST' })).text()).toContain('<!doctype html>')
 }
 
-test('behavior: two run at once, a taken port is told in a sentence, and a signal ends its own', async () => {
+test('behavior: two stacks run at once, and a signal ends its own', async () => {
   const taken = createServer()
   const pagePort = await listen({ server: taken, port: 0 })
   const said: string[] = []
@@ -117,7 +117,7 @@ test('behavior: two run at once, a taken port is told in a sentence, and a signa
   }
 })
 
-test('error: says that the page is not built, before anything starts', async () => {
+test('error: a page that is not built rejects before the start', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'))
   const said: string[] = []
   const say = (line: string) => said.push(line)
@@ -129,6 +129,6 @@ test('error: says that the page is not built, before anything starts', async () 
   await rm(empty, { recursive: true })
 })
 
-test('param: a signal that was given before ends the start', async () => {
+test('param: a signal that has aborted ends the start', async () => {
   await expect(startStack({ page, signal: AbortSignal.abort(new Error('No.')) })).rejects.toThrow('No.')
 })

@@ -8,7 +8,7 @@ import {
   startRelay,
 } from '@latchkey/sandbox'
 import { serveTestWallet } from '@latchkey/test-wallet'
-import { describeFamilies } from './describeFamilies.ts'
+import { describeNamespaces } from './describeNamespaces.ts'
 import { preferPort } from './listen.ts'
 import { findPage, servePage } from './servePage.ts'
 import { startChains } from './startChains.ts'
@@ -32,7 +32,7 @@ export type StartStackOptions = {
   walletPort?: number
   /** Folder of the built page. Default: where the demo's own build puts it. */
   page?: string
-  /** Told what is going on, a line at a time. Default: nobody. */
+  /** Receives the progress, one line at a time. Default: none. */
   say?: (line: string) => void
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the stack. */
   signal?: AbortSignal
@@ -44,7 +44,7 @@ export type Stack = {
   readonly sandbox: Sandbox
   /** Where the provider API is. */
   readonly apiUrl: string
-  /** What pages and wallets pair over; it can be told to fail. */
+  /** The relay of pages and wallets, with faults on demand. */
   readonly relay: Relay
   /** Where the test wallet that pairs is. */
   readonly walletUrl: string
@@ -89,7 +89,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     const [first, second] = sandbox.chains
     const rpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(rpc)
-    // Of its own, so that what the page asks can be told from what the provider API asks.
+    // A separate proxy, so that requests of the page and of the provider API can be distinguished.
     const apiRpc = await startFaultProxy({ target: first.rpcUrl })
     started.push(apiRpc)
 
@@ -116,7 +116,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       taken: () => say(`port ${relayPort} is in use, so the relay takes another`),
     })
     started.push(relay)
-    const families = await describeFamilies(sandbox)
+    const namespaces = await describeNamespaces(sandbox)
     const wallet = await preferPort({
       port: usual(walletPort),
       start: (port) =>
@@ -125,7 +125,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
           relayUrl: relay.url,
           accounts: sandbox.accounts,
           chains: sandbox.chains.map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
-          ...families,
+          ...namespaces,
         }),
       taken: () => say(`port ${walletPort} is in use, so the test wallet takes another`),
     })
@@ -146,7 +146,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       config: {
         chains: [{ ...chain(first), rpcUrl: rpc.url }, chain(second)],
         accounts: sandbox.accounts,
-        ...families,
+        ...namespaces,
         apiUrl: api.url,
         relayUrl: relay.url,
         walletUrl: wallet.origin,

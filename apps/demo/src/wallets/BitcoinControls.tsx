@@ -4,7 +4,7 @@ import type { MultiTestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { useWalletState } from './useWalletState.ts'
 
-/** What the wallets here have been given. */
+/** The wallets' settings. */
 const accounts = [0, 1]
 const networks = ['regtest', 'testnet', 'mainnet'] as const
 

@@ -1,17 +1,17 @@
 import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 import type { MultiTestWallet, PendingRequest, TestWallet } from '@latchkey/testing'
 
-/** What a test wallet does in one family. */
+/** The part of a test wallet for one namespace. */
 export type WalletPart = (
   | { readonly namespace: 'eip155'; readonly controls: TestWallet | MultiTestWallet['evm'] }
   | { readonly namespace: 'solana'; readonly controls: MultiTestWallet['solana'] }
   | { readonly namespace: 'bip122'; readonly controls: MultiTestWallet['bitcoin'] }
 ) & {
-  /** What a request asks of a person. Comes with the wallet, as it takes the libraries of the family. Never throws. */
+  /** Describes a request. It comes with the wallet, because it needs the namespace's libraries. Never throws. */
   describe(request: Pick<PendingRequest, 'method' | 'params'>): RequestDescription
 }
 
-/** A test wallet on this page, whatever families it speaks. */
+/** A test wallet on this page, for one or more namespaces. */
 export type PageWallet = {
   readonly name: string
   readonly icon: string

@@ -3,7 +3,7 @@ import { toText } from '../demo/toText.ts'
 import type { WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 
-/** What a wallet was asked, newest first. */
+/** The requests to a wallet, newest first. */
 export function RequestRecords({
   name,
   part,

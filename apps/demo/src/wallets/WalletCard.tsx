@@ -4,12 +4,12 @@ import type { MultiTestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { BitcoinControls } from './BitcoinControls.tsx'
 import { EvmControls } from './EvmControls.tsx'
-import { familyTitles } from './familyTitles.ts'
+import { namespaceTitles } from './namespaceTitles.ts'
 import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { RequestRecords } from './RequestRecords.tsx'
 import { useWalletState } from './useWalletState.ts'
 
-/** What the person holding a test wallet can do, and what the wallet was asked; by family where it speaks several. */
+/** The controls and requests of a test wallet, by namespace if it has several. */
 export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNode {
   const { name, parts } = wallet
   const [only] = parts
@@ -19,16 +19,16 @@ export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNo
         <WaitingRequests key={part.namespace} name={name} part={part} />
       ))}
       {parts.length === 1 && only ? (
-        <Family name={name} part={only} />
+        <NamespacePart name={name} part={only} />
       ) : (
         parts.map((part) => {
-          const title = familyTitles[part.namespace]
+          const title = namespaceTitles[part.namespace]
           return (
-            <details key={part.namespace} className="wallet-family">
+            <details key={part.namespace} className="wallet-namespace">
               <summary>
                 {title} <AskedCount part={part} />
               </summary>
-              <Family name={`${name} on ${title}`} part={part} />
+              <NamespacePart name={`${name} on ${title}`} part={part} />
             </details>
           )
         })
@@ -42,7 +42,7 @@ function AskedCount({ part }: { readonly part: WalletPart }): ReactNode {
   return <span className="badge">{requests.length}</span>
 }
 
-function Family({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
+function NamespacePart({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
   const { controls } = part
   const { locked, sites } = useWalletState<WalletPart['controls']['state']>(controls)
   const isAllowed = sites[location.origin] === 'authorized'
@@ -81,7 +81,7 @@ function Choices({ name, part }: { readonly name: string; readonly part: WalletP
   }
 }
 
-/** What a wallet is asked and has not answered yet, in one family. */
+/** The pending requests to a wallet in one namespace. */
 function WaitingRequests({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
   const { controls } = part
   const { pending } = useWalletState<WalletPart['controls']['state']>(controls)

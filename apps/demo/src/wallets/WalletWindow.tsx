@@ -2,7 +2,7 @@ import { useStoreValue } from '@latchkey/react'
 import type { PendingRequest } from '@latchkey/testing'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
-import { familyTitles } from './familyTitles.ts'
+import { namespaceTitles } from './namespaceTitles.ts'
 import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 
@@ -14,7 +14,7 @@ export function WalletWindows(): ReactNode {
   )
 }
 
-/** What a wallet's own window would show: what it is asked, and the two answers. */
+/** A wallet's own window: the request, with "Approve" and "Reject". */
 function WalletWindow({
   wallet,
   part,
@@ -75,7 +75,7 @@ function RequestDialog({
       <header>
         <img src={icon.trim()} alt="" width="28" height="28" />
         <b>{name}</b>
-        <small>{parts.length > 1 ? familyTitles[namespace] : 'test wallet'}</small>
+        <small>{parts.length > 1 ? namespaceTitles[namespace] : 'test wallet'}</small>
       </header>
       <h2 id={titleId}>{title}</h2>
       <p className="origin">{request.origin}</p>

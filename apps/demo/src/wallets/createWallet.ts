@@ -6,7 +6,7 @@ import { type EvmWalletRow, type WalletId, type WalletRow, walletRows } from './
 
 /**
  * Puts a test wallet on this page. It keeps what it allowed over reloads, as an extension does. `undefined` where its
- * chain does not run. What the families beside EVM need is loaded with the first such wallet.
+ * chain does not run. What the namespaces beside EVM need is loaded with the first such wallet.
  */
 export async function createWallet({
   id,
@@ -30,9 +30,9 @@ export async function createWallet({
       const { createBitcoinWallet } = await import('./toBitcoinPart.ts')
       return createBitcoinWallet({ row, bitcoin: stack.bitcoin })
     }
-    case 'families': {
-      const { createFamiliesWallet } = await import('./createFamiliesWallet.ts')
-      return createFamiliesWallet({ id, row, stack })
+    case 'namespaces': {
+      const { createNamespacesWallet } = await import('./createNamespacesWallet.ts')
+      return createNamespacesWallet({ id, row, stack })
     }
     default:
       return row satisfies never

@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('behavior: Solana: a transaction says what is sent to whom', () => {
+test('behavior: Solana: a transaction shows amounts and recipients', () => {
   expect(ofSolanaPayment('solana:signAndSendTransaction', 2_010_000_000n)).toEqual({
     title: 'Send this transaction?',
     facts: [
@@ -130,7 +130,7 @@ test('behavior: Solana: a transaction says what is sent to whom', () => {
   })
 })
 
-test('behavior: Solana: several transactions are told one by one', () => {
+test('behavior: Solana: several transactions are described one by one', () => {
   const { title, body } = ofSolanaPayment('solana:signTransaction', 1n, 2n)
   expect(title).toBe('Sign these 2 transactions?')
   expect(body?.text).toContain('Sends: 0.000000001 SOL (1 lamports)')
@@ -144,7 +144,7 @@ test.each([
   ['bitcoin:signAndSendTransaction', [{ psbt: hexToBytes(`0x${psbt}`) }], 'Send this transaction?'],
   ['signPsbt', [psbt, {}], 'Sign this transaction?'],
   ['signPsbts', [[psbt], [{}]], 'Sign this transaction?'],
-])('behavior: %s: a PSBT says what is sent to whom and what comes back', (call, params, title) => {
+])('behavior: %s: a PSBT shows amounts, recipients and change', (call, params, title) => {
   expect(ofBitcoin('signPsbt', { call, params })).toEqual({
     title,
     facts: [
@@ -157,7 +157,7 @@ test.each([
   })
 })
 
-test('behavior: UniSat: a transfer says how much to whom', () => {
+test('behavior: UniSat: a transfer shows amount and recipient', () => {
   const { title, facts } = ofBitcoin('sendTransfer', { call: 'sendBitcoin', params: [stranger, 2_010, {}] })
   expect(title).toBe('Send this transaction?')
   expect(facts.slice(1, 4)).toEqual([
@@ -168,7 +168,7 @@ test('behavior: UniSat: a transfer says how much to whom', () => {
 })
 
 test('behavior: no params make it throw, and nothing unseen gets through', () => {
-  const families = fc.constantFrom(ofEvm, ofSolana, ofBitcoin)
+  const namespaces = fc.constantFrom(ofEvm, ofSolana, ofBitcoin)
   const methods = fc.constantFrom(
     'personal_sign',
     'solana:signIn',
@@ -189,7 +189,7 @@ test('behavior: no params make it throw, and nothing unseen gets through', () =>
     fc.record({ call: calls, params: fc.array(fc.string({ unit: 'binary' })) }),
   )
   fc.assert(
-    fc.property(families, methods, params, (describe, method, given) => {
+    fc.property(namespaces, methods, params, (describe, method, given) => {
       const { title, facts, body } = describe(method, given)
       expect(title).not.toBe('')
       expect([title, ...facts.map(({ value }) => value), body?.text ?? ''].join('')).not.toMatch(

@@ -5,7 +5,7 @@ import type { PageWallet, WalletPart } from './PageWallet.ts'
 
 type BitcoinPart = Extract<WalletPart, { namespace: 'bip122' }>
 
-/** The part of a test wallet that speaks Bitcoin. */
+/** The Bitcoin part of a test wallet. */
 export const toBitcoinPart = (controls: BitcoinPart['controls']): BitcoinPart => ({
   namespace: 'bip122',
   controls,

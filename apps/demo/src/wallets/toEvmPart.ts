@@ -6,14 +6,14 @@ import type { WalletPart } from './PageWallet.ts'
 
 type EvmPart = Extract<WalletPart, { namespace: 'eip155' }>
 
-/** The part of a test wallet that speaks to EVM networks. */
+/** The EVM part of a test wallet. */
 export const toEvmPart = (controls: EvmPart['controls']): EvmPart => ({
   namespace: 'eip155',
   controls,
   describe: (request) => describeEvmPrompt({ request, state: controls.state }),
 })
 
-/** What a request of an EVM wallet asks of a person. */
+/** Describes a request to an EVM wallet. */
 export function describeEvmPrompt({
   request: { method, params },
   state: { chainId, chains },

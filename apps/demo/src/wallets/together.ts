@@ -1,6 +1,6 @@
 import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 
-/** What one answer decides of several things: the one there is, or all of them one by one. */
+/** Joins several descriptions in one prompt: the only one, or all, one by one. */
 export function together({
   does,
   what,

@@ -2,7 +2,7 @@ import { oddIcons, type TestWalletOptions, type WalletScript } from '@latchkey/t
 
 type Words = {
   readonly name: string
-  /** What is special about it, in a few words. */
+  /** Its special behavior, in a few words. */
   readonly about: string
 }
 
@@ -22,10 +22,10 @@ export type WalletRow =
   | (Words & {
       readonly kind: 'bitcoin'
       readonly shape: 'wallet-standard' | 'unisat'
-      /** Pages look for it when they start, and are not told when it comes later. */
+      /** Pages look for it when they start, and get no event when it appears later. */
       readonly isUnannounced?: boolean
     })
-  | (Words & { readonly kind: 'families' })
+  | (Words & { readonly kind: 'namespaces' })
 
 /** The wallets on offer, by their name in the address. */
 export const walletRows = {
@@ -107,7 +107,7 @@ export const walletRows = {
     shape: 'unisat',
     isUnannounced: true,
   },
-  teasel: { name: 'Teasel', about: 'One wallet for EVM networks, Solana and Bitcoin.', kind: 'families' },
+  teasel: { name: 'Teasel', about: 'One wallet for EVM networks, Solana and Bitcoin.', kind: 'namespaces' },
 } as const satisfies Readonly<Record<string, WalletRow>>
 
 export type WalletId = keyof typeof walletRows

@@ -1,15 +1,15 @@
 import type { Answers } from '../wallet/Answers.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 
-/** A key everybody knows. Never one that holds anything. */
+/** A public key. Never one with funds. */
 export type WalletKey = {
-  /** Family of the key. Default `eip155`. */
+  /** Namespace of the key. Default `eip155`. */
   readonly namespace?: 'eip155'
   /** `0x` and 64 hexadecimal digits. */
   readonly privateKey: `0x${string}`
 }
 
-/** The Solana chain, and keys for it that everybody knows. */
+/** The Solana chain, with public keys. */
 export type SolanaConfig = {
   /** CAIP-2 id. */
   readonly chainId: `solana:${string}`
@@ -19,7 +19,7 @@ export type SolanaConfig = {
   readonly secretKeys: readonly string[]
 }
 
-/** A Bitcoin chain, and a seed for it that everybody knows. */
+/** A Bitcoin chain, with a public seed. */
 export type BitcoinConfig = {
   /** CAIP-2 id of mainnet, testnet or regtest. */
   readonly chainId: `bip122:${string}`
@@ -29,13 +29,13 @@ export type BitcoinConfig = {
   readonly seed: string
 }
 
-/** What `/wallet.json` says. */
+/** The content of `/wallet.json`. */
 export type ServedConfig = {
   /** WebSocket URL of the relay, on this machine. */
   readonly relayUrl: string
   /** Default: 32 zeros. */
   readonly projectId?: string
-  /** What the other side is told the wallet is called. Wallets of different names share nothing. */
+  /** The wallet's name for pages. Wallets with different names share no state. */
   readonly name?: string
   readonly accounts: readonly WalletKey[]
   readonly chains: readonly WalletChain[]
@@ -45,6 +45,6 @@ export type ServedConfig = {
   readonly bitcoin?: BitcoinConfig
 }
 
-/** What the page runs with: what was served, and what the address says instead. */
+/** The configuration of the page: the served one, changed by the URL. */
 export type WalletConfig = Required<Omit<ServedConfig, 'solana' | 'bitcoin'>> &
   Pick<ServedConfig, 'solana' | 'bitcoin'> & { readonly answers: Answers }

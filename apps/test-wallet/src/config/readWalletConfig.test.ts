@@ -8,7 +8,7 @@ const served = {
   chains: [{ id: 'eip155:31337', name: 'Local', rpcUrl: 'http://127.0.0.1:8545' }],
 }
 
-test('behavior: what is served, and what stands for the rest', () => {
+test('behavior: a served configuration has defaults', () => {
   expect(readWalletConfig({ served, search: '' })).toEqual({
     ...served,
     projectId: '0'.repeat(32),
@@ -28,7 +28,7 @@ const bitcoin = {
   seed: 'test test test test test test test test test test test junk',
 }
 
-test('behavior: other families, where they are served', () => {
+test('behavior: other namespaces of the configuration are read', () => {
   expect(readWalletConfig({ served: { ...served, solana, bitcoin }, search: '' })).toMatchObject({
     solana,
     bitcoin,
@@ -66,7 +66,7 @@ test.each([
   ['a relay elsewhere', { ...served, relayUrl: 'wss://relay.example' }, ''],
   ['a relay that only looks local', served, '?relay=ws://localhost.example'],
   ['a chain elsewhere', { ...served, chains: [{ ...served.chains[0], rpcUrl: 'https://rpc.example' }] }, ''],
-  ['a chain of another family', { ...served, chains: [{ ...served.chains[0], id: 'solana:x' }] }, ''],
+  ['a chain of another namespace', { ...served, chains: [{ ...served.chains[0], id: 'solana:x' }] }, ''],
   ['no chain', { ...served, chains: [] }, ''],
   ['no account', { ...served, accounts: [] }, ''],
   ['a key that is none', served, '?account=0x12'],

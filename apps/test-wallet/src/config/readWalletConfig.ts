@@ -1,4 +1,4 @@
-import { bitcoinNetworks } from '../families/bitcoin/bitcoinNetworks.ts'
+import { bitcoinNetworks } from '../namespaces/bitcoin/bitcoinNetworks.ts'
 import { isAnswers } from '../wallet/Answers.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 import { WalletError } from '../wallet/WalletError.ts'
@@ -84,7 +84,7 @@ function isChain(value: unknown): value is WalletChain {
   )
 }
 
-/** What is served about Bitcoin; `undefined` for what cannot be used. */
+/** Returns the served Bitcoin configuration; `undefined` if it is invalid. */
 function readBitcoinConfig(value: unknown): BitcoinConfig | undefined {
   const { chainId, esploraUrl, seed } = fields(value)
   const url = readLocalUrl({ value: esploraUrl, protocols: ['http:', 'https:'] })
@@ -97,7 +97,7 @@ function isBitcoinChainId(value: unknown): value is BitcoinConfig['chainId'] {
   return typeof value === 'string' && Object.hasOwn(bitcoinNetworks, value)
 }
 
-/** What is served about Solana; `undefined` for what cannot be used. */
+/** Returns the served Solana configuration; `undefined` if it is invalid. */
 function readSolanaConfig(value: unknown): SolanaConfig | undefined {
   const { chainId, rpcUrl, secretKeys } = fields(value)
   const url = readLocalUrl({ value: rpcUrl, protocols: ['http:', 'https:'] })
@@ -118,7 +118,7 @@ function isKeys(value: unknown): value is readonly string[] {
   )
 }
 
-/** The chains of all families, in one list. */
+/** The chains of all namespaces, in one list. */
 export function listChains({
   chains,
   solana,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPeer } from './readPeer.ts'
 
-test('behavior: a page as it says it is', () => {
+test('behavior: a page is shown with its own metadata', () => {
   const icon = 'data:image/png;base64,AAAA'
   expect(
     readPeer({
@@ -44,7 +44,7 @@ test.each([
   expect(readPeer(metadata)).toEqual(peer)
 })
 
-test('behavior: a name is short and on one line, whatever it was', () => {
+test('behavior: any name is short and on one line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const shown = readPeer({ name }).name

@@ -1,7 +1,7 @@
 import { readLocalUrl } from '../config/readLocalUrl.ts'
 import { plainText } from './plainText.ts'
 
-/** Who is on the other side, as far as its own word can be shown. Nothing of it is proven. */
+/** The page's metadata, safe to show. None of it is verified. */
 export type Peer = {
   readonly name: string
   /** Origin of its address, or why there is none. */

@@ -5,7 +5,7 @@ import type { ProposalPrompt, RequestPrompt } from '../wallet/WalletState.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
-/** What waits for an answer: the oldest as a dialog, those put off and those on their way as lists. */
+/** The pending prompts: the oldest as a dialog, postponed and sent ones as lists. */
 export function Prompts(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])

@@ -6,7 +6,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { plainText } from '../peer/plainText.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import type { ProposalPrompt } from '../wallet/WalletState.ts'
-import { FamilyChoice } from './FamilyChoice.tsx'
+import { NamespaceChoice } from './NamespaceChoice.tsx'
 
 export function ProposalDialog({
   prompt,
@@ -35,7 +35,7 @@ export function ProposalDialog({
     >
       <PeerHead peer={prompt.peer} />
       {namespaces.map((proposed) => (
-        <FamilyChoice
+        <NamespaceChoice
           key={proposed.namespace}
           proposed={proposed}
           isAlone={namespaces.length === 1}

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFamilies } from '../openWallet.ts'
+import { createNamespaces } from '../openWallet.ts'
 import { approveNamespaces, type Chosen } from './approveNamespaces.ts'
 import { defaultChoice } from './defaultChoice.ts'
 import type { AskedSession } from './readAskedNamespaces.ts'
 import { readProposal } from './readProposal.ts'
 
-const families = await createFamilies({
+const walletNamespaces = await createNamespaces({
   accounts: [{ privateKey: `0x${'59'.repeat(32)}` }, { privateKey: `0x${'5a'.repeat(32)}` }],
 })
-const [one = '', two = ''] = families.flatMap(({ addresses }) => addresses)
+const [one = '', two = ''] = walletNamespaces.flatMap(({ addresses }) => addresses)
 const chains = [1, 10].map((id) => ({
   id: `eip155:${id}`,
   name: `Chain ${id}`,
@@ -26,11 +26,11 @@ const asking = (asked: Partial<AskedSession>): AskedSession => ({
   ...asked,
 })
 const approve = (asked: Partial<AskedSession>, chosen: Chosen) =>
-  approveNamespaces({ asked: asking(asked), families, chosen })
+  approveNamespaces({ asked: asking(asked), walletNamespaces, chosen })
 const all: Chosen = { chains: ['eip155:1', 'eip155:10'], addresses: [one] }
 
 describe('approveNamespaces', () => {
-  test('behavior: chosen chains, chosen accounts, methods that are asked for and known', () => {
+  test('behavior: an approval has the chosen chains and accounts, and the requested methods', () => {
     const optionalNamespaces = {
       eip155: eip155([1, 10, 137], ['personal_sign', 'eth_sign'], ['chainChanged', 'odd']),
     }
@@ -47,7 +47,7 @@ describe('approveNamespaces', () => {
     })
   })
 
-  test('behavior: required and optional come together, a single chain as a key as well', () => {
+  test('behavior: required and optional namespaces are merged', () => {
     const { chains: _, ...single } = eip155([], ['eth_sendTransaction'])
     const approval = approve(
       { requiredNamespaces: { eip155: eip155([1]) }, optionalNamespaces: { 'eip155:10': single } },
@@ -60,7 +60,7 @@ describe('approveNamespaces', () => {
     })
   })
 
-  test('behavior: a family the wallet does not know is left out when it is optional', () => {
+  test('behavior: an unknown optional namespace is left out', () => {
     const solana = { chains: ['solana:x'], methods: ['solana_signMessage'], events: [] }
     const approval = approve({ optionalNamespaces: { solana, eip155: eip155([1]) } }, all)
     expect(approval).toMatchObject({ status: 'approved' })
@@ -94,14 +94,14 @@ describe('approveNamespaces', () => {
       { ...all, addresses: ['0x1'] },
       5103,
     ],
-    ['a required family is unknown', { requiredNamespaces: { solana: eip155([]) } }, all, 5104],
+    ['a required namespace is unknown', { requiredNamespaces: { solana: eip155([]) } }, all, 5104],
     ['no chain is chosen', { optionalNamespaces: { eip155: eip155([1]) } }, { ...all, chains: [] }, 5100],
     ['nothing is asked for', {}, all, 5100],
   ] as const)('error: %s', (_, asked, chosen, code) => {
     expect(approve(asked, chosen)).toMatchObject({ status: 'refused', code })
   })
 
-  test('behavior: nothing is given that was not asked for and chosen', () => {
+  test('behavior: an approval has only requested and chosen values', () => {
     const ids = fc.uniqueArray(fc.constantFrom(1, 10, 137))
     const names = fc.uniqueArray(fc.constantFrom('personal_sign', 'eth_sendTransaction', 'eth_sign'))
     const rows = fc.tuple(ids, names).map(([chainIds, methods]) => ({ eip155: eip155(chainIds, methods) }))
@@ -117,7 +117,7 @@ describe('approveNamespaces', () => {
           if (approval.status === 'refused') return
           const asked = [...required.eip155.chains, ...optional.eip155.chains]
           const namespace = approval.namespaces['eip155']
-          if (!namespace) throw new Error('Something is approved, and it is not this family.')
+          if (!namespace) throw new Error('Something is approved, and it is not this namespace.')
           const { chains: given = [], accounts, methods } = namespace
           expect(given.every((chain) => asked.includes(chain) && chosen.chains.includes(chain))).toBe(true)
           expect(required.eip155.chains.every((chain) => given.includes(chain))).toBe(true)
@@ -133,7 +133,7 @@ describe('approveNamespaces', () => {
 test('behavior: chains the wallet does not know have no name and are not ticked', () => {
   const namespaces = readProposal({
     asked: asking({ optionalNamespaces: { eip155: eip155([10, 137]) } }),
-    families,
+    walletNamespaces,
     chains,
   })
   expect(namespaces[0]?.chains).toEqual([

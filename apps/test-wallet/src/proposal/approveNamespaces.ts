@@ -1,16 +1,16 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { type AskedSession, readAskedNamespaces } from './readAskedNamespaces.ts'
 
-/** What a person ticked. */
+/** The visitor's choice. */
 export type Chosen = {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
-  /** Addresses; the first of each family becomes its current account. */
+  /** Addresses; the first of each namespace becomes its current account. */
   readonly addresses: readonly string[]
 }
 
-/** What is answered, or why nothing can be: `code` is the protocol's. */
+/** The response, or the reason there is none: `code` is the protocol's. */
 export type Approval =
   | { readonly status: 'approved'; readonly namespaces: SessionTypes.Namespaces }
   | { readonly status: 'refused'; readonly code: 5100 | 5101 | 5102 | 5103 | 5104; readonly message: string }
@@ -21,18 +21,18 @@ export type Approval =
  */
 export function approveNamespaces({
   asked,
-  families,
+  walletNamespaces,
   chosen,
 }: {
   asked: AskedSession
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   chosen: Chosen
 }): Approval {
   const namespaces: SessionTypes.Namespaces = {}
   for (const row of readAskedNamespaces(asked)) {
     const required = [...row.chains, ...row.methods, ...row.events].some(({ isRequired }) => isRequired)
-    const family = families.find(({ namespace }) => namespace === row.namespace)
-    if (!family) {
+    const walletNamespace = walletNamespaces.find(({ namespace }) => namespace === row.namespace)
+    if (!walletNamespace) {
       if (required) return refused(5104, `This wallet knows nothing of ${row.namespace}.`)
       continue
     }
@@ -41,21 +41,25 @@ export function approveNamespaces({
     if (missing) return refused(5100, `The page cannot do without ${missing.id}.`)
     if (chains.length === 0) continue
 
-    const addresses = chosen.addresses.filter((address) => family.addresses.includes(address))
+    const addresses = chosen.addresses.filter((address) => walletNamespace.addresses.includes(address))
     if (addresses.length === 0) {
       if (required) return refused(5103, 'There has to be an account.')
       continue
     }
-    const method = row.methods.find(({ name, isRequired }) => isRequired && !family.methods.includes(name))
+    const method = row.methods.find(
+      ({ name, isRequired }) => isRequired && !walletNamespace.methods.includes(name),
+    )
     if (method) return refused(5101, `This wallet cannot do ${method.name}.`)
-    const event = row.events.find(({ name, isRequired }) => isRequired && !family.events.includes(name))
+    const event = row.events.find(
+      ({ name, isRequired }) => isRequired && !walletNamespace.events.includes(name),
+    )
     if (event) return refused(5102, `This wallet has no event ${event.name}.`)
 
     namespaces[row.namespace] = {
       chains: [...chains],
       accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
-      methods: row.methods.map(({ name }) => name).filter((name) => family.methods.includes(name)),
-      events: row.events.map(({ name }) => name).filter((name) => family.events.includes(name)),
+      methods: row.methods.map(({ name }) => name).filter((name) => walletNamespace.methods.includes(name)),
+      events: row.events.map(({ name }) => name).filter((name) => walletNamespace.events.includes(name)),
     }
   }
   if (Object.keys(namespaces).length === 0)

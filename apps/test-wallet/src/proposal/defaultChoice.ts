@@ -1,12 +1,12 @@
 import type { Chosen } from './approveNamespaces.ts'
 import type { AskedNamespace } from './readAskedNamespaces.ts'
 
-/** What a proposal asks for in one family, beside what the wallet has of it. */
+/** The request of a proposal in one namespace, with the wallet's own accounts and chains. */
 export type ProposedNamespace = {
   readonly namespace: string
-  /** What the family is called; its namespace where the wallet knows nothing of it. */
+  /** The namespace's display name; its id if the wallet does not know it. */
   readonly title: string
-  /** The wallet's addresses of this family; none when it knows nothing of it. */
+  /** The wallet's addresses of this namespace; none if it does not know it. */
   readonly addresses: readonly string[]
   readonly chains: readonly {
     readonly id: string
@@ -18,7 +18,7 @@ export type ProposedNamespace = {
   readonly events: AskedNamespace['events']
 }
 
-/** What is ticked before anybody touches anything: every chain the wallet knows, the first account of each family. */
+/** The default choice: every chain the wallet knows, and the first account of each namespace. */
 export function defaultChoice(namespaces: readonly ProposedNamespace[]): Chosen {
   return {
     chains: namespaces.flatMap(({ chains }) =>

@@ -1,9 +1,9 @@
 import type { ProposalTypes } from '@walletconnect/types'
 
-/** What a proposal asks for, by namespace. What is required has to be given, what is optional may be. */
+/** The required and optional parts of a proposal, by namespace. */
 export type AskedSession = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
 
-/** Everything a proposal asks for in one family, required and optional together. */
+/** The request of a proposal in one namespace, required and optional together. */
 export type AskedNamespace = {
   readonly namespace: string
   readonly chains: readonly { readonly id: string; readonly isRequired: boolean }[]
@@ -12,7 +12,7 @@ export type AskedNamespace = {
 }
 
 /**
- * Puts required and optional namespaces together, one row per family. A key may be a family with its chains listed, or a
+ * Puts required and optional namespaces together, one entry per namespace. A key may be a namespace with its chains listed, or a
  * single chain (CAIP-25).
  */
 export function readAskedNamespaces({
@@ -23,9 +23,9 @@ export function readAskedNamespaces({
     ...Object.entries(requiredNamespaces).map(([key, asked]) => ({ key, asked, isRequired: true })),
     ...Object.entries(optionalNamespaces ?? {}).map(([key, asked]) => ({ key, asked, isRequired: false })),
   ]
-  const namespaces = unique(rows.map(({ key }) => familyOf(key)))
+  const namespaces = unique(rows.map(({ key }) => namespaceOf(key)))
   return namespaces.map((namespace) => {
-    const own = rows.filter(({ key }) => familyOf(key) === namespace)
+    const own = rows.filter(({ key }) => namespaceOf(key) === namespace)
     const gather = (pick: (row: (typeof own)[number]) => readonly string[]) => {
       const required = own.filter(({ isRequired }) => isRequired).flatMap(pick)
       return unique([...required, ...own.flatMap(pick)]).map((item) => ({
@@ -47,6 +47,6 @@ export function readAskedNamespaces({
   })
 }
 
-const familyOf = (key: string) => key.split(':')[0] ?? key
+const namespaceOf = (key: string) => key.split(':')[0] ?? key
 
 const unique = <item>(items: readonly item[]): readonly item[] => [...new Set(items)]

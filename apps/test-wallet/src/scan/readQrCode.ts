@@ -28,7 +28,7 @@ export function readPixels({
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
-  // What is see-through counts as paper.
+  // Transparent pixels count as white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)

@@ -4,7 +4,7 @@ import { Section } from '../shared/Section.tsx'
 
 const kinds = { in: 'asked', out: 'told', own: 'wallet', failed: 'failed' } as const
 
-/** What happened, newest first. */
+/** The events, newest first. */
 export function ActivitySection(): ReactNode {
   const { wallet, state } = useWallet()
   return (

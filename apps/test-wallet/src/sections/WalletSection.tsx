@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 import { Select } from '../shared/Select.tsx'
 import { isAnswers } from '../wallet/Answers.ts'
 
-/** What the wallet has, and who answers for it. */
-export function WalletSection({ families }: { readonly families: readonly WalletFamily[] }): ReactNode {
+/** The wallet's accounts and chains, and its automatic responses. */
+export function WalletSection({
+  walletNamespaces,
+}: {
+  readonly walletNamespaces: readonly WalletNamespace[]
+}): ReactNode {
   const { wallet, state } = useWallet()
   return (
     <Section title="This wallet">
@@ -20,9 +24,9 @@ export function WalletSection({ families }: { readonly families: readonly Wallet
         ]}
         onChange={(value) => isAnswers(value) && wallet.setAnswers(value)}
       />
-      {families.map(({ namespace, title, addresses, also }) => (
+      {walletNamespaces.map(({ namespace, title, addresses, also }) => (
         <div key={namespace} className="holding">
-          {families.length > 1 && <h3>{title}</h3>}
+          {walletNamespaces.length > 1 && <h3>{title}</h3>}
           <dl className="facts">
             {addresses.map((address, index) => (
               <div key={address}>

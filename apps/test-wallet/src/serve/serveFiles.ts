@@ -41,13 +41,13 @@ export async function serveFiles({
   folder: string
   /** With every file, besides its type and how long it keeps. */
   headers: Readonly<Record<string, string>>
-  /** Opens a port of the loopback address and tells which. */
+  /** Opens a port of the loopback address and returns it. */
   listen(server: Server): Promise<number>
-  /** What is told as JSON, by path. */
+  /** The JSON responses, by path. */
   data: Readonly<Record<string, unknown>>
   /** Paths at which `index.html` is. */
   pages?: readonly string[]
-  /** Sees every request first; `true` when it has answered it. */
+  /** Gets every request first; returns `true` if it responded. */
   answer?(asked: FileRequest): boolean
 }): Promise<ServedFiles> {
   const base = resolve(folder)

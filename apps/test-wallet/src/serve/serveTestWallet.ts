@@ -16,7 +16,7 @@ export type ServeTestWalletOptions = ServedConfig & {
   readonly folder?: string
 }
 
-/** What the page answers to: `/wc` is the form of a deep link. */
+/** The paths of the page: `/wc` is that of a deep link. */
 const pages = ['/', '/wc']
 
 /**
@@ -49,7 +49,7 @@ export async function serveTestWallet({
   })
 }
 
-/** What the page would refuse is refused here, where somebody sees it. */
+/** Rejects an invalid configuration here, where the developer sees it. */
 function checked(config: ServedConfig) {
   try {
     return readWalletConfig({ served: config, search: '' })
@@ -73,7 +73,7 @@ function listen({ server, port }: { server: Server; port: number }): Promise<num
   })
 }
 
-/** A foreseen failure of serving the wallet: `message` is one sentence for whoever started it. */
+/** An expected failure of serving the wallet, with a sentence for the caller. */
 class ServeError extends Error {
   override readonly name = 'ServeError'
   readonly code: 'NOT_BUILT' | 'PORT_IN_USE' | 'BAD_CONFIG'
@@ -83,7 +83,7 @@ class ServeError extends Error {
   }
 }
 
-/** What the page is served with. The relay and the chains of this machine are the only things it can reach. */
+/** The headers of the page. It can reach only the relay and the chains of this machine. */
 const contentSecurityPolicy: string = [
   "default-src 'none'",
   "script-src 'self'",

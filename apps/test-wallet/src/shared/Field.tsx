@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A labelled control; `children` is given the ids that tie it to its label and hint. */
+/** A labelled control; `children` receives the ids of its label and hint. */
 export function Field({
   label,
   hint,

@@ -1,8 +1,8 @@
-/** What the page was opened with. */
+/** The link that opened the page. */
 export type OpenedLink = {
   /** The whole address when it carries a pairing link. */
   readonly pairing?: string
-  /** The request another page wants to be answered here. */
+  /** The request of another page. */
   readonly requestId?: string
   /** The address without what must not happen again on a reload. */
   readonly rest: string

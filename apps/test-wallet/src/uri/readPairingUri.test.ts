@@ -59,7 +59,7 @@ describe('readPairingUri', () => {
     expect(read(text)).toEqual({ status: 'refused', reason })
   })
 
-  test('behavior: whatever it is given, it answers', () => {
+  test('behavior: any text yields a result', () => {
     fc.assert(
       fc.property(
         fc.oneof(

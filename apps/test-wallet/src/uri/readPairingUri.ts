@@ -1,4 +1,4 @@
-/** What a text that should be a pairing link came to. */
+/** The result of parsing a pairing link. */
 export type PairingUri =
   | {
       readonly status: 'ok'

@@ -1,4 +1,4 @@
-/** Who decides: the person at the page, or the page itself. */
+/** The response to prompts: by the visitor, or automatic. */
 export type Answers = 'ask' | 'approve' | 'reject'
 
 /** Whether a text names one. */

@@ -9,11 +9,11 @@ export type Wallet = {
   subscribe(listener: () => void): () => void
   /** Follows a pairing link. Resolves when the wallet listens for the proposal. @throws `BAD_LINK`, `OFFLINE`, `RELAY` */
   pair(text: string): Promise<void>
-  /** Resolves when the page was told. @throws `GONE`, `NOT_ENOUGH`, `OFFLINE`, `RELAY` */
+  /** Resolves when the page has the response. @throws `GONE`, `NOT_ENOUGH`, `OFFLINE`, `RELAY` */
   approveProposal(parameters: { id: number; chosen: Chosen }): Promise<void>
   /** @throws `GONE`, `OFFLINE`, `RELAY` */
   rejectProposal(id: number): Promise<void>
-  /** Does what is asked and answers with what came of it, be it an error. @throws `GONE`, `OFFLINE`, `RELAY` */
+  /** Performs the request and responds with its result or error. @throws `GONE`, `OFFLINE`, `RELAY` */
   approveRequest(id: number): Promise<void>
   /** @throws `GONE`, `OFFLINE`, `RELAY` */
   rejectRequest(id: number): Promise<void>
@@ -27,7 +27,7 @@ export type Wallet = {
   goOffline(): Promise<void>
   /** Opens it again and takes what waited. @throws `RELAY` */
   goOnline(): Promise<void>
-  /** Who decides from now on. What waits already is decided as well. */
+  /** Sets the response to prompts, pending ones included. */
   setAnswers(answers: Answers): void
   note(text: string): void
   clearLog(): void

@@ -5,7 +5,7 @@ export type WalletErrorCode =
   | 'OFFLINE'
   /** The proposal, request or session is not there any more. */
   | 'GONE'
-  /** What was chosen does not satisfy the proposal. */
+  /** The choice does not satisfy the proposal. */
   | 'NOT_ENOUGH'
   /** The wallet has no such account or chain. */
   | 'UNKNOWN'

@@ -1,10 +1,10 @@
-import type { RequestDescription } from '../families/RequestDescription.ts'
+import type { RequestDescription } from '../namespaces/RequestDescription.ts'
 import type { Peer } from '../peer/readPeer.ts'
 import type { ProposedNamespace } from '../proposal/defaultChoice.ts'
 import type { Answers } from './Answers.ts'
 import type { WalletChain } from './WalletChain.ts'
 
-/** `unconfirmed`: answered, and nobody has said yet that the answer arrived. */
+/** `unconfirmed`: the response was sent and not acknowledged yet. */
 export type PromptStatus = 'waiting' | 'answering' | 'unconfirmed'
 
 /** A page that wants a session. */
@@ -26,20 +26,20 @@ export type RequestPrompt = {
   readonly params: unknown
   readonly chainId: string
   readonly description: RequestDescription
-  /** Nobody is asked: it tells what was approved already. */
+  /** Needs no prompt, because it returns approved values. */
   readonly isSilent: boolean
   readonly status: PromptStatus
 }
 
-/** One family of a session. */
+/** One namespace of a session. */
 export type SessionConnection = {
   readonly namespace: string
-  /** What the family is called. */
+  /** The namespace's display name. */
   readonly title: string
-  /** Everything the wallet holds in this family, approved or not. */
+  /** The wallet's accounts in this namespace, approved or not. */
   readonly addresses: readonly string[]
   readonly address: string
-  /** Everything the wallet knows in this family, approved or not. */
+  /** The wallet's chains in this namespace, approved or not. */
   readonly chains: readonly WalletChain[]
   readonly chainId: string
   /** Approved chains, CAIP-2. */

@@ -33,7 +33,7 @@ export function createLine({ kit, store }: { kit: Kit; store: Store<WalletState>
   return {
     use: (run) =>
       guarded(async () => {
-        // The client would open the socket by itself as soon as it has something to say.
+        // The client opens the socket automatically with its first call.
         if (store.get().relay === 'offline')
           throw new WalletError({ code: 'OFFLINE', message: 'The wallet is offline. Go online first.' })
         return run()

@@ -10,7 +10,7 @@ const createStorage = (text?: string) => {
 }
 const chain = { id: 'eip155:2', name: 'Two', rpcUrl: 'http://127.0.0.1:2' }
 
-test('behavior: what is written is read again, by the wallet of this name', () => {
+test('behavior: a wallet reads its own stored values', () => {
   const storage = createStorage()
   const remembered = { current: { abc: { eip155: 'eip155:2' } }, added: [chain] }
   createPageMemory({ storage, name: 'One' }).write(remembered)

@@ -1,7 +1,7 @@
 import { readLocalUrl } from '../config/readLocalUrl.ts'
 import type { WalletChain } from './WalletChain.ts'
 
-/** What the wallet keeps beside what the protocol's client keeps. */
+/** The wallet's own stored values, in addition to those of the protocol's client. */
 export type Remembered = {
   /** CAIP-2 id of the current chain, by topic and namespace. */
   readonly current: Readonly<Record<string, Readonly<Record<string, string>>>>

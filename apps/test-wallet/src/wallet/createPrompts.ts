@@ -2,7 +2,7 @@ import type { Store } from './createStore.ts'
 import { WalletError } from './WalletError.ts'
 import type { PromptStatus, ProposalPrompt, RequestPrompt, WalletState } from './WalletState.ts'
 
-/** What waits for a decision, oldest first. */
+/** The prompts that wait for a decision, oldest first. */
 export type Prompts = {
   /** `false` for one that is, or ever was, here: the relay may deliver twice. */
   add(prompt: ProposalPrompt | RequestPrompt): boolean
@@ -16,7 +16,7 @@ export type Prompts = {
   remove(matches: (prompt: ProposalPrompt | RequestPrompt) => boolean): void
 }
 
-/** How long an answer is waited for in front of the person. Milliseconds. */
+/** The milliseconds a prompt stays visible until its response is acknowledged. */
 const patience = 3_000
 
 export function createPrompts({ store }: { store: Store<WalletState> }): Prompts {

@@ -1,5 +1,5 @@
 import type { ProposalTypes } from '@walletconnect/types'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
 import { approveNamespaces, type Chosen } from '../proposal/approveNamespaces.ts'
 import { readProposal } from '../proposal/readProposal.ts'
@@ -26,7 +26,7 @@ export function createProposals({
   prompts,
   line,
   log,
-  families,
+  walletNamespaces,
   onSettled,
 }: {
   kit: Kit
@@ -34,7 +34,7 @@ export function createProposals({
   prompts: Prompts
   line: Line
   log: Log
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   onSettled: () => void
 }): Proposals {
   const find = (id: number): ProposalTypes.Struct => {
@@ -50,7 +50,7 @@ export function createProposals({
         kind: 'proposal',
         id: proposal.id,
         peer,
-        namespaces: readProposal({ asked: proposal, families, chains: store.get().chains }),
+        namespaces: readProposal({ asked: proposal, walletNamespaces, chains: store.get().chains }),
         status: 'waiting',
       })
       if (isNew) log({ kind: 'in', text: `${peer.name} wants to connect`, detail: peer.origin })
@@ -60,7 +60,7 @@ export function createProposals({
         id,
         run: () =>
           line.use(async () => {
-            const approval = approveNamespaces({ asked: find(id), families, chosen })
+            const approval = approveNamespaces({ asked: find(id), walletNamespaces, chosen })
             const { peer } = prompts.find(id)
             if (approval.status === 'refused') {
               const { code, message } = approval

@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { createPrompts } from './createPrompts.ts'
 import { createRequests } from './createRequests.ts'
 import { createStore } from './createStore.ts'
@@ -30,7 +30,7 @@ const request = {
   params: { request: { method: 'send', params: [] }, chainId: 'eip155:1' },
 }
 
-/** The requests of a wallet whose first answers are lost on their way. */
+/** The requests of a wallet whose first responses are lost. */
 function setUp({
   lost = 0,
   confirmed = Promise.resolve(),
@@ -41,7 +41,7 @@ function setUp({
 } = {}) {
   const performed: string[] = []
   const answers: unknown[] = []
-  const family: WalletFamily = {
+  const walletNamespace: WalletNamespace = {
     namespace: 'eip155',
     title: 'EVM networks',
     methods: ['send'],
@@ -63,7 +63,7 @@ function setUp({
     log: [],
   })
   let toLose = lost
-  const view = () => readSession({ session, families: [family], chains: [], current: {} })
+  const view = () => readSession({ session, walletNamespaces: [walletNamespace], chains: [], current: {} })
   const nothing = async () => {}
   const requests = createRequests({
     kit: {
@@ -79,7 +79,7 @@ function setUp({
     prompts: createPrompts({ store }),
     line: { use: (run) => run(), goOffline: nothing, goOnline: nothing, stop() {} },
     log() {},
-    families: [family],
+    walletNamespaces: [walletNamespace],
     sessions: {
       refresh() {},
       find: view,
@@ -92,7 +92,7 @@ function setUp({
   return { requests, store, performed, answers }
 }
 
-test('behavior: an answer that is lost is sent again, and what was done is not done again', async () => {
+test('behavior: a lost response is sent again without a second signature', async () => {
   const { requests, store, performed, answers } = setUp({ lost: 1 })
   requests.take(request)
   await expect(requests.approve(7)).rejects.toThrow('lost')
@@ -103,7 +103,7 @@ test('behavior: an answer that is lost is sent again, and what was done is not d
   expect(store.get().prompts).toEqual([])
 })
 
-test('behavior: a request that is delivered twice is asked once', async () => {
+test('behavior: a request delivered twice prompts once', async () => {
   const { requests, store, performed } = setUp()
   requests.take(request)
   requests.take(request)
@@ -125,28 +125,25 @@ test('behavior: two clicks are one', async () => {
 test.each<[string, boolean, unknown[]]>([
   ['comes late', true, []],
   ['never comes', false, [{ id: 7, status: 'waiting' }]],
-])(
-  'behavior: an answer steps aside where its acknowledgement %s, and is not sent twice meanwhile',
-  async (_, comes, left) => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    let settle = () => {}
-    const confirmed = new Promise<void>((resolve, reject) => {
-      settle = comes ? resolve : () => reject(new Error('lost'))
-    })
-    const { requests, store, performed, answers } = setUp({ confirmed })
-    requests.take(request)
-    const approving = requests.approve(7).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(2_999)
-    expect(store.get().prompts).toMatchObject([{ status: 'answering' }])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(store.get().prompts).toMatchObject([{ status: 'unconfirmed' }])
-    await Promise.all([requests.approve(7), requests.reject(7)])
-    expect([performed.length, answers.length]).toEqual([1, 1])
-    settle()
-    await approving
-    expect(store.get().prompts).toMatchObject(left)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(store.get().prompts).toMatchObject(left)
-  },
-)
+])('behavior: a response is sent once while its acknowledgement %s', async (_, comes, left) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let settle = () => {}
+  const confirmed = new Promise<void>((resolve, reject) => {
+    settle = comes ? resolve : () => reject(new Error('lost'))
+  })
+  const { requests, store, performed, answers } = setUp({ confirmed })
+  requests.take(request)
+  const approving = requests.approve(7).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(store.get().prompts).toMatchObject([{ status: 'answering' }])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.get().prompts).toMatchObject([{ status: 'unconfirmed' }])
+  await Promise.all([requests.approve(7), requests.reject(7)])
+  expect([performed.length, answers.length]).toEqual([1, 1])
+  settle()
+  await approving
+  expect(store.get().prompts).toMatchObject(left)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(store.get().prompts).toMatchObject(left)
+})

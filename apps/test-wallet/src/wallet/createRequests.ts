@@ -1,5 +1,5 @@
 import type { PendingRequestTypes } from '@walletconnect/types'
-import type { Performed, WalletFamily } from '../families/WalletFamily.ts'
+import type { Performed, WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { Prompts } from './createPrompts.ts'
@@ -27,7 +27,7 @@ export function createRequests({
   prompts,
   line,
   log,
-  families,
+  walletNamespaces,
   sessions,
 }: {
   kit: Pick<Kit, 'respondSessionRequest' | 'getActiveSessions'>
@@ -35,12 +35,13 @@ export function createRequests({
   prompts: Prompts
   line: Line
   log: Log
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   sessions: Sessions
 }): Requests {
-  /** What was done, until the page was told: a lost answer must not send a transaction twice. */
+  /** The results until they are acknowledged: a lost response must not send a transaction twice. */
   const outcomes = new Map<number, Outcome>()
-  const familyOf = (chainId: string) => families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+  const namespaceOf = (chainId: string) =>
+    walletNamespaces.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
 
   const find = (id: number): RequestPrompt => {
     const prompt = prompts.find(id)
@@ -53,16 +54,17 @@ export function createRequests({
     const connection = sessions
       .find(topic)
       .connections.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-    const family = familyOf(chainId)
-    const accounts = kit.getActiveSessions()[topic]?.namespaces[family?.namespace ?? '']?.accounts ?? []
-    if (!connection || !family)
+    const walletNamespace = namespaceOf(chainId)
+    const accounts =
+      kit.getActiveSessions()[topic]?.namespaces[walletNamespace?.namespace ?? '']?.accounts ?? []
+    if (!connection || !walletNamespace)
       return { status: 'failed', error: { code: 4901, message: `Nothing is approved on ${chainId}.` } }
     const addresses = [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
     try {
-      const performed = await family.perform({
+      const performed = await walletNamespace.perform({
         request: { method, params, chainId },
         origin: peer.origin,
-        chains: store.get().chains.filter(({ id }) => id.startsWith(`${family.namespace}:`)),
+        chains: store.get().chains.filter(({ id }) => id.startsWith(`${walletNamespace.namespace}:`)),
         addresses,
       })
       return { status: 'done', ...performed }
@@ -90,18 +92,18 @@ export function createRequests({
     take({ id, topic, params: { request, chainId } }) {
       const { peer } = sessions.find(topic)
       const asked = { method: request.method, params: request.params as unknown, chainId }
-      const family = familyOf(chainId)
+      const walletNamespace = namespaceOf(chainId)
       const isNew = prompts.add({
         kind: 'request',
         id,
         topic,
         peer,
         ...asked,
-        description: family?.describe({ request: asked, chains: store.get().chains }) ?? {
+        description: walletNamespace?.describe({ request: asked, chains: store.get().chains }) ?? {
           title: `Answer ${request.method}?`,
           facts: [],
         },
-        isSilent: family?.silent?.includes(request.method) ?? false,
+        isSilent: walletNamespace?.silent?.includes(request.method) ?? false,
         status: 'waiting',
       })
       if (isNew) log({ kind: 'in', text: request.method, detail: `${peer.name}, ${chainId}` })
@@ -119,7 +121,7 @@ export function createRequests({
               const { added } = outcome
               if (!store.get().chains.some((chain) => chain.id === added.id)) sessions.addChain(added)
             }
-            // The page has to know the chain before it is told that it is on it.
+            // The page must know the chain before it gets the event.
             await follow({ topic, outcome })
             await respond({ id, topic, outcome })
             outcomes.delete(id)
@@ -151,7 +153,7 @@ export function createRequests({
   }
 }
 
-/** The error a request is answered with: code and message of what was thrown, -32603 where there is no code. */
+/** Returns the error response: code and message of the thrown value, -32603 without a code. */
 function toRpcError(thrown: unknown): { code: number; message: string } {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined

@@ -1,5 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import type { Line } from './createLine.ts'
 import type { Log } from './createLog.ts'
 import type { WalletMemory } from './createPageMemory.ts'
@@ -10,7 +10,7 @@ import type { WalletChain } from './WalletChain.ts'
 import { WalletError } from './WalletError.ts'
 import type { SessionConnection, SessionView, WalletState } from './WalletState.ts'
 
-/** The open sessions, and what the wallet changes in them by itself. */
+/** The open sessions, and the wallet's own changes to them. */
 export type Sessions = {
   /** Reads them anew from the protocol's client. */
   refresh(): void
@@ -27,14 +27,14 @@ export function createSessions({
   store,
   line,
   log,
-  families,
+  walletNamespaces,
   memory,
 }: {
   kit: Kit
   store: Store<WalletState>
   line: Line
   log: Log
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   memory: WalletMemory
 }): Sessions {
   const struct = (topic: string): SessionTypes.Struct => {
@@ -45,21 +45,21 @@ export function createSessions({
   const view = (session: SessionTypes.Struct) =>
     readSession({
       session,
-      families,
+      walletNamespaces,
       chains: store.get().chains,
       current: memory.read().current[session.topic] ?? {},
     })
   const refresh = () => store.set({ sessions: Object.values(kit.getActiveSessions()).map(view) })
 
-  /** The connection of one family, the family, and its namespace as it stands. */
+  /** The connection of one namespace, with its code and its current state. */
   const parts = ({ topic, owns }: { topic: string; owns: (one: SessionConnection) => boolean }) => {
     const session = struct(topic)
     const connection = view(session).connections.find(owns)
-    const family = families.find(({ namespace }) => namespace === connection?.namespace)
+    const walletNamespace = walletNamespaces.find(({ namespace }) => namespace === connection?.namespace)
     const namespace = connection && session.namespaces[connection.namespace]
-    if (!connection || !family || !namespace)
+    if (!connection || !walletNamespace || !namespace)
       throw new WalletError({ code: 'UNKNOWN', message: 'The session has no such account or network.' })
-    return { session, connection, family, namespace }
+    return { session, connection, walletNamespace, namespace }
   }
   const approvedOf = ({ accounts }: SessionTypes.Namespace) => [
     ...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1))),
@@ -94,7 +94,7 @@ export function createSessions({
     chainId: string
     event: { name: string; data: unknown }
   }) => {
-    // Who did not ask for an event is not told.
+    // A page gets only the events it requested.
     if (!namespace.events.includes(event.name)) return
     await kit.emitSessionEvent({ topic, event, chainId })
     log({ kind: 'out', text: event.name, detail: JSON.stringify(event.data) })
@@ -128,7 +128,7 @@ export function createSessions({
       }),
     switchChain: ({ topic, chainId }) =>
       line.use(async () => {
-        const { session, connection, family, namespace } = parts({
+        const { session, connection, walletNamespace, namespace } = parts({
           topic,
           owns: ({ chains }) => chains.some(({ id }) => id === chainId),
         })
@@ -149,7 +149,7 @@ export function createSessions({
           topic,
           namespace,
           chainId,
-          event: { name: 'chainChanged', data: family.chainChangedData(chainId) },
+          event: { name: 'chainChanged', data: walletNamespace.chainChangedData(chainId) },
         })
       }),
     addChain(chain) {

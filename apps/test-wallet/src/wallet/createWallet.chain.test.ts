@@ -25,7 +25,7 @@ import { verifyMessage, verifyTypedData } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listChains } from '../config/readWalletConfig.ts'
 import type { ServedConfig } from '../config/WalletConfig.ts'
-import { createFamilies } from '../openWallet.ts'
+import { createNamespaces } from '../openWallet.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import type { Answers } from './Answers.ts'
 import type { Remembered } from './createPageMemory.ts'
@@ -92,7 +92,7 @@ async function open({
   let remembered: Remembered = { current: {}, added: [] }
   const wallet = createWallet({
     kit,
-    families: await createFamilies({ accounts, ...others }),
+    walletNamespaces: await createNamespaces({ accounts, ...others }),
     chains: listChains({
       chains: sandbox.chains.slice(0, knows).map(({ caip2, name, rpcUrl }) => ({ id: caip2, name, rpcUrl })),
       ...others,
@@ -124,7 +124,7 @@ async function propose({ dapp, chains }: { dapp: Dapp; chains: readonly string[]
     optionalNamespaces: { eip155: { chains: [...chains], methods, events } },
   })
   const approved = approval()
-  // Whoever tests a refusal awaits it later.
+  // A test of a rejection awaits it later.
   approved.catch(() => {})
   return { uri, approved }
 }
@@ -158,7 +158,7 @@ async function connect({
   return { dapp, topic: session.topic, session, request }
 }
 
-test('behavior: what is asked is shown, what is chosen is approved', async () => {
+test('behavior: a proposal is shown, and the choice is approved', async () => {
   const [dapp, wallet] = await Promise.all([createDapp(), open()])
   const [one, two] = sandbox.accounts
   const { uri, approved } = await propose({ dapp, chains: ['eip155:1', first, 'eip155:31338'] })
@@ -242,7 +242,7 @@ test('behavior: a request is described, and a rejected one fails with 5000', asy
   expect(wallet.get().prompts).toEqual([])
 })
 
-test('error: what cannot be done is answered with its code', async () => {
+test('error: an unsupported request fails with its code', async () => {
   const wallet = await open({ answers: 'approve' })
   const { request } = await connect({ wallet })
   const [{ address }, { address: other }] = sandbox.accounts
@@ -255,7 +255,7 @@ test('error: what cannot be done is answered with its code', async () => {
   })
 })
 
-test('behavior: the person switches network and account; the page hears of it', async () => {
+test('behavior: a switch of network and account reaches the page', async () => {
   const wallet = await open()
   const { dapp, topic } = await connect({ wallet, chains: [first] })
   const heard = vi.fn<(name: string, data: unknown, chainId: string) => void>()
@@ -297,7 +297,7 @@ test('behavior: the page switches network, and adds one the wallet did not know'
   await expect.poll(() => heard.mock.calls).toEqual([[second.id], [31337]])
 })
 
-test('behavior: what is asked while the wallet is offline is answered once it is back, once', async () => {
+test('behavior: a request to an offline wallet gets one response later', async () => {
   const wallet = await open({ answers: 'approve' })
   const { topic, request } = await connect({ wallet })
   const [{ address }] = sandbox.accounts
@@ -311,7 +311,7 @@ test('behavior: what is asked while the wallet is offline is answered once it is
   expect(wallet.get().log.filter(({ text }) => text === 'personal_sign')).toHaveLength(1)
 })
 
-test('behavior: who answers while the acknowledgement is lost is not kept waiting', async () => {
+test('behavior: a lost acknowledgement does not block the wallet', async () => {
   const wallet = await open()
   const { request } = await connect({ wallet })
   const signing = request('personal_sign', ['0x68', sandbox.accounts[0].address])
@@ -344,7 +344,7 @@ test('behavior: either side disconnects', async () => {
   expect(wallet.get().prompts).toEqual([])
 })
 
-test('behavior: answering by itself, the wallet rejects what it cannot satisfy, with the reason', async () => {
+test('behavior: an automatic wallet rejects unsupported proposals with the reason', async () => {
   const [dapp, wallet] = await Promise.all([createDapp(), open({ answers: 'approve' })])
   const { uri, approved } = await propose({ dapp, chains: ['eip155:1'] })
   await wallet.pair(uri)
@@ -357,7 +357,7 @@ test('behavior: answering by itself, the wallet rejects what it cannot satisfy, 
   await expect(again.approved).rejects.toMatchObject({ code: 5000 })
 })
 
-test('error: what was chosen is not enough; the proposal goes on waiting', async () => {
+test('error: an insufficient choice keeps the proposal open', async () => {
   const [dapp, wallet] = await Promise.all([createDapp(), open()])
   const { uri, approved } = await propose({ dapp, chains: [first] })
   await wallet.pair(uri)
@@ -375,7 +375,7 @@ test('error: links that cannot be followed', async () => {
   await expect(wallet.approveRequest(7)).rejects.toMatchObject({ code: 'GONE' })
 })
 
-test('behavior: one session on three families tells accounts without asking, signs and sends', async () => {
+test('behavior: one session on three namespaces lists accounts without a prompt, signs and sends', async () => {
   const [solana, bitcoin] = await Promise.all([startSolana(), startBitcoin()])
   endings.push(solana.stop, bitcoin.stop)
   const [payer, recipient] = solana.accounts

@@ -1,4 +1,4 @@
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { defaultChoice } from '../proposal/defaultChoice.ts'
 import { type PairingUriRefusal, readPairingUri } from '../uri/readPairingUri.ts'
 import type { Answers } from './Answers.ts'
@@ -19,14 +19,14 @@ import type { WalletState } from './WalletState.ts'
 /** Makes the wallet and takes in what was left from before a reload. */
 export function createWallet({
   kit,
-  families,
+  walletNamespaces,
   chains,
   answers,
   memory,
   now = Date.now,
 }: {
   kit: Kit
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   chains: readonly WalletChain[]
   answers: Answers
   memory: WalletMemory
@@ -45,17 +45,17 @@ export function createWallet({
   const log = createLog({ store, now })
   const line = createLine({ kit, store })
   const prompts = createPrompts({ store })
-  const sessions = createSessions({ kit, store, line, log, families, memory })
+  const sessions = createSessions({ kit, store, line, log, walletNamespaces, memory })
   const proposals = createProposals({
     kit,
     store,
     prompts,
     line,
     log,
-    families,
+    walletNamespaces,
     onSettled: sessions.refresh,
   })
-  const requests = createRequests({ kit, store, prompts, line, log, families, sessions })
+  const requests = createRequests({ kit, store, prompts, line, log, walletNamespaces, sessions })
 
   const decide = () => {
     for (const prompt of store.get().prompts) {
@@ -162,7 +162,7 @@ export function createWallet({
   }
 }
 
-/** Why a link was not followed, for the person who gave it. */
+/** The reason a link was not opened, for the visitor. */
 function describeRefusal(reason: PairingUriRefusal): string {
   switch (reason) {
     case 'empty':

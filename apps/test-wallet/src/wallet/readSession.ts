@@ -1,18 +1,18 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { WalletFamily } from '../families/WalletFamily.ts'
+import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
 import type { WalletChain } from './WalletChain.ts'
 import type { SessionView } from './WalletState.ts'
 
-/** A session as it is shown. `current` has the chain of each family, where one was chosen. */
+/** A session for display. `current` has the chosen chain of each namespace. */
 export function readSession({
   session,
-  families,
+  walletNamespaces,
   chains,
   current,
 }: {
   session: SessionTypes.Struct
-  families: readonly WalletFamily[]
+  walletNamespaces: readonly WalletNamespace[]
   chains: readonly WalletChain[]
   current: Readonly<Record<string, string>>
 }): SessionView {
@@ -21,16 +21,16 @@ export function readSession({
     peer: readPeer(session.peer.metadata),
     expiresAt: session.expiry * 1_000,
     connections: Object.entries(session.namespaces).flatMap(([namespace, { accounts }]) => {
-      const family = families.find((one) => one.namespace === namespace)
+      const walletNamespace = walletNamespaces.find((one) => one.namespace === namespace)
       const approved = [...new Set(accounts.map(chainOf))]
       const [first] = accounts
-      if (!family || first === undefined) return []
+      if (!walletNamespace || first === undefined) return []
       const chosen = current[namespace]
       return [
         {
           namespace,
-          title: family.title,
-          addresses: family.addresses,
+          title: walletNamespace.title,
+          addresses: walletNamespace.addresses,
           address: addressOf(first),
           chains: chains.filter(({ id }) => id.startsWith(`${namespace}:`)),
           chainId: chosen !== undefined && approved.includes(chosen) ? chosen : chainOf(first),

@@ -2,10 +2,10 @@ import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes } from '@walletconnect/types'
 
-/** What speaks the protocol. */
+/** The protocol's client. */
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
-/** Starts the protocol's client so that it talks to the relay and to nobody else. */
+/** Starts the protocol's client with connections to the relay only. */
 export async function startKit({
   relayUrl,
   projectId,
@@ -30,7 +30,7 @@ export async function startKit({
     customStoragePrefix: storage === 'kept' ? name : crypto.randomUUID(),
     ...(storage === 'memory' && { storageOptions: { database: ':memory:' } }),
   })
-  // It would ask a server of its maker about each page, and wait five seconds when there is none.
+  // It would send each page's origin to its vendor's server, and wait five seconds without one.
   Object.assign(core.verify, { isDevEnv: true })
   // WalletKit reports its start whatever `telemetryEnabled` says.
   core.eventClient.init = async () => {}
@@ -43,7 +43,7 @@ export async function startKit({
       icons: [`${url}/favicon.svg`],
       redirect: { universal: url },
     },
-    // The queue waits a second between two requests; this wallet has a queue of its own.
+    // The queue waits a second between two requests; this wallet has its own queue.
     signConfig: { disableRequestQueue: true },
   })
   // It makes a logger of its own for the sign client inside.
@@ -51,7 +51,7 @@ export async function startKit({
   return kit
 }
 
-/** Its own type leaves open whether it knows what it was given. */
+/** Its own type does not include the options. */
 function createCore({
   relayUrl,
   projectId,

@@ -7,7 +7,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 
 const own = ['eip155', 'solana', 'bip122'] as const
-type Family = (typeof own)[number]
+type OwnNamespace = (typeof own)[number]
 
 /** The id that the adapter of each namespace gives the first wallet of this identity. */
 const idOf = { eip155: 'org.fennel', solana: 'solana:fennel', bip122: 'bip122:fennel' } as const
@@ -55,7 +55,7 @@ function load(storage: MemoryStorage = memoryStorage()) {
 }
 
 /** A page load in which the visitor connected the real wallet while nothing else claimed its id. */
-async function connected(namespace: Family) {
+async function connected(namespace: OwnNamespace) {
   const visit = load()
   visit.announce(walletAt(idOf[namespace], namespace))
   await visit.client.connections.connect({ connectorId: idOf[namespace] })

@@ -147,7 +147,7 @@ test('behavior: another chain is added while the first stays', async () => {
   await expect.element(heading('Solana Devnet needs its own wallet')).toBeVisible()
   await expect.element(page.getByText('Fennel stays connected on EVM Networks.')).toBeVisible()
   await button('Choose a wallet').click()
-  // Only wallets of that family; the family is known, so it is not asked for again.
+  // Only wallets of that namespace. The namespace is known, so there is no choice.
   await expect.element(button('Fennel')).toBeVisible()
   expect(button('Periwinkle').elements()).toEqual([])
   await button('Fennel').click()
@@ -172,11 +172,11 @@ test('behavior: the account shows the active chain and switches to another', asy
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open()
   await expect.element(page.getByText('2.01', { exact: false })).toBeVisible()
-  const families = page.getByRole('group', { name: 'Active chain' })
+  const namespaces = page.getByRole('group', { name: 'Active chain' })
   await expect
-    .element(families.getByRole('button', { name: 'Solana' }))
+    .element(namespaces.getByRole('button', { name: 'Solana' }))
     .toHaveAttribute('aria-pressed', 'true')
-  await families.getByRole('button', { name: 'EVM Networks' }).click()
+  await namespaces.getByRole('button', { name: 'EVM Networks' }).click()
   await expect.element(page.getByText('1.204', { exact: false })).toBeVisible()
   expect(client.networks.$activeNamespace.get()).toBe('eip155')
 })
@@ -325,9 +325,9 @@ test('behavior: a namespace that only the app knows works in every view', async 
   await expect.poll(() => client.networks.$active.get().id).toBe('cosmos:hub')
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await client.modal.open()
-  const families = page.getByRole('group', { name: 'Active chain' })
+  const namespaces = page.getByRole('group', { name: 'Active chain' })
   await expect
-    .element(families.getByRole('button', { name: 'Cosmos' }))
+    .element(namespaces.getByRole('button', { name: 'Cosmos' }))
     .toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByText('Balance unknown')).toBeVisible()
   await button('Wallets and accounts').click()

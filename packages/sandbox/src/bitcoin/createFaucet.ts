@@ -13,7 +13,7 @@ const FEE_RESERVE = 1_000_000n
 export type Faucet = {
   /** Pays exactly so much to an address, in a block that holds nothing else. */
   fund(parameters: { address: string; satoshi: bigint }): Promise<{ txid: string }>
-  /** Mines blocks that hold whatever waits. */
+  /** Mines blocks with all waiting transactions. */
   mine(blocks: number): Promise<void>
 }
 

@@ -63,7 +63,7 @@ describe('money', () => {
     },
   )
 
-  test('behavior: payments asked for at once all arrive', async () => {
+  test('behavior: concurrent payments all arrive', async () => {
     const addresses = Array.from({ length: 8 }, () => createTestKey().p2wpkh.address)
     await Promise.all(addresses.map((address) => bitcoin.fund({ address, satoshi: 700_000n })))
     for (const address of addresses) expect(await utxosOf(address)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('money', () => {
     })
   })
 
-  test.each([0n, -5n, 1n])('error: the node refuses to be asked for %d satoshis', async (satoshi) => {
+  test.each([0n, -5n, 1n])('error: %d satoshis are rejected', async (satoshi) => {
     const { address } = createTestKey().p2tr
     const refused = bitcoin.fund({ address, satoshi })
     await expect(refused).rejects.toBeInstanceOf(SandboxError)
@@ -226,7 +226,7 @@ describe('a refused broadcast is status 400 with the words of the node', () => {
     })
   })
 
-  test('error: a signature of somebody else', async () => {
+  test('error: a signature of another key', async () => {
     const { p2wpkh, utxo } = await fundedKey()
     const stranger = createTestKey().p2wpkh
     const from = { ...stranger, script: stranger.script }
@@ -238,7 +238,7 @@ describe('a refused broadcast is status 400 with the words of the node', () => {
     expect(await broadcast(hex)).toMatchObject({ status: 400, text: expect.stringContaining('-26') })
   })
 
-  test('error: what is no transaction', async () => {
+  test('error: a malformed transaction', async () => {
     expect(await broadcast('00')).toMatchObject({
       status: 400,
       text: expect.stringContaining('TX decode failed'),
@@ -302,7 +302,7 @@ describe('the read API', () => {
     expect(idsOf(await read(`/address/${p2wpkh.address}/txs/chain`))).toEqual([utxo.txid])
   })
 
-  test('behavior: a history comes in pages of 25, newest first', async () => {
+  test('behavior: a history has pages of 25, newest first', async () => {
     const { address } = createTestKey().p2tr
     const ids: string[] = []
     for (let i = 0; i < 27; i += 1) ids.unshift((await bitcoin.fund({ address, satoshi: 10_000n })).txid)
@@ -321,7 +321,7 @@ describe('the read API', () => {
     expect(tx.vout[1]).toMatchObject({ scriptpubkey_type: 'op_return', value: 0 })
   })
 
-  test('behavior: an address may come in capitals and below /api', async () => {
+  test('behavior: an address may be in capitals and below /api', async () => {
     const { p2wpkh } = await fundedKey(5_000n)
     expect(await read(`/api/address/${p2wpkh.address.toUpperCase()}/utxo`)).toMatchObject([{ value: 5_000 }])
   })
@@ -376,19 +376,19 @@ describe('the read API', () => {
 })
 
 describe('faults', () => {
-  test('behavior: down is status 503, and the truth comes back', async () => {
+  test('behavior: down is status 503 until pass', async () => {
     bitcoin.faults.set({ mode: 'down' })
     expect((await ask('/blocks/tip/height')).status).toBe(503)
     bitcoin.faults.reset()
     expect((await ask('/blocks/tip/height')).status).toBe(200)
   })
 
-  test('behavior: delay answers after its milliseconds', async () => {
+  test('behavior: delay responds after its milliseconds', async () => {
     bitcoin.faults.set({ mode: 'delay', ms: 1 })
     expect((await ask('/blocks/tip/height')).status).toBe(200)
   })
 
-  test('behavior: stale-utxos goes on listing what is spent', async () => {
+  test('behavior: stale-utxos lists spent outputs', async () => {
     const { p2wpkh, utxo } = await fundedKey()
     const outputs = [{ address: createTestKey().p2tr.address, satoshi: 990_000n }]
     await broadcast(signTransaction({ from: p2wpkh, inputs: [utxo], outputs }))
@@ -405,7 +405,7 @@ describe('faults', () => {
 })
 
 describe('the node', () => {
-  test('behavior: amounts come digit by digit and may be sent so', async () => {
+  test('behavior: amounts keep every digit in both directions', async () => {
     const { p2wpkh, utxo } = await fundedKey(2_100_000_001n)
     expect(await bitcoin.rpc('gettxout', utxo.txid, utxo.vout)).toMatchObject({ value: '21.00000001' })
     const outputs = [{ [p2wpkh.address]: '0.00012345' }]
@@ -413,7 +413,7 @@ describe('the node', () => {
     expect(await bitcoin.rpc('decoderawtransaction', hex)).toMatchObject({ vout: [{ value: '0.00012345' }] })
   })
 
-  test('error: what the node refuses has its number and its words', async () => {
+  test('error: an error of the node keeps its code and message', async () => {
     await expect(bitcoin.rpc('getblockhash', -1)).rejects.toMatchObject({
       code: 'NODE_REFUSED',
       rpcCode: -8,
@@ -435,7 +435,7 @@ describe('ending', () => {
     await expect(other.rpc('getblockcount')).rejects.toMatchObject({ code: 'NODE_UNREACHABLE' })
   })
 
-  test('error: a lost node is told, not waited for', async () => {
+  test('error: a lost node rejects at once', async () => {
     const other = await startBitcoin()
     await other.rpc('stop')
     await other.exited

@@ -37,10 +37,10 @@ export type BitcoinChain = {
    * @throws SandboxError `NODE_REFUSED` for an address of another network, `FAUCET_EMPTY`
    */
   fund: Faucet['fund']
-  /** Mines that many blocks; the first holds whatever waits. */
+  /** Mines that many blocks; the first contains all waiting transactions. */
   mine: Faucet['mine']
   faults: BitcoinFaults
-  /** Resolves when the node is gone, whatever ended it. */
+  /** Resolves when the node has ended, for any reason. */
   exited: Promise<void>
   /** Ends everything and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import type { SolanaChain } from '../solana/SolanaChain.js'
 import type { Sandbox } from '../startSandbox.js'
 
-/** The tables a person reads: endpoints, contracts, keys, and what is missing. */
+/** Returns the tables for people: endpoints, contracts, keys and missing chains. */
 export function describeSandbox({
   chains,
   accounts,

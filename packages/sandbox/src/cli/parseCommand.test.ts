@@ -22,7 +22,7 @@ test('param: --ports', () => {
 })
 
 test.each(['9545', '9545,9545', '0,9546', '9545,70000', 'a,b', '9545,9546,9547', ''])(
-  'error: --ports "%s" is refused',
+  'error: --ports "%s" is rejected',
   (ports) => {
     expect(parseCommand({ args: ['--ports', ports] })).toEqual({
       status: 'invalid',
@@ -74,14 +74,14 @@ test.each(['--no-solana', '--free-ports'])('error: --solana-port with %s', (othe
   })
 })
 
-test.each(['0', '65535', 'x'])('error: --solana-port "%s" is refused', (port) => {
+test.each(['0', '65535', 'x'])('error: --solana-port "%s" is rejected', (port) => {
   expect(parseCommand({ args: ['--solana-port', port] })).toEqual({
     status: 'invalid',
     message: '--solana-port takes a port, such as --solana-port 8899.',
   })
 })
 
-test.each(['0', '70000', 'a', '', '1,2', '3002 '])('error: --bitcoin-port "%s" is refused', (port) => {
+test.each(['0', '70000', 'a', '', '1,2', '3002 '])('error: --bitcoin-port "%s" is rejected', (port) => {
   expect(parseCommand({ args: ['--bitcoin-port', port] })).toEqual({
     status: 'invalid',
     message: '--bitcoin-port takes a port, such as --bitcoin-port 3002.',
@@ -99,6 +99,6 @@ test('error: an unknown option', () => {
   expect(parseCommand({ args: ['--fast'] })).toMatchObject({ status: 'invalid' })
 })
 
-test('param: --help wins over what can be started', () => {
+test('param: --help takes precedence over other options', () => {
   expect(parseCommand({ args: ['--json', '-h'] })).toEqual({ status: 'help' })
 })

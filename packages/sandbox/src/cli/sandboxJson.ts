@@ -1,6 +1,6 @@
 import type { Sandbox } from '../startSandbox.js'
 
-/** What a program reads: one line with endpoints, contracts, keys, and what is missing. */
+/** Returns the output for programs: endpoints, contracts, keys and missing chains on one line. */
 export function sandboxJson({
   chains,
   accounts,

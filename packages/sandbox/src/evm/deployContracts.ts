@@ -48,7 +48,7 @@ export type DeployContractsParameters = {
   chain: ChainRow
   rpcUrl: string
   mnemonic: string
-  /** Who receives tokens and collectibles. */
+  /** The accounts that receive tokens and collectibles. */
   holders: readonly Address[]
 }
 
@@ -56,7 +56,7 @@ export type DeployContractsParameters = {
 export async function deployContracts(parameters: DeployContractsParameters): Promise<SandboxContracts> {
   const { chain, rpcUrl, mnemonic, holders } = parameters
   const client = createChainClient({ rpcUrl })
-  // A key of its own, so that the visible accounts start with nonce 0 and a round balance.
+  // A separate key, so that the visible accounts start with nonce 0 and a round balance.
   const deployer = privateKeyToAccount(
     deriveAccount({ mnemonic, accountIndex: 1, addressIndex: 0 }).privateKey,
   )

@@ -13,7 +13,7 @@ export type EnsContracts = {
   ensResolver: Address
   /** Where an account says by which ENS name it goes: `setName(name)`. */
   ensReverseRegistrar: Address
-  /** What viem's `getEnsName`, `getEnsAddress`, `getEnsText` and `getEnsAvatar` ask. */
+  /** The functions that viem's `getEnsName`, `getEnsAddress`, `getEnsText` and `getEnsAvatar` call. */
   ensUniversalResolver: Address
   /** Gives free names under `.eth` to anyone: `register(label, owner)` of `testEnsAbi`. */
   ensRegistrar: Address

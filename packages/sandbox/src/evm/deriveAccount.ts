@@ -2,7 +2,7 @@ import { type Address, bytesToHex, type Hex } from 'viem'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import { seedOf } from '../seedOf.js'
 
-/** A key pair everybody knows. Never send anything of value to it. */
+/** A public key pair. Never send anything of value to it. */
 export type SandboxAccount = { address: Address; privateKey: Hex }
 
 /** Key number `addressIndex` of a BIP-39 mnemonic on Ethereum's BIP-44 path. */

@@ -10,7 +10,7 @@ export type AnvilProcess = {
   pid: number
   port: number
   rpcUrl: string
-  /** Resolves when the process is gone, whatever ended it. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
   /** Ends the process and resolves when it is gone and its port is free. May be called more than once. */
   stop(): Promise<void>
@@ -38,7 +38,7 @@ export async function startAnvil(parameters: StartAnvilParameters): Promise<Anvi
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   args.push('--mnemonic', mnemonic, '--accounts', String(accountCount), '--balance', String(balanceEther))
   args.push('--color', 'never')
-  // Not --silent: the chosen port is only told in the output, which nobody but us sees.
+  // Not --silent, because only the output names the chosen port.
   const child = spawn(findAnvilBinary(), args, {
     // Own process group: Ctrl-C in a terminal must reach us alone, so that one place decides how things end.
     detached: process.platform !== 'win32',

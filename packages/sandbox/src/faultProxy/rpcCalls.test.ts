@@ -13,13 +13,13 @@ test('behavior: eth_chainId becomes hexadecimal, net_version decimal', () => {
   expect(replaced(call(1, 'net_version'), result(1, '1'))).toEqual(result(1, '10'))
 })
 
-test('behavior: in a batch only the answers about the chain change, whatever their order', () => {
+test('behavior: in a batch only responses about the chain change', () => {
   const request = [call('a', 'eth_chainId'), call('b', 'eth_blockNumber')]
   const response = [result('b', '0x5'), result('a', '0x1')]
   expect(replaced(request, response)).toEqual([result('b', '0x5'), result('a', '0xa')])
 })
 
-test('behavior: other calls keep their answer byte for byte', () => {
+test('behavior: other calls keep their response byte for byte', () => {
   const response = '{ "id":1, "result" : "0x5" }'
   const request = JSON.stringify(call(1, 'eth_blockNumber'))
   expect(replaceChainId({ request, response, chainId: 10 })).toBe(response)

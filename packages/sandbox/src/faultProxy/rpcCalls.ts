@@ -21,12 +21,12 @@ function parseJson(text: string): unknown {
 type ReplaceChainIdParameters = {
   /** Body of the JSON-RPC request. */
   request: string
-  /** Body of the answer to it. */
+  /** The body of its response. */
   response: string
   chainId: number
 }
 
-/** The answer with `eth_chainId` and `net_version` results replaced; everything else stays as it was. */
+/** Returns the response with another result of `eth_chainId` and `net_version`. */
 export function replaceChainId({ request, response, chainId }: ReplaceChainIdParameters): string {
   const calls = rpcCalls({ body: request })
   if (!calls.some(asksForChain)) return response

@@ -36,7 +36,7 @@ test('behavior: pass hands on and counts requests and methods', async () => {
   expect(proxy.methods).toEqual(['eth_chainId', 'eth_chainId', 'eth_blockNumber'])
 })
 
-test('behavior: a preflight is answered and not counted', async () => {
+test('behavior: a preflight succeeds and is not counted', async () => {
   const answer = await fetch(proxy.url, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
@@ -91,7 +91,7 @@ test('behavior: status with Retry-After that a page may read', async () => {
   expect((await post()).headers.get('retry-after')).toBeNull()
 })
 
-test('behavior: wrong-chain lies about the chain id alone', async () => {
+test('behavior: wrong-chain changes the chain id alone', async () => {
   proxy.set({ mode: 'wrong-chain', chainId: 1 })
   expect(await (await post()).json()).toMatchObject({ result: '0x1' })
   proxy.set({ mode: 'wrong-chain' })

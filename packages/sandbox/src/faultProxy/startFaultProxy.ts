@@ -8,7 +8,7 @@ import type { FaultMode } from './FaultMode.js'
 import { replaceChainId, rpcCalls } from './rpcCalls.js'
 
 const DEFAULT_WRONG_CHAIN_ID = 424242
-/** What a node takes is smaller by far. */
+/** Nodes accept far smaller bodies. */
 const BODY_LIMIT = 10_000_000
 
 export type StartFaultProxyOptions = {
@@ -98,7 +98,7 @@ export async function startFaultProxy({ target, port = 0 }: StartFaultProxyOptio
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => {
-      // The target is gone, the caller left or the proxy stops: a gateway error if anybody still listens.
+      // The target ended, the caller left or the proxy stops: a gateway error if the caller is still connected.
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
     })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Lets pages of any origin read the answer. True when the request was only about that, and has been answered. */
+/** Lets pages of any origin read the response. Returns true after handling a preflight. */
 export function allowAnyOrigin({
   request,
   response,

@@ -16,7 +16,7 @@ export type Connection = {
   unacknowledged: Map<number, Mail>
   /** Delivered, delayed or held: not to be delivered again by this socket. */
   underWay: Set<Mail>
-  /** What the fault `reorder` holds. */
+  /** The message that the fault `reorder` holds back. */
   held: Mail | undefined
 }
 

@@ -1,6 +1,6 @@
 /** Which messages a fault is about; what is absent matches everything. */
 export type FaultScope = {
-  /** WalletConnect's tag: 1100 proposal, 1101 its answer, 1102 settlement, 1108 request, 1109 its answer... */
+  /** WalletConnect's tag: 1100 proposal, 1101 its response, 1102 settlement, 1108 request, 1109 its response... */
   tag?: number
   /** The did:key a client signs its token with: of the sender on the way in, of the receiver on the way out. */
   clientId?: string
@@ -13,7 +13,7 @@ export type FaultMatch = FaultScope & {
   direction?: 'in' | 'out'
 }
 
-/** What the relay does from now on. Setting another one lets go whatever this one holds. */
+/** The behavior of the relay. Setting another one releases the messages this one holds. */
 export type RelayFault =
   /** Works as it should. */
   | { mode: 'pass' }

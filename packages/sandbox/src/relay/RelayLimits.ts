@@ -3,11 +3,11 @@ export type RelayLimits = {
   messageBytes: number
   /** Topics one client is subscribed to, all its sockets together. Default 2000. */
   topicsPerClient: number
-  /** Topics or messages in one batch call, and messages in one answer to a fetch. Default 500. */
+  /** Topics or messages in one batch call, and messages in one response to a fetch. Default 500. */
   batchLength: number
   /** Messages waiting on one topic. Default 1000. */
   mailboxLength: number
-  /** What all waiting messages may take in bytes. Default 64 MiB. */
+  /** The bytes of all waiting messages. Default 64 MiB. */
   totalBytes: number
   /** Calls of one client per second, all its sockets together; also how many may come at once. Default 200. */
   requestsPerSecond: number

@@ -5,7 +5,7 @@ import type { TokenRefusal } from './verifyRelayToken.js'
 /** Why no socket was given: the token's fault, the project, the number of sockets, or a URL that is none. */
 export type SocketRefusal = TokenRefusal | 'unknown_project' | 'too_many_connections' | 'invalid_url'
 
-/** What happened, for logs. Messages are the clients' own and stand in none of them. */
+/** An event for logs, without the clients' messages. */
 export type RelayLogEvent =
   | { event: 'opened'; clientId: string }
   | { event: 'closed'; clientId: string }

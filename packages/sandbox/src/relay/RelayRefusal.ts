@@ -13,7 +13,7 @@ export const refusalCodes = {
 
 export type RefusalReason = keyof typeof refusalCodes
 
-/** Why a call is answered with an error. The message never repeats what the client sent. */
+/** The reason for an error response. The message never repeats the client's input. */
 export class RelayRefusal extends Error {
   override readonly name = 'RelayRefusal'
   readonly reason: RefusalReason

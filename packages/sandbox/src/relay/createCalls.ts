@@ -13,7 +13,7 @@ import { type RefusalReason, RelayRefusal } from './RelayRefusal.js'
 const UNKNOWN_METHOD = 'unknown'
 
 type Calls = {
-  /** Takes what a client has sent: a call, or the answer to a delivery. */
+  /** Handles a client's frame: a call, or the response to a delivery. */
   read(parameters: { connection: Connection; text: string }): void
   /** Calls by method since the start; names the relay does not know count as `unknown`. */
   readonly counts: ReadonlyMap<string, number>
@@ -24,7 +24,7 @@ type Calls = {
   sweep(): void
 }
 
-/** What clients ask for, and what they are answered. */
+/** Handles the calls of clients. */
 export function createCalls({
   connections,
   deliveries,
@@ -48,7 +48,7 @@ export function createCalls({
   const counts = new Map<string, number>()
   let held: (() => void)[] = []
 
-  /** What is answered, and what happens once the answer is on its way. */
+  /** The response, and the action after it was sent. */
   type Outcome = { result: unknown; onSent?(): void; next?(): void }
 
   const execute = ({ connection, call }: { connection: Connection; call: RelayCall }): Outcome => {
@@ -94,7 +94,7 @@ export function createCalls({
         }))
         return {
           result: { messages, hasMore: waiting.length > page.length },
-          // There is no acknowledgement of an answer: what the network took counts as seen.
+          // Responses have no acknowledgement, so a sent one counts as received.
           onSent() {
             for (const mail of page) mail.seenBy.add(clientId)
           },

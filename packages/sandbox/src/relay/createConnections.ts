@@ -9,7 +9,7 @@ export type Connections = {
   all(): readonly Connection[]
   open(parameters: { socket: WebSocket; clientId: string }): Connection
   close(connection: Connection): void
-  /** Of one that has closed by itself. */
+  /** Called for a socket that has closed. */
   forget(connection: Connection): void
   /** Closes it when its client does not read what it is sent. */
   send(parameters: { connection: Connection; text: string; onSent?(): void }): void
@@ -20,11 +20,11 @@ export type Connections = {
   subscribe(parameters: { connection: Connection; topics: readonly string[] }): void
   unsubscribe(parameters: { connection: Connection; topics: readonly string[] }): void
   subscribersOf(topic: string): readonly Connection[]
-  /** Pings each socket, and closes those that did not answer the last ping. */
+  /** Pings each socket, and closes those without a pong to the last ping. */
   ping(): void
 }
 
-/** Who is connected, and who listens to what. */
+/** The connected clients and their subscriptions. */
 export function createConnections({
   limits,
   log,
@@ -96,7 +96,7 @@ export function createConnections({
         log({ event: 'fault', mode: 'stall', clientId: connection.clientId })
         connection.socket.pause()
       } else {
-        // It could not answer a ping meanwhile.
+        // It could not respond to a ping meanwhile.
         connection.isAlive = true
         connection.socket.resume()
       }

@@ -12,7 +12,7 @@ export type Deliveries = {
   deliver(parameters: { connection: Connection; mail: Mail }): void
   /** Delivers what waits on the topics. */
   deliverWaiting(parameters: { connection: Connection; topics: Iterable<string> }): void
-  /** Takes the answer to a delivery. */
+  /** Handles the response to a delivery. */
   acknowledge(parameters: { connection: Connection; id: number; outcome: 'result' | 'error' }): void
   /** Sends what the fault `reorder` holds. */
   release(connection: Connection): void
@@ -21,7 +21,7 @@ export type Deliveries = {
   size(): { delivered: number; acknowledged: number }
 }
 
-/** What goes to whom, and who has acknowledged it. */
+/** Delivers messages to subscribers and tracks acknowledgements. */
 export function createDeliveries({
   connections,
   mailboxes,
@@ -68,7 +68,7 @@ export function createDeliveries({
   const deliver = ({ connection, mail }: { connection: Connection; mail: Mail }) => {
     const { clientId } = connection
     if (!connection.isOpen || mail.from === clientId || mail.seenBy.has(clientId)) return
-    // What waits goes out once the fault is over.
+    // Waiting messages are sent when the fault ends.
     if (connection.isStalled) return
     if (connection.underWay.has(mail)) return
     const verdict = faults.judge({ direction: 'out', clientId, method: DELIVERY_METHOD, tags: [mail.tag] })

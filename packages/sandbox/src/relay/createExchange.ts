@@ -29,7 +29,7 @@ export type Exchange = {
   /** Calls by method since the start; names the relay does not know count as `unknown`. */
   readonly calls: ReadonlyMap<string, number>
   size(): ExchangeSize
-  /** Pings each socket, and closes those that did not answer the last ping. */
+  /** Pings each socket, and closes those without a pong to the last ping. */
   ping(): void
   /** Forgets what has expired. */
   sweep(): void

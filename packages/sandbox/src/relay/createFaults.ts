@@ -16,13 +16,13 @@ export type Verdict =
   | { action: 'delay'; ms: number }
   /** Close the socket instead. */
   | { action: 'drop-before' }
-  /** Go on, but close the socket before the other side can answer or be answered. */
+  /** Continue, but close the socket before the other side can send or receive a response. */
   | { action: 'drop-after' }
 
 export type Faults = {
-  /** What to do with it. Counts towards `drop-at`. */
+  /** Returns the action for it. Counts towards `drop-at`. */
   judge(passing: Passing): Verdict
-  /** Whether sockets are refused: everybody's, or those of the client. */
+  /** Whether sockets are rejected: all, or those of the client. */
   isDown(clientId?: string): boolean
   /** Whether a socket of the client is to say nothing at all; `new` if it opened after the fault was set. */
   isStalled(parameters: { clientId: string; age: 'present' | 'new' }): boolean
@@ -34,7 +34,7 @@ export type Faults = {
 }
 
 export type CreateFaultsParameters = {
-  /** Called after the fault changed, by `set` or by itself. */
+  /** Called after the fault changed, by `set` or automatically. */
   onChange(): void
 }
 

@@ -5,7 +5,7 @@ import { defaultRelayLimits } from './RelayLimits.js'
 
 const topics = ['a'.repeat(64), 'b'.repeat(64)]
 
-test('behavior: whatever is put in, limits hold, and nothing stays when all has expired', () => {
+test('behavior: limits hold for any messages, and expired ones are removed', () => {
   const limits = { ...defaultRelayLimits, mailboxLength: 4, totalBytes: 4_000, messageBytes: 40 }
   const step = fc.record({
     wait: fc.nat(5),

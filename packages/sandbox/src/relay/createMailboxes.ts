@@ -2,7 +2,7 @@ import type { Publication } from './parseCall.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { RelayRefusal } from './RelayRefusal.js'
 
-/** A message that waits until its time is up, whoever has seen it by then. */
+/** A message that waits until it expires, even if clients have received it. */
 export type Mail = {
   topic: string
   message: string
@@ -26,7 +26,7 @@ export type Mailboxes = {
    * @throws RelayRefusal `message_too_large`, `mailbox_full`, `memory_full`
    */
   put(parameters: { from: string; publications: readonly Publication[] }): readonly Mail[]
-  /** What waits on a topic for a client, oldest first. */
+  /** Returns the messages on a topic for a client, oldest first. */
   waiting(parameters: { topic: string; clientId: string }): readonly Mail[]
   /** Forgets what has expired. */
   sweep(): void
@@ -35,7 +35,7 @@ export type Mailboxes = {
   size(): { topics: number; messages: number; bytes: number }
 }
 
-/** What a message costs besides its text; a rough figure is enough to bound memory. */
+/** The size of a message besides its text; a rough figure is enough to limit memory. */
 const MAIL_OVERHEAD_BYTES = 512
 
 export function createMailboxes({ limits, now }: { limits: RelayLimits; now(): number }): Mailboxes {

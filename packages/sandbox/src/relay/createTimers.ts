@@ -1,6 +1,6 @@
 export type Timers = {
   after(parameters: { ms: number; run(): void }): void
-  /** What has not run yet does not run any more. */
+  /** Cancels all timers. */
   clear(): void
 }
 

@@ -27,7 +27,7 @@ test('behavior: a proposal publishes on the pairing topic and subscribes to it',
   })
 })
 
-test('behavior: an approval answers on the pairing topic, settles on the session topic and subscribes to that', () => {
+test('behavior: an approval responds on the pairing topic and settles on the session topic', () => {
   const sessionTopic = 'b'.repeat(64)
   const params = {
     pairingTopic: topic,
@@ -76,11 +76,11 @@ test.each([
   ['irn_batchFetchMessages', { topics: {} }],
   ['wc_proposeSession', { pairingTopic: topic }],
   ['wc_approveSession', { pairingTopic: topic, sessionTopic: topic, sessionProposalResponse: 'm' }],
-])('error: %s refuses %j', (method, params) => {
+])('error: %s rejects %j', (method, params) => {
   expect(() => parse(method, params)).toThrow(expect.objectContaining({ reason: 'invalid_params' }))
 })
 
-test('behavior: whatever a client sends, a method parses it or refuses it', () => {
+test('behavior: a method parses or rejects any input', () => {
   const value = fc.oneof(fc.anything(), fc.constant(topic), fc.constant([topic]), fc.constant(message))
   const names = ['topic', 'topics', 'message', 'messages', 'ttl', 'tag', 'subscriptions', 'pairingTopic']
   const params = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...names), value))

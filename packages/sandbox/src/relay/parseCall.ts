@@ -4,7 +4,7 @@ import { RelayRefusal } from './RelayRefusal.js'
 export type Publication = {
   topic: string
   message: string
-  /** How long it waits for those who are away, in seconds. */
+  /** The lifetime of the message, in seconds. */
   ttl: number
   tag: number
   attestation?: string

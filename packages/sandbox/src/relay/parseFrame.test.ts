@@ -15,7 +15,7 @@ test('behavior: a long id is found behind another member of that name', () => {
   expect(parseFrame(text)).toMatchObject({ id: '1763720000000123456' })
 })
 
-test('behavior: answers', () => {
+test('behavior: parses responses', () => {
   expect(parseFrame('{"jsonrpc":"2.0","id":7,"result":true}')).toEqual({
     kind: 'answer',
     id: 7,

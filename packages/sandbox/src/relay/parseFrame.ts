@@ -3,7 +3,7 @@ import type { RefusalReason } from './RelayRefusal.js'
 /** `id` is JSON text, so that an id over 2^53 comes back digit by digit. */
 export type Frame =
   | { kind: 'call'; id: string; method: string; params: unknown }
-  /** A client's answer to a delivered message. */
+  /** A client's response to a delivered message. */
   | { kind: 'answer'; id: number; outcome: 'result' | 'error' }
   | { kind: 'invalid'; id: string; reason: Extract<RefusalReason, 'parse_error' | 'invalid_request'> }
 

@@ -28,7 +28,7 @@ let endings: (() => Promise<unknown>)[]
 const outside: string[] = []
 const realFetch = globalThis.fetch
 
-/** Every connection of this process, whoever opens it. */
+/** Every connection of this process. */
 const watchSocket = (message: unknown) => {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return
   const { socket } = message
@@ -92,7 +92,7 @@ const metadata = (name: string) => ({
   icons: [],
 })
 
-/** A core that asks nobody who the other side is, reports nothing, and ends with the test. */
+/** A core without verification and reports, which ends with the test. */
 function createCore() {
   const options = settings()
   const { relayUrl, projectId } = options
@@ -215,7 +215,7 @@ async function setUp() {
 }
 
 describe('a session', () => {
-  test('behavior: pair, approve, sign, refuse, ping', async () => {
+  test('behavior: pair, approve, sign, reject, ping', async () => {
     const { dapp, wallet, session } = await setUp()
     expect(session.namespaces['eip155']?.accounts).toEqual(accounts(31337, 1))
     expect(await isSigned(await sign({ dapp, session }))).toBe(true)
@@ -301,7 +301,7 @@ describe('a session', () => {
     expect(relay.stats()).toMatchObject({ clients: 4, connections: 4 })
   })
 
-  test('behavior: the relay tells its log nothing the clients said', async () => {
+  test('behavior: the log contains no message of a client', async () => {
     const { dapp, session } = await setUp()
     const sent: string[] = []
     const { relayer } = dapp.core
@@ -340,7 +340,7 @@ describe('tokens', () => {
     })
   })
 
-  test('behavior: a client whose project is refused is told so, and stops trying', async () => {
+  test('behavior: a client with a rejected project gets the reason and stops retrying', async () => {
     await start({ projects: ['somebody else'] })
     const dapp = await createDapp()
     const told = new Promise<Error>((resolve) => dapp.core.relayer.once('relayer_error', resolve))
@@ -352,7 +352,7 @@ describe('tokens', () => {
 })
 
 describe('faults', () => {
-  test('behavior: drop; both sides come back and go on', async () => {
+  test('behavior: after drop both sides reconnect', async () => {
     const { dapp, wallet, session } = await setUp()
     relay.set({ mode: 'drop' })
     await expect.poll(() => dapp.core.relayer.connected || wallet.kit.core.relayer.connected).toBe(false)
@@ -387,7 +387,7 @@ describe('faults', () => {
     ['the answer arrives, its sender does not learn it', { direction: 'in', tag: 1109, moment: 'after' }],
     ['the answer is lost on its way to the dapp', { direction: 'out', tag: 1109 }],
     ['the answer arrives, the relay does not learn it', { direction: 'out', tag: 1109, moment: 'after' }],
-  ] as const)('behavior: drop-at: %s; all is said once in the end', async (_, fault) => {
+  ] as const)('behavior: drop-at: %s delivers each message once in the end', async (_, fault) => {
     const [dapp, wallet] = await Promise.all([createDapp(), createWallet()])
     await Promise.all([hurry(dapp), hurry(wallet.kit)])
     relay.set({ mode: 'drop-at', ...fault })
@@ -408,27 +408,24 @@ describe('faults', () => {
   test.each([
     { afterMs: 0, times: [1, 2] },
     { afterMs: 20, times: [1] },
-  ])(
-    'behavior: duplicates $afterMs ms apart are told to the application as one',
-    async ({ afterMs, times }) => {
-      relay.set({ mode: 'duplicate', afterMs })
-      const { dapp, wallet, session } = await setUp()
-      // Two deliveries in one breath both pass the client's own check; such events carry the same id.
-      const heard = new Map<number, number>()
-      dapp.on('session_event', ({ id }) => heard.set(id, (heard.get(id) ?? 0) + 1))
-      expect(await isSigned(await sign({ dapp, session }))).toBe(true)
-      const chainChanged = { name: 'chainChanged', data: 1 }
-      await wallet.kit.emitSessionEvent({ topic: session.topic, event: chainChanged, chainId: 'eip155:1' })
-      await vi.waitFor(() => expect(events.filter(isDelivery(1110))).toHaveLength(2), 30_000)
-      await dapp.ping({ topic: session.topic })
-      expect(wallet.asked).toHaveLength(1)
-      expect(heard.size).toBe(1)
-      expect(times).toContain([...heard.values()][0])
-      expect(events.filter(isDelivery(1108))).toHaveLength(2)
-    },
-  )
+  ])('behavior: duplicates $afterMs ms apart reach the application once', async ({ afterMs, times }) => {
+    relay.set({ mode: 'duplicate', afterMs })
+    const { dapp, wallet, session } = await setUp()
+    // Two deliveries in one breath both pass the client's own check; such events carry the same id.
+    const heard = new Map<number, number>()
+    dapp.on('session_event', ({ id }) => heard.set(id, (heard.get(id) ?? 0) + 1))
+    expect(await isSigned(await sign({ dapp, session }))).toBe(true)
+    const chainChanged = { name: 'chainChanged', data: 1 }
+    await wallet.kit.emitSessionEvent({ topic: session.topic, event: chainChanged, chainId: 'eip155:1' })
+    await vi.waitFor(() => expect(events.filter(isDelivery(1110))).toHaveLength(2), 30_000)
+    await dapp.ping({ topic: session.topic })
+    expect(wallet.asked).toHaveLength(1)
+    expect(heard.size).toBe(1)
+    expect(times).toContain([...heard.values()][0])
+    expect(events.filter(isDelivery(1108))).toHaveLength(2)
+  })
 
-  test('behavior: requests in the wrong order are each answered, once', async () => {
+  test('behavior: reordered requests get one response each', async () => {
     const { dapp, wallet, session } = await setUp()
     relay.set({ mode: 'reorder', tag: 1108, clientId: await clientIdOf(wallet.kit) })
     const first = sign({ dapp, session, message: hex('first') })
@@ -439,7 +436,7 @@ describe('faults', () => {
     expect(wallet.asked).toEqual([hex('second'), hex('first')])
   })
 
-  test('behavior: stall; what was asked meanwhile is answered afterwards, once', async () => {
+  test('behavior: after stall a waiting request gets one response', async () => {
     const { dapp, wallet, session } = await setUp()
     relay.set({ mode: 'stall', clientId: await clientIdOf(dapp) })
     const answered = vi.fn<() => void>()
@@ -457,7 +454,7 @@ describe('faults', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('behavior: restart with the mail kept; the request of before is answered after', async () => {
+  test('behavior: a restart with keepMail delivers the waiting request', async () => {
     const { dapp, wallet, session } = await setUp()
     await wallet.kit.core.relayer.transportClose()
     const signing = sign({ dapp, session })

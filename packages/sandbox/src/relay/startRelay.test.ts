@@ -24,7 +24,7 @@ let clock: number
 let events: RelayLogEvent[]
 let started: Relay[]
 
-/** A relay with a clock of its own. */
+/** A relay with its own clock. */
 async function start(options: StartRelayOptions = {}): Promise<Relay> {
   const one = await startRelay({ now: () => clock, log: (event) => events.push(event), ...options })
   started.push(one)
@@ -82,7 +82,7 @@ describe('methods', () => {
     ])
   })
 
-  test('behavior: every socket of a client hears, and no socket of the sender', async () => {
+  test('behavior: a message reaches every socket of a client but none of its sender', async () => {
     const key = createRelayKey({ now: () => clock })
     const [alice, first, second] = [await join(), await join({ key }), await join({ key })]
     for (const each of [first, second]) await subscribe(each)
@@ -118,7 +118,7 @@ describe('methods', () => {
     expect(bob.deliveries).toEqual([])
   })
 
-  test('behavior: fetched messages are those that wait, oldest first, and are not given twice', async () => {
+  test('behavior: waiting messages are fetched once, oldest first', async () => {
     const [alice, bob] = [await join(), await join()]
     await publish(alice, 'a')
     await publish(alice, 'b', { tag: 1110, attestation: 'proof' })
@@ -163,7 +163,7 @@ describe('methods', () => {
     ])
   })
 
-  test('behavior: an id beyond 2^53 comes back as it was', async () => {
+  test('behavior: an id beyond 2^53 keeps every digit', async () => {
     const client = await join()
     const frame = vi.fn<(text: string) => void>()
     client.socket.on('message', (data) => frame(data.toString()))
@@ -173,7 +173,7 @@ describe('methods', () => {
     await expect.poll(() => frame.mock.lastCall?.[0]).toMatch(/^\{"id":1763720000000123457,/)
   })
 
-  test('behavior: calls are counted as they come', async () => {
+  test('behavior: calls are counted by method', async () => {
     const client = await join()
     await subscribe(client)
     await publish(client, 'a')
@@ -185,7 +185,7 @@ describe('methods', () => {
 })
 
 describe('mail', () => {
-  test('behavior: waits for a subscriber, and is delivered after the answer', async () => {
+  test('behavior: a message waits for a subscriber and follows the response', async () => {
     const alice = await join()
     await publish(alice, 'a')
     await publish(alice, 'b')
@@ -196,7 +196,7 @@ describe('mail', () => {
     expect(relay.stats()).toMatchObject({ delivered: 2, acknowledged: 2, unacknowledged: 0, messages: 2 })
   })
 
-  test('behavior: comes again to a client that came back without having acknowledged it, and not otherwise', async () => {
+  test('behavior: an unacknowledged message is delivered again after a reconnect', async () => {
     const key = createRelayKey({ now: () => clock })
     const alice = await join()
     const bob = await join({ key, acknowledges: 'nothing' })
@@ -228,7 +228,7 @@ describe('mail', () => {
     expect(relay.stats().acknowledged).toBe(0)
   })
 
-  test('behavior: the same message is delivered once, whoever repeats it, until its time is up', async () => {
+  test('behavior: a repeated message is delivered once within its lifetime', async () => {
     const [alice, bob, carol] = [await join(), await join(), await join()]
     await subscribe(carol)
     for (const each of [alice, alice, bob]) expect(await publish(each, 'a')).toMatchObject({ result: true })
@@ -246,7 +246,7 @@ describe('mail', () => {
     expect(messagesOf(carol)).toEqual(['a', 'b', 'a'])
   })
 
-  test('behavior: is gone after its time, and a message without time reaches only who is there', async () => {
+  test('behavior: a message expires after its lifetime', async () => {
     const [alice, bob] = [await join(), await join()]
     await subscribe(bob)
     await publish(alice, 'now', { ttl: 0 })
@@ -317,7 +317,7 @@ describe('limits', () => {
     expect(relay.stats().messages).toBe(0)
   })
 
-  test('error: a full mailbox refuses the whole batch, and takes mail again when some expired', async () => {
+  test('error: a full mailbox rejects the whole batch until messages expire', async () => {
     await limited({ mailboxLength: 2 })
     const client = await join()
     await publish(client, 'a', { ttl: 10 })
@@ -354,7 +354,7 @@ describe('limits', () => {
     expect(await subscribe(again)).toMatchObject(error('too_many_requests'))
   })
 
-  test('error: a batch that is too long, and an answer in pages', async () => {
+  test('error: a long batch is rejected, a long response has pages', async () => {
     await limited({ batchLength: 2 })
     const [alice, bob] = [await join(), await join()]
     const topics = ['1', '2', '3'].map(topicOf)
@@ -407,7 +407,7 @@ describe('broken clients', () => {
     ])
   })
 
-  test('error: what is refused is not repeated in the error or the log', async () => {
+  test('error: a rejected input is not in the error or the log', async () => {
     const client = await join()
     const { error } = await publish(client, SECRET, { ttl: 'x' })
     expect(error?.message).not.toContain(SECRET)
@@ -424,7 +424,7 @@ describe('broken clients', () => {
     expect(client.strays).toMatchObject([{ error: { code: refusalCodes.parse_error } }])
   })
 
-  test('behavior: bytes that are no WebSocket frame, and a socket that dies early, harm nobody', async () => {
+  test('behavior: malformed frames and early closes affect no other client', async () => {
     const bystander = await join()
     const { port } = relay
     const auth = createRelayKey({ now: () => clock }).sign({ audience: relay.url })
@@ -451,7 +451,7 @@ describe('broken clients', () => {
     await expect.poll(() => relay.stats().connections).toBe(1)
   })
 
-  test('behavior: a client that does not answer pings is closed', async () => {
+  test('behavior: a client without pongs is closed', async () => {
     useFakeIntervals()
     relay = await start()
     const deaf = await join({ autoPong: false })
@@ -459,7 +459,7 @@ describe('broken clients', () => {
     await deaf.closed
   })
 
-  test('behavior: a client that answers pings stays', async () => {
+  test('behavior: a client with pongs stays', async () => {
     useFakeIntervals()
     relay = await start()
     const alive = await join()
@@ -493,7 +493,7 @@ describe('who may connect', () => {
     expect(relay.stats()).toMatchObject({ connections: 0, refused: 1 })
   })
 
-  test('error: a client that asks for it is told by a close that no retry helps', async () => {
+  test('error: a rejected client gets a close code that stops retries', async () => {
     expect(await attempt(`?auth=${token({ exp: 1 })}&useOnCloseEvent=true`)).toBe(
       '3000 Unauthorized: expired token',
     )
@@ -525,7 +525,7 @@ describe('faults', () => {
     await subscribe(bob)
   })
 
-  test('behavior: drop closes all sockets and refuses new ones until pass', async () => {
+  test('behavior: drop closes all sockets and rejects new ones until pass', async () => {
     relay.set({ mode: 'drop' })
     expect((await alice.closed).code).toBe(1006)
     await bob.closed
@@ -561,7 +561,7 @@ describe('faults', () => {
     expect(relay.stats().faults).toBe(1)
   })
 
-  test('behavior: drop-at after a call: it was handled, and not answered', async () => {
+  test('behavior: drop-at after a call: the call was handled without a response', async () => {
     relay.set({ mode: 'drop-at', direction: 'in', tag: 1108, moment: 'after' })
     const answered = vi.fn<() => void>()
     void publish(alice, 'a').then(answered)
@@ -571,7 +571,7 @@ describe('faults', () => {
     expect(answered).not.toHaveBeenCalled()
   })
 
-  test('behavior: drop-at before a delivery: it comes when the client is back', async () => {
+  test('behavior: drop-at before a delivery: the message arrives after the reconnect', async () => {
     relay.set({ mode: 'drop-at', direction: 'out', tag: 1108 })
     await publish(alice, 'a')
     await bob.closed
@@ -630,12 +630,12 @@ describe('faults', () => {
     expect(answered).not.toHaveBeenCalled()
   })
 
-  test('behavior: delay answers calls after its milliseconds', async () => {
+  test('behavior: delay responds to calls after its milliseconds', async () => {
     relay.set({ mode: 'delay', ms: 1, direction: 'in', clientId: alice.clientId })
     expect(await publish(alice, 'c')).toMatchObject({ result: true })
   })
 
-  test('behavior: a delayed message is not delivered to a socket that closed, and comes again', async () => {
+  test('behavior: a delayed message for a closed socket is delivered again', async () => {
     const key = createRelayKey({ now: () => clock })
     const carol = await join({ key })
     await subscribe(carol)
@@ -672,7 +672,7 @@ describe('faults', () => {
     expect(messagesOf(bob)).toEqual(['b', 'a', 'c'])
   })
 
-  test('behavior: stall takes sockets and says nothing, then all that was said is heard', async () => {
+  test('behavior: stall accepts sockets silently and handles their calls later', async () => {
     relay.set({ mode: 'stall' })
     const answered = vi.fn<() => void>()
     const carol = await join()
@@ -743,7 +743,7 @@ describe('life', () => {
     expect((await fetch(http)).status).toBe(404)
   })
 
-  test('behavior: restart keeps the port, loses subscriptions, and keeps mail only when told to', async () => {
+  test('behavior: restart keeps the port, and messages only with keepMail', async () => {
     const key = createRelayKey({ now: () => clock })
     const alice = await join({ key })
     await subscribe(alice)
@@ -764,7 +764,7 @@ describe('life', () => {
     await join()
   })
 
-  test('behavior: restarts and stops at once come one after the other', async () => {
+  test('behavior: concurrent restarts and stops run one after another', async () => {
     await join()
     await Promise.all([relay.restart(), relay.restart({ keepMail: true }), relay.stop(), relay.stop()])
     await assertPortFree({ port: relay.port })
@@ -809,7 +809,7 @@ describe('life', () => {
     await join()
   })
 
-  test('behavior: the log tells what happened', async () => {
+  test('behavior: the log names each call', async () => {
     const [alice, bob] = [await join(), await join()]
     await subscribe(bob)
     await publish(alice, SECRET)

@@ -40,13 +40,13 @@ export type RelayStats = ExchangeSize & {
 }
 
 export type Relay = {
-  /** What clients are given as `relayUrl`: `ws://127.0.0.1:<port>`. */
+  /** The `relayUrl` for clients: `ws://127.0.0.1:<port>`. */
   url: string
   port: number
   /** Calls by method since the start, as they came in; names the relay does not know count as `unknown`. */
   readonly calls: Readonly<Record<string, number>>
   stats(): RelayStats
-  /** Replaces the fault; whatever the last one held back is let go. */
+  /** Replaces the fault, and releases the messages the last one held back. */
   set(fault: RelayFault): void
   /**
    * Closes everything and listens again at the same port. Subscriptions are always lost; what waits is lost unless

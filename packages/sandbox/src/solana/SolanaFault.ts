@@ -1,4 +1,4 @@
-/** What the Solana node does from now on. Each fault replaces the one before. */
+/** The behavior of the Solana node. Each fault replaces the one before. */
 export type SolanaFault =
   /** Works as it should. */
   | { mode: 'pass' }
@@ -15,7 +15,7 @@ export type SolanaFault =
   | { mode: 'land-late'; slots: number }
   /** Recent blocks were full at that price for a compute unit, in micro-lamports; what pays less never lands. */
   | { mode: 'busy'; microLamports: bigint }
-  /** Every answer over HTTP comes that many milliseconds later. */
+  /** Delays every HTTP response by that many milliseconds. */
   | { mode: 'delay'; ms: number }
   /** Closes every WebSocket and refuses new ones. */
   | { mode: 'drop-sockets' }

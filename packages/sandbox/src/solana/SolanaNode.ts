@@ -15,7 +15,7 @@ export type SolanaNode = {
   faults: Faults
   /** The slot the node has come to; the cluster's, unless it is behind. */
   slot(): bigint
-  /** Puts a transaction into a block whatever its blockhash; throws when no block could take it. */
+  /** Puts a transaction with any blockhash into a block; throws when no block can take it. */
   land(received: ReceivedTransaction): LandedTransaction
   /** Hands a transaction to the cluster, which takes it or drops it without a word. */
   submit(received: ReceivedTransaction): void

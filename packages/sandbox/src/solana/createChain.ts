@@ -19,7 +19,7 @@ const LAMPORTS = 1_000_000_000_000n
 const USDC = 100_000_000_000n
 const FEE_TOKENS = 1_000_000_000_000n
 
-/** Keys of the sandbox itself, at indexes of the mnemonic nobody looks at. */
+/** The sandbox's own keys, at high indexes of the mnemonic. */
 const FAUCET_INDEX = 1_000
 const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
 

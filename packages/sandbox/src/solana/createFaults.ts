@@ -6,15 +6,15 @@ export type Faults = {
   set(fault: SolanaFault): void
   /** How many slots the node is behind; 0 when healthy. */
   slotsBehind(): bigint
-  /** How long an answer over HTTP is held back, in milliseconds. */
+  /** The delay of HTTP responses, in milliseconds. */
   delayMs(): number
   /** How many slots a transaction waits for its block. */
   landsLateBy(): bigint
-  /** What blocks take for a compute unit, in micro-lamports; 0 when there is room. */
+  /** The price of a compute unit in blocks, in micro-lamports; 0 when there is room. */
   busyPrice(): bigint
   /** Whether WebSockets are refused. */
   refusesSockets(): boolean
-  /** What happens to a transaction that is sent now. Counts towards `times`. */
+  /** Returns the treatment of a sent transaction. Counts towards `times`. */
   judgeSend(): 'pass' | 'expire' | 'drop'
 }
 

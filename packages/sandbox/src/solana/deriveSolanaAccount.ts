@@ -7,7 +7,7 @@ import {
   type KeyPairSigner,
 } from '@solana/kit'
 
-/** A key pair everybody knows. Never send anything of value to it. */
+/** A public key pair. Never send anything of value to it. */
 export type SolanaAccount = {
   address: Address
   /** Base58 of the 32 bytes of the private key and the 32 bytes of the public key, as wallets import it. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 // The runtime aborts the process on input it cannot read, so that nothing malformed may reach it.
-test('behavior: whatever bytes change, the node answers and lives', async () => {
+test('behavior: the node responds to any changed bytes', async () => {
   const change = fc.record({
     at: fc.nat(),
     byte: fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 2, 127, 128, 255)),

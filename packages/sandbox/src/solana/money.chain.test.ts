@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-test('behavior: whatever is transferred, done or failed, nothing but the fee is lost', async () => {
+test('behavior: transfers lose nothing but the fee', async () => {
   const total = async () => {
     const addresses = chain.accounts.map(({ address }) => address)
     const { value } = await client.rpc.getMultipleAccounts(addresses, { encoding: 'base64' }).send()

@@ -51,7 +51,7 @@ let chain: SolanaChain
 let client: Awaited<ReturnType<typeof connectSolana>>
 
 beforeAll(async () => {
-  // A clock that stands still, so that slots pass when a test says so.
+  // A clock that only the test advances.
   chain = await startSolana({ now: () => 1_700_000_000_000 })
   client = await connectSolana({ chain })
 })
@@ -95,14 +95,14 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** The code of the reason a node gave for refusing to send. */
+/** The error code of a node that rejected a transaction. */
 function preflightReason(error: unknown): unknown {
   if (!isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE))
     throw error
   return error.cause
 }
 
-test('behavior: the chain says who it is, the same in each run', async () => {
+test('behavior: the chain has the same genesis hash in each run', async () => {
   const genesisHash = await client.rpc.getGenesisHash().send()
   expect(chain.chainId).toBe(`solana:${genesisHash.slice(0, 32)}`)
   expect(chain.chainId).toMatchInlineSnapshot(`"solana:5ZZj1D5GxruNRRNgMXnCNbnGtQw6B5vU"`)
@@ -247,7 +247,7 @@ test.each([
   })
 })
 
-test('behavior: mints tell their fee and their name', async () => {
+test('behavior: mints have their fee and name', async () => {
   const { fee, nft } = chain.tokens
   const { value } = await client.rpc
     .getMultipleAccounts([fee.mint, nft.mint], { encoding: 'jsonParsed' })
@@ -307,7 +307,7 @@ test('behavior: a simulation counts units and shows accounts afterwards, and kee
   })
 })
 
-test('error: a simulation that fails says where and why', async () => {
+test('error: a failed simulation names the instruction and the reason', async () => {
   const to = await newAddress()
   const message = await client.compose([transfer({ to, amount: 10n ** 16n })])
   const wire = getBase64EncodedWireTransaction(compileTransaction(message))
@@ -323,7 +323,7 @@ test('param: sigVerify', async () => {
   expect(value.err).toBe('SignatureFailure')
 })
 
-test('error: what cannot succeed is refused before it is sent, with the failing instruction', async () => {
+test('error: a failing transaction is rejected by preflight with its instruction', async () => {
   const signed = await client.sign([transfer({ to: await newAddress(), amount: 10n ** 16n })])
   const error = await failureOf(client.send(signed))
   const reason = preflightReason(error)
@@ -361,7 +361,7 @@ test('error: a payer without lamports never gets into a block', async () => {
   expect(value).toEqual([null])
 })
 
-test('error: a wrong signature is refused', async () => {
+test('error: a wrong signature is rejected', async () => {
   const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
   const forged = {
     ...signed,
@@ -453,7 +453,7 @@ test('param: times of drop-sends and expire-blockhashes', async () => {
   expect(await balanceOf(to)).toBe(5_000_000n)
 })
 
-test('error: a node that is behind says so, and its blockhashes are old', async () => {
+test('error: a node that is behind reports it and has old blockhashes', async () => {
   const signed = await client.sign([transfer({ to: await newAddress(), amount: 5_000_000n })])
   const slot = await client.rpc.getSlot().send()
   chain.faults.set({ mode: 'behind', slots: 120 })
@@ -473,7 +473,7 @@ test('error: a node that is behind says so, and its blockhashes are old', async 
   await client.send(signed)
 })
 
-test('behavior: the price of compute units is paid, told in advance, and wanted when blocks are full', async () => {
+test('behavior: the price of compute units is shown, paid, and required in full blocks', async () => {
   const to = await newAddress()
   const price = (microLamports: bigint): Instruction => {
     const data = Buffer.alloc(9, 3)
@@ -540,7 +540,7 @@ test('behavior: history goes back page by page, and is final after 32 slots', as
   expect(value[0]).toMatchObject({ confirmations: null, confirmationStatus: 'finalized' })
 })
 
-test('behavior: history tells memos', async () => {
+test('behavior: the history has memos', async () => {
   const to = await newAddress()
   const memo = (text: string) => ({
     programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
@@ -564,7 +564,7 @@ test('behavior: time moves on with the slots', async () => {
   expect(info.blockHeight).toBeLessThan(info.absoluteSlot)
 })
 
-test('behavior: subscriptions tell of an account, of slots, and of finality', async () => {
+test('behavior: subscriptions report accounts, slots and finality', async () => {
   const to = await newAddress()
   const stopping = new AbortController()
   const options = { abortSignal: stopping.signal }
@@ -617,7 +617,7 @@ test('behavior: the limits a simulation suggests are enough', async () => {
   }
 })
 
-test('behavior: addresses come from a lookup table, and history tells which', async () => {
+test('behavior: the history shows addresses of lookup tables', async () => {
   const TABLES = address('AddressLookupTab1e1111111111111111111111111')
   const SYSTEM = address('11111111111111111111111111111111')
   const to = await newAddress()
@@ -692,7 +692,7 @@ test('behavior: the faucet funds, and so does an airdrop of the client library',
   expect(await balanceOf(to)).toBe(5_020_000_000n)
 })
 
-test('error: the faucet says what it cannot do', async () => {
+test('error: the faucet rejects impossible amounts', async () => {
   const to = await newAddress()
   const again = chain.mintTo({ mint: chain.tokens.nft.mint, owner: to, amount: 1n })
   await expect(again).rejects.toMatchObject({ code: 'FAUCET_REFUSED' })

@@ -10,7 +10,7 @@ async function answering(body: string) {
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-test('behavior: a node that tells its slot is up', async () => {
+test('behavior: a node that returns its slot is up', async () => {
   const { url, stop } = await answering('{"jsonrpc":"2.0","id":1,"result":5123}')
   expect(await checkSolana({ url })).toEqual({ status: 'up', slot: 5_123 })
   await stop()
@@ -25,7 +25,7 @@ test.each(['<p>hello</p>', '{"result":"0x1"}', 'null'])('error: "%s" is not Sola
   await stop()
 })
 
-test('error: nothing answers', async () => {
+test('error: no node responds', async () => {
   const { url, stop } = await answering('')
   await stop()
   expect(await checkSolana({ url })).toEqual({ status: 'down', reason: `Nothing answers at ${url}.` })

@@ -13,7 +13,7 @@ export async function startSolana(options: StartSolanaOptions = {}): Promise<Sol
   return (await loadRuntime()).createChain(options)
 }
 
-/** Loaded when needed: the runtime and its client library are heavy, and whoever imports the sandbox may want neither. */
+/** Loaded when needed, because the runtime and its client library are heavy. */
 async function loadRuntime() {
   try {
     return await import('./createChain.js')

@@ -2,7 +2,7 @@ import { networks, Psbt } from 'bitcoinjs-lib'
 import type { TestKey } from './createTestKey.js'
 
 export type SignTransactionParameters = {
-  /** What signs: one of the key's two addresses. */
+  /** The signer: one of the key's two addresses. */
   from: TestKey['p2wpkh'] | TestKey['p2tr']
   /** As the read API lists them; values in satoshis. */
   inputs: readonly { txid: string; vout: number; value: number | bigint }[]

@@ -2,7 +2,7 @@ import type { ApiWire } from '@latchkey/core/api'
 
 type Transaction = ApiWire<'getHistory'>['data'][number]
 
-/** What the mocked provider API knows. Addresses are keys as given, names in lower case. */
+/** The data of the mocked provider API. Addresses are keys in their own case, names in lower case. */
 export type ApiData = {
   readonly wallets: ApiWire<'getWallets'>['data']
   readonly origins: readonly string[]

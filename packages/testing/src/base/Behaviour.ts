@@ -12,15 +12,15 @@ export type Behaviour = { delay: number } & (
 
 /** Sets what the wallet does with a method. The last call wins. `How` are the faults this wallet knows by name. */
 export type BehaviourSetter<How extends string = never> = {
-  /** Do what was asked, as a person who always agrees. This is the default. */
+  /** Does what was requested, without a prompt. This is the default. */
   approve(): void
   /** Wait in `pending` until `approve` or `reject` is called, where a real wallet would open a prompt. */
   ask(): void
-  /** Fail with 4001, as a person who refuses. */
+  /** Fails with 4001, as if the visitor rejected. */
   reject(message?: string): void
   /** Wait this many milliseconds first: `on(method).delay(2000)`, `on(method).delay(2000).reject()`. */
   delay(milliseconds: number): BehaviourSetter<How>
-  /** Never answer. */
+  /** Never responds. */
   never(): void
   /** Answer with exactly this, well formed or not. A function is called with the request. */
   answer(value: unknown): void
@@ -32,7 +32,7 @@ export type BehaviourSetter<How extends string = never> = {
   twice(): void
 }
 
-/** One thing the wallet was asked, and what became of it. */
+/** One request to the wallet, with its outcome. */
 export type RequestRecord = {
   /** Counts up from 1 in the order of arrival. */
   id: number

@@ -1,6 +1,6 @@
 import type { BehaviourSetter, PendingRequest, RequestRecord } from './Behaviour.js'
 
-/** The script of a wallet: what it does when it is asked. `How` are the faults it knows by name. */
+/** The script of a wallet: its behavior for each method. `How` are the faults it knows by name. */
 export type Scriptable<Method extends string, How extends string = never> = {
   /**
    * What the wallet does with a method from now on. `'*'` is every method without a behaviour of its own;
@@ -22,9 +22,9 @@ export type ScriptControls<
   Method extends string,
   How extends string = never,
 > = Scriptable<Method, How> & {
-  /** Everything the wallet was asked, oldest first. Never emptied. */
+  /** All requests to the wallet, oldest first. Never emptied. */
   readonly requests: readonly RequestRecord[]
-  /** What waits for `approve` or `reject`, oldest first. */
+  /** The prompts that wait for `approve` or `reject`, oldest first. */
   readonly pending: readonly PendingRequest[]
   /** Calls the listener after each change of `state`. Returns the end of it. */
   subscribe(listener: () => void): () => void

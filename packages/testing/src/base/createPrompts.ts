@@ -4,7 +4,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 
 /** The prompts a wallet has open. */
 export type Prompts = {
-  /** Waits until somebody decides. Rejects with 4001 on refusal. */
+  /** Waits for `approve` or `reject`. Rejects with 4001 on `reject`. */
   wait(request: RequestRecord): Promise<void>
   /** Decides the request with this id, by default the oldest. Throws when it does not wait. */
   decide(parameters: { decision: 'approve' | 'reject'; id: number | undefined }): void

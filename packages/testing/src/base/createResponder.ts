@@ -3,7 +3,7 @@ import type { Prompts } from './createPrompts.js'
 import type { Script } from './createScript.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 
-/** Makes the function that answers a request as the script says. */
+/** Creates the function that responds to a request by the script. */
 export function createResponder({
   rules,
   script,
@@ -49,7 +49,7 @@ export function createResponder({
     const prompt = `${group} ${request.origin}`
     if (open.has(prompt)) throw fail(-32002, `Request of type ${request.method} already pending.`)
     const behaviour = script.take(request.method)
-    // A wallet that never answers shows no prompt either, so it does not block the next request.
+    // A wallet that never responds shows no prompt either, so it does not block the next request.
     const holds = group !== undefined && (behaviour.kind === 'ask' || behaviour.delay > 0)
     if (holds) open.add(prompt)
     try {
@@ -61,12 +61,12 @@ export function createResponder({
   }
 }
 
-/** What a request came to: the value, and how many times its handlers are to be called. */
+/** The outcome of a request: its value, and how often its handlers are called. */
 export type EngineResponse = { value: unknown; times: 1 | 2 }
 
-/** What a kind of wallet brings to the base: how it does what it is asked, and how it shows that. */
+/** The part of a kind of wallet: how it performs a request, and how it describes it. */
 export type WalletRules = {
-  /** Does what was asked. `confirm` is the prompt: it settles when the person has decided. */
+  /** Performs the request. `confirm` is the prompt, which settles with the decision. */
   perform(parameters: { request: RequestRecord; confirm: () => Promise<void> }): Promise<unknown>
   /** Answers as if it had been done. `how` names one of several faults. */
   fault(parameters: {
@@ -74,12 +74,12 @@ export type WalletRules = {
     confirm: () => Promise<void>
     how: string | undefined
   }): Promise<unknown>
-  /** Whether a real wallet shows a person something before it answers this method. */
+  /** Whether a real wallet shows a prompt for this method. */
   isPrompt(method: string): boolean
-  /** Methods of one group share one prompt: while it is open, another is answered -32002. */
+  /** Methods of one group share one prompt: while it is open, another one rejects with -32002. */
   groupOf(method: string): string | undefined
   /** Emits once more what doing this has emitted. */
   repeat(request: RequestRecord): void
-  /** Throws when the wallet can answer nothing at all. */
+  /** Throws when the wallet cannot respond to any request. */
   assertReady(): void
 }

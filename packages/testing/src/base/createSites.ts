@@ -1,9 +1,9 @@
 /** Whether a site may see accounts. */
 export type SiteAccess = 'authorized' | 'revoked'
 
-/** Who may see accounts, as a part of a wallet's state. */
+/** The permissions of sites, as a part of a wallet's state. */
 export type SiteList = {
-  /** What was decided per origin. */
+  /** The decision per origin. */
   sites: Readonly<Record<string, SiteAccess>>
   /** The access of an origin that is not in `sites`. */
   otherSites: SiteAccess

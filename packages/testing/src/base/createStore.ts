@@ -25,7 +25,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** The part of a wallet's state that is the same whatever it speaks. */
+/** The part of a wallet's state that all namespaces share. */
 export type WalletBaseState = {
   /** The standing behaviours by method. */
   behaviours: Readonly<Record<string, Behaviour>>
@@ -33,14 +33,14 @@ export type WalletBaseState = {
   requests: readonly RequestRecord[]
 }
 
-/** What the base needs of the store of a wallet. */
+/** The members of a wallet's store that the base uses. */
 export type WalletBaseStore = {
   get(): WalletBaseState
   update(change: Partial<WalletBaseState>): void
   subscribe(listener: () => void): () => void
 }
 
-/** Passes messages on to whoever listens. */
+/** Passes messages on to all listeners. */
 export type Broadcast<Message> = {
   send(message: Message): void
   /** Calls the listener with every message from now on. Returns the end of it. */

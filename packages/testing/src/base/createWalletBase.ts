@@ -6,9 +6,9 @@ import type { WalletBaseStore } from './createStore.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import type { ScriptControls } from './ScriptControls.js'
 
-/** The part of a test wallet that is the same whatever it speaks: script, prompts and record. */
+/** The part of a test wallet that all namespaces share: script, prompts and record. */
 export type WalletBase = ScriptControls<void, string, string> & {
-  /** Records a request, answers it as the script says and records what came of it. */
+  /** Records a request, responds by the script, and records the outcome. */
   request(parameters: { method: string; params: unknown; origin: string }): Promise<EngineResponse>
 }
 

@@ -14,7 +14,7 @@ import { createInjectedApiConfig, type InjectedApiConfig } from './page/createIn
 import { installInjected } from './page/installInjected.js'
 import { toWalletAccount } from './walletApis/toWalletAccount.js'
 
-/** A Bitcoin wallet that can be put on pages: its engine, its end of the line, and what goes on the page. */
+/** A Bitcoin wallet that can be put on pages: its engine, its transport, and its page part. */
 export type BitcoinPlugin = { engine: BitcoinWalletEngine; info: { name: string; icon: string } } & (
   | {
       kind: 'standard'

@@ -104,7 +104,7 @@ const isValid = (publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array)
 
 const isSigned = (psbt: Psbt) => psbt.validateSignaturesOfAllInputs(isValid)
 
-/** Whether 65 bytes with a header are a signature of this key, whatever type the header tells. */
+/** Returns whether 65 bytes with any header are a signature of this key. */
 function isEcdsa(signature: unknown, { publicKey }: BitcoinKey, text = 'Hello') {
   const bytes = typeof signature === 'string' ? fromBase64(signature) : signature
   if (!(bytes instanceof Uint8Array) || bytes.length !== 65) return false
@@ -149,7 +149,7 @@ function hear(provider: object, names: readonly string[]) {
 describe('UniSat', () => {
   const unisat = (options: Partial<BitcoinTestWalletOptions> = {}) => setUp({ shape: 'unisat', ...options })
 
-  test('behavior: it sits at window.unisat, says so, and gives one address', async () => {
+  test('behavior: UniSat is at window.unisat with one address', async () => {
     const target = createWindow()
     let isReady = false
     target.addEventListener('unisat#initialized', () => {
@@ -190,7 +190,7 @@ describe('UniSat', () => {
     expect(isBip322(await ask('signMessage', 'Hello', 'bip322-simple'), keys.payment)).toBe(true)
   })
 
-  test('behavior: a PSBT comes back finalised, or signed only where the page wants that', async () => {
+  test('behavior: a PSBT is finalised unless the page wants it signed only', async () => {
     const { ask, sent } = unisat()
     await ask('requestAccounts')
     const psbt = createPsbt([keys.payment])
@@ -372,7 +372,7 @@ describe('sats-connect', () => {
     })
   })
 
-  test('behavior: messages by ECDSA or BIP-322, by the type of the address or as asked', async () => {
+  test('behavior: messages use ECDSA or BIP-322, by address type or request', async () => {
     const { request } = sats()
     await request('wallet_connect', null)
     const sign = async (params: object) =>
@@ -394,7 +394,7 @@ describe('sats-connect', () => {
     )
   })
 
-  test('behavior: a PSBT in base64, not finalised, and sent where asked', async () => {
+  test('behavior: a PSBT is base64, not finalised, and sent on request', async () => {
     const { request, sent } = sats()
     await request('wallet_connect')
     const psbt = createPsbt([keys.payment, keys.ordinals]).toBase64()
@@ -417,7 +417,7 @@ describe('sats-connect', () => {
     expect(sent[0]?.outs.slice(0, 2).map(({ value }) => value)).toEqual([1_000n, 2_000n])
   })
 
-  test('behavior: it tells of changes, to listeners of both forms', async () => {
+  test('behavior: changes reach listeners of both forms', async () => {
     const { wallet, request } = sats()
     await request('wallet_connect')
     const heard: unknown[] = []
@@ -438,7 +438,7 @@ describe('sats-connect', () => {
     ])
   })
 
-  test('error: failures are answers', async () => {
+  test('error: failures are resolved responses', async () => {
     const { wallet, request } = sats()
     wallet.once('connect').reject()
     expect(await request('getAccounts', both)).toMatchObject({ error: { code: -32000, message: refusal } })
@@ -486,7 +486,7 @@ describe('Leather', () => {
     await expect(again).rejects.toMatchObject({ error: { code: 4001 } })
   })
 
-  test('behavior: it answers each call on the network that the call names', async () => {
+  test('behavior: each call uses the network it names', async () => {
     const { request, wallet } = leather()
     const { result } = await request('getAddresses', { network: 'mainnet' })
     expect(Object(result).addresses[0].address).toMatch(/^bc1q/)
@@ -560,7 +560,7 @@ describe('Wallet Standard', () => {
     expect(standard.accounts[0]?.address).toBe(address)
   })
 
-  test('behavior: it registers with a page that is there before it, and with one that comes later', () => {
+  test('behavior: the wallet registers with earlier and later pages', () => {
     const target = createWindow()
     const seen: string[] = []
     const api = {
@@ -577,7 +577,7 @@ describe('Wallet Standard', () => {
     expect(seen).toEqual(['Early', 'Early'])
   })
 
-  test('behavior: it connects by purpose, in the order asked for, and tells of its accounts', async () => {
+  test('behavior: connect returns accounts by purpose, in the requested order', async () => {
     const { standard } = setUp()
     const heard: unknown[] = []
     standard.features['standard:events'].on('change', ({ accounts }) => heard.push(accounts?.length))
@@ -595,7 +595,7 @@ describe('Wallet Standard', () => {
     expect(heard).toEqual([2, 0])
   })
 
-  test('behavior: a silent connect gives what is granted, and asks nobody', async () => {
+  test('behavior: a silent connect returns granted accounts without a prompt', async () => {
     const { standard, wallet } = setUp({ prompts: 'manual' })
     const silent = () => standard.features['standard:connect'].connect({ silent: true })
     expect((await silent()).accounts).toEqual([])
@@ -638,7 +638,7 @@ describe('Wallet Standard', () => {
     expect(answer?.txId).toBe(sent[0]?.getId())
   })
 
-  test('error: refusals are errors with a code, and so are bad inputs', async () => {
+  test('error: rejections and invalid inputs have a code', async () => {
     const { standard, wallet } = setUp()
     const { accounts } = await standard.features['standard:connect'].connect()
     wallet.once('signMessage').reject()
@@ -672,28 +672,25 @@ describe('Wallet Standard', () => {
 describe('the script', () => {
   const shapes: readonly BitcoinShape[] = ['unisat', 'okx', 'sats-connect', 'leather', 'wallet-standard']
 
-  test.each(shapes)(
-    'behavior: %s waits for a decision, and the record tells what became of it',
-    async (shape) => {
-      const { wallet, standard, ask, request } = setUp({ shape, prompts: 'manual' })
-      const connect = {
-        unisat: () => ask('requestAccounts'),
-        okx: () => ask('connect'),
-        'sats-connect': () => request('wallet_connect'),
-        leather: () => request('getAddresses'),
-        'wallet-standard': () => standard.features['standard:connect'].connect(),
-      }[shape]
-      const asked = connect()
-      expect(await wallet.whenAsked('connect')).toMatchObject({ origin: 'https://dapp.example' })
-      wallet.approve()
-      await asked
-      expect(wallet.state.sites).toEqual({ 'https://dapp.example': 'authorized' })
-      expect(wallet.requests.at(-1)).toMatchObject({ method: 'connect', outcome: { status: 'answered' } })
-      expect(Object(wallet.requests.at(-1)?.params).call).toMatch(/requestAccounts|connect|getAddresses/)
-    },
-  )
+  test.each(shapes)('behavior: %s waits for a decision, which the record contains', async (shape) => {
+    const { wallet, standard, ask, request } = setUp({ shape, prompts: 'manual' })
+    const connect = {
+      unisat: () => ask('requestAccounts'),
+      okx: () => ask('connect'),
+      'sats-connect': () => request('wallet_connect'),
+      leather: () => request('getAddresses'),
+      'wallet-standard': () => standard.features['standard:connect'].connect(),
+    }[shape]
+    const asked = connect()
+    expect(await wallet.whenAsked('connect')).toMatchObject({ origin: 'https://dapp.example' })
+    wallet.approve()
+    await asked
+    expect(wallet.state.sites).toEqual({ 'https://dapp.example': 'authorized' })
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'connect', outcome: { status: 'answered' } })
+    expect(Object(wallet.requests.at(-1)?.params).call).toMatch(/requestAccounts|connect|getAddresses/)
+  })
 
-  test('behavior: answers and throws exactly what it is told, and never answers', async () => {
+  test('behavior: a script responds, throws or never responds', async () => {
     const { wallet, ask } = setUp({ shape: 'unisat' })
     wallet.once('connect').answer([7])
     expect(await ask('requestAccounts')).toEqual([7])
@@ -710,7 +707,7 @@ describe('the script', () => {
     expect(await ask('requestAccounts')).toEqual([address])
   })
 
-  test('behavior: lock, unlock, account, network and access, as sites hear of them', async () => {
+  test('behavior: sites get events of lock, account, network and permission', async () => {
     const { wallet, ask } = setUp({ shape: 'unisat' })
     await ask('requestAccounts')
     const heard = hear(wallet.provider, ['accountsChanged', 'networkChanged', 'odd'])
@@ -734,7 +731,7 @@ describe('the script', () => {
     ])
   })
 
-  test('behavior: a site without access hears nothing, and one that has it from the start is not asked', async () => {
+  test('behavior: a site without permission gets no event', async () => {
     const without = setUp({ shape: 'unisat' })
     const heard = hear(without.wallet.provider, ['accountsChanged', 'networkChanged'])
     without.wallet.changeAccount(1)
@@ -745,7 +742,7 @@ describe('the script', () => {
     expect(wallet.pending).toEqual([])
   })
 
-  test('behavior: uninstalled, it hears and tells no more', () => {
+  test('behavior: an uninstalled wallet sends no event', () => {
     const { target, wallet } = setUp({ shape: 'unisat', authorized: true })
     const heard = hear(wallet.provider, ['accountsChanged'])
     wallet.uninstall()
@@ -754,7 +751,7 @@ describe('the script', () => {
     expect(target).not.toHaveProperty('unisat')
   })
 
-  test('behavior: kept across reloads, where that is asked for', async () => {
+  test('behavior: persist keeps the state across reloads', async () => {
     const kept = new Map<string, string>()
     const reload = (options: Partial<BitcoinTestWalletOptions> = {}) =>
       setUp({
@@ -782,7 +779,7 @@ describe('the script', () => {
     expect(await reload().ask('getAccounts')).toEqual([])
   })
 
-  test('behavior: it can come late', async () => {
+  test('behavior: announceDelay announces the wallet late', async () => {
     vi.useFakeTimers()
     const { target } = setUp({ shape: 'sats-connect', announceDelay: 100 })
     expect(target).not.toHaveProperty('btc_providers')
@@ -864,7 +861,7 @@ describe('faults', () => {
     expect(isSigned(Psbt.fromHex(await sign('encoding'), { network }))).toBe(true)
   })
 
-  test('behavior: a lie finalises as the truth would', async () => {
+  test('behavior: a fault finalises as a right result does', async () => {
     const { wallet, ask } = setUp({ shape: 'unisat' })
     await ask('requestAccounts')
     for (const how of ['outputChanged', 'sighashWeakened', 'otherKey'] as const) {

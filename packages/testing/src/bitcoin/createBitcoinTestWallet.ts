@@ -20,7 +20,7 @@ export type BitcoinTestWalletOptions = BitcoinPluginOptions & {
 
 /** A Bitcoin wallet on the page it was made in. */
 export type BitcoinTestWallet = BitcoinWalletControls<void> & {
-  /** What a person reads of it. */
+  /** The display name. */
   readonly info: { name: string; icon: string }
   /** What pages get: the injected provider, or the registered wallet. Its calls are recorded like those of any page. */
   readonly provider: object

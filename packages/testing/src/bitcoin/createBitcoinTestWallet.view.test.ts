@@ -27,7 +27,7 @@ test('behavior: in a browser it sits on the window and signs for both addresses'
   wallet.uninstall()
 })
 
-test('behavior: in a browser the signing functions give what they give elsewhere', () => {
+test('behavior: the signing functions have equal results in a browser', () => {
   const { signature } = signBitcoinMessage({ keys, message: 'Hello' })
   expect(signature).toMatch(/^(27|28)[0-9a-f]{128}$/)
 })

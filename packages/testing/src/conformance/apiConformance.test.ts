@@ -41,7 +41,7 @@ const find = (tests: ReturnType<typeof apiConformance>, name: string) => {
   return found.run()
 }
 
-test('behavior: a call that is not served has to say so, and one that is has to answer', async () => {
+test('behavior: a call outside served must return 501, any other must succeed', async () => {
   const served = ['getGasPrice', 'getWallets'] as const
   await find(apiConformance({ url: partial, sample, served: [] }), 'getGasPrice says that it is not served')
   await find(
@@ -56,7 +56,7 @@ test('behavior: a call that is not served has to say so, and one that is has to 
   ).rejects.toThrow('getGasPrice answers something instead of 501')
 })
 
-test('behavior: a wrong shape, and a stand-in for a failure, do not pass', async () => {
+test('behavior: a malformed response and a fallback value fail', async () => {
   const tests = apiConformance({ url: broken, sample })
   await expect(find(tests, 'getWallets answers')).rejects.toMatchObject({ code: 'api/malformed_response' })
   await expect(find(tests, 'getOrigins answers')).rejects.toThrow('getOrigins failed: api/not_implemented')

@@ -3,7 +3,7 @@ import type { RequestRecord } from '../base/Behaviour.js'
 import type { AccountChoice, WalletChain, WalletOptions } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 
-/** What a method needs of the wallet it runs in. */
+/** The members of the wallet that a method uses. */
 export type WalletContext = {
   options: WalletOptions
   state(): WalletState
@@ -11,14 +11,14 @@ export type WalletContext = {
   exposed(origin: string): readonly Address[]
   /** The key behind an address this origin may use. Throws 4100 otherwise. */
   signer(parameters: { address: string; origin: string }): LocalAccount
-  /** A valid signature over something nobody asked for. */
+  /** A valid signature of another message. */
   signOther(): Promise<Hex>
-  /** Every account an authorised site would see, whatever this wallet's state. */
+  /** Every account an authorised site sees in an unlocked wallet. */
   shareable(): readonly Address[]
   isAuthorized(origin: string): boolean
-  /** Grants an origin access, unlocks the wallet, and tells the pages of that origin. */
+  /** Grants an origin access, unlocks the wallet, and emits the change to the pages of that origin. */
   authorize(origin: string): void
-  /** Takes access away and tells the pages. Without an origin: from every site. */
+  /** Revokes access and emits the change. Without an origin: from every site. */
   revoke(origin?: string): void
   lock(): void
   unlock(): void

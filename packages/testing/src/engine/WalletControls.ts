@@ -2,7 +2,7 @@ import type { Scriptable, ScriptControls } from '../base/ScriptControls.js'
 import type { AccountChoice } from './WalletOptions.js'
 import type { WalletState } from './WalletState.js'
 
-/** The script of an EVM wallet: what it does when it is asked. */
+/** The script of an EVM wallet: its behavior for each method. */
 export type WalletScript = Scriptable<ScriptedMethod>
 
 /**
@@ -12,9 +12,9 @@ export type WalletScript = Scriptable<ScriptedMethod>
 export type WalletControls<Done extends void | Promise<void>> = ScriptControls<Done, ScriptedMethod> & {
   /** The current snapshot. */
   readonly state: WalletState
-  /** Locks the wallet: authorised sites hear `accountsChanged []`. */
+  /** Locks the wallet: authorised sites get `accountsChanged []`. */
   lock(): Done
-  /** Unlocks the wallet: authorised sites hear `accountsChanged` with their accounts. */
+  /** Unlocks the wallet: authorised sites get `accountsChanged` with their accounts. */
   unlock(): Done
   /** Changes the current account, by its place in the list or its address. Throws when there is none. */
   changeAccount(choice: AccountChoice): Done
@@ -48,5 +48,5 @@ export type WalletMethod =
   | 'wallet_getCapabilities'
   | 'wallet_watchAsset'
 
-/** What `on` and `once` accept: a method, or `'*'` for all of them. */
+/** An argument of `on` and `once`: a method, or `'*'` for all methods. */
 export type ScriptedMethod = WalletMethod | '*' | (string & {})

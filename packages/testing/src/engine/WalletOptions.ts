@@ -6,7 +6,7 @@ export type WalletChain = {
   chainId: number
   /** JSON-RPC over HTTP. Reads, gas estimates and raw transactions go here. */
   rpcUrl: string
-  /** What a person would see in the wallet. */
+  /** The values that a real wallet shows. */
   name: string
 }
 
@@ -42,13 +42,13 @@ export type WalletOptions = {
   chains: readonly WalletChain[]
   /** The current chain. Default: the first of `chains`. */
   chainId?: number
-  /** Whether a site that never asked is already authorised. Default: `false`. */
+  /** Whether every site is authorised from the start. Default: `false`. */
   authorized?: boolean
   /** Whether the wallet starts locked. Default: `false`. */
   locked?: boolean
   /** `auto` (default) approves every prompt; `manual` leaves it in `pending` until you decide. */
   prompts?: 'auto' | 'manual'
-  /** What `wallet_getCapabilities` (EIP-5792) answers, by hexadecimal chain id. Default: nothing. */
+  /** The response to `wallet_getCapabilities` (EIP-5792), by hexadecimal chain id. Default: empty. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
   /** How it departs from what most wallets do. Default: not at all. */
   quirks?: readonly WalletQuirk[]

@@ -17,7 +17,7 @@ export type WalletState = WalletBaseState &
     accounts: readonly Address[]
   }
 
-/** What a wallet keeps across reloads. */
+/** The state that a wallet keeps across reloads. */
 export type RememberedWallet = Pick<
   WalletState,
   'sites' | 'otherSites' | 'account' | 'chainId' | 'locked'
@@ -25,7 +25,7 @@ export type RememberedWallet = Pick<
   addedChains: readonly WalletChain[]
 }
 
-/** Where it is kept. `read` gives `undefined` when nothing usable is there. */
+/** The storage. `read` returns `undefined` if it has no valid state. */
 export type WalletMemory = {
   read(): Partial<RememberedWallet> | undefined
   write(remembered: RememberedWallet): void

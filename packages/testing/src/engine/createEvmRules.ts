@@ -6,7 +6,7 @@ import { fakeResult } from './fakeResult.js'
 import { runMethod } from './methods/methods.js'
 import type { WalletContext } from './WalletContext.js'
 
-/** What an EVM wallet brings to the base. */
+/** The EVM part of a wallet. */
 export function createEvmRules({
   wallet,
   store,
@@ -34,7 +34,7 @@ export function createEvmRules({
   }
 }
 
-/** Whether a real wallet shows a person something before it answers this method. */
+/** Whether a real wallet shows a prompt for this method. */
 function isPrompt(method: string): boolean {
   switch (method) {
     case 'eth_requestAccounts':

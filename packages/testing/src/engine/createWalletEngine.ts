@@ -13,7 +13,7 @@ import type { WalletControls } from './WalletControls.js'
 import type { WalletKeys, WalletOptions } from './WalletOptions.js'
 import { createInitialState, type WalletMemory } from './WalletState.js'
 
-/** A wallet without a page: it answers requests, emits events and does what its script says. */
+/** A wallet without a page. It responds to requests by its script and emits events. */
 export type WalletEngine = WalletControls<void> & {
   /**
    * Answers one request of a page of this origin. Rejects with a `ProviderRpcError`, or with exactly what

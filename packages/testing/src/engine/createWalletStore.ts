@@ -3,7 +3,7 @@ import { createBroadcast, createStore, type Store } from '../base/createStore.js
 import type { WalletChain } from './WalletOptions.js'
 import type { WalletMemory, WalletState } from './WalletState.js'
 
-/** What an EIP-1193 provider emits, by event name. */
+/** The events of an EIP-1193 provider, by name. */
 export type ProviderEvents = {
   accountsChanged: readonly Address[]
   chainChanged: Hex
@@ -16,7 +16,7 @@ export type ProviderEvents = {
 export type WalletEvent = {
   name: string
   data: unknown
-  /** Whether a page of this origin hears it. */
+  /** Whether a page of this origin gets it. */
   reaches(origin: string): boolean
 }
 

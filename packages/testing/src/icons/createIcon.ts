@@ -3,7 +3,7 @@ import type { WalletIcon } from '@wallet-standard/base'
 /** An icon as EIP-6963 wants it: an SVG in a data URI. */
 type IconUri = `data:image/svg+xml,${string}`
 
-/** Draws a square icon from a name: the same name gives the same icon, always. */
+/** Draws a square icon from a name. The same name always has the same icon. */
 export function createIcon(name: string): IconUri {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''
@@ -35,7 +35,7 @@ export const oddIcons = {
   script: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   )}`,
-  /** A request to somebody else as soon as it is shown. */
+  /** An icon that sends a request to another host when it is shown. */
   remote: 'https://tracker.invalid/icon.png',
   /** An image that cannot be drawn. */
   broken: 'data:image/png;base64,AAAA',

@@ -35,7 +35,7 @@ export function createJsonMemory<Value>({
   }
 }
 
-/** What is usable of a stored list of sites. */
+/** Returns the valid entries of a stored list of sites. */
 export function decodeSiteList(fields: Readonly<Record<string, unknown>>): Partial<SiteList> {
   const { sites, otherSites } = fields
   return {

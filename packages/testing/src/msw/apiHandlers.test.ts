@@ -32,7 +32,7 @@ test('behavior: pages go to the end of the directory', async () => {
   expect(pages.map(({ count }) => count)).toEqual([95, 95, 95, 95])
 })
 
-test('param: answers take single calls over, with what the client was given', async () => {
+test('param: answers replaces single calls', async () => {
   expect(await getIdentity(api, { address: 'eip155:1:a/b' })).toMatchObject({ name: 'name of eip155:1:a/b' })
   expect(await getOrigins(api)).toEqual({ allowedOrigins: [] })
 })

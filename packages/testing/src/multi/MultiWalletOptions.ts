@@ -4,7 +4,7 @@ import type { InjectionOptions } from '../provider/createInjectedConfig.js'
 import type { SolanaOptions } from '../solana/SolanaOptions.js'
 import type { StandardOptions } from '../standard/createStandardConfig.js'
 
-/** What all namespaces of a wallet have in common. */
+/** The options that all namespaces of a wallet share. */
 type Common = Pick<WalletOptions, 'authorized' | 'locked' | 'prompts' | 'fetch'> & {
   /** The name a person reads, the same by EIP-6963 and by Wallet Standard. */
   name: string

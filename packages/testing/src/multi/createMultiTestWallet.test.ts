@@ -38,13 +38,13 @@ async function setUp(options: Partial<MultiTestWalletOptions> = {}) {
   const { wallet } = multi
   const ask = (id: `${string}:${string}`, ...inputs: unknown[]): Promise<never> =>
     Object(wallet.features[id])[id.slice(id.indexOf(':') + 1)](...inputs)
-  const familiesShown = () => [
+  const namespacesShown = () => [
     ...new Set(wallet.accounts.flatMap(({ chains }) => chains.map((id) => id.slice(0, id.indexOf(':'))))),
   ]
   const connectSolana = async () => ((await ask('standard:connect')) as Accounts).accounts
   const connectBitcoin = async () =>
     ((await ask('bitcoin:connect', { purposes: ['payment', 'ordinals'] })) as Accounts).accounts
-  return { multi, wallet, ask, announced, registered, familiesShown, connectSolana, connectBitcoin }
+  return { multi, wallet, ask, announced, registered, namespacesShown, connectSolana, connectBitcoin }
 }
 
 test('behavior: one name by both standards, one registered wallet for two namespaces', async () => {
@@ -67,15 +67,15 @@ test('behavior: one name by both standards, one registered wallet for two namesp
   expect(registered).toEqual([])
 })
 
-test('behavior: each namespace is approved by itself', async () => {
-  const { multi, ask, familiesShown, connectSolana, connectBitcoin } = await setUp()
+test('behavior: each namespace is approved separately', async () => {
+  const { multi, ask, namespacesShown, connectSolana, connectBitcoin } = await setUp()
   const silently = async () => ((await ask('standard:connect', { silent: true })) as Accounts).accounts
   expect(await silently()).toEqual([])
   await connectSolana()
-  expect(familiesShown()).toEqual(['solana'])
+  expect(namespacesShown()).toEqual(['solana'])
   expect(multi.bitcoin.requests.map(({ method }) => method)).not.toContain('connect')
   await connectBitcoin()
-  expect(familiesShown()).toEqual(['solana', 'bitcoin'])
+  expect(namespacesShown()).toEqual(['solana', 'bitcoin'])
   expect((await silently()).map(({ chains }) => chains[0])).toEqual([
     'solana:localnet',
     'bitcoin:regtest',
@@ -85,38 +85,38 @@ test('behavior: each namespace is approved by itself', async () => {
 })
 
 test('behavior: ending one namespace leaves the other', async () => {
-  const { ask, familiesShown, connectSolana, connectBitcoin } = await setUp()
+  const { ask, namespacesShown, connectSolana, connectBitcoin } = await setUp()
   await connectSolana()
   await connectBitcoin()
   await ask('standard:disconnect')
-  expect(familiesShown()).toEqual(['bitcoin'])
+  expect(namespacesShown()).toEqual(['bitcoin'])
   await connectSolana()
   await ask('bitcoin:disconnect')
-  expect(familiesShown()).toEqual(['solana'])
+  expect(namespacesShown()).toEqual(['solana'])
 })
 
 test('param: disconnects everything ends both', async () => {
-  const { ask, familiesShown, connectSolana, connectBitcoin } = await setUp({ disconnects: 'everything' })
+  const { ask, namespacesShown, connectSolana, connectBitcoin } = await setUp({ disconnects: 'everything' })
   await connectSolana()
   await connectBitcoin()
   await ask('standard:disconnect')
-  expect(familiesShown()).toEqual([])
+  expect(namespacesShown()).toEqual([])
 })
 
 test.each([
   ['namespace', ['solana', 'bitcoin']],
   ['everything', []],
 ] as const)('param: revokes %s', async (revokes, left) => {
-  const { multi, familiesShown, connectSolana, connectBitcoin } = await setUp({ revokes })
+  const { multi, namespacesShown, connectSolana, connectBitcoin } = await setUp({ revokes })
   await multi.provider.request({ method: 'eth_requestAccounts' })
   await connectSolana()
   await connectBitcoin()
   const params = [{ eth_accounts: {} }]
   await multi.provider.request({ method: 'wallet_revokePermissions', params })
-  expect(familiesShown()).toEqual(left)
+  expect(namespacesShown()).toEqual(left)
 })
 
-test('behavior: every namespace signs with a key of its own', async () => {
+test('behavior: every namespace signs with its own key', async () => {
   const { multi, ask, connectSolana, connectBitcoin } = await setUp()
   const message = new TextEncoder().encode('Hello')
 
@@ -140,15 +140,15 @@ test('behavior: every namespace signs with a key of its own', async () => {
   )
 })
 
-test('behavior: one namespace refuses while the others agree', async () => {
+test('behavior: one namespace rejects while the others approve', async () => {
   const { multi, connectSolana, connectBitcoin } = await setUp()
   multi.bitcoin.on('connect').reject()
   await expect(connectBitcoin()).rejects.toMatchObject({ code: 4001 })
   expect(await connectSolana()).toHaveLength(1)
 })
 
-test('behavior: what concerns the whole wallet concerns every namespace', async () => {
-  const { multi, wallet, familiesShown, connectSolana, connectBitcoin } = await setUp()
+test('behavior: a change of the whole wallet reaches every namespace', async () => {
+  const { multi, wallet, namespacesShown, connectSolana, connectBitcoin } = await setUp()
   await connectSolana()
   await connectBitcoin()
   const before = wallet.accounts.map(({ address }) => address)
@@ -158,15 +158,15 @@ test('behavior: what concerns the whole wallet concerns every namespace', async 
   expect(after.filter((address) => before.includes(address))).toEqual([])
   expect(multi.evm.state.account).toBe(multi.evm.state.accounts[1])
   multi.lock()
-  expect(familiesShown()).toEqual([])
+  expect(namespacesShown()).toEqual([])
   expect(multi.evm.state.locked).toBe(true)
   multi.unlock()
-  expect(familiesShown()).toEqual(['solana', 'bitcoin'])
+  expect(namespacesShown()).toEqual(['solana', 'bitcoin'])
   multi.removeSite()
-  expect(familiesShown()).toEqual([])
+  expect(namespacesShown()).toEqual([])
 })
 
-test('behavior: persist keeps what each namespace allowed and is set to', async () => {
+test('behavior: persist keeps the permissions and settings of each namespace', async () => {
   const kept = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

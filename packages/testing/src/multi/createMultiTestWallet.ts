@@ -20,7 +20,7 @@ export type MultiTestWalletOptions = MultiWalletOptions & {
 
 /** A wallet of three namespaces on the page it was made in. */
 export type MultiTestWallet = MultiWalletControls<void> & {
-  /** What was announced by EIP-6963. */
+  /** The detail announced by EIP-6963. */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
   /** The EIP-1193 provider pages get. */
   readonly provider: TestProvider

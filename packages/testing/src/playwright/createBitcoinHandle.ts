@@ -1,7 +1,7 @@
 import type { BitcoinWalletControls } from '../bitcoin/engine/BitcoinWalletControls.js'
 import { createSettler } from './createSettler.js'
 
-/** The controls of a Bitcoin wallet as a test gets them: done when every open page has heard. */
+/** The controls of a Bitcoin wallet in a test. Each resolves when every open page has the event. */
 export function createBitcoinHandle({
   controls,
   delivered,

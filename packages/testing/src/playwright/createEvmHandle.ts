@@ -1,7 +1,7 @@
 import type { WalletControls } from '../engine/WalletControls.js'
 import { createSettler } from './createSettler.js'
 
-/** The controls of an EVM wallet as a test gets them: done when every open page has heard. */
+/** The controls of an EVM wallet in a test. Each resolves when every open page has the event. */
 export function createEvmHandle({
   controls,
   delivered,

@@ -2,7 +2,7 @@ import type { TransportMessage, WalletTransport } from '../provider/createEvmTra
 import { hearOnPage } from './installOnPage.js'
 import type { HostFrame, PageCall, WalletHost } from './WalletHost.js'
 
-/** What leads from the pages of a context to wallets in the test's process. */
+/** Connects the pages of a context with wallets in the test's process. */
 export type Plugins = {
   /**
    * Puts a wallet on every document that is opened from now on. `createScript` gives the script for its number.
@@ -53,7 +53,7 @@ async function deliver({
   message: TransportMessage<unknown>
 }) {
   const frames = context.pages().flatMap((page) => page.frames())
-  // A frame that navigates away in between has nobody left to tell.
+  // A frame that navigated away in between gets no event.
   await Promise.allSettled(
     frames.flatMap((frame) => {
       const origin = originOf(frame)

@@ -1,6 +1,6 @@
 import type { ScriptControls } from '../base/ScriptControls.js'
 
-/** Turns controls that are done at once into ones that wait until pages have heard. */
+/** Wraps synchronous controls so that they resolve when pages have the event. */
 export type Settler = {
   told(control: () => void): Promise<void>
   approve(id?: number): Promise<void>

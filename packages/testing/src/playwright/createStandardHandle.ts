@@ -1,7 +1,7 @@
 import type { StandardControls } from '../standard/StandardControls.js'
 import { createSettler } from './createSettler.js'
 
-/** The controls of a Wallet Standard wallet as a test gets them: done when every open page has heard. */
+/** The controls of a Wallet Standard wallet in a test. Each resolves when every open page has the event. */
 export function createStandardHandle({
   controls,
   delivered,

@@ -97,7 +97,7 @@ test('behavior: a Solana wallet signs in the test, and keeps access and record o
   ])
 })
 
-test('behavior: controls settle when every connected page has heard', async () => {
+test('behavior: controls resolve when every connected page has the event', async () => {
   const { host, open } = createHost()
   const fennel = await createWallets(host).installSolana({ accounts: { seed: 'a', count: 2 } })
   const pages = [open('https://dapp.example'), open('https://dapp.example'), open('https://other.example')]
@@ -121,7 +121,7 @@ test('behavior: controls settle when every connected page has heard', async () =
     .not.toContain('solana:signTransaction')
 })
 
-test('error: a refusal reaches the page with its code', async () => {
+test('error: a rejection reaches the page with its code', async () => {
   const { host, open } = createHost()
   const fennel = await createWallets(host).installSolana({ prompts: 'manual' })
   const { ask } = open('https://dapp.example')

@@ -36,7 +36,7 @@ export function createWallets(context: WalletHost): Wallets {
     },
     async installSolana({ late, ...options } = {}) {
       assertEarly({ context, late, method: 'installSolana' })
-      // An optional peer is loaded by those who use it.
+      // An optional peer loads with its first use.
       const { installSolana } = await import('./installSolana.js')
       return installSolana({ plugins, options })
     },

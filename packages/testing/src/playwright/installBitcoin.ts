@@ -10,7 +10,7 @@ export type InstalledBitcoinWalletOptions = Omit<BitcoinTestWalletOptions, 'targ
 
 /** A Bitcoin wallet on every page of a browser context, driven from the test. */
 export type InstalledBitcoinWallet = BitcoinWalletControls<Promise<void>> & {
-  /** What a person reads of it. */
+  /** The display name. */
   readonly info: { name: string; icon: string }
 }
 

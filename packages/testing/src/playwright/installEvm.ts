@@ -13,7 +13,7 @@ export type InstalledWalletOptions = Omit<TestWalletOptions, 'target' | 'persist
 
 /** A wallet on every page of a browser context, driven from the test. */
 export type InstalledWallet = WalletControls<Promise<void>> & {
-  /** What is announced (EIP-6963). */
+  /** The announced detail (EIP-6963). */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
 }
 

@@ -14,7 +14,7 @@ export type InstalledMultiWalletOptions = MultiWalletOptions
 
 /** A wallet of three namespaces on every page of a browser context, driven from the test. */
 export type InstalledMultiWallet = MultiWalletControls<Promise<void>> & {
-  /** What is announced by EIP-6963. */
+  /** The detail announced by EIP-6963. */
   readonly info: { uuid: string; name: string; icon: string; rdns: string }
 }
 

@@ -16,7 +16,7 @@ export type InstalledSolanaWalletOptions = Omit<SolanaTestWalletOptions, 'target
 
 /** A Solana wallet on every page of a browser context, driven from the test. */
 export type InstalledSolanaWallet = StandardControls<Promise<void>, ScriptedSolanaMethod, SolanaFault> & {
-  /** What it registers with. */
+  /** The registered wallet. */
   readonly info: { name: string; icon: string }
 }
 

@@ -7,7 +7,7 @@ import { type PageEvent, type Reply, toPageEvent, toReply } from './toReply.js'
  * copied between processes.
  */
 export type WalletTransport<Answer, Greeting, Message> = {
-  /** What a page of this origin is told when it begins. */
+  /** The first state of a page of this origin. */
   hello(origin: string): Greeting
   /** Answers one request of a page. Never rejects. */
   request(parameters: { payload: unknown; origin: string }): Promise<Answer>
@@ -17,9 +17,9 @@ export type WalletTransport<Answer, Greeting, Message> = {
 
 /** A message on its way to pages. */
 export type TransportMessage<Message> = {
-  /** Whether a page of this origin hears it. */
+  /** Whether a page of this origin gets it. */
   reaches(origin: string): boolean
-  /** What a page of this origin is sent. */
+  /** The message to a page of this origin. */
   messageTo(origin: string): Message
 }
 

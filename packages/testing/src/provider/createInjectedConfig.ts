@@ -1,7 +1,7 @@
 import type { WalletOptions } from '../engine/WalletOptions.js'
 import { createIcon } from '../icons/createIcon.js'
 
-/** What the provider on a page needs to know. It has to survive JSON. */
+/** The configuration of a provider on a page. It must survive JSON. */
 export type InjectedConfig = Required<InjectionOptions> & {
   /** `EIP6963ProviderInfo`. */
   info: { uuid: string; name: string; icon: string; rdns: string }

@@ -3,12 +3,12 @@ import type { WalletTransport } from './createEvmTransport.js'
 /** The line between the page's part of a wallet and the wallet. What passes can be copied between processes. */
 export type PageRelay<Answer, Greeting, Message> = {
   request(payload: unknown): Promise<Answer>
-  /** What the page has to know when it begins. */
+  /** The first state of a page. */
   hello(): Promise<Greeting>
   listen(listener: (message: Message) => void): () => void
 }
 
-/** Connects a page of this origin with a wallet of its own process. */
+/** Connects a page of this origin with a wallet in another process. */
 export function createPageRelay<Answer, Greeting, Message>({
   line,
   origin,

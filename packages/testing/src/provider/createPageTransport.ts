@@ -1,10 +1,10 @@
 import type { Failure, Reply } from './toReply.js'
 
-/** How a page asks a wallet and hears of it. */
+/** A page's requests to a wallet, and the wallet's events. */
 export type PageTransport = {
   /** Copies the payload over, and settles as the reply says. */
   request(payload: unknown): Promise<unknown>
-  /** What is to be thrown for a failure. */
+  /** The value to throw for a failure. */
   toThrown(failure: Failure): unknown
 }
 

@@ -1,10 +1,10 @@
 import type { EngineResponse } from '../base/createResponder.js'
 import type { WalletEvent } from '../engine/createWalletStore.js'
 
-/** An answer or a failure on its way to a page, in a form that can be copied between processes. */
+/** A result or a failure for a page, in a form that can be copied between processes. */
 export type Reply = ({ status: 'answered' } & EngineResponse) | { status: 'failed'; failure: Failure }
 
-/** What was thrown: an error with its own properties, or any other value as it is. */
+/** The thrown value: an error with its own properties, or any other value. */
 export type Failure =
   | {
       kind: 'error'

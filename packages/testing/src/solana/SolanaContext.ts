@@ -2,7 +2,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 import type { Rpc } from '../base/createRpc.js'
 import type { SolanaSigner } from './keys/createSolanaSigners.js'
 
-/** What the features of the Solana namespace share. */
+/** The context that the features of the Solana namespace share. */
 export type SolanaContext = {
   /** The signer of an account of this wallet. */
   signerOf(account: Pick<WalletAccount, 'address'>): SolanaSigner

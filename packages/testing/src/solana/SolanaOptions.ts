@@ -2,7 +2,7 @@ import type { IdentifierString } from '@wallet-standard/base'
 import type { StandardMethod } from '../standard/standardFeatures.js'
 import type { SolanaKeys } from './keys/createSolanaSigners.js'
 
-/** What the Solana part of a test wallet can be told. */
+/** The options of the Solana part of a test wallet. */
 export type SolanaOptions = {
   /** Default: one account, derived from the wallet's name. Never use keys that hold real money. */
   accounts?: SolanaKeys
@@ -12,7 +12,7 @@ export type SolanaOptions = {
   fetch?: typeof fetch
 }
 
-/** What `on` and `once` of a Solana wallet accept: a method, or `'*'` for all of them. */
+/** An argument of `on` and `once` of a Solana wallet: a method, or `'*'` for all methods. */
 export type ScriptedSolanaMethod = SolanaMethod | StandardMethod | '*' | (string & {})
 
 /** The features of the Solana namespace, as script and record name them. */

@@ -132,7 +132,7 @@ async function readSigned({ transaction, by }: { transaction: Uint8Array; by: st
 }
 
 describe('registration', () => {
-  test('behavior: registers with pages that come before and after it', async () => {
+  test('behavior: the wallet registers with earlier and later pages', async () => {
     const target = Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' } })
     const known: Wallet[] = []
     const api = {
@@ -154,7 +154,7 @@ describe('registration', () => {
     expect(known).toEqual([])
   })
 
-  test('param: register false waits until it is told', async () => {
+  test('param: register false waits for register()', async () => {
     const { fennel, target } = await setUp({ register: false })
     let registered = 0
     target.addEventListener('wallet-standard:register-wallet', () => registered++)
@@ -191,7 +191,7 @@ describe('registration', () => {
     expect((await connect())[0]?.features).toEqual(['solana:signMessage'])
   })
 
-  test('param: a key is 32 or 64 bytes, plain or in base58, and the same seed gives the same keys', async () => {
+  test('param: a key is 32 or 64 bytes, plain or in base58', async () => {
     const seed = new Uint8Array(32).fill(7)
     const first = await setUp({ accounts: [seed] })
     const [account] = await first.connect()
@@ -205,7 +205,7 @@ describe('registration', () => {
 })
 
 describe('connecting', () => {
-  test('behavior: a silent connect gives no accounts until a person has approved', async () => {
+  test('behavior: a silent connect returns no accounts before an approval', async () => {
     const { connect, wallet, fennel } = await setUp()
     expect(await connect({ silent: true })).toEqual([])
     expect(wallet.accounts).toEqual([])
@@ -229,7 +229,7 @@ describe('connecting', () => {
     expect(wallet.accounts).toHaveLength(1)
   })
 
-  test('error: a refusal meant for a person is not used up by a silent connect', async () => {
+  test('error: a scripted rejection of a prompt is not used by a silent connect', async () => {
     const { connect, fennel } = await setUp()
     fennel.once('standard:connect').reject()
     expect(await connect({ silent: true })).toEqual([])
@@ -237,7 +237,7 @@ describe('connecting', () => {
     expect(await connect()).toHaveLength(1)
   })
 
-  test('error: a second prompt while one is open is answered -32002', async () => {
+  test('error: a second prompt while one is open rejects with -32002', async () => {
     const { connect, fennel } = await setUp({ prompts: 'manual' })
     const first = connect()
     await fennel.whenAsked('standard:connect')
@@ -254,7 +254,7 @@ describe('connecting', () => {
     expect(await connect({ silent: true })).toEqual([])
   })
 
-  test('behavior: pages hear of accounts, chains, features, locking and removal', async () => {
+  test('behavior: pages get events of accounts, chains, features, locking and removal', async () => {
     const { fennel, wallet, heard } = await connected({ exposes: 'all' })
     const [first, second] = wallet.accounts.map((one) => one.address)
     const addresses = () => heard.at(-1)?.accounts?.map((one) => one.address)
@@ -278,7 +278,7 @@ describe('connecting', () => {
     expect(() => fennel.changeAccount(7)).toThrow('no account 7')
   })
 
-  test('behavior: a listener that left hears nothing', async () => {
+  test('behavior: a removed listener gets no event', async () => {
     const { wallet, fennel } = await connected()
     let times = 0
     const stop = Object(wallet.features['standard:events']).on('change', () => times++)
@@ -323,7 +323,7 @@ describe('connecting', () => {
     expect(heard.at(-1)?.accounts?.[0]?.address).toBe(fennel.state.accounts[0]?.[0]?.address)
   })
 
-  test('behavior: a lie gives accounts and grants nothing', async () => {
+  test('behavior: a fault returns accounts without permission', async () => {
     const { connect, wallet, fennel } = await setUp()
     fennel.once('standard:connect').fault()
     expect(await connect()).toHaveLength(1)
@@ -367,7 +367,7 @@ describe('signing', () => {
     expect(read.map(({ isValid }) => isValid)).toEqual([true, true])
   })
 
-  test('behavior: signAndSendTransaction sends to the node and answers with the id', async () => {
+  test('behavior: signAndSendTransaction sends to the node and returns the signature', async () => {
     const { account, ask, sent } = await connected()
     const transaction = createTransfer({ from: account.address })
     const options = { skipPreflight: true, minContextSlot: 5, commitment: 'confirmed' }
@@ -399,7 +399,7 @@ describe('signing', () => {
     await expect(send('solana:mainnet')).rejects.toMatchObject({ code: 4901 })
   })
 
-  test('error: the errors of the node come through', async () => {
+  test('error: errors of the node keep their code', async () => {
     const refuse: typeof fetch = async () =>
       Response.json({
         jsonrpc: '2.0',
@@ -413,7 +413,7 @@ describe('signing', () => {
     ).rejects.toMatchObject({ code: -32002, data: { err: 'X' } })
   })
 
-  test('error: what is no transaction, or not for this account, is refused before anybody is asked', async () => {
+  test('error: a malformed or foreign transaction is rejected before the prompt', async () => {
     const { account, ask, fennel } = await connected({ prompts: 'manual', authorized: true })
     await expect(ask('solana:signTransaction', { transaction: new Uint8Array([1]) })).rejects.toMatchObject({
       code: -32602,
@@ -473,7 +473,7 @@ describe('signing', () => {
     await expect(call('solana:signIn', { nonce: 1 })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('behavior: a bare signIn says who and where', async () => {
+  test('behavior: a signIn without input names account and domain', async () => {
     const { call } = await setUp()
     const [output]: Signed[] = await call('solana:signIn')
     expect(new TextDecoder().decode(output?.signedMessage)).toBe(
@@ -582,7 +582,7 @@ describe('faults', () => {
 })
 
 describe('script and record', () => {
-  test('behavior: reject, answer, throw and ask work as in the EVM wallet', async () => {
+  test('behavior: the script works as in the EVM wallet', async () => {
     const { ask, fennel } = await connected()
     const message = new Uint8Array([1])
     fennel.once('solana:signMessage').reject()
@@ -599,7 +599,7 @@ describe('script and record', () => {
     await expect(asked).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: twice settles the handlers twice and tells twice', async () => {
+  test('behavior: twice settles the handlers twice and emits twice', async () => {
     const { fennel, wallet, heard } = await setUp()
     fennel.on('standard:connect').twice()
     const settled: unknown[] = []
@@ -611,7 +611,7 @@ describe('script and record', () => {
     expect(heard.map(({ accounts }) => accounts?.length)).toEqual([1, 1])
   })
 
-  test('behavior: the record holds what was asked and what came of it', async () => {
+  test('behavior: the record has each request with its outcome', async () => {
     const { account, ask, fennel } = await connected()
     const message = new Uint8Array([1, 2, 3])
     await ask('solana:signMessage', { message })
@@ -633,7 +633,7 @@ describe('script and record', () => {
     expect(fennel.requests.at(-1)?.outcome).toEqual({ status: 'open' })
   })
 
-  test('error: what the wallet does not know is 4200', async () => {
+  test('error: an unknown feature rejects with 4200', async () => {
     const { fennel, wallet } = await setUp()
     fennel.changeFeatures(['solana:signAllTheThings'])
     expect(wallet.features['solana:signAllTheThings']).toEqual({})

@@ -3,19 +3,19 @@ import type { RequestRecord } from '../base/Behaviour.js'
 import type { SiteList } from '../base/createSites.js'
 import type { WalletBaseState } from '../base/createStore.js'
 
-/** What a feature needs of the wallet it runs in. */
+/** The members of the wallet that a feature uses. */
 export type StandardContext = {
   state(): StandardState
   isAuthorized(origin: string): boolean
   /** The accounts this origin may use: none while locked or not authorised. */
   exposed(origin: string): readonly WalletAccount[]
-  /** What pages of this origin are shown: the same, unless a test pretends otherwise. */
+  /** The accounts that pages of this origin see: its own, or those a test pretends. */
   shown(origin: string): readonly unknown[]
-  /** Every account an authorised site would see, whatever this wallet's state. */
+  /** Every account an authorised site sees in an unlocked wallet. */
   shareable(): readonly WalletAccount[]
-  /** Grants an origin access, unlocks the wallet, and tells the pages of that origin. */
+  /** Grants an origin access, unlocks the wallet, and emits the change to the pages of that origin. */
   authorize(origin: string): void
-  /** Takes access away and tells the pages. Without an origin: from every site. */
+  /** Revokes access and emits the change. Without an origin: from every site. */
   revoke(origin?: string): void
   /**
    * The account an input names, if this origin may use it for this feature. Throws 4100 otherwise, -32602 when the
@@ -40,7 +40,7 @@ export type FeatureHandler = (parameters: {
 export type StandardState = WalletBaseState &
   SiteList & {
     locked: boolean
-    /** The chains the wallet says it speaks to. */
+    /** The chains that the wallet announces. */
     chains: readonly IdentifierString[]
     /** The features it offers besides `standard:connect`, `standard:disconnect` and `standard:events`. */
     features: readonly IdentifierString[]
@@ -48,12 +48,12 @@ export type StandardState = WalletBaseState &
     current: number
     /** Every account it holds. One account may have several addresses, one per namespace and purpose. */
     accounts: readonly (readonly WalletAccount[])[]
-    /** What pages are shown in place of the accounts, where a test wants that. */
+    /** Accounts that a test shows to pages in place of the wallet's own. */
     pretended: { accounts: readonly unknown[] } | undefined
   }
 
 /** Tells that what pages are shown has changed. */
 export type StandardEvent = {
-  /** Whether a page of this origin hears it. */
+  /** Whether a page of this origin gets it. */
   reaches(origin: string): boolean
 }

@@ -14,18 +14,18 @@ export type StandardControls<
 > = ScriptControls<Done, Method, How> & {
   /** The current snapshot. */
   readonly state: StandardState
-  /** Locks the wallet: connected pages hear that there are no accounts. */
+  /** Locks the wallet: connected pages get a change without accounts. */
   lock(): Done
-  /** Unlocks the wallet: connected pages hear of their accounts again. */
+  /** Unlocks the wallet: connected pages get a change with their accounts. */
   unlock(): Done
   /** Changes the current account, by its place or by one of its addresses. Throws when there is none. */
   changeAccount(choice: number | string): Done
-  /** Changes what chains the wallet says it speaks to; its accounts follow. */
+  /** Changes the chains that the wallet and its accounts announce. */
   changeChains(chains: readonly IdentifierString[]): Done
   /** Changes what features the wallet offers besides the `standard:` ones; its accounts follow. */
   changeFeatures(features: readonly IdentifierString[]): Done
   /** Takes a site's access away, as a person would in the wallet. Without an origin: that of every site. */
   removeSite(origin?: string): Done
-  /** Shows authorised pages these accounts, well formed or not, in place of its own. Without any: the truth again. */
+  /** Shows authorised pages these accounts, malformed ones included, in place of its own. Without accounts it shows its own again. */
   pretendAccounts(accounts?: readonly unknown[]): Done
 }

@@ -9,16 +9,16 @@ export type StandardFeature = {
   method: string
   /** What else is on it, for example `supportedTransactionVersions`. It has to survive a copy between processes. */
   properties?: Readonly<Record<string, unknown>>
-  /** Whether a person is asked. */
+  /** Whether it prompts. */
   prompts: boolean
   perform: FeatureHandler
-  /** Answers as if it had been done. `how` names one of several faults. Default: the truth. */
+  /** Returns a false result. `how` names one of several faults. Default: the right result. */
   fault?: (
     parameters: Parameters<FeatureHandler>[0] & { how: string | undefined },
   ) => ReturnType<FeatureHandler>
 }
 
-/** What a chain namespace brings to a Wallet Standard wallet. */
+/** The part of a Wallet Standard wallet for one namespace. */
 export type StandardNamespace = {
   chains: readonly IdentifierString[]
   features: Readonly<Record<IdentifierString, StandardFeature>>

@@ -2,7 +2,7 @@ import type { IdentifierString } from '@wallet-standard/base'
 import { createStandardIcon } from '../icons/createIcon.js'
 import type { StandardNamespace } from './StandardNamespace.js'
 
-/** What every Wallet Standard test wallet can be told, whatever namespaces it speaks. */
+/** The options that all Wallet Standard test wallets share. */
 export type StandardOptions = {
   /** The name a person reads, for example `Fennel`. */
   name: string
@@ -17,9 +17,9 @@ export type StandardOptions = {
   features?: readonly IdentifierString[]
   /** Features of the `standard:` namespace it does not have. Default: none. */
   lacks?: readonly ('standard:connect' | 'standard:disconnect' | 'standard:events')[]
-  /** What an authorised site is given: the `current` account (default), or `all` with the current one first. */
+  /** The accounts an authorised site sees: `current` (default), or `all` with the current one first. */
   exposes?: 'current' | 'all'
-  /** Whether a site that never asked is already authorised. Default: `false`. */
+  /** Whether every site is authorised from the start. Default: `false`. */
   authorized?: boolean
   /** Whether the wallet starts locked. Default: `false`. */
   locked?: boolean
@@ -27,7 +27,7 @@ export type StandardOptions = {
   prompts?: 'auto' | 'manual'
 }
 
-/** What a Wallet Standard wallet on a page needs to know. It has to survive JSON. */
+/** The configuration of a Wallet Standard wallet on a page. It must survive JSON. */
 export type StandardConfig = {
   name: string
   icon: string
@@ -42,7 +42,7 @@ export type StandardConfig = {
   /** Those of the `standard:` namespace, which do not come and go. */
   standard: readonly string[]
   chains: readonly string[]
-  /** What it offers when the page begins. */
+  /** Its features when the page loads. */
   offered: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export function createStandardConfig({
   }
 }
 
-/** What a page needs to know of a wallet of several namespaces, by namespace. Name and icon are those of the first. */
+/** The configuration of a wallet of several namespaces, by namespace. Name and icon are those of the first. */
 export function joinStandardConfigs(configs: Readonly<Record<string, StandardConfig>>): StandardConfig {
   const all = Object.values(configs)
   const [first] = all

@@ -17,8 +17,8 @@ export function createStandardContext({
 }): StandardContext {
   const fail = (code: number, message: string) => new ProviderRpcError({ code, message })
   const sites = createSites(store.get)
-  // A chain the wallet was given later belongs to the accounts of its namespace.
-  const familyOf = (id: IdentifierString) => id.slice(0, id.indexOf(':'))
+  // A chain that is added later belongs to the accounts of its namespace.
+  const namespaceOf = (id: IdentifierString) => id.slice(0, id.indexOf(':'))
 
   const wallet: StandardContext = {
     state: store.get,
@@ -29,7 +29,7 @@ export function createStandardContext({
       return [accounts[current] ?? [], ...others].flat().map(
         (account): WalletAccount => ({
           ...account,
-          chains: chains.filter((id) => account.chains.some((own) => familyOf(own) === familyOf(id))),
+          chains: chains.filter((id) => account.chains.some((own) => namespaceOf(own) === namespaceOf(id))),
           features: account.features.filter((id) => features.includes(id)),
         }),
       )

@@ -12,27 +12,27 @@ import type { StandardControls } from './StandardControls.js'
 import type { StandardFeature, StandardNamespace } from './StandardNamespace.js'
 import { standardFeatures } from './standardFeatures.js'
 
-/** What a page of one origin is shown. The accounts are well formed unless a test wants otherwise. */
+/** The state that a page of one origin sees. A test may replace the accounts by malformed ones. */
 export type ShownWallet = {
   chains: readonly IdentifierString[]
   features: readonly IdentifierString[]
   accounts: readonly unknown[]
 }
 
-/** A Wallet Standard wallet without a page: it answers requests, tells of changes and does what its script says. */
+/** A Wallet Standard wallet without a page. It responds to requests by its script and emits changes. */
 export type StandardEngine = StandardControls<void, string, string> & {
   /**
    * Answers a call of a feature by a page of this origin. `params` is the list of inputs. Rejects with a
    * `ProviderRpcError`, or with exactly what the script throws.
    */
   request(parameters: { method: string; params: readonly unknown[]; origin: string }): Promise<EngineResponse>
-  /** What a page of this origin is shown. */
+  /** The state that a page of this origin sees. */
   shownTo(origin: string): ShownWallet
   /** Calls the listener with every change that is meant for pages. Returns the end of it. */
   listen(listener: (event: StandardEvent) => void): () => void
 }
 
-/** Makes a wallet of one namespace, or of several by `joinFamilies`. */
+/** Makes a wallet of one namespace, or of several by `joinNamespaces`. */
 export function createStandardEngine({
   namespace,
   options,
@@ -88,7 +88,7 @@ export function createStandardEngine({
       },
       isPrompt: (method) => features[method]?.prompts ?? false,
       groupOf: (method) => (method === 'standard:connect' ? 'accounts' : undefined),
-      // The page tells its listeners again: it alone knows what they have heard.
+      // The page emits the change to its listeners.
       repeat() {},
       assertReady() {},
     },

@@ -36,7 +36,7 @@ export type StandardTestWallet<Method extends string, How extends string> = Stan
   readonly wallet: Wallet
   /** Registers with the page, for wallets that were made with `register: false`. Throws without a window. */
   register(): void
-  /** Leaves the page: it is no longer registered, and tells of no more changes. */
+  /** Leaves the page: it is no longer registered and emits no more changes. */
   uninstall(): void
 }
 

@@ -1,10 +1,10 @@
 import { decodeSiteList } from '../memory/createJsonMemory.js'
 import type { StandardState } from './StandardContext.js'
 
-/** What a Wallet Standard wallet keeps across reloads. */
+/** The state that a Wallet Standard wallet keeps across reloads. */
 export type RememberedStandard = Partial<Pick<StandardState, 'locked' | 'current' | 'sites' | 'otherSites'>>
 
-/** What is usable of a stored wallet. */
+/** Returns the valid part of a stored wallet. */
 export function decodeStandard(value: unknown): RememberedStandard | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))

@@ -82,7 +82,7 @@ export function installStandardWallet({
     const hasAccounts = typeof value === 'object' && value !== null && 'accounts' in value
     if (reply.status !== 'answered' || !hasAccounts || !Array.isArray(value.accounts)) return reply
     if (reply.times === 2) emit({ accounts })
-    // Who compares accounts by identity finds those of the answer among those of the wallet.
+    // The accounts of the response are the same objects as those of the wallet.
     const own = (one: unknown) => accounts.find((known) => text(known) === text(one)) ?? one
     return { ...reply, value: { ...value, accounts: value.accounts.map(own) } }
   })

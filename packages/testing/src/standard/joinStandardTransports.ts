@@ -61,7 +61,7 @@ export function joinStandardTransports({
   }
 }
 
-/** The accounts of all answers, or the first failure. */
+/** The accounts of all responses, or the first failure. */
 function joinReplies(replies: readonly { reply: Reply }[]): Reply {
   const failed = replies.find(({ reply }) => reply.status === 'failed')
   if (failed) return failed.reply

@@ -10,7 +10,7 @@ const connect: FeatureHandler = async ({ wallet, request: { origin }, confirm })
   return { accounts: wallet.shown(origin) }
 }
 
-/** `standard:connect` with `silent`: what this origin already sees, without asking anybody. */
+/** `standard:connect` with `silent`: the accounts this origin already sees, without a prompt. */
 const connectSilently: FeatureHandler = async ({ wallet, request }) => ({
   accounts: wallet.shown(request.origin),
 })

@@ -11,7 +11,7 @@ const network = (id: ChainId): Network => ({
 })
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('behavior: one part per family, the networks in use first, nothing required', () => {
+test('behavior: one part per namespace, the networks in use first, nothing required', () => {
   const networks = ['eip155:1', 'eip155:10', solana, 'bip122:000000000019d6689c085ae165831e93'] as const
   const proposal = createProposal({ networks: networks.map(network), active: [solana, 'eip155:10'] })
   expect(Object.keys(proposal)).toEqual(['optionalNamespaces'])

@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('behavior: a network of another family than EVM without an address of its own cannot be used', async () => {
+test('behavior: a network of another namespace than EVM without an address of its own cannot be used', async () => {
   const approval = { ...approve([main, regtest]), accounts: [{ chainId: regtest, address: 'there' }] }
   const { addresses, approved, chainId, connection } = setUp(approval, {
     namespace: 'bip122',

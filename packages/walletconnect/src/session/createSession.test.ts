@@ -77,10 +77,10 @@ test.each<[label: string, namespaces: unknown]>([
   ['accounts that are no list', { eip155: { ...part(two), accounts: 5 } }],
   ['accounts that are none', { eip155: { ...part(two), accounts: ['eip155:1:nothing', 'x'] } }],
   ['methods that are no list', { eip155: { ...part(two), methods: null } }],
-  ['a family that is nothing', { eip155: null }],
-  ['a family that is a number', { eip155: 5 }],
-  ['no families', undefined],
-  ['a list of families', [part(two)]],
+  ['a namespace that is nothing', { eip155: null }],
+  ['a namespace that is a number', { eip155: 5 }],
+  ['no namespaces', undefined],
+  ['a list of namespaces', [part(two)]],
 ])('error: an update with %s is refused; what was approved stays, in the library too', (_, namespaces) => {
   const { emit, now, stored, closed, session } = setUp()
   emit('session_update', { namespaces })
@@ -99,7 +99,7 @@ test('error: an update without parameters is refused; what was approved last sta
 
 test.each<[label: string, namespaces: unknown]>([
   ['without accounts', { eip155: { ...part(one), accounts: [] } }],
-  ['without the family', {}],
+  ['without the namespace', {}],
 ])('behavior: an update %s ends the session, and the wallet is told', (_, namespaces) => {
   const { emit, stored, closed, ended, session } = setUp()
   emit('session_update', { namespaces })
@@ -159,7 +159,7 @@ test.each<[label: string, peer: unknown]>([
 test.each<[label: string, namespaces: unknown]>([
   ['nothing', undefined],
   ['text', 'eip155'],
-  ['a family that is nothing', { eip155: null }],
+  ['a namespace that is nothing', { eip155: null }],
 ])('error: an approval of %s is none', (_, namespaces) => {
   expect(setUp({ namespaces }).session).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const oldSolana = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const read = (namespaces: Parameters<typeof readApproval>[0]['namespaces']) =>
   readApproval({ namespaces, isAddress: (_, value) => value.startsWith('0x7a') || value.startsWith('So') })
 
-test('behavior: a family as a whole', () => {
+test('behavior: a namespace as a whole', () => {
   const { approvals, refused } = read({
     eip155: {
       chains: ['eip155:1'],
@@ -28,7 +28,7 @@ test('behavior: a family as a whole', () => {
   expect(refused).toBe(0)
 })
 
-test('behavior: a family network by network', () => {
+test('behavior: a namespace network by network', () => {
   const { approvals } = read({
     'eip155:1': { accounts: [`eip155:1:${address}`], methods: ['personal_sign'] },
     'eip155:10': { accounts: [`eip155:10:${address}`], methods: ['eth_sign'] },
@@ -50,7 +50,7 @@ test('behavior: a network by its old id is the one it is, and the wallet is spok
   expect(both.approvals.get('solana')).toMatchObject({ chains: [solana], names: {} })
 })
 
-test('error: what is no account of the family is refused and counted', () => {
+test('error: an invalid account of the namespace is rejected and counted', () => {
   const { approvals, refused } = read({
     eip155: { accounts: ['eip155:1:0xnone', 'solana:1:So1', 'x', `eip155:1:${address}`], methods: [] },
     near: { accounts: ['near:1:a'], methods: [] },

@@ -16,7 +16,7 @@ export type Page = {
     readonly connected: ReturnType<Latchkey['connections']['connect']>
     readonly uri: Promise<string>
   }
-  /** Of the EVM family. */
+  /** Of the EVM namespace. */
   state(): ReturnType<Latchkey['connections']['$states']['get']>['eip155']
   mount(): () => void
   unmount(): void
@@ -41,7 +41,7 @@ export function startPage({
   local = memoryStorage(),
   clock,
   defaultNetwork,
-  others: families = [],
+  others: namespaces = [],
   adapters = 'evm',
   ...options
 }: WalletConnectOptions & {
@@ -51,7 +51,7 @@ export function startPage({
   local?: MemoryStorage
   clock?: Ports['clock']
   defaultNetwork?: ChainId
-  /** Families beside EVM. */
+  /** Namespaces beside EVM. */
   others?: readonly ChainAdapter[]
   /** `none`: the networks are those of `walletConnect()`. */
   adapters?: 'evm' | 'none'
@@ -69,7 +69,7 @@ export function startPage({
   if (!first) throw new Error('A page wants a network.')
   const client = createLatchkey({
     id,
-    adapters: adapters === 'none' ? [] : [evm({ networks: [first, ...others] }), ...families],
+    adapters: adapters === 'none' ? [] : [evm({ networks: [first, ...others] }), ...namespaces],
     ...(defaultNetwork && { defaultNetwork }),
     enableEIP6963: false,
     enableInjected: false,

@@ -105,7 +105,7 @@ test('behavior: the tokens of the operator are read first', async () => {
   )
 })
 
-test('error: a caller in debt is refused before a node is asked', async () => {
+test('error: a caller above its limit is rejected before a request to a node', async () => {
   const { requestRaw, work, calls } = open({ tokens: addresses(5) })
   work.late = errorResponse(429, 'Too many requests.')
   expect(await requestRaw()).toBe(work.late)

@@ -35,7 +35,7 @@ function open(claims: Readonly<Record<Address, Claims>>, known: readonly Address
 const usd = addressOf('d1')
 const honest: Claims = { name: text('USD Coin'), symbol: text('USDC'), decimals: uint(6n) }
 
-test('behavior: what a contract tells is read, cleaned and cut', async () => {
+test('behavior: the symbol and name of a contract are parsed, cleaned and cut', async () => {
   const hostile: Claims = {
     name: text(`\u202E${'Claim at evil.example '.repeat(20)}\u0000`),
     symbol: text(`US\u200BDC${'!'.repeat(100)}`),

@@ -62,13 +62,13 @@ test('behavior: a contract that reverts is left out', async () => {
   expect(fake.requests()).toBe(3)
 })
 
-test('behavior: a contract that spoils its whole chunk is found, and the others answer', async () => {
+test('behavior: a contract that breaks its chunk does not affect the others', async () => {
   const fake = createFake({ odd: { 7: 'burns all gas', 120: 'handlers too much' } })
   expect(await readCalls({ ...fake, multicall3, calls, most: 1_000, signal })).toEqual(without(7, 120))
   expect(fake.requests()).toBeLessThan(40)
 })
 
-test('behavior: without a Multicall3, or none where it is said to be, each is called by itself', async () => {
+test('behavior: without a working Multicall3 each contract is called separately', async () => {
   for (const address of [undefined, multicall3]) {
     const fake = createFake({ hasMulticall: false, odd: { 3: 'reverts' } })
     expect(await readCalls({ ...fake, multicall3: address, calls, most: 1_000, signal })).toEqual(without(3))

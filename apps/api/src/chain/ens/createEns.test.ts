@@ -55,7 +55,7 @@ function open({
   return { asked, ...createEns({ chainId: 'eip155:1', upstream, universalResolverAddress: resolver }) }
 }
 
-test('behavior: a name counts only when it stands for the address in turn', async () => {
+test('behavior: a name counts only if it resolves back to the address', async () => {
   expect(await open({ name: 'ada.eth' }).nameOf(me, signal)).toBe('ada.eth')
   const other = '0x00000000000000000000000000000000000000bb'
   expect(await open({ name: 'ada.eth', address: other }).nameOf(me, signal)).toBeNull()
@@ -92,20 +92,20 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   `data:image/png;base64,${'A'.repeat(200_000)}`,
-])('error: %.60s is none, and nobody is sent there', async (avatar) => {
+])('error: %.60s is no picture and gets no link', async (avatar) => {
   const ens = open({ avatar })
   expect(await ens.avatarOf('ada.eth', signal)).toBeNull()
   expect(ens.asked).toEqual(['eth_call'])
 })
 
-test('behavior: a revert and bytes that are no answer mean that there is no name', async () => {
+test('behavior: a revert or malformed bytes mean no name', async () => {
   for (const always of [reverts('0x'), reverts('0x77209fe8'), { result: '0x1234' }] as const) {
     expect(await open({ always }).addressOf('ada.eth', signal)).toBeNull()
     expect(await open({ always }).nameOf(me, signal)).toBeNull()
   }
 })
 
-test('behavior: records kept off the chain are not fetched, and are not told as missing', async () => {
+test('behavior: off-chain records are not fetched and not reported as missing', async () => {
   const lookup = encodeAbiParameters(
     [{ type: 'address' }, { type: 'string[]' }, { type: 'bytes' }, { type: 'bytes4' }, { type: 'bytes' }],
     [resolver, ['http://169.254.169.254/{sender}/{data}'], '0x', '0x00000000', '0x'],
@@ -117,7 +117,7 @@ test('behavior: records kept off the chain are not fetched, and are not told as 
   expect(new Set(ens.asked)).toEqual(new Set(['eth_call']))
 })
 
-test('error: nodes that do not answer, and a resolver that is not there, are no missing name', async () => {
+test('error: failing nodes and a missing resolver are errors', async () => {
   const failures = [
     upstreamErrors.unavailable({ chainId: 'eip155:1' }),
     { error: { code: -32603, message: 'internal error' } },

@@ -34,7 +34,7 @@ test('behavior: an identity counts as three calls, and as one while it is kept',
   expect(charged).toEqual([2])
 })
 
-test('error: a name that is not looked up here is not said to be free', async () => {
+test('error: an unsupported name is not reported as free', async () => {
   const { getProfile, caller } = open()
   expect(await getProfile({ name: 'ada.com' }, caller)).toMatchObject({ status: 501 })
 })

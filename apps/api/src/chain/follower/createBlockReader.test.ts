@@ -50,7 +50,7 @@ test('behavior: a block is read, addresses and hashes in lower case', async () =
   })
 })
 
-test('behavior: a node without receipts of whole blocks is asked for each, and not for whole blocks again', async () => {
+test('behavior: a node without block receipts gets one request per receipt', async () => {
   const reader = open({ eth_getBlockByNumber: () => block, eth_getTransactionReceipt: receipt })
   const found = await reader.block(7n, signal)
   expect(await reader.receipts(found, signal)).toHaveLength(25)
@@ -89,7 +89,7 @@ test.each([
   )
 })
 
-test('error: receipts that are none are refused', async () => {
+test('error: malformed receipts are rejected', async () => {
   const handlers = [null, {}, [null], [{ ...receipt(hashOf('01')), logs: 'none' }]]
   for (const answer of handlers) {
     const reader = open({ eth_getBlockByNumber: () => block, eth_getBlockReceipts: () => answer })

@@ -100,7 +100,7 @@ const hashesOf = async (process: Process, address: Address, chainId = first().ca
   (await historyOf(process, address, { chainId })).data.map(({ metadata }) => metadata.hash)
 
 describe('one follower, on PGlite', () => {
-  test('behavior: what was sent on the chain is in the history of both sides, exact to the unit', async () => {
+  test('behavior: a transfer is in the history of both sides with every digit', async () => {
     const store = pglite
     const api = open({ store })
     api.start()
@@ -188,7 +188,7 @@ describe('one follower, on PGlite', () => {
     ])
   })
 
-  test('behavior: a token somebody sent is in the balance, without anybody having named it', async () => {
+  test('behavior: a received token is in the balance', async () => {
     const store = pglite
     const { api, start } = open({ store })
     start()
@@ -260,7 +260,7 @@ describe('one follower, on PGlite', () => {
     ])
   })
 
-  test('behavior: after a restart it goes on, with nothing lost and nothing twice', async () => {
+  test('behavior: a restart loses and repeats no transfer', async () => {
     const store = pglite
     const [before, after] = [open({ store }), open({ store })]
     const me = walletOf(5)
@@ -307,7 +307,7 @@ describe('a reorganisation, on PostgreSQL', () => {
     expect(data[0]?.transfers?.[0]?.quantity.numeric).toBe('0.000000000000000004')
   })
 
-  test('behavior: one that happened while nobody followed is noticed, also when it is deep enough to take stored transfers away', async () => {
+  test('behavior: a reorganisation without a follower removes stored transfers', async () => {
     const store = await openStore(await postgres.createDatabase())
     const [before, after] = [open({ store }), open({ store })]
     const me = walletOf(2)
@@ -415,7 +415,7 @@ describe('two processes, on PostgreSQL', () => {
   })
 })
 
-test('error: the history of a network nobody follows is not kept, which is not an empty page', async () => {
+test('error: the history of a network that is not followed is an error', async () => {
   const store = await openStore(await postgres.createDatabase())
   const [chain] = sandbox.chains
   const { handlers } = createChainHandlers({

@@ -48,7 +48,7 @@ function start({
   return { clock, lines, steps, ended, end: () => ending.abort(new Error('over')) }
 }
 
-test('behavior: it polls every two seconds, and goes on at once while it is behind', async () => {
+test('behavior: the follower polls every two seconds, and at once while it is behind', async () => {
   const states = ['behind', 'behind', 'caught-up', 'caught-up'] as const
   let index = 0
   const { locks, log } = createLocks()
@@ -85,7 +85,7 @@ test('behavior: after failures it waits longer each time, a minute at most, and 
   await ended
 })
 
-test('behavior: when the lock is lost it stops, and holds it anew before it goes on', async () => {
+test('behavior: a lost lock stops the follower until it has the lock again', async () => {
   const { locks, log, lose } = createLocks()
   const seen: boolean[] = []
   const step = async (signal: AbortSignal) => {

@@ -32,7 +32,7 @@ const rowsOf = (logs: readonly Log[], given: Partial<Receipt> = {}) =>
     ],
   })
 
-test('behavior: a transaction and its ERC-20 transfers are rows, exact to the unit', () => {
+test('behavior: a transaction and its ERC-20 transfers are stored with every digit', () => {
   const most = 2n ** 256n - 1n
   expect(rowsOf([log({ data: word(most), index: 4 })])).toEqual([
     {
@@ -63,11 +63,11 @@ test.each([
   ['another event', log({ topics: [word(9n), asTopic(me), asTopic(you)] })],
   ['data of another length', log({ data: `${word(1n)}00` })],
   ['a topic that is no address', log({ topics: [topic, word(2n ** 255n), asTopic(you)] })],
-])('behavior: %s is no row', (_, odd) => {
+])('behavior: %s is not stored', (_, odd) => {
   expect(rowsOf([odd])).toHaveLength(1)
 })
 
-test('behavior: a created contract is what its transaction went to', () => {
+test('behavior: a created contract is the recipient of its transaction', () => {
   const created = { ...block, transactions: [{ hash, from: me, to: undefined, value: 2n, nonce: 0n }] }
   const receipt = { transactionHash: hash, blockHash, succeeded: true, contractAddress: you, logs: [] }
   expect(transfersOf({ chainId: 'eip155:1', block: created, receipts: [receipt] })).toMatchObject([
@@ -75,7 +75,7 @@ test('behavior: a created contract is what its transaction went to', () => {
   ])
 })
 
-test('error: receipts that are missing or of another block are refused', () => {
+test('error: missing receipts and receipts of another block are rejected', () => {
   const malformed = expect.objectContaining({ code: 'upstream/malformed' })
   expect(() => rowsOf([], { blockHash: `0x${'99'.repeat(32)}` })).toThrow(malformed)
   expect(() => transfersOf({ chainId: 'eip155:1', block, receipts: [] })).toThrow(malformed)

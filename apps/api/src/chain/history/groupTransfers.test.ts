@@ -42,7 +42,7 @@ test('behavior: coins that leave are sent, to whom they went', () => {
   expect(token?.transfers).toEqual([{ token: usd, amount: 9n, direction: 'out' }])
 })
 
-test('behavior: coins that come are received, from whom they came, whoever signed', () => {
+test('behavior: incoming coins are received from their sender', () => {
   const got = group(
     row({ sender: pool, signer: pool, recipient: usd }),
     row({ logIndex: 1, token: usd, signer: pool, sender: you, recipient: me, amount: 4n }),

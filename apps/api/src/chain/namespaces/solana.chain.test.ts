@@ -65,7 +65,7 @@ async function signTransfer({ index, lamports }: { index: 1 | 2 | 3; lamports: b
 const balanceOf = async (index: 1 | 2 | 3) =>
   BigInt(String(valueOf(await requestRaw('getBalance', solana.accounts[index].address, confirmed))))
 
-test('behavior: it is listed, and says what the node says', async () => {
+test("behavior: Solana is listed and returns the node's result", async () => {
   const client = createApi({
     url: api.url,
     sdk: { type: 'latchkey', version: 'html-universal-0.0.0' },
@@ -77,13 +77,13 @@ test('behavior: it is listed, and says what the node says', async () => {
   expect(await requestRpc(client, question)).toMatchObject({ id: 1, result: solana.genesisHash })
 })
 
-test('behavior: amounts beyond 2^53 come as the node writes them', async () => {
+test('behavior: amounts beyond 2^53 keep every digit', async () => {
   const { address } = solana.accounts[4]
   const response = await post(call('getAccountInfo', address, { encoding: 'base64', ...confirmed }))
   expect(await response.text()).toContain('"rentEpoch":18446744073709551615')
 })
 
-test('behavior: several calls in one request are answered in order, and a wrong one is alone', async () => {
+test('behavior: a batch keeps its order, and a failing call fails alone', async () => {
   const response = await post([
     call('getSlot', confirmed),
     call('getProgramAccounts', '11111111111111111111111111111111'),
@@ -99,7 +99,7 @@ test('behavior: several calls in one request are answered in order, and a wrong 
   ])
 })
 
-test('behavior: a signed transaction is sent, and what a node says against one is told', async () => {
+test("behavior: a signed transaction is sent, or rejects with the node's error", async () => {
   const before = await balanceOf(1)
   const wire = await signTransfer({ index: 1, lamports: 1_234_567n })
   expect(await requestRaw('simulateTransaction', wire, { encoding: 'base64', ...confirmed })).toMatchObject({
@@ -151,7 +151,7 @@ test.each([
   await expect.poll(() => balanceOf(2)).toBe(before + lamports)
 })
 
-test('behavior: what a silent node took is taken once, and no other node calls it a failure', async () => {
+test('behavior: a transaction that a silent node accepted is no failure of another node', async () => {
   const silent = await startNode({
     chainId: solana.genesisHash,
     respond(sent, response) {
@@ -180,7 +180,7 @@ test('error: a node of another cluster is not believed', async () => {
   expect(response.status).toBe(503)
 })
 
-test('error: what is read from EVM networks alone is 501, names are nobody', async () => {
+test('error: calls for EVM networks only return 501', async () => {
   const { address } = solana.accounts[0]
   const status = async (path: string) => (await fetch(`${api.url}${path}`)).status
   const query = `chainId=${solana.chainId}`

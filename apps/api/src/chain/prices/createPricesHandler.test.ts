@@ -14,7 +14,7 @@ const priced = (price: string): PriceSource => ({
   price: async () => ({ price, name: 'USD Coin', symbol: 'USDC' }),
 })
 
-test('behavior: a fixed table knows its rows and marks them', async () => {
+test('behavior: a fixed table returns its prices and marks them', async () => {
   const source = fixedPrices([
     {
       chainId: 'eip155:1',
@@ -36,7 +36,7 @@ test('behavior: a fixed table knows its rows and marks them', async () => {
   expect(await source.price({ ...question, chainId: 'eip155:2', token: null })).toBeUndefined()
 })
 
-test('behavior: each address is priced once, under the text it was asked by', async () => {
+test('behavior: each address has one price, under the text of the request', async () => {
   const upper = `eip155:1:0x${token.slice(2).toUpperCase()}`
   expect(await requestRaw(priced('0.9995'), [id, id, upper])).toMatchObject({
     fungibles: [

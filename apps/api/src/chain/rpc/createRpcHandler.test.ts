@@ -63,7 +63,7 @@ function open(answer: Answer = () => '0x7', callOverrides?: boolean) {
   return { requestRaw, urls, calls, inits }
 }
 
-test('behavior: a call is passed on and answered with the id of the caller', async () => {
+test("behavior: a call is forwarded and responds with the caller's id", async () => {
   const { requestRaw, calls } = open()
   expect(await requestRaw({ method: 'eth_blockNumber' })).toEqual({
     jsonrpc: '2.0',
@@ -79,7 +79,7 @@ test('behavior: a call is passed on and answered with the id of the caller', asy
   ])
 })
 
-test('behavior: only configured addresses are asked, whatever a request holds', async () => {
+test('behavior: only configured endpoints get requests', async () => {
   const { requestRaw, urls, inits } = open()
   const evil = 'http://169.254.169.254/latest/meta-data'
   const chains = [
@@ -135,7 +135,7 @@ test('behavior: logs of a bounded stretch are passed on, an open end is measured
   expect(calls.map(({ method }) => method)).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_blockNumber'])
 })
 
-test('error: a transaction of unknown outcome is told with its hash and no status that asks for another try', async () => {
+test('error: an unknown outcome has the hash and no status that clients retry', async () => {
   const raw = '0x02f8'
   const { requestRaw, calls } = open(() => new Response(null, { status: 502 }))
   expect(await requestRaw({ method: 'eth_sendRawTransaction', params: [raw] })).toMatchObject({
@@ -159,7 +159,7 @@ test('error: overrides reach a node only where the server allows them', async ()
   expect(await allowing.requestRaw({ method: 'eth_call', params })).toMatchObject({ result: '0x7' })
 })
 
-test('behavior: an answer may have 2 MB, a block 8 MB', async () => {
+test('behavior: a response may have 2 MB, a block 8 MB', async () => {
   const { requestRaw } = open(() => 'x'.repeat(3 * 2 ** 20))
   expect(await requestRaw({ method: 'eth_call', params: [{}] })).toMatchObject({ error: { code: -32081 } })
   expect(await requestRaw({ method: 'eth_getBlockByNumber', params: ['latest', true] })).toMatchObject({
@@ -167,7 +167,7 @@ test('behavior: an answer may have 2 MB, a block 8 MB', async () => {
   })
 })
 
-test('error: an answer beyond any use is told as such', async () => {
+test('error: a response above the limit is an error', async () => {
   const { requestRaw } = open(() => 'x'.repeat(9 * 2 ** 20))
   expect(await requestRaw({ method: 'eth_getLogs', params: [{}] })).toMatchObject({ error: { code: -32081 } })
 })
@@ -187,7 +187,7 @@ describe('on Solana', () => {
     expect(calls.map(({ method }) => method)).toEqual(['getGenesisHash', 'getSlot'])
   })
 
-  test('error: methods of the other namespace, scans and what is too much reach no node', async () => {
+  test('error: methods of the other namespace, scans and oversized inputs reach no node', async () => {
     const { requestRaw, urls } = open()
     const notFound = { error: { code: -32601 } }
     expect(await requestRaw({ chainId, method: 'eth_blockNumber' })).toMatchObject(notFound)
@@ -201,7 +201,7 @@ describe('on Solana', () => {
     expect(urls).toEqual([])
   })
 
-  test('error: a transaction of unknown outcome is told without a status that asks for another try', async () => {
+  test('error: an unknown outcome has no status that clients retry', async () => {
     const { requestRaw } = open(({ method }) =>
       method === 'getGenesisHash' ? genesis : new Response(null, { status: 502 }),
     )
@@ -230,11 +230,11 @@ describe('areBounded', () => {
     ['many members in many objects', Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => 0))],
     ['long text', ['x'.repeat(1_048_577)]],
     ['long names', { ['x'.repeat(1_048_577)]: 0 }],
-  ])('error: %s is refused', (_, params) => {
+  ])('error: %s is rejected', (_, params) => {
     expect(areBounded(params)).toBe(false)
   })
 
-  test('error: depth that would overflow a stack is refused', () => {
+  test('error: deep nesting is rejected', () => {
     expect(areBounded(JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`))).toBe(false)
   })
 })
@@ -275,7 +275,7 @@ describe('weighCalls', () => {
     expect(await weigh(method)).toMatchObject({ counted, reply: { result: '0x1' } })
   })
 
-  test('error: a caller in debt is refused before the node is asked', async () => {
+  test('error: a caller above its limit is rejected before a request to the node', async () => {
     const late = errorResponse(429, 'Too many requests.')
     expect((await weigh('eth_getLogs', late)).reply).toBe(late)
   })

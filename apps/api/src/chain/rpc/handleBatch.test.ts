@@ -29,7 +29,7 @@ function open() {
   return { requestRaw, widest: () => widest }
 }
 
-test('behavior: each call is answered under its id, in order, a few at a time', async () => {
+test('behavior: each call of a batch responds under its id in order', async () => {
   const { requestRaw, widest } = open()
   const { status, body } = await requestRaw(Array.from({ length: 1_000 }, (_, id) => call(id)))
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('behavior: each call is answered under its id, in order, a few at a time', 
   expect(widest()).toBe(10)
 })
 
-test('error: what is no call is told apart, the others are answered', async () => {
+test('error: a malformed call fails alone', async () => {
   const { body } = await open().requestRaw([
     call(1),
     'eth_chainId',
@@ -75,7 +75,7 @@ test.each([
   ['fails', 'eth_sendRawTransaction'],
   ['breaks', 'eth_sendRawTransaction'],
   ['fails', 'sendTransaction'],
-])('error: a call that %s does not take the answer to %s along', async (bad, method) => {
+])('error: a call that %s does not affect %s', async (bad, method) => {
   const send = call(7, method)
   const sent = { id: 7, result: ['eip155:1', method] }
   const unanswered = (id: number) => ({
@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('error: a batch of which nothing was answered is refused, whatever it sends', async () => {
+test('error: a batch without any response fails as a whole', async () => {
   const refuse = async () => errorResponse(503, 'down')
   const bodies = [call(1), call(2, 'eth_sendRawTransaction')]
   expect(await handleBatch({ bodies, query, rpc: refuse, caller })).toMatchObject({ status: 503 })

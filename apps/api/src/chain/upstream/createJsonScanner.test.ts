@@ -27,7 +27,7 @@ const isObject = (text: string): boolean => {
   }
 }
 
-test('behavior: members are found as they are written, whatever is inside them', () => {
+test('behavior: members are found with any content', () => {
   const text =
     ' {"a":[1,{"b":"}]\\""}] , "é\\n" : 18446744073709551615,"":{},"n":-1.5e+3,"t":true,"f":false }\n'
   expect(scan(text)).toEqual([
@@ -105,7 +105,7 @@ test.each([
   '{"a":tru}',
   `{"a":${'['.repeat(300)}${']'.repeat(300)}}`,
   `{${Array.from({ length: 65 }, (_, index) => `"${index}":0`).join()}}`,
-])('error: %j is refused', (text) => {
+])('error: %j is rejected', (text) => {
   expect(scan(text)).toBeUndefined()
 })
 

@@ -83,7 +83,7 @@ const huge: Tell = ({ id }, response) => {
   response.end(`${'x'.repeat(3 * 2 ** 20)}"}`)
 }
 
-describe('behavior: the next endpoint is asked after', () => {
+describe('behavior: the next endpoint gets the request after', () => {
   test.each<[string, Tell]>([
     ['403', status(403)],
     ['404', status(404)],
@@ -134,7 +134,7 @@ test('behavior: a redirect is not followed', async () => {
   expect(target.heads).toEqual([])
 })
 
-test('behavior: an endpoint of another chain is asked nothing else', async () => {
+test('behavior: an endpoint of another chain gets no further request', async () => {
   const [wrong, right] = [
     await start({ chainId: '0x2', respond: says('0x6') }),
     await start({ respond: says('0x8') }),
@@ -144,7 +144,7 @@ test('behavior: an endpoint of another chain is asked nothing else', async () =>
   expect(wrong.requests.map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 
-test('behavior: what the node itself says is final, with status 400 too', async () => {
+test('behavior: an error of the node is final, with status 400 too', async () => {
   const second = await start({ respond: says('0x8') })
   const answer = { error: { code: 3, message: 'no', data: '0x08' } }
   const first = await start({ respond: saysError(3) })
@@ -164,7 +164,7 @@ test('behavior: what the node itself says is final, with status 400 too', async 
   expect(second.requests).toEqual([])
 })
 
-test('behavior: after ten seconds the next endpoint is asked, and the silent one last for a while', async () => {
+test('behavior: a silent endpoint is tried last for a while', async () => {
   const [silent, second] = [await start({ respond: () => undefined }), await start({ respond: says('0x8') })]
   const { requestRaw, clock, lines } = open(silent.url, second.url)
   const answer = requestRaw(read, signal)
@@ -183,7 +183,7 @@ test('behavior: after ten seconds the next endpoint is asked, and the silent one
   expect(await third).toEqual({ result: '0x8' })
 })
 
-test('behavior: an endpoint that asks to be left alone is, for a minute at most', async () => {
+test('behavior: Retry-After starts a cooldown of a minute at most', async () => {
   const busy = await start({ respond: status(429, { 'retry-after': '7' }) })
   const { requestRaw, clock } = open(busy.url)
   await expect(requestRaw(read, signal)).rejects.toMatchObject({ context: { retryAfter: 7_000 } })
@@ -200,7 +200,7 @@ test('behavior: an endpoint that asks to be left alone is, for a minute at most'
   })
 })
 
-test('behavior: who leaves ends the request', async () => {
+test('behavior: a caller that leaves aborts the request', async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>()
   const silent = await start({ respond: (_, response) => void response.once('close', resolve) })
   const second = await start({ respond: says('0x8') })
@@ -213,7 +213,7 @@ test('behavior: who leaves ends the request', async () => {
   expect(second.requests).toEqual([])
 })
 
-test('error: no endpoint answers; only a huge answer is told apart', async () => {
+test('error: only an oversized response has its own error', async () => {
   await expect(open(closed, closed).requestRaw(read, signal)).rejects.toMatchObject({
     code: 'upstream/unavailable',
   })
@@ -223,7 +223,7 @@ test('error: no endpoint answers; only a huge answer is told apart', async () =>
   })
 })
 
-test('behavior: an endpoint whose response did not fit is asked first again', async () => {
+test('behavior: an endpoint with an oversized response stays first', async () => {
   const [first, second] = [await start({ respond: huge }), await start({ respond: says('0x8') })]
   const { forward } = open(first.url, second.url)
   const bytes = createBytesInFlight({ perAddress: 2 ** 20 })
@@ -313,7 +313,7 @@ describe('on Solana', () => {
   const slot = { method: 'getSlot', params: [] }
   const sendTo = { method: 'sendTransaction', params: ['AQID', { encoding: 'base64' }] }
 
-  test('behavior: an endpoint says its genesis hash before it is believed', async () => {
+  test('behavior: an endpoint is used after it returned its genesis hash', async () => {
     const other = await startSolana(says(6), 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')
     const broken = await startSolana(says(6), '0x1')
     const right = await startSolana(says(8))
@@ -326,7 +326,7 @@ describe('on Solana', () => {
     expect(lines).toMatchObject([{ reason: 'wrong_chain' }, { reason: 'malformed' }])
   })
 
-  test.each([-32005, -32429, 429])('behavior: a node that says %i is left alone for now', async (code) => {
+  test.each([-32005, -32429, 429])('behavior: a node with status %i gets a cooldown', async (code) => {
     const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
     const { requestRaw, lines } = openOn(cluster, [first.url, second.url])
     expect(await requestRaw(slot, signal)).toEqual({ result: 8 })
@@ -335,7 +335,7 @@ describe('on Solana', () => {
     expect(lines).toMatchObject([{ reason: 'busy' }])
   })
 
-  test.each([-32002, -32007, -32016])('behavior: %i is the answer to the call', async (code) => {
+  test.each([-32002, -32007, -32016])('behavior: %i is the response to the call', async (code) => {
     const [first, second] = [await startSolana(saysError(code)), await startSolana(says(8))]
     expect(await openOn(cluster, [first.url, second.url]).requestRaw(slot, signal)).toMatchObject({
       error: { code },
@@ -383,7 +383,7 @@ describe('on Solana', () => {
     })
   })
 
-  test('error: a transaction that no endpoint took is told as such', async () => {
+  test('error: a transaction that no endpoint accepted is an error', async () => {
     const busy = await startSolana(status(429))
     await expect(openOn(cluster, [busy.url]).requestRaw(sendTo, signal)).rejects.toMatchObject({
       code: 'upstream/unavailable',

@@ -108,7 +108,7 @@ test('behavior: many small pieces take no more memory than their bytes', async (
   expect(bytes.bytes).toBe(0)
 })
 
-test('error: a response over the limit is given back', async () => {
+test('error: a response above the limit releases its bytes', async () => {
   const bytes = createBytesInFlight()
   const hold = open(bytes)
   const text = envelope(`"result":"${'x'.repeat(megabyte)}"`)

@@ -158,7 +158,7 @@ function NamespaceSwitch(): ReactNode {
         <button
           key={namespace}
           type="button"
-          data-key={`family-${namespace}`}
+          data-key={`namespace-${namespace}`}
           aria-pressed={namespace === active}
           onClick={() => networks.setActiveNamespace(namespace)}
         >

@@ -1,14 +1,14 @@
-/** What the read API answers: a text, or a value to be written as JSON. */
+/** A response of the read API: a text, or a value for JSON. */
 export type EsploraAnswer =
   | { status: number; kind: 'text'; body: string }
   | { status: number; kind: 'json'; body: unknown }
 
-/** An answer in JSON. */
+/** A response in JSON. */
 export function json(body: unknown): EsploraAnswer {
   return { status: 200, kind: 'json', body }
 }
 
-/** An answer in plain text, which Esplora uses for hashes, heights and every refusal. */
+/** A response in plain text, which Esplora uses for hashes, heights and all errors. */
 export function text({ status = 200, body }: { status?: number; body: string }): EsploraAnswer {
   return { status, kind: 'text', body }
 }

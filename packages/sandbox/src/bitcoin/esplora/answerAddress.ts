@@ -12,7 +12,7 @@ type AnswerAddressParameters = {
   index: ChainIndex
   rpc: BitcoindRpc
   address: string
-  /** What follows the address in the path. */
+  /** The rest of the path after the address. */
   rest: readonly string[]
   utxos: 'unspent' | 'spent-too'
 }

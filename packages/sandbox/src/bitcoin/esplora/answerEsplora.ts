@@ -5,20 +5,20 @@ import type { ChainIndex } from './createChainIndex.js'
 import { describeBlock } from './describeBlock.js'
 import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
 
-/** What the read API does with the next request. Every mode keeps allowing any origin. */
+/** The behavior of the read API. Every mode allows any origin. */
 export type BitcoinFault =
-  /** Tells the truth. */
+  /** Returns the right response. */
   | { mode: 'pass' }
   /** Status 503 for everything. */
   | { mode: 'down' }
-  /** The truth, after a delay in milliseconds. */
+  /** Returns the right response, after a delay in milliseconds. */
   | { mode: 'delay'; ms: number }
   /** Lists outputs as unspent that are spent already, as a server behind its node does. */
   | { mode: 'stale-utxos' }
   /** Claims a tip that many blocks higher (or, when negative, lower) than it is. */
   | { mode: 'wrong-tip'; blocks: number }
 
-/** Satoshis per virtual byte by the number of blocks to wait: a chain that nobody uses has nothing to estimate from. */
+/** Satoshis per virtual byte by the number of blocks to wait, fixed because an unused chain has no estimates. */
 const FEE_ESTIMATES = { 1: 3, 2: 3, 3: 2, 6: 2, 144: 1, 1008: 1 }
 const RECOMMENDED_FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
@@ -31,7 +31,7 @@ type AnswerEsploraParameters = {
   fault: BitcoinFault
 }
 
-/** What the read API answers a request with. */
+/** Returns the read API's response to a request. */
 export async function answerEsplora(parameters: AnswerEsploraParameters): Promise<EsploraAnswer> {
   const { index, rpc, method, path, body, fault } = parameters
   const parts = path

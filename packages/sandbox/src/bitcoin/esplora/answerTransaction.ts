@@ -5,7 +5,7 @@ import { type EsploraAnswer, json, text } from './EsploraAnswer.js'
 export type AnswerTransactionParameters = {
   index: ChainIndex
   txid: string
-  /** What follows the transaction id in the path. */
+  /** The rest of the path after the transaction id. */
   rest: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function answerTransaction(parameters: AnswerTransactionParameters): Espl
     return json(spend(Number(which)))
   }
   if (rest.length > 1) return undefined
-  // Esplora answers this one for any id.
+  // Esplora returns this for any id.
   if (what === 'status') return json(describeStatus({ index, txid: txid.toLowerCase() }))
   if (!tx) return text({ status: 404, body: 'Transaction not found' })
   switch (what) {

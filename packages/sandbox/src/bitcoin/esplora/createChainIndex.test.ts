@@ -12,11 +12,11 @@ const pays = (txid: string, address: string, spends?: string): Tx => ({
   vout: [{ address, value: '1.00000000' }],
 })
 
-/** A node of which the test decides what it holds. `before` runs when a method is about to be answered. */
+/** A node whose content the test sets. `before` runs before the response to a method. */
 function createFakeNode() {
   type Known = { hash: string; height: number; parent: string | undefined; txs: Tx[] }
   const chain: Known[] = [{ hash: 'genesis', height: 0, parent: undefined, txs: [] }]
-  // A node answers for blocks that left the chain as well.
+  // A node also returns blocks that left the chain.
   const known = new Map(chain.map((block) => [block.hash, block]))
   const node = {
     chain,
@@ -76,7 +76,7 @@ function onNext(node: { before: (method: string) => void }, method: string, run:
 const coins = (index: ReturnType<typeof createChainIndex>, address: string) =>
   listUnspent({ index, address, which: 'unspent' }).map(({ txid, status }) => [txid, status.confirmed])
 
-test('behavior: a block that comes while the mempool is read hides no payment', async () => {
+test('behavior: a block during a mempool read hides no payment', async () => {
   const { node, index } = createFakeNode()
   node.mempool = [pays('a', 'ada')]
   node.mine('one')
@@ -89,7 +89,7 @@ test('behavior: a block that comes while the mempool is read hides no payment', 
   expect(index.tip()).toMatchObject({ hash: 'two', height: 2 })
 })
 
-test('behavior: a payment and what spends it may be listed in any order', async () => {
+test('behavior: a payment and its spender may be listed in any order', async () => {
   const { node, index } = createFakeNode()
   node.mempool = [pays('c', 'cy', 'b'), pays('b', 'bob', 'a'), pays('a', 'ada')]
   await index.update()
@@ -97,7 +97,7 @@ test('behavior: a payment and what spends it may be listed in any order', async 
   expect(index.history('ada').map(({ txid }) => txid)).toContain('b')
 })
 
-test('behavior: what was replaced is forgotten with all that built on it', async () => {
+test('behavior: a replaced payment is removed with its descendants', async () => {
   const { node, index } = createFakeNode()
   node.mempool = [pays('a', 'ada')]
   node.mine('one')
@@ -110,7 +110,7 @@ test('behavior: what was replaced is forgotten with all that built on it', async
   expect([index.transaction('b'), index.transaction('c')]).toEqual([undefined, undefined])
 })
 
-test('behavior: a waiting payment that is dropped frees what it spent', async () => {
+test('behavior: a dropped payment releases its coins', async () => {
   const { node, index } = createFakeNode()
   node.mempool = [pays('a', 'ada')]
   node.mine('one')
@@ -164,7 +164,7 @@ test('behavior: a transaction that is gone before it could be read is left out',
   expect([coins(index, 'ada'), coins(index, 'bob')]).toEqual([[], [['b', false]]])
 })
 
-test('behavior: callers during a read share the one after it, which sees what they saw', async () => {
+test('behavior: callers during a read share the next one', async () => {
   const { node, index } = createFakeNode()
   await index.update()
   const before = node.calls
@@ -189,7 +189,7 @@ test('error: a node that fails fails the callers, not the ones after them', asyn
 })
 
 test.each([{ value: 'much' }, { value: undefined }, { value: '0.123456789' }])(
-  'error: an amount of $value is refused',
+  'error: an amount of $value is rejected',
   async ({ value }) => {
     const { node, index } = createFakeNode()
     node.mempool = [{ txid: 'a', vin: [], vout: [{ address: 'ada', value: value as string }] }]

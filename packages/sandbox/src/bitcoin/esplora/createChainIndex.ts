@@ -10,7 +10,7 @@ type Block = {
   txids: readonly string[]
 }
 
-/** Blocks asked for at the same time. */
+/** Blocks requested at the same time. */
 const AT_ONCE = 16
 
 export type ChainIndex = {
@@ -22,7 +22,7 @@ export type ChainIndex = {
   blockOf(txid: string): Block | undefined
   /** Transactions that pay to or spend from an address: waiting ones first, then from the newest block down. */
   history(address: string): readonly Transaction[]
-  /** The output an outpoint stands for, as long as its transaction is known. */
+  /** The output of an outpoint, if its transaction is known. */
   output(outpoint: { txid: string; vout: number }): Output | undefined
   /** The known transaction that spends an outpoint, waiting or not. */
   spender(outpoint: { txid: string; vout: number }): Transaction | undefined
@@ -110,7 +110,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
         (_, n) => blocks.length + n,
       )
       for (const found of await Promise.all(heights.map(readBlock))) {
-        // The chain changed between two answers; the next round sorts it out.
+        // The chain changed between two responses; the next round corrects it.
         if (!found || found.parent !== blocks.at(-1)?.hash) return
         const { hash, time, group } = found
         const block = { hash, height: blocks.length, time, txids: group.map(({ txid }) => txid) }

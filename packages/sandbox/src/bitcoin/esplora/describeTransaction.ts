@@ -72,7 +72,7 @@ function describeScriptType(scriptType: string): string {
   return names[scriptType] ?? 'unknown'
 }
 
-/** Where a transaction stands, in Esplora's shape. */
+/** The status of a transaction, in Esplora's shape. */
 export function describeStatus({ index, txid }: { index: ChainIndex; txid: string }) {
   const block = index.blockOf(txid)
   if (!block) return { confirmed: false }

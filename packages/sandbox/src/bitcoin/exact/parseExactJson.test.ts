@@ -30,7 +30,7 @@ test('behavior: numbers inside strings and names are text', () => {
   expect(parseExactJson(JSON.stringify(value))).toEqual(value)
 })
 
-test('behavior: JSON without fractions comes out as from JSON.parse', () => {
+test('behavior: JSON without fractions equals JSON.parse', () => {
   const { value } = letrec((tie) => ({
     value: oneof(
       { maxDepth: 3 },

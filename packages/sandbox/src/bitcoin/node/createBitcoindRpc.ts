@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { SandboxError } from '../../SandboxError.js'
 import { parseExactJson } from '../exact/parseExactJson.js'
 
-/** The node answered a call with an error. */
+/** The node returned an error. */
 export class NodeRefusal extends SandboxError {
   /** The node's number for it, such as -26 for a transaction its rules refuse. */
   readonly rpcCode: number

@@ -23,7 +23,7 @@ test.each(['', '\n', 'Ubuntu|http://mirror.test/ubuntu', 'Debian|', 'Debian'])(
 )
 
 describe('removeAbandoned', () => {
-  test('behavior: what is an hour old goes, what is younger or of another name stays', async () => {
+  test('behavior: only folders older than an hour are removed', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'latchkey-abandoned-'))
     const now = Date.now()
     const place = async (name: string, minutes: number) => {

@@ -23,7 +23,7 @@ async function place(path: string, { mode = 0o755, script = '' } = {}): Promise<
 
 const cached = 'cache/latchkey/bitcoin-knots-trixie-x64/usr/bin/bitcoind'
 
-test('behavior: the one asked for, then the environment, then PATH, then the one fetched earlier', async () => {
+test('behavior: the order is executable, environment, PATH, cache', async () => {
   const [asked, named, onPath] = [await place('asked'), await place('named'), await place('bin/bitcoind')]
   await place(cached)
   const find = (executable: string | undefined, environment: Record<string, string>) =>
@@ -45,7 +45,7 @@ test('behavior: the one asked for, then the environment, then PATH, then the one
   )
 })
 
-test('behavior: the cache is below HOME when nothing else is said or it is no absolute path', async () => {
+test('behavior: the cache is below HOME without an absolute XDG_CACHE_HOME', async () => {
   await place(`home/.${cached}`)
   const environment = { HOME: join(folder, 'home'), XDG_CACHE_HOME: 'relative' }
   const { executable } = await findBitcoind({ ...machine, environment })
@@ -78,14 +78,14 @@ test.each([
   ['darwin', 'arm64'],
   ['linux', 'arm64'],
   ['win32', 'x64'],
-])('error: where none can be fetched (%s %s) it says what to do', async (platform, arch) => {
+])('error: a machine without a package (%s %s) names the fix', async (platform, arch) => {
   await expect(findBitcoind({ platform, arch, environment: {} })).rejects.toMatchObject({
     code: 'BINARY_MISSING',
     message: `There is no bitcoind on PATH, and one can be fetched on Linux x64 only, not on ${platform} ${arch}; install Bitcoin Core or set LATCHKEY_BITCOIND to the path of a bitcoind.`,
   })
 })
 
-test('behavior: starts at the same time may each fetch, and all use what the first one left', async () => {
+test('behavior: starts at the same time use the first download', async () => {
   const targets = 'echo "Debian|http://mirror.test/debian"'
   await place('bin/apt-get', {
     script: `case "$*" in *indextargets*) ${targets};; *download*) > one.deb; > two.deb;; esac`,
@@ -109,7 +109,7 @@ test('behavior: starts at the same time may each fetch, and all use what the fir
   expect(await find()).toEqual(expected)
 })
 
-test('error: without apt it says so, and leaves nothing behind', async () => {
+test('error: without apt the error says so and no file stays', async () => {
   const environment = { PATH: join(folder, 'empty'), XDG_CACHE_HOME: join(folder, 'cache') }
   await expect(findBitcoind({ ...machine, environment })).rejects.toMatchObject({
     code: 'BINARY_MISSING',
@@ -128,7 +128,7 @@ test('error: the apt of another distribution', async () => {
   )
 })
 
-test('error: a mirror without the packages is told in the words of apt', async () => {
+test("error: a mirror without the packages rejects with apt's message", async () => {
   const script =
     'case "$*" in *indextargets*) echo "Debian|http://mirror.test/debian";; *) echo "W: first" >&2; echo "E: no such suite" >&2; echo "E: some failed" >&2; exit 100;; esac'
   const apt = await place('bin/apt-get', { script })

@@ -7,10 +7,10 @@ import type { BitcoindCommand } from './unpackedBitcoind.js'
 
 const ARGUMENTS = [
   ...['-regtest', '-server', '-printtoconsole=0', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
-  // Nobody is called and nobody may call: the chain is ours alone.
+  // The node connects to no peer and accepts none.
   ...['-listen=0', '-connect=0', '-dnsseed=0', '-fixedseeds=0', '-discover=0', '-listenonion=0'],
   ...['-txindex=1', '-fallbackfee=0.0001', '-keypool=1'],
-  // Its data ends with it, so waiting for the disk serves nobody.
+  // The data is deleted at the end, so waiting for the disk is useless.
   '-unsafesqlitesync=1',
   // As many calls at once as a test likes: the default turns some away.
   '-rpcworkqueue=4096',
@@ -24,13 +24,13 @@ export type RunningBitcoind = {
   folder: string
   /** Aborts when the process is gone; the reason is an error with what it complained about. */
   gone: AbortSignal
-  /** Resolves when the process is gone, whatever ended it. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
   /** Ends the process, removes its data and resolves when both are gone. May be called more than once. */
   stop(): Promise<void>
 }
 
-/** Runs a regtest node with a data folder of its own. It may still be starting up, or be about to give up. */
+/** Runs a regtest node with its own data folder. It may still be starting, or about to fail. */
 export async function launchBitcoind(parameters: {
   command: BitcoindCommand
   port: number

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop()
 })
 
-test('behavior: a port that somebody took in the meantime is given up for another', async () => {
+test('behavior: a port taken in the meantime is replaced', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen({ host: '127.0.0.1', port: 0 }, resolve))
   const port = Number(Object(taken.address()).port)

@@ -52,7 +52,7 @@ export async function startBitcoind(parameters: StartBitcoindParameters): Promis
       const endedByItself = node.gone.aborted
       await node.stop()
       signal?.throwIfAborted()
-      // The node cannot choose a port by itself, and somebody may have been faster.
+      // The node cannot choose a port, and another process may have taken this one.
       if (endedByItself && attempt < ATTEMPTS && (await isTaken(port))) continue
       throw new SandboxError({
         code: 'CHAIN_START_FAILED',
@@ -65,7 +65,7 @@ export async function startBitcoind(parameters: StartBitcoindParameters): Promis
 
 type WaitParameters = { node: RunningBitcoind; port: number; signal: AbortSignal | undefined }
 
-/** Resolves with the node's credentials once it answers; rejects with why it does not. */
+/** Resolves with the node's credentials when it responds; rejects with the reason if it does not. */
 async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<string> {
   const late = new AbortController()
   const timer = setTimeout(
@@ -77,7 +77,7 @@ async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<s
     let credentials = ''
     while (!credentials) {
       enough.throwIfAborted()
-      // The node writes the password of this run there once it is about to answer.
+      // The node writes the password of this run there when it is nearly ready.
       credentials = await readFile(join(node.folder, 'regtest', '.cookie'), 'utf8').catch(() => '')
       if (!credentials) await sleep(POLL_MS)
     }
@@ -110,7 +110,7 @@ async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** A port of the loopback address that nobody listens on now. Somebody else may take it before it is used. */
+/** Returns a free port of the loopback address. Another process may take it before it is used. */
 export async function chooseFreePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

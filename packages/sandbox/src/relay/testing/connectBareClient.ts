@@ -13,18 +13,18 @@ export type Delivery = {
 
 export type BareAnswer = { id: unknown; result?: unknown; error?: { code: number; message: string } }
 
-/** A client of the relay without any logic of its own. */
+/** A client of the relay without logic. */
 export type BareClient = {
   clientId: string
   socket: WebSocket
-  /** What was delivered, in order. */
+  /** The delivered messages, in order. */
   deliveries: readonly Delivery[]
-  /** Answers nobody waited for, such as those to frames that are no calls. */
+  /** Responses without a call, such as those to malformed frames. */
   strays: readonly BareAnswer[]
   call(method: string, params?: unknown): Promise<BareAnswer>
   /** Sends text as it is. */
   send(text: string): void
-  /** Acknowledges, with an error when asked to. */
+  /** Acknowledges, with an error on request. */
   answer(delivery: Delivery, outcome?: 'result' | 'error'): void
   /** Resolves when the relay has handled everything sent before, and all it said has arrived. */
   settle(): Promise<void>

@@ -23,7 +23,7 @@ export type InnerInstructions = {
   }[]
 }
 
-/** What running a transaction told, whether it was kept or not. */
+/** The result of running a transaction, kept or not. */
 export type Execution = {
   failure: TransactionFailure | null
   logs: readonly string[]

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** What an index of an account can count to. */
+/** The highest index of an account. */
 const MAX_ACCOUNTS = 256
 
 /**

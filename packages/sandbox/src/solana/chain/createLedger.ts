@@ -27,10 +27,10 @@ const LIGHTHOUSE_PROGRAM = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111')
 /** Where a program names the account of its code. */
 const CODE_ADDRESS_OFFSET = 4
-/** What the cluster adds to the size of each account. */
+/** The bytes that the cluster adds to each account. */
 const ACCOUNT_OVERHEAD_BYTES = 64
 
-/** How many past slots programs are told of; lookup tables are made with one of them. */
+/** The number of past slots that programs see; lookup tables are made with one of them. */
 const KNOWN_SLOTS = 64
 
 export type Simulation = {
@@ -53,7 +53,7 @@ export type Ledger = {
   /** Lamports that keep an account with that many bytes of data alive. */
   rentExemption(bytes: bigint): bigint
   decimalsOf(mint: Address): number
-  /** What the cluster counts for loading these accounts, and the code of those that are programs. */
+  /** The loaded size of these accounts and of the code of programs. */
   loadedBytes(addresses: readonly Address[]): number
   keysOf(transaction: ReceivedTransaction): LoadedKeys
   /** Gives an account its lamports before the first transaction. */
@@ -67,7 +67,7 @@ export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes
   // Its own history would also refuse to simulate what has landed.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n)
 
-  // The runtime has no Lighthouse. The memo program does nothing either, and stands in for assertions that hold.
+  // The runtime has no Lighthouse. The memo program replaces it and accepts all assertions.
   const memo = svm.getAccount(MEMO_PROGRAM)
   if (memo.exists) svm.addProgram(LIGHTHOUSE_PROGRAM, memo.data)
 

@@ -14,6 +14,6 @@ test.each([
     'Transaction results in an account (1) with insufficient funds for rent',
   ],
   [{ DuplicateInstruction: 3 }, '{"DuplicateInstruction":3}'],
-] as const)('behavior: %j is told as nodes tell it', (failure, text) => {
+] as const)("behavior: %j has the form of a validator's error", (failure, text) => {
   expect(failureText(failure)).toBe(text)
 })

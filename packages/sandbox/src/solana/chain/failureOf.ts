@@ -117,7 +117,7 @@ function instructionFailureOf(failure: RawInstructionFailure): InstructionFailur
   return 'code' in failure ? { Custom: failure.code } : 'BorshIoError'
 }
 
-/** Why a transaction failed, in the shape the Solana JSON-RPC gives it. */
+/** Returns the reason for a failed transaction, in the shape of Solana's JSON-RPC. */
 export type TransactionFailure =
   | string
   | { InstructionError: readonly [index: number, failure: InstructionFailure] }
@@ -127,7 +127,7 @@ export type TransactionFailure =
 
 type InstructionFailure = string | { Custom: number }
 
-/** What nodes write for the failures clients meet most; the others are named as they are. */
+/** Messages of nodes for the most common failures; others have their name. */
 const texts: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',

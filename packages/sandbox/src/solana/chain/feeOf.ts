@@ -23,7 +23,7 @@ const builtins: ReadonlySet<string> = new Set([
 ])
 
 export type Fee = {
-  /** What the transaction costs, done or failed: 5000 for each signature, and its compute unit limit at its price. */
+  /** Returns the cost of a transaction, failed ones included: 5000 per signature, and its compute unit limit at its price. */
   lamports: bigint
   /** Its price for a compute unit in micro-lamports. */
   price: bigint

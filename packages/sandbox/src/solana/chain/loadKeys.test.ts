@@ -31,7 +31,7 @@ const message: CompiledMessage = {
   addressTableLookups: [{ lookupTableAddress: table, writableIndexes: [2, 9], readonlyIndexes: [0] }],
 }
 
-test('behavior: looked-up addresses come after the named ones, writable before read-only', () => {
+test('behavior: looked-up addresses follow the static ones, writable first', () => {
   const account = tableAccount([key('A'), key('B'), key('C')])
   const keys = loadKeys({ message, accountOf: () => account })
   expect(keys).toEqual({
@@ -41,7 +41,7 @@ test('behavior: looked-up addresses come after the named ones, writable before r
   })
 })
 
-test('behavior: a table that is not there gives nothing', () => {
+test('behavior: a missing table yields no address', () => {
   const keys = loadKeys({ message, accountOf: () => undefined })
   expect(keys.all).toEqual([key('2')])
 })

@@ -23,7 +23,7 @@ function encode(message: object, { tail = [] }: { tail?: number[] } = {}): strin
 const read = (text: string) => readTransaction({ text, encoding: 'base64' })
 const instruction = (changes: object) => ({ instructions: [{ ...good.instructions[0], ...changes }] })
 
-test('behavior: what is well-formed is read', () => {
+test('behavior: a well-formed transaction is parsed', () => {
   expect(read(encode({})).message).toMatchObject({ version: 0, staticAccounts: good.staticAccounts })
 })
 

@@ -8,7 +8,7 @@ import { bytesOf } from '../rpc/bytesOf.js'
 import { invalidParams } from '../rpc/RpcError.js'
 import { assertSane, type CompiledMessage, type ReceivedTransaction } from './assertSane.js'
 
-/** What fits into one packet; no cluster takes a longer transaction. */
+/** The size of one packet; clusters accept no longer transaction. */
 const MAX_BYTES = 1_232
 
 /**

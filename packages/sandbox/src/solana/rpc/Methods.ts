@@ -1,4 +1,4 @@
 import type { Reader } from './readParams.js'
 
-/** What a node answers to; each may throw an RpcError. */
+/** The methods of a node; each may throw an RpcError. */
 export type Methods = Readonly<Record<string, (params: Reader) => unknown>>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toJson } from './answerCall.js'
 
-test('behavior: what has no bigint is written as JSON.stringify writes it', () => {
+test('behavior: a value without bigint equals JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(toJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

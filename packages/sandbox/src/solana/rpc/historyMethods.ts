@@ -18,7 +18,7 @@ export function historyMethods({ node }: { node: SolanaNode }): Methods {
   const statusOf = (transaction: LandedTransaction) =>
     isFinalized({ transaction, slot: node.slot() }) ? 'finalized' : 'confirmed'
 
-  /** Those of the commitment asked for, which is `finalized` when nothing is said. */
+  /** Those of the requested commitment, `finalized` by default. */
   const readVisible = (config: Reader) => {
     checkConfig({ node, config })
     const commitment = config.optionalChoice('commitment', ['confirmed', 'finalized']) ?? 'finalized'

@@ -1,7 +1,7 @@
 import { type Address, isAddress, isSignature, type Signature } from '@solana/kit'
 import { invalidParams } from './RpcError.js'
 
-/** Parameters as they came in. Whatever is not what a method asks for is refused with -32602. */
+/** The parameters of a call. A malformed one is rejected with -32602. */
 export type Reader = {
   has(key: string | number): boolean
   address(key: string | number): Address

@@ -41,7 +41,7 @@ async function answerBody({ body, methods }: { body: string; methods: Methods })
   if (!Array.isArray(request)) return (await answerCall({ request, methods })) ?? ''
   if (request.length === 0) return EMPTY_BATCH
   const answers: string[] = []
-  // One after the other, so that what a batch sends is there for what it asks.
+  // One after the other, so that later calls of a batch see the transactions of earlier ones.
   for (const each of request) {
     const answer = await answerCall({ request: each, methods })
     if (answer !== undefined) answers.push(answer)

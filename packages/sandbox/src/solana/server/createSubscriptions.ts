@@ -11,7 +11,7 @@ import { invalidParams } from '../rpc/RpcError.js'
 import type { Reader } from '../rpc/readParams.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
-/** What a subscription does when something happens. */
+/** The handlers of a subscription. */
 type Subscription = {
   onLanded?(transaction: LandedTransaction): void
   onSlot?(slot: bigint): void
@@ -20,7 +20,7 @@ type Subscription = {
 export type Subscriptions = {
   /** The methods one socket can call. Its subscriptions end with it. */
   methodsFor(socket: WebSocket): Methods
-  /** Tells everybody of the slot, once, when it is a new one. */
+  /** Notifies all subscribers of a new slot, once. */
   tick(): void
   stop(): void
 }
@@ -32,7 +32,7 @@ export function createSubscriptions({ node }: { node: SolanaNode }): Subscriptio
   let lastSlot = node.slot()
 
   const unlisten = history.onLanded((transaction) => {
-    // After the answer to whoever sent it.
+    // After the response to the sender.
     setImmediate(() => {
       for (const subscription of subscriptions.values()) subscription.onLanded?.(transaction)
     })
@@ -81,7 +81,7 @@ export function createSubscriptions({ node }: { node: SolanaNode }): Subscriptio
             const value = { err: transaction.execution.failure }
             notify('signatureNotification', inContext({ node, value }))
           }
-          // It may have landed before; told after the answer that names the subscription.
+          // It may have landed before; notified after the response with the subscription's id.
           setImmediate(check)
           return {
             onLanded(transaction) {

@@ -31,7 +31,7 @@ async function openSocket(url = chain.wsUrl) {
   return { socket, ask }
 }
 
-/** Two free ports side by side, which the system does not give on demand. */
+/** Two consecutive free ports, which the system does not assign on demand. */
 async function neighbours(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const server = createServer()
@@ -89,7 +89,7 @@ test.each([
   expect(await post(call(method, params))).toMatchObject({ error: { code: -32602 } })
 })
 
-test('error: what is no call is refused', async () => {
+test('error: a malformed call is rejected', async () => {
   expect(await post('{')).toMatchObject({ error: { code: -32700 }, id: null })
   expect(await post([])).toMatchObject({ error: { code: -32600 }, id: null })
   expect(await post({ jsonrpc: '2.0', id: 3 })).toMatchObject({ error: { code: -32600 }, id: 3 })
@@ -98,7 +98,7 @@ test('error: what is no call is refused', async () => {
   expect((await fetch(chain.url)).status).toBe(405)
 })
 
-test('behavior: a batch is answered in order, and one that fails is alone', async () => {
+test('behavior: a batch keeps its order, and a failing call fails alone', async () => {
   const batch = [
     call('getHealth'),
     { ...call('getNothing'), id: 'two' },
@@ -133,14 +133,14 @@ test('behavior: any origin may call', async () => {
   expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,solana-client')
 })
 
-test('behavior: /health tells a node that is behind from one that is not', async () => {
+test('behavior: /health reports a node that is behind', async () => {
   const health = async () => (await fetch(`${chain.url}/health`)).text()
   expect(await health()).toBe('ok')
   chain.faults.set({ mode: 'behind' })
   expect(await health()).toBe('behind')
 })
 
-test('behavior: delay answers after its milliseconds', async () => {
+test('behavior: delay responds after its milliseconds', async () => {
   chain.faults.set({ mode: 'delay', ms: 1 })
   expect(await post(call('getHealth'))).toMatchObject({ result: 'ok' })
 })
@@ -157,7 +157,7 @@ test('behavior: delay holds a request', async () => {
   expect(await held).toBe('left')
 })
 
-test('error: what is no subscription is refused, and one that has ended cannot end again', async () => {
+test('error: an unknown or ended subscription is rejected', async () => {
   const { socket, ask } = await openSocket()
   expect(await ask(call('accountSubscribe', ['abc']))).toMatchObject({ error: { code: -32602 } })
   expect(await ask('{')).toMatchObject({ error: { code: -32600 } })

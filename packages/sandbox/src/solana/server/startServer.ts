@@ -11,7 +11,7 @@ import { createSubscriptions } from './createSubscriptions.js'
 export type SolanaServer = {
   url: string
   wsUrl: string
-  /** Does what waits for slots that have passed, and tells subscribers. */
+  /** Runs the actions of passed slots, and notifies subscribers. */
   tick(): void
   /** Closes every WebSocket. */
   dropSockets(): void

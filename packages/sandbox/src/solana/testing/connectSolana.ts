@@ -46,7 +46,7 @@ export async function connectSolana({ chain }: { chain: SolanaChain }) {
   return { rpc, rpcSubscriptions, confirm, payer, compose, sign, send }
 }
 
-/** Posts a body as it is and gives what came back, for what no client library would send. */
+/** Posts a raw body and returns the response, for bodies that no client library sends. */
 export async function postSolana({ chain, body }: { chain: SolanaChain; body: unknown }) {
   const response = await fetch(chain.url, {
     method: 'POST',

@@ -19,12 +19,12 @@ import { failureText } from '../chain/failureOf.js'
 import { readTransaction } from '../chain/readTransaction.js'
 import type { SolanaNode } from '../SolanaNode.js'
 
-/** More than anybody asks for, and far from the end of u64 when many ask. */
+/** More than any request, and far below the end of u64. */
 const FAUCET_LAMPORTS = 1_000_000_000_000_000_000n
 
 export type Faucet = {
   signer: KeyPairSigner
-  /** Transfers lamports in a transaction of its own and gives its signature. */
+  /** Transfers lamports in a separate transaction and returns its signature. */
   fund(parameters: { address: Address; lamports: bigint }): Promise<string>
   /** Runs instructions in one transaction that the faucet pays for. Throws when it fails. */
   run(instructions: readonly Instruction[]): Promise<string>
@@ -41,7 +41,7 @@ export function createFaucet({ node, signer }: { node: SolanaNode; signer: KeyPa
       (each) =>
         setTransactionMessageLifetimeUsingBlockhash(
           {
-            // Of its own, so that the same wish twice is two transactions.
+            // Unique, so that two equal requests are two transactions.
             blockhash: blockhash(getBase58Decoder().decode(randomBytes(32))),
             lastValidBlockHeight: 0n,
           },

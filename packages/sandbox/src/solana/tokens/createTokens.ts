@@ -51,13 +51,13 @@ const METADATA_BYTES = 200n
 
 const NFT = { name: 'Latchkey Collectible', symbol: 'LKEY', uri: 'data:application/json,{}' }
 
-/** Makes the tokens and gives each holder theirs; the first holder has the collectible. */
+/** Creates the tokens and funds each holder; the first holder gets the collectible. */
 export async function createTokens(parameters: {
   node: SolanaNode
   faucet: Faucet
   mints: { usdc: KeyPairSigner; fee: KeyPairSigner; nft: KeyPairSigner }
   holders: readonly Address[]
-  /** What each holder has at the start, in the smallest unit. */
+  /** The first balance of each holder, in the smallest unit. */
   amounts: { usdc: bigint; fee: bigint }
 }): Promise<{ tokens: SolanaTokens; mintTo: MintTo }> {
   const { node, faucet, mints, holders, amounts } = parameters
@@ -128,7 +128,7 @@ export async function createTokens(parameters: {
     initializeMint(nft),
     initializeMetadata({ ...nft, authority: signer }),
     ...(collector === undefined ? [] : await give({ token: nft, owner: collector, amount: 1n })),
-    // Nobody can make a second one.
+    // A second one cannot be minted.
     getSetAuthorityInstruction(
       { owned: nft.mint, owner: signer, authorityType: AuthorityType.MintTokens, newAuthority: null },
       { programAddress: nft.program },

@@ -12,7 +12,7 @@ type TokenState =
   | { kind: 'mint'; mint: Mint; extensions: Uint8Array }
   | { kind: 'token'; token: Token; extensions: Uint8Array }
 
-/** What an account of either token program holds; nothing when it holds neither a mint nor tokens. */
+/** Returns the mint or token state of an account of either token program, if any. */
 export function readTokenState(account: EncodedAccount | undefined): TokenState | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined
   const data = Uint8Array.from(account.data)
@@ -25,7 +25,7 @@ export function readTokenState(account: EncodedAccount | undefined): TokenState 
   return undefined
 }
 
-/** An amount in the three forms nodes give it; `uiAmount` is the one that is not exact. */
+/** An amount in the three forms of nodes; `uiAmount` is not exact. */
 type UiTokenAmount = {
   amount: string
   decimals: number

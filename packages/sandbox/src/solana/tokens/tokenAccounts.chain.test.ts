@@ -27,7 +27,7 @@ afterAll(() => chain.stop())
 const ataOf = async ({ owner, mint }: { owner: Address; mint: Address }) =>
   (await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM }))[0]
 
-test('behavior: wrapped SOL is told from a token, and a closed account is gone', async () => {
+test('behavior: wrapped SOL is native, and a closed account is removed', async () => {
   const { payer } = client
   const owner = payer.address
   const ata = await ataOf({ owner, mint: WRAPPED_SOL })
@@ -59,7 +59,7 @@ test('behavior: wrapped SOL is told from a token, and a closed account is gone',
   expect((await client.rpc.getAccountInfo(ata, { encoding: 'base64' }).send()).value).toBeNull()
 })
 
-test('behavior: a delegate is told, and finds what it was given', async () => {
+test('behavior: a delegate is listed with its amount', async () => {
   const { payer } = client
   const { mint } = chain.tokens.usdc
   const source = await ataOf({ owner: payer.address, mint })

@@ -2,7 +2,7 @@ import { assert, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import { areEqual, concat, fromBase64, fromHex, toBase64, toCompactSize, toHex } from './bytes.js'
 
-test('behavior: what is written is read again', () => {
+test('behavior: written bytes are read back', () => {
   assert(
     property(uint8Array(), (bytes) => {
       expect(fromHex(toHex(bytes))).toEqual(bytes)

@@ -40,7 +40,7 @@ function createChain(key: BitcoinKey, values: readonly bigint[]) {
 describe.each(types)('from %s', (type) => {
   const key = keyOf(type)
 
-  test('behavior: every input is signed for its own coin, and the fee is what was asked for', async () => {
+  test('behavior: every input is signed, and the fee is the requested one', async () => {
     const { esplora, valueOf } = createChain(key, [30_000n, 50_000n, 1_000n])
     const outputs = [{ address: stranger.address, amount: 70_000n }]
     const transaction = Transaction.fromHex(await createTransfer({ key, outputs, esplora }))

@@ -67,7 +67,7 @@ export async function createTransfer({
   return psbt.finalizeAllInputs().extractTransaction(true).toHex()
 }
 
-/** What nodes refuse to relay as an output to any of the known types. */
+/** The dust limit of nodes for all known types of output. */
 const dust = 546n
 
 function choose({

@@ -11,7 +11,7 @@ export type NamedInput = {
   sighashTypes?: readonly number[] | undefined
 }
 
-/** What a wallet can do for a page, whatever the page calls it. A wallet that faults has other ones. */
+/** The operations of a wallet for a page. A wallet with faults has other ones. */
 export type BitcoinOps = {
   network(): BitcoinNetwork
   /** The addresses this origin may see: none while locked or not authorised. Payment first, then ordinals. */
@@ -45,7 +45,7 @@ export type BitcoinOps = {
     /** Satoshi for a thousand virtual bytes. */
     feeRate?: bigint | undefined
   }): Promise<string>
-  /** Sends a raw transaction in hexadecimal and gives its id. */
+  /** Sends a raw transaction in hexadecimal and returns its id. */
   broadcast(transaction: string): Promise<string>
   /** Satoshi at an address. */
   balance(address: string): Promise<bigint>

@@ -15,9 +15,9 @@ export type BitcoinWalletControls<Done extends void | Promise<void>> = ScriptCon
 > & {
   /** The current snapshot. */
   readonly state: BitcoinWalletState
-  /** Locks the wallet: authorised sites hear that there are no accounts. */
+  /** Locks the wallet: authorised sites get an event without accounts. */
   lock(): Done
-  /** Unlocks the wallet: authorised sites hear their accounts. */
+  /** Unlocks the wallet: authorised sites get an event with their accounts. */
   unlock(): Done
   /** Changes the current account, counted from 0. Throws when the wallet has no such account. */
   changeAccount(account: number): Done
@@ -46,7 +46,7 @@ export type BitcoinMethod =
   | 'disconnect'
   | 'info'
 
-/** What `on` and `once` accept: a method, or `'*'` for all of them. */
+/** An argument of `on` and `once`: a method, or `'*'` for all methods. */
 export type ScriptedBitcoinMethod = BitcoinMethod | '*' | (string & {})
 
 /** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */

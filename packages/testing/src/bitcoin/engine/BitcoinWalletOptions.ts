@@ -18,7 +18,7 @@ export type BitcoinWalletOptions = {
   seed?: string
   /** The network it starts on. */
   network: BitcoinNetwork
-  /** What its payment addresses pay to. Default: `p2wpkh`. */
+  /** The script type of its payment addresses. Default: `p2wpkh`. */
   payment?: BitcoinAddressType
   /** How many accounts the person has. Default: 1. */
   accounts?: number
@@ -41,7 +41,7 @@ export type BitcoinWalletOptions = {
   restores?: boolean
   /** Names of features or methods that this wallet lacks, for example `bitcoin:signTransaction`. Default: none. */
   without?: readonly string[]
-  /** Whether a site that never asked is already authorised. Default: `false`. */
+  /** Whether every site is authorised from the start. Default: `false`. */
   authorized?: boolean
   /** Whether the wallet starts locked. Default: `false`. */
   locked?: boolean

@@ -8,7 +8,7 @@ import type { WalletApi } from '../walletApis/WalletApi.js'
 import type { BitcoinOps } from './BitcoinOps.js'
 import type { BitcoinVault } from './createVault.js'
 
-/** What a Bitcoin wallet brings to the base. */
+/** The Bitcoin part of a wallet. */
 export function createBitcoinRules({
   vault,
   ops,

@@ -16,7 +16,7 @@ import { createOps } from './createOps.js'
 import { createVault, type VaultChange } from './createVault.js'
 import type { RememberedBitcoin } from './decodeBitcoin.js'
 
-/** A Bitcoin wallet without a page: it answers what its shape can be asked, and does what its script says. */
+/** A Bitcoin wallet without a page. It handles the requests of its shape by its script. */
 export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
   /**
    * Answers one call of a page of this origin: `{ method, params }` with the shape's own name. Rejects as wallets of this

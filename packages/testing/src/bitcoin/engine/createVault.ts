@@ -9,7 +9,7 @@ import {
 } from '../keys/BitcoinKey.js'
 import type { BitcoinWalletState } from './BitcoinWalletControls.js'
 
-/** What a wallet's ability to sign rests on: its keys, and who may use them. */
+/** The keys of a wallet, and the sites that may use them. */
 export type BitcoinKeyring = {
   network(): BitcoinNetwork
   /** The keys of the current account on the current network. */
@@ -25,7 +25,7 @@ export type BitcoinKeyring = {
   changeNetwork(network: BitcoinNetwork): void
 }
 
-/** What changed in the wallet that pages may have to hear. */
+/** A change in the wallet that pages may get as an event. */
 export type VaultChange =
   | { kind: 'accounts'; reaches(origin: string): boolean }
   | { kind: 'network'; reaches(origin: string): boolean }
@@ -38,7 +38,7 @@ export type BitcoinVault = BitcoinKeyring & {
   setLocked(locked: boolean): void
   changeAccount(account: number): void
   emit(name: string, data: unknown): void
-  /** Tells the pages once more what they have been told. */
+  /** Emits the last events to the pages again. */
   repeat(kind: 'accounts' | 'network'): void
   listen(listener: (change: VaultChange) => void): () => void
 }

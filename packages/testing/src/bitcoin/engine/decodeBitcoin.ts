@@ -1,12 +1,12 @@
 import { decodeSiteList } from '../../memory/createJsonMemory.js'
 import type { BitcoinWalletState } from './BitcoinWalletControls.js'
 
-/** What a Bitcoin wallet keeps across reloads. */
+/** The state that a Bitcoin wallet keeps across reloads. */
 export type RememberedBitcoin = Partial<
   Pick<BitcoinWalletState, 'sites' | 'otherSites' | 'locked' | 'network' | 'account'>
 >
 
-/** What is usable of what a Bitcoin wallet kept. */
+/** Returns the valid part of a Bitcoin wallet's stored state. */
 export function decodeBitcoin(value: unknown): RememberedBitcoin | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))

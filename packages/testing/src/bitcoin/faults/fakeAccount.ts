@@ -1,7 +1,7 @@
 import type { BitcoinKeyring } from '../engine/createVault.js'
 import { type BitcoinAccount, type BitcoinKey, toAccount } from '../keys/BitcoinKey.js'
 
-/** An address as a wallet that faults gives it. */
+/** Returns an address as a wallet with faults reports it. */
 export function fakeAccount({
   key,
   how,

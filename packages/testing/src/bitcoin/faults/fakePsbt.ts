@@ -6,7 +6,7 @@ import { createSigner, toLibraryNetwork } from '../keys/createBitcoinKey.js'
 import { findOwnInputs, signInputs } from '../signing/signInputs.js'
 import { finalizeInputs } from '../signing/toTransaction.js'
 
-/** What a wallet that faults makes of a PSBT. It comes signed and finalised as an honest one would. */
+/** Returns a PSBT as a wallet with faults signs it. It is signed and finalised like a correct one. */
 export function fakePsbt({
   ops,
   ring,

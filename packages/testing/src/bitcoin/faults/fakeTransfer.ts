@@ -8,7 +8,7 @@ const RAISED = 400_000n
 /** Satoshi. */
 const SKIMMED = 5_000n
 
-/** What a wallet that faults sends for a page. It is a valid payment, and its id is the true one. */
+/** Sends a payment as a wallet with faults does. It is a valid payment, and its id is right. */
 export async function fakeTransfer({
   ops,
   ring,

@@ -3,7 +3,7 @@ import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 /** What an address pays to, by BIP-44, BIP-49, BIP-84 and BIP-86. */
 export type BitcoinAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
-/** What a person uses an address for. */
+/** The purpose of an address. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 
 /** One address of the wallet, as a site may know it. */
@@ -31,7 +31,7 @@ export type BitcoinKeys = { payment: BitcoinKey; ordinals: BitcoinKey }
 /** The networks a Bitcoin test wallet can be on. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
-/** What a site may know of a key. */
+/** The public part of a key. */
 export function toAccount({ address, publicKey, type, purpose, path }: BitcoinKey): BitcoinAccount {
   return { address, publicKey, type, purpose, path }
 }

@@ -13,7 +13,7 @@ test.each([
   ['hexadecimal', seed],
   ['hexadecimal with a prefix', `0x${seed}`],
   ['an extended private key', root],
-])('param: %s as seed gives the addresses of BIP-84 and BIP-86', (_, given) => {
+])('param: the seed %s has the addresses of BIP-84 and BIP-86', (_, given) => {
   const { payment, ordinals } = createBitcoinKeys({ seed: given, network: 'mainnet' })
   expect(payment).toMatchObject({
     address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',

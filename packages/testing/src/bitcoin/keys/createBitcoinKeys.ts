@@ -18,7 +18,7 @@ export function createBitcoinKeys({
 }: {
   seed: string
   network: BitcoinNetwork
-  /** What the payment address pays to. Default: `p2wpkh`. */
+  /** The script type of the payment address. Default: `p2wpkh`. */
   payment?: BitcoinAddressType
   /** Counted from 0. */
   account?: number

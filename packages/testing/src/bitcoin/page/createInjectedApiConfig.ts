@@ -3,7 +3,7 @@ import type { BitcoinPluginOptions } from '../BitcoinPluginOptions.js'
 import type { BitcoinShape } from '../engine/BitcoinWalletOptions.js'
 import { toWalletApi } from '../walletApis/toWalletApi.js'
 
-/** What an injected Bitcoin provider on a page needs to know. It has to survive JSON. */
+/** The configuration of an injected Bitcoin provider on a page. It must survive JSON. */
 export type InjectedApiConfig = {
   /** Where the provider is put, by path from the window: `okxwallet.bitcoin`. */
   at: string
@@ -15,7 +15,7 @@ export type InjectedApiConfig = {
   properties: Readonly<Record<string, unknown>>
   /** Its row in `window.btc_providers` (WBIP-004). `null` for wallets that are not listed there. */
   row: Readonly<Record<string, unknown>> | null
-  /** The event the window hears when the provider is there. `null` when there is none. */
+  /** The event on the window when the provider is ready. `null` if there is none. */
   ready: string | null
   /** Appears this many milliseconds late. */
   delay: number

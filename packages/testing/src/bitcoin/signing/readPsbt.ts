@@ -10,7 +10,7 @@ export function readPsbt({ psbt, network }: { psbt: unknown; network: BitcoinNet
   try {
     if (bytes instanceof Uint8Array) return Psbt.fromBuffer(bytes, { network: toLibraryNetwork(network) })
   } catch {
-    // Said below: what the library says about it helps nobody who sent this.
+    // Thrown below with a clearer message than the library's.
   }
   throw new ProviderRpcError({ code: -32602, message: 'This is not a PSBT.' })
 }

@@ -109,7 +109,7 @@ test('behavior: P2SH-P2WPKH signs as the script it wraps', () => {
   expect(ecc.verify(hash, publicKey, compactOf(der))).toBe(true)
 })
 
-test('behavior: what another wallet signed for P2WPKH is valid over the same virtual transaction', () => {
+test('behavior: a P2WPKH signature of another wallet is valid', () => {
   const publicKey =
     fromHex('026887958bcc4cb6f8c04ea49260f0d10e312c41baf485252953b14724db552aac') ?? new Uint8Array()
   const witness = fromBase64(

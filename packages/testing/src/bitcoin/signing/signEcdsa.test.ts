@@ -21,7 +21,7 @@ describe('a well-known signature', () => {
     expect(toBase64(signEcdsa({ key: { privateKey, type }, message }))).toBe(`${first}${rest}`)
   })
 
-  test('param: the header of a compressed key, whatever the type', () => {
+  test('param: the header is that of a compressed key for every type', () => {
     const key = { privateKey, type: 'p2tr' } as const
     expect(toBase64(signEcdsa({ key, message, header: 'compressed' }))).toBe(`H${rest}`)
   })

@@ -43,7 +43,7 @@ function prefixMessage(message: Uint8Array): Uint8Array {
   return concat(prefix, toCompactSize(message.length), message)
 }
 
-/** What an ECDSA message signature signs (BIP-137): the double SHA-256 of the prefixed message. */
+/** Returns the hash for an ECDSA message signature (BIP-137): the double SHA-256 of the prefixed message. */
 export function hashMessage(message: Uint8Array): Uint8Array {
   return crypto.hash256(prefixMessage(message))
 }

@@ -1,6 +1,6 @@
 import type { BitcoinKeys } from '../keys/BitcoinKey.js'
 
-/** One entry of the answer of `getAccountAddresses`. */
+/** One entry of the response to `getAccountAddresses`. */
 export type BitcoinAccountAddress = {
   address: string
   publicKey: string

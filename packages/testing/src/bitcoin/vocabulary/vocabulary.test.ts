@@ -48,7 +48,7 @@ const named = ({ address }: BitcoinKey, index: number, sighashTypes?: readonly n
   ...(sighashTypes ? { sighashTypes } : {}),
 })
 
-test('behavior: the addresses of an account, with what each is for', () => {
+test('behavior: the addresses of an account have a purpose', () => {
   expect(getBitcoinAccountAddresses({ keys })).toEqual([
     {
       address: keys.payment.address,
@@ -76,7 +76,7 @@ describe('signMessage', () => {
     expect(signBitcoinMessage({ keys, message: '', address }).signature).toMatch(/^0140[0-9a-f]{128}$/)
   })
 
-  test('error: somebody else, and what has no form', () => {
+  test('error: another account and malformed inputs are rejected', () => {
     expect(() => signBitcoinMessage({ keys, message: '', address: stranger.address })).toThrow(
       'does not hold',
     )
@@ -100,7 +100,7 @@ describe('signPsbt', () => {
     }
   })
 
-  test('behavior: only what is named is signed', async () => {
+  test('behavior: only named inputs are signed', async () => {
     const psbt = createPsbt([keys.payment, keys.ordinals])
     const { psbt: answer } = await signBitcoinPsbt({ keys, psbt, signInputs: [named(keys.ordinals, 1)] })
     const signed = Psbt.fromBase64(answer, { network })
@@ -115,7 +115,7 @@ describe('signPsbt', () => {
     ['p2tr', Transaction.SIGHASH_DEFAULT],
     ['p2tr', Transaction.SIGHASH_ALL],
     ['p2tr', Transaction.SIGHASH_SINGLE],
-  ] as const)('behavior: %s signs with sighash %i where that is asked for', async (type, sighash) => {
+  ] as const)('behavior: %s signs with sighash %i on request', async (type, sighash) => {
     const own = keysOf(type)
     const signInputs = [named(own.payment, 0, [sighash])]
     const { psbt } = await signBitcoinPsbt({ keys: own, psbt: createPsbt([own.payment]), signInputs })
@@ -128,7 +128,7 @@ describe('signPsbt', () => {
     )
   })
 
-  test('error: a sighash nobody asked for', async () => {
+  test('error: a sighash that was not requested is rejected', async () => {
     const psbt = createPsbt([keys.payment], Transaction.SIGHASH_NONE)
     await expect(
       signBitcoinPsbt({ keys, psbt, signInputs: [named(keys.payment, 0, [Transaction.SIGHASH_ALL])] }),
@@ -161,7 +161,7 @@ describe('what is sent', () => {
     return { sent, access: { esploraUrl: 'http://127.0.0.1:1', fetch: send } }
   }
 
-  test('behavior: a signed PSBT is sent as a finished transaction, and comes back as it was', async () => {
+  test('behavior: a signed PSBT is sent as a finished transaction and returned unchanged', async () => {
     const { sent, access } = createChain()
     const psbt = createPsbt([keys.payment])
     const answer = await signBitcoinPsbt({ keys, psbt, broadcast: true, ...access })

@@ -3,10 +3,10 @@ import type { BitcoinOps } from '../engine/BitcoinOps.js'
 import type { BitcoinMethod } from '../engine/BitcoinWalletControls.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
-/** What a api needs to answer one call. */
+/** The values an API needs to handle one call. */
 export type WalletApiRequest = {
   ops: BitcoinOps
-  /** What the page sent with the call. */
+  /** The page's parameters. */
   params: unknown
   origin: string
   /** The prompt: it settles when the person has decided. */
@@ -22,21 +22,21 @@ export type WalletApiRequest = {
   id: number
 }
 
-/** One call of a api: what it is, and how it is answered. */
+/** One call of an API, with its handler. */
 type WalletApiCall = {
   method: BitcoinMethod
   answer(request: WalletApiRequest): unknown
 }
 
-/** Who speaks like which wallets: names of calls, forms of answers, errors and events. */
+/** A wallet API: names of calls, forms of responses, errors and events. */
 export type WalletApi = {
   /** By the name the page uses. */
   calls: Readonly<Record<string, WalletApiCall>>
-  /** Puts an answer into the envelope of the shape. */
+  /** Puts a result into the envelope of the shape. */
   wrap(parameters: { value: unknown; id: number }): unknown
-  /** How a failure reaches the page: thrown, or as an answer. */
+  /** How a failure reaches the page: thrown, or as a response. */
   fail(parameters: { error: ProviderRpcError; id: number }): { kind: 'throw' | 'answer'; value: unknown }
-  /** What a page hears, by event name. Sites without access hear nothing. */
+  /** The events of a page, by name. Sites without permission get none. */
   events: {
     accounts(parameters: EventFacts): readonly WalletApiEvent[]
     network(parameters: EventFacts): readonly WalletApiEvent[]

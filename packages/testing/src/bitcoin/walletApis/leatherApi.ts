@@ -93,14 +93,14 @@ export const leatherApi: WalletApi = {
   },
 }
 
-/** What this shape says for a code of the base. */
+/** Maps a code of the base to the one of this shape. */
 function codeOf(code: number): number {
   switch (code) {
     case 4200:
       return 4002
     case 4100:
       return 16
-    // A prompt that is open already is no code of its own here.
+    // This shape has no code for a prompt that is already open.
     case -32002:
       return -32603
     default:
@@ -154,7 +154,7 @@ function nameInputs({
   const named = places.flatMap((index) => {
     const address = ops.ownerOf({ origin, psbt, index })
     if (address === undefined) return []
-    // Nothing is allowed that the input does not ask for by itself.
+    // Allows only the sighash that the input requests.
     const wanted = psbt.data.inputs[index]?.sighashType
     return [{ index, address, sighashTypes: wanted === undefined ? undefined : allowed }]
   })

@@ -30,7 +30,7 @@ export const satsConnectApi: WalletApi = {
   }),
   events: {
     accounts: ({ accounts }) =>
-      // A wallet that is locked tells nothing here.
+      // A locked wallet sends no event here.
       accounts.length === 0
         ? []
         : [{ name: 'accountChange', data: { type: 'accountChange', addresses: accounts.map(toAddress) } }],
@@ -58,7 +58,7 @@ export const satsConnectApi: WalletApi = {
         const { addresses, network } = readFields(request.params ?? {})
         const { confirm, ops, origin } = request
         await ops.connect({ origin, confirm })
-        // One prompt stands for both: a wallet on another network is moved along.
+        // One prompt covers both: a wallet on another network switches as well.
         if (network !== undefined) {
           await ops.switchNetwork({ network: nameNetwork(network), confirm: async () => {} })
         }
@@ -176,7 +176,7 @@ export const satsConnectApi: WalletApi = {
   },
 }
 
-/** What this shape says for a code of the base. */
+/** Maps a code of the base to the one of this shape. */
 function codeOf(code: number): number {
   switch (code) {
     case 4001:
@@ -185,7 +185,7 @@ function codeOf(code: number): number {
       return -32001
     case 4100:
       return -32002
-    // A prompt that is open already is no code of its own here.
+    // This shape has no code for a prompt that is already open.
     case -32002:
       return -32603
     default:

@@ -18,7 +18,7 @@ export const standardApi: WalletApi = {
   finalizes: false,
   wrap: ({ value }) => value,
   fail: ({ error }) => ({ kind: 'throw', value: error }),
-  // What pages are shown travels with every answer and change, so there are no events of its own.
+  // Each response and change contains the accounts, so there are no separate events.
   events: { accounts: () => [], network: () => [], disconnect: () => [] },
   calls: {
     'bitcoin:connect': {
@@ -74,7 +74,7 @@ export const standardApi: WalletApi = {
       async answer(request) {
         const signed = await signAll(request)
         return signed.map((psbt) => ({
-          // Text where bytes belong is what a wallet with the wrong encoding gives.
+          // A wallet with the wrong encoding returns text in place of bytes.
           signedPsbt: fromHex(request.ops.encode(psbt.toBuffer(), 'hex')) ?? psbt.toBase64(),
         }))
       },

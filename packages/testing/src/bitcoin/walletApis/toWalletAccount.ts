@@ -2,7 +2,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 import { fromHex } from '../bytes/bytes.js'
 import type { BitcoinAccount, BitcoinNetwork } from '../keys/BitcoinKey.js'
 
-/** An address as the Wallet Standard shows it. Which one is for what is told by the order asked for. */
+/** Returns an address in the form of the Wallet Standard. The requested order shows the purpose. */
 export function toWalletAccount({
   account: { address, publicKey },
   network,

@@ -144,7 +144,7 @@ async function open({ ops, origin, confirm }: WalletApiRequest) {
   await ops.connect({ origin, confirm })
 }
 
-/** Text of hexadecimal digits stands for its bytes, other text for itself. */
+/** Hexadecimal text is decoded to its bytes, other text to UTF-8. */
 function readMemo(memo: unknown): Uint8Array {
   const text = readText(memo, 'The memo')
   return fromHex(text) ?? new TextEncoder().encode(text)
@@ -161,7 +161,7 @@ function readNetwork(params: unknown, nameOf: (row: (typeof chains)[number]) => 
   throw new ProviderRpcError({ code: -32602, message: `The wallet has no network ${String(wanted)}.` })
 }
 
-/** Sends the transaction of a signed PSBT and gives its id. */
+/** Sends the transaction of a signed PSBT and returns its id. */
 function sendHexPsbt({
   request: { ops },
   psbt,
@@ -172,7 +172,7 @@ function sendHexPsbt({
   return ops.broadcast(toTransaction(readPsbt({ psbt, network: ops.network() })))
 }
 
-/** Signs one PSBT with the options that UniSat and OKX take, and gives it in hexadecimal. */
+/** Signs one PSBT with the options of UniSat and OKX, and returns it in hexadecimal. */
 function signHexPsbt({
   request: { ops, origin, finalizes },
   psbt,

@@ -78,7 +78,7 @@ function isOwn(method: string): method is keyof typeof methods {
 }
 
 function isForwarded(method: string): boolean {
-  // These need keys or an open connection, so passing them to an HTTP node would be the wrong answer.
+  // These need keys or an open connection, so an HTTP node cannot handle them.
   if (/^eth_(sign|signTransaction|signTypedData.*|subscribe|unsubscribe)$/.test(method)) return false
   return /^(eth|net|web3)_/.test(method)
 }

@@ -54,7 +54,7 @@ test('behavior: a fee in front leaves accounts of lookup tables where they are',
   expect(altered.signatures).toEqual({ [payer]: null })
 })
 
-test('behavior: a guard comes last and brings in nobody', () => {
+test('behavior: a guard is the last instruction and adds no account', () => {
   const transaction = createTransaction(new Uint8Array([1, 2]))
   const altered = read(alterTransaction({ transaction, alteration: { kind: 'guarded' } }))
   const [before] = read(transaction).instructions
@@ -76,14 +76,14 @@ test('behavior: a price is lowered by half', () => {
   expect(lowered.instructions[0]?.data).toEqual(new Uint8Array([3, 0xf4, 0x01, 0, 0, 0, 0, 0, 0]))
 })
 
-test('behavior: without a recipient to change, the last instruction says something else', () => {
+test('behavior: without a recipient the last instruction changes', () => {
   const transaction = createTransaction(new Uint8Array([1, 2]))
   const altered = read(alterTransaction({ transaction, alteration: { kind: 'recipient', address: table } }))
   const [before] = read(transaction).instructions
   expect(altered.instructions).toEqual([{ ...before, data: new Uint8Array([1, 3]) }])
 })
 
-test('error: what is no transaction is refused', () => {
+test('error: a malformed transaction is rejected', () => {
   expect(() =>
     alterTransaction({ transaction: new Uint8Array([9]), alteration: { kind: 'priorityFee' } }),
   ).toThrow('no transaction')

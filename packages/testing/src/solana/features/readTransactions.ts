@@ -5,7 +5,7 @@ import type { FeatureHandler, StandardContext } from '../../standard/StandardCon
 import type { SolanaContext } from '../SolanaContext.js'
 import { readTransaction } from '../signing/signTransactionBytes.js'
 
-/** Reads what is to be signed, before anybody is asked. `chain` may be missing where nothing is sent. */
+/** Parses the transactions to sign, before the prompt. `chain` may be absent if nothing is sent. */
 export function readTransactions({
   wallet,
   request,

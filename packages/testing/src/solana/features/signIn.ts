@@ -6,7 +6,7 @@ import type { SolanaContext } from '../SolanaContext.js'
 import { createSignInMessage, readSignInInput } from '../signing/createSignInMessage.js'
 import { signMessageBytes } from '../signing/signTransactionBytes.js'
 
-/** `solana:signIn`: connects, where that is still to be done, and signs who signs in where, in one prompt. */
+/** `solana:signIn`: connects if necessary, and signs the sign-in message, in one prompt. */
 export function createSignIn({ signerOf, stranger }: SolanaContext): StandardFeature {
   const read = (params: unknown) => (Array.isArray(params) && params.length > 0 ? readInputs(params) : [{}])
   const accountFor = ({ wallet, address }: { wallet: StandardContext; address: string | undefined }) => {

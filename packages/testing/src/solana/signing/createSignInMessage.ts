@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 
-/** What a page may say of a sign-in (`solana:signIn` of the Wallet Standard). All of it is optional. */
+/** The inputs of `solana:signIn` of the Wallet Standard. All are optional. */
 type SolanaSignInInput = {
   domain?: string
   address?: string
@@ -23,7 +23,7 @@ export function createSignInMessage({
   address,
 }: {
   input: SolanaSignInInput
-  /** Of the page that asks, where the input names none. */
+  /** Default: the host of the page. */
   domain: string
   address: string
 }): string {

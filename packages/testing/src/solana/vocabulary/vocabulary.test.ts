@@ -77,7 +77,7 @@ test('behavior: any message is signed by the account that is named', async () =>
   )
 })
 
-test('behavior: a transaction comes back signed, with the signature beside it', async () => {
+test('behavior: a signed transaction is returned with its signature', async () => {
   const transaction = createTransaction([alice])
   const signed = await signSolanaTransaction({ signers, transaction, pubkey: alice })
   const decoded = decode(signed.transaction)
@@ -98,7 +98,7 @@ test('behavior: two signers sign one after the other', async () => {
   assertIsFullySignedTransaction(decode(both.transaction))
 })
 
-test('behavior: all transactions are signed by whoever has to', async () => {
+test('behavior: each transaction is signed by its required signers', async () => {
   const { transactions } = await signAllSolanaTransactions({
     signers,
     transactions: [createTransaction([alice]), createTransaction([bob])],
@@ -106,7 +106,7 @@ test('behavior: all transactions are signed by whoever has to', async () => {
   for (const transaction of transactions) assertIsFullySignedTransaction(decode(transaction))
 })
 
-test('behavior: what is sent is what was signed', async () => {
+test('behavior: the sent transaction is the signed one', async () => {
   const sent: unknown[] = []
   const send: typeof fetch = async (_, init) => {
     const { method, params } = await new Response(init?.body ?? null).json()
@@ -128,7 +128,7 @@ test('behavior: what is sent is what was signed', async () => {
   expect(await isSigned({ by: alice, signature, bytes })).toBe(true)
 })
 
-test('error: what cannot be done has a code', async () => {
+test('error: an unsupported request has a code', async () => {
   const transaction = createTransaction([alice])
   const stranger = blockhash
   const failing: readonly [Promise<unknown>, number][] = [

@@ -9,15 +9,15 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
-import type { FamilyRequest } from '../WalletFamily.ts'
+import type { NamespaceRequest } from '../WalletNamespace.ts'
 import { readFields as fields } from '../words/readFields.ts'
 
-/** What a request of an `eip155` chain asks of a person. Takes any params. */
+/** Describes a request of an `eip155` chain. Takes any params. */
 export function describeEvmRequest({
   request: { method, params, chainId },
   chains,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   chains: readonly NamedChain[]
 }): RequestDescription {
   const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [params]

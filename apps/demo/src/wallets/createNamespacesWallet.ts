@@ -7,7 +7,7 @@ import { toEvmPart } from './toEvmPart.ts'
 import type { WalletId } from './walletRows.ts'
 
 /** Puts one wallet for EVM networks, Solana and Bitcoin on this page. */
-export async function createFamiliesWallet({
+export async function createNamespacesWallet({
   id,
   row: { name },
   stack: { accounts, chains, solana, bitcoin },

@@ -1,13 +1,13 @@
 import { createSolanaSigners } from '@latchkey/testing/solana'
 import type { SolanaConfig } from '../../config/WalletConfig.ts'
-import type { WalletFamily } from '../WalletFamily.ts'
+import type { WalletNamespace } from '../WalletNamespace.ts'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { performSolanaRequest } from './performSolanaRequest.ts'
 
-/** The chain of `solana`, signing with keys that lie in the page. Throws when a key is none. */
-export async function createSolanaFamily({
+/** The chain of `solana`, with keys in the page. Throws for an invalid key. */
+export async function createSolanaNamespace({
   secretKeys,
-}: Pick<SolanaConfig, 'secretKeys'>): Promise<WalletFamily> {
+}: Pick<SolanaConfig, 'secretKeys'>): Promise<WalletNamespace> {
   const signers = await createSolanaSigners(secretKeys)
   return {
     namespace: 'solana',

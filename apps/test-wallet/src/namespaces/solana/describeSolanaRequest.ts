@@ -9,18 +9,18 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
-import type { FamilyRequest } from '../WalletFamily.ts'
+import type { NamespaceRequest } from '../WalletNamespace.ts'
 import { readFields } from '../words/readFields.ts'
 import { readSolanaEffects, type SolanaEffects } from './readSolanaEffects.ts'
 
 type Fact = RequestDescription['facts'][number]
 
-/** What a request of a `solana` chain asks of a person. Takes any params. */
+/** Describes a request of a `solana` chain. Takes any params. */
 export function describeSolanaRequest({
   request: { method, params, chainId },
   chains,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   chains: readonly NamedChain[]
 }): RequestDescription {
   const network = { label: 'Network', value: chainName({ id: chainId, chains }) }

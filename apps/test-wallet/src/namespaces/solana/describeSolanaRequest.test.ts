@@ -11,7 +11,7 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSolanaFamily } from './createSolanaFamily.ts'
+import { createSolanaNamespace } from './createSolanaNamespace.ts'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -59,7 +59,7 @@ function wire(...instructions: readonly Instruction[]): string {
 }
 
 describe('describeSolanaRequest', () => {
-  test('behavior: a payment is told with amount, recipient and what it costs at most', () => {
+  test('behavior: a payment is described with amount, recipient and highest cost', () => {
     const transaction = wire(budget(2, ...u32(1_000)), budget(3, ...u64(2_500_000n)), pays(2_010_000_000n))
     expect(describeIt('solana_signAndSendTransaction', { transaction, pubkey: payer })).toEqual({
       title: 'Send this transaction?',
@@ -73,7 +73,7 @@ describe('describeSolanaRequest', () => {
     })
   })
 
-  test('behavior: tokens are told with their mint, and to whom, where an account is opened', () => {
+  test('behavior: a token transfer is described with its mint and recipient', () => {
     const transaction = wire(
       {
         programAddress: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
@@ -95,7 +95,7 @@ describe('describeSolanaRequest', () => {
     ])
   })
 
-  test('behavior: what is not understood is said, and so is who pays for it', () => {
+  test('behavior: an unknown instruction is described with its fee payer', () => {
     const described = describeIt('solana_signTransaction', {
       transaction: wire({ programAddress: stranger, data: Uint8Array.of(1, 2, 3) }),
     })
@@ -106,7 +106,7 @@ describe('describeSolanaRequest', () => {
     })
   })
 
-  test('behavior: several are told one by one', () => {
+  test('behavior: several transactions are described one by one', () => {
     const transactions = [wire(pays(1n)), wire(pays(2n))]
     const { title, body } = describeIt('solana_signAllTransactions', { transactions })
     expect(title).toBe('Sign these 2 transactions?')
@@ -150,15 +150,15 @@ describe('describeSolanaRequest', () => {
   })
 })
 
-describe('createSolanaFamily', () => {
-  test('behavior: signs with the approved keys only, the first one told first', async () => {
+describe('createSolanaNamespace', () => {
+  test('behavior: only approved keys sign', async () => {
     const keys = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)].map((bytes) =>
       getBase58Decoder().decode(bytes),
     )
-    const family = await createSolanaFamily({ secretKeys: keys })
-    const [one = '', two = ''] = family.addresses
+    const walletNamespace = await createSolanaNamespace({ secretKeys: keys })
+    const [one = '', two = ''] = walletNamespace.addresses
     const perform = (method: string, params: unknown, addresses: readonly string[]) =>
-      family.perform({
+      walletNamespace.perform({
         request: { method, params, chainId },
         origin: 'https://shop.example',
         chains,
@@ -179,7 +179,7 @@ describe('createSolanaFamily', () => {
     const signed = await perform('solana_signTransaction', { transaction: wire(pays(1n)), pubkey: one }, [
       one,
     ]).catch((error: unknown) => error)
-    // The fee payer above is nobody of this wallet.
+    // The fee payer above is not in this wallet.
     expect(signed).toMatchObject({ code: -32602 })
   })
 })

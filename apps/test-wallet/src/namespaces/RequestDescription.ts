@@ -1,19 +1,19 @@
 import { plainText, visibleText } from '../peer/plainText.ts'
 import type { WalletChain } from '../wallet/WalletChain.ts'
 
-/** What a request asks of a person, in words. Everything in it can be shown as it is. */
+/** The description of a request. All its texts are safe to show. */
 export type RequestDescription = {
   /** A question, for example `Sign this message?`. */
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** What is signed or sent, in full. */
+  /** The full content to sign or send. */
   readonly body?: { readonly label: string; readonly text: string }
 }
 
 /** A chain that has a name in the wallet. */
 export type NamedChain = Pick<WalletChain, 'id' | 'name'>
 
-/** What a chain is called, with its id. */
+/** Returns the name of a chain, with its id. */
 export function chainName({ id, chains }: { id: string; chains: readonly NamedChain[] }): string {
   const known = chains.find((chain) => chain.id === id)
   return known ? `${plain(known.name)} (${id})` : `${plain(id)}, not in this wallet`
@@ -30,7 +30,7 @@ export function indented(value: unknown): string {
   return typeof read === 'string' ? visibleText(read) : visibleText(JSON.stringify(read, null, 2) ?? '')
 }
 
-/** What a JSON text holds; `undefined` for any other text. */
+/** Returns the value of a JSON text; `undefined` for any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -39,7 +39,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Any value as one line that can stand inside ours. */
+/** Returns any value as one safe line. */
 export function plain(value: unknown): string {
   if (value === undefined || value === null) return ''
   return plainText({ value: typeof value === 'string' ? value : indented(value), limit: 200 })

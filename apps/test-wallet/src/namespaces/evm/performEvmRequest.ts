@@ -1,7 +1,7 @@
 import { createWalletEngine } from '@latchkey/testing'
 import type { Hex } from 'viem'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
-import type { FamilyRequest, Performed } from '../WalletFamily.ts'
+import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 
 /**
  * Carries out one request with these keys, the first of which is the current account.
@@ -14,7 +14,7 @@ export async function performEvmRequest({
   chains,
   keys,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   origin: string
   chains: readonly WalletChain[]
   keys: readonly Hex[]

@@ -1,6 +1,6 @@
 import { createBitcoinKeys, getBitcoinAccountAddresses } from '@latchkey/testing/bitcoin'
 import type { BitcoinConfig } from '../../config/WalletConfig.ts'
-import type { WalletFamily } from '../WalletFamily.ts'
+import type { WalletNamespace } from '../WalletNamespace.ts'
 import { bitcoinNetworks } from './bitcoinNetworks.ts'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { performBitcoinRequest } from './performBitcoinRequest.ts'
@@ -12,10 +12,10 @@ const ACCOUNTS = 2
  * A chain of `bip122`, signing with keys that lie in the page. An account goes by its address for payments; the one for
  * ordinals is told by `getAccountAddresses`. Throws when the seed is none, or when the chain is none of Bitcoin's.
  */
-export function createBitcoinFamily({
+export function createBitcoinNamespace({
   chainId,
   seed,
-}: Pick<BitcoinConfig, 'chainId' | 'seed'>): WalletFamily {
+}: Pick<BitcoinConfig, 'chainId' | 'seed'>): WalletNamespace {
   const network = bitcoinNetworks[chainId]
   if (!network) throw new Error(`${chainId} is no chain of Bitcoin.`)
   const accounts = Array.from({ length: ACCOUNTS }, (_, account) =>

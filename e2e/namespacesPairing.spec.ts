@@ -19,12 +19,12 @@ import { runAction } from './fixtures/runAction.ts'
 import type { Incidents } from './fixtures/watchIncidents.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-// Two pages, each with a library of its own to start, and three chains.
+// Two pages, each with its own library to start, and three chains.
 
 type Parties = { readonly demo: Demo; readonly wallet: PairingWallet }
 type SetUp = ReturnType<typeof setUp>
 
-const families = 'eip155,solana,bip122'
+const namespaces = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 const proposal = 'Connect to Latchkey demo?'
 
@@ -53,7 +53,7 @@ function setUp({
 const familyOf = (wallet: PairingWallet, title: string) =>
   wallet.session.getByRole('group', { name: title, exact: true })
 
-/** One approval connects all three families; each shows its own account and balance, also after a reload. */
+/** One approval connects all three namespaces; each shows its own account and balance, also after a reload. */
 async function connectAll({
   demo,
   wallet,
@@ -61,7 +61,7 @@ async function connectAll({
   chains,
   addresses,
 }: Parties & SetUp & { readonly stack: Stack }) {
-  await demo.open({ query: { families, walletConnect: 'on' } })
+  await demo.open({ query: { namespaces, walletConnect: 'on' } })
   await wallet.open()
   await demo.pick('WalletConnect')
   const code = demo.dialog.getByRole('img', { name: 'QR code to connect a wallet' })
@@ -130,7 +130,7 @@ async function sendSolana({ demo, wallet, chains, addresses }: Parties & SetUp) 
   await expect.poll(() => readLamports(chains, addresses.solana)).toBeLessThan(before)
 }
 
-test('behavior: one approval connects three families, on which the wallet is asked, followed and left', async ({
+test('behavior: one approval connects three namespaces, on which the wallet is asked, followed and left', async ({
   demo,
   incidents,
   stack,
@@ -142,16 +142,16 @@ test('behavior: one approval connects three families, on which the wallet is ask
   const second = setUp({ stack, incidents, walletIncidents, account: 1 }).addresses
   const all = { demo, wallet, stack, chains, addresses }
 
-  await test.step('one approval connects three families, each telling the truth, also after both are reloaded', () =>
+  await test.step('one approval connects three namespaces, each telling the truth, also after both are reloaded', () =>
     connectAll(all))
 
-  await test.step('signs on each family, and what it sends is on the chain', async () => {
+  await test.step('signs on each namespace, and what it sends is on the chain', async () => {
     await signOnEach(all)
     await test.step('Bitcoin', () => sendBitcoin(all))
     await test.step('Solana', () => sendSolana(all))
   })
 
-  await test.step('a refusal on one family is told by its code, and the others go on', async () => {
+  await test.step('a refusal on one namespace is told by its code, and the others go on', async () => {
     await chooseFamily({ demo, family: 'bitcoin' })
     const result = await runAction({ page, name: 'Sign message' })
     await wallet.answer('Sign this message?', 'Reject')
@@ -162,7 +162,7 @@ test('behavior: one approval connects three families, on which the wallet is ask
     await expect(result).toContainText('"verified": true')
   })
 
-  await test.step('an account chosen in the wallet is followed, and the other families stay', async () => {
+  await test.step('an account chosen in the wallet is followed, and the other namespaces stay', async () => {
     for (const family of ['solana', 'bitcoin'] as const) {
       const choice = familyOf(wallet, familyTitles[family]).getByRole('combobox', { name: 'Account' })
       await choice.selectOption('Account 2')
@@ -173,7 +173,7 @@ test('behavior: one approval connects three families, on which the wallet is ask
     await expect(demo.accountOf(addresses.evm)).toBeVisible()
   })
 
-  await test.step('who disconnects one family ends the session, which is all of them', async () => {
+  await test.step('who disconnects one namespace ends the session, which is all of them', async () => {
     await demo.openAccount()
     await demo.press(familySwitch(demo, 'Solana'))
     await demo.press(demo.button('Disconnect'))

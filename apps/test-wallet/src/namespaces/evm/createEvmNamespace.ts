@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { WalletFamily } from '../WalletFamily.ts'
+import type { WalletNamespace } from '../WalletNamespace.ts'
 import { describeEvmRequest } from './describeEvmRequest.ts'
 import { performEvmRequest } from './performEvmRequest.ts'
 
-/** The chains of `eip155`, signing with keys that lie in the page. */
-export function createEvmFamily({ keys }: { keys: readonly [Hex, ...Hex[]] }): WalletFamily {
+/** The chains of `eip155`, with keys in the page. */
+export function createEvmNamespace({ keys }: { keys: readonly [Hex, ...Hex[]] }): WalletNamespace {
   const accounts = keys.map((privateKey) => ({ privateKey, address: privateKeyToAddress(privateKey) }))
   return {
     namespace: 'eip155',

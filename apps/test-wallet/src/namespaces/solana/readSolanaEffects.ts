@@ -5,7 +5,7 @@ import {
   getTransactionDecoder,
 } from '@solana/kit'
 
-/** What a transaction would do, as far as it is understood. Amounts are in base units. */
+/** The known effects of a transaction. Amounts are in base units. */
 export type SolanaEffects = {
   readonly feePayer: string
   readonly payments: readonly {
@@ -14,7 +14,7 @@ export type SolanaEffects = {
     readonly decimals: number
     readonly amount: bigint
     readonly from: string
-    /** Who gets it: for tokens the owner, where the transaction says it, else the token account. */
+    /** The recipient: for tokens the owner if the transaction names it, else the token account. */
     readonly to: string
   }[]
   /** Owners for whom a token account is opened, at the fee payer's cost. */
@@ -53,7 +53,7 @@ export function readSolanaEffects(transaction: string): SolanaEffects {
 }
 
 function readMessage({ staticAccounts, instructions, header }: Message): SolanaEffects {
-  // What a lookup table holds is not in the transaction.
+  // The content of a lookup table is not in the transaction.
   const nameOf = (index: number | undefined) =>
     index === undefined ? 'nobody' : (staticAccounts[index] ?? 'an account of a lookup table')
   const steps = instructions.map(({ programAddressIndex, accountIndices = [], data }) => {

@@ -1,7 +1,7 @@
 import type { WalletPart } from './PageWallet.ts'
 
-/** What a person reads of a family. */
-export const familyTitles = {
+/** The display name of a namespace. */
+export const namespaceTitles = {
   eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',

@@ -7,7 +7,7 @@ import {
   signBitcoinPsbt,
 } from '@latchkey/testing/bitcoin'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
-import type { FamilyRequest, Performed } from '../WalletFamily.ts'
+import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 import { readFields, readText } from '../words/readFields.ts'
 
 type SignInputs = Parameters<typeof signBitcoinPsbt>[0]['signInputs']
@@ -22,7 +22,7 @@ export async function performBitcoinRequest({
   chains,
   accounts,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   chains: readonly WalletChain[]
   accounts: readonly BitcoinKeys[]
 }): Promise<Performed> {
@@ -71,7 +71,7 @@ export async function performBitcoinRequest({
   }
 }
 
-/** The account an address belongs to; the current one where none is named. Throws 4100 for somebody else's. */
+/** Returns the account of an address, by default the current one. Throws 4100 for another wallet's address. */
 function ownerOf({
   accounts,
   address,

@@ -2,7 +2,7 @@ import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
 import { networks, Psbt, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBitcoinFamily } from './createBitcoinFamily.ts'
+import { createBitcoinNamespace } from './createBitcoinNamespace.ts'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 
 const chainId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -34,7 +34,7 @@ function psbtOf({ sighashType }: { sighashType?: number } = {}): string {
 }
 
 describe('describeBitcoinRequest', () => {
-  test('behavior: a PSBT is told with what goes out, what comes back and the fee', () => {
+  test('behavior: a PSBT is described with payments, change and fee', () => {
     expect(describeIt('signPsbt', { psbt: psbtOf() })).toEqual({
       title: 'Sign this transaction?',
       facts: [
@@ -55,7 +55,7 @@ describe('describeBitcoinRequest', () => {
     })
   })
 
-  test('behavior: a transfer is told with its amount and recipient', () => {
+  test('behavior: a transfer is described with its amount and recipient', () => {
     const params = { account: keys.payment.address, recipientAddress: elsewhere, amount: '201000000' }
     expect(describeIt('sendTransfer', params).facts.slice(1, 4)).toEqual([
       { label: 'Sends', value: '2.01 BTC (201000000 satoshis)' },
@@ -65,7 +65,7 @@ describe('describeBitcoinRequest', () => {
     expect(describeIt('sendTransfer', { ...params, amount: '1.5' }).facts[1]?.value).toBe('1.5 (no amount)')
   })
 
-  test('behavior: what is no PSBT is shown as it came', () => {
+  test('behavior: a malformed PSBT is shown unchanged', () => {
     expect(describeIt('signPsbt', { psbt: 'cHNidP8=' }).body).toEqual({
       label: 'Not a PSBT',
       text: 'cHNidP8=',
@@ -88,18 +88,18 @@ describe('describeBitcoinRequest', () => {
   })
 })
 
-describe('createBitcoinFamily', () => {
-  const family = createBitcoinFamily({ chainId, seed })
-  const [one = '', two = ''] = family.addresses
+describe('createBitcoinNamespace', () => {
+  const walletNamespace = createBitcoinNamespace({ chainId, seed })
+  const [one = '', two = ''] = walletNamespace.addresses
   const perform = (method: string, params: unknown, addresses = [one]) =>
-    family.perform({
+    walletNamespace.perform({
       request: { method, params, chainId },
       origin: 'https://shop.example',
       chains,
       addresses,
     })
 
-  test('behavior: tells both addresses of an account, with their keys and paths', async () => {
+  test('behavior: both addresses of an account have keys and paths', async () => {
     expect(await perform('getAccountAddresses', { account: one })).toEqual({
       value: [
         {
@@ -116,10 +116,10 @@ describe('createBitcoinFamily', () => {
         },
       ],
     })
-    expect(family.also?.(one)).toEqual([{ label: 'ordinals', address: keys.ordinals.address }])
+    expect(walletNamespace.also?.(one)).toEqual([{ label: 'ordinals', address: keys.ordinals.address }])
   })
 
-  test('behavior: signs for the account that is named, and for nobody that was not approved', async () => {
+  test('behavior: only an approved account signs', async () => {
     const { value } = await perform('signPsbt', {
       account: one,
       psbt: psbtOf(),
@@ -145,8 +145,8 @@ describe('createBitcoinFamily', () => {
   })
 
   test('error: a chain that is none of Bitcoin’s', () => {
-    expect(() => createBitcoinFamily({ chainId: 'bip122:12a765e31ffd4059bada1e25190f6e98', seed })).toThrow(
-      'no chain of Bitcoin',
-    )
+    expect(() =>
+      createBitcoinNamespace({ chainId: 'bip122:12a765e31ffd4059bada1e25190f6e98', seed }),
+    ).toThrow('no chain of Bitcoin')
   })
 })

@@ -8,7 +8,7 @@ import {
   signSolanaTransaction,
 } from '@latchkey/testing/solana'
 import type { WalletChain } from '../../wallet/WalletChain.ts'
-import type { FamilyRequest, Performed } from '../WalletFamily.ts'
+import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 import { readFields, readText } from '../words/readFields.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function performSolanaRequest({
   chains,
   signers,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   chains: readonly WalletChain[]
   signers: readonly SolanaSigner[]
 }): Promise<Performed> {

@@ -2,7 +2,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import { createBitcoinKeys } from '@latchkey/testing/bitcoin'
 import type { StackBitcoin, StackSolana } from './StackConfig.ts'
 
-/** What the keys of the page's Bitcoin wallets are derived from (BIP-39). Known to everybody. */
+/** The public seed of the page's Bitcoin wallets (BIP-39). */
 const BITCOIN_SEED = 'test test test test test test test test test test test junk'
 
 /** How many of its accounts have money. */
@@ -12,7 +12,7 @@ const ACCOUNTS = 2
 const FUNDS = { payment: 100_000_000n, ordinals: 200_000n }
 
 /** The chains beside the EVM ones, as the page sees them, with money where its wallets look for it. */
-export async function describeFamilies({ solana, bitcoin }: Pick<Sandbox, 'solana' | 'bitcoin'>): Promise<{
+export async function describeNamespaces({ solana, bitcoin }: Pick<Sandbox, 'solana' | 'bitcoin'>): Promise<{
   readonly solana?: StackSolana
   readonly bitcoin?: StackBitcoin
 }> {

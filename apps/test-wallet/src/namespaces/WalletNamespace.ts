@@ -2,16 +2,16 @@ import type { WalletChain } from '../wallet/WalletChain.ts'
 import type { RequestDescription } from './RequestDescription.ts'
 
 /** A request as it came over the relay. */
-export type FamilyRequest = {
+export type NamespaceRequest = {
   readonly method: string
   readonly params: unknown
   /** CAIP-2 id of the chain it is for. */
   readonly chainId: string
 }
 
-/** What carrying a request out came to. */
+/** The result of a request. */
 export type Performed = {
-  /** What the other side is answered. */
+  /** The response to the page. */
   readonly value: unknown
   /** The chain the session is on from now on, when the request was about that. */
   readonly chainId?: string
@@ -19,36 +19,36 @@ export type Performed = {
   readonly added?: WalletChain
 }
 
-/** What a family of chains adds to the wallet. Everything else knows no family. */
-export type WalletFamily = {
+/** The code of one namespace. All other code is independent of namespaces. */
+export type WalletNamespace = {
   /** CAIP-2 namespace, for example `eip155`. */
   readonly namespace: string
-  /** What a person reads, for example `Solana`. */
+  /** The display name, for example `Solana`. */
   readonly title: string
   /** Every method it can carry out. */
   readonly methods: readonly string[]
-  /** Those that tell what was approved already, so that nobody is asked. */
+  /** Methods that return approved values, so they need no prompt. */
   readonly silent?: readonly string[]
   readonly events: readonly string[]
   /** Its accounts' addresses, in order. */
   readonly addresses: readonly string[]
   /** Further addresses of the account that goes by this one. */
   also?(address: string): readonly { readonly label: string; readonly address: string }[]
-  /** Says what a request would do. Never throws, whatever the params are. */
-  describe(parameters: { request: FamilyRequest; chains: readonly WalletChain[] }): RequestDescription
+  /** Describes the effect of a request. Never throws for any params. */
+  describe(parameters: { request: NamespaceRequest; chains: readonly WalletChain[] }): RequestDescription
   /**
-   * Does what is asked. The person has agreed.
+   * Performs an approved request.
    *
    * @throws whatever the chain or the request makes it throw; `toRpcError` makes it an answer
    */
   perform(parameters: {
-    request: FamilyRequest
+    request: NamespaceRequest
     /** Origin of the asking page. */
     origin: string
     chains: readonly WalletChain[]
     /** The approved addresses, the current one first. */
     addresses: readonly string[]
   }): Promise<Performed>
-  /** What `chainChanged` carries for a chain. */
+  /** The value of `chainChanged` for a chain. */
   chainChangedData(chainId: string): unknown
 }

@@ -9,23 +9,23 @@ import {
   plain,
   type RequestDescription,
 } from '../RequestDescription.ts'
-import type { FamilyRequest } from '../WalletFamily.ts'
+import type { NamespaceRequest } from '../WalletNamespace.ts'
 import { readFields } from '../words/readFields.ts'
 import { type PsbtEffects, readPsbtEffects } from './readPsbtEffects.ts'
 
 type Part = Pick<RequestDescription, 'facts' | 'body'>
 type Fact = RequestDescription['facts'][number]
 
-/** What a request of a `bip122` chain asks of a person. Takes any params. */
+/** Describes a request of a `bip122` chain. Takes any params. */
 export function describeBitcoinRequest({
   request: { method, params, chainId },
   chains,
   own,
   network: name,
 }: {
-  request: FamilyRequest
+  request: NamespaceRequest
   chains: readonly NamedChain[]
-  /** The wallet's own addresses, so that change is told from payments. */
+  /** The wallet's own addresses, to separate change from payments. */
   own: readonly string[]
   network: BitcoinNetwork
 }): RequestDescription {

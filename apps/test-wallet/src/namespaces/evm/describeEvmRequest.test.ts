@@ -17,7 +17,7 @@ describe('describeEvmRequest', () => {
     })
   })
 
-  test('behavior: what does not show is spelled out', () => {
+  test('behavior: invisible characters are spelled out', () => {
     const bytes = `0x${Buffer.from('pay \u202e001\u0007').toString('hex')}`
     expect(describeIt('personal_sign', [bytes, address]).body?.text).toBe('pay \\u{202e}001\\u{7}')
   })
@@ -29,7 +29,7 @@ describe('describeEvmRequest', () => {
     })
   })
 
-  test('behavior: typed data says for whom and what', () => {
+  test('behavior: typed data shows its app and its values', () => {
     const data = {
       domain: { name: 'Shop', verifyingContract: address },
       primaryType: 'Order',
@@ -47,7 +47,7 @@ describe('describeEvmRequest', () => {
     expect(describeIt('eth_signTypedData_v4', [address, data])).toEqual(described)
   })
 
-  test('behavior: a transaction says to whom, how much and with what', () => {
+  test('behavior: a transaction shows recipient, amount and data', () => {
     const described = describeIt('eth_sendTransaction', [
       { from: address, to: address, value: '0xde0b6b3a7640001', data: '0xa9059cbb00' },
     ])

@@ -2,18 +2,18 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import type { BitcoinNetwork } from '@latchkey/testing/bitcoin'
 import { address as addresses, initEccLib, networks, Psbt, Transaction } from 'bitcoinjs-lib'
 
-/** What a PSBT would do. Amounts are in satoshis. */
+/** The effects of a PSBT. Amounts are in satoshis. */
 export type PsbtEffects = {
   readonly outputs: readonly {
     /** Absent for scripts that have no address. */
     readonly address?: string
     readonly value: bigint
-    /** What an `OP_RETURN` carries, for all to read. */
+    /** The public content of an `OP_RETURN`. */
     readonly note?: string
   }[]
   /** Absent where an input does not say what it spends. */
   readonly fee?: bigint
-  /** How many of its inputs may be signed so that the rest can still be changed. */
+  /** The number of inputs whose signature would let others change the rest. */
   readonly loose: number
 }
 

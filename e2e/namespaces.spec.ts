@@ -15,12 +15,12 @@ import { expect, test } from './fixtures/test.ts'
 
 // Three chains, and wallets on each.
 
-const families = 'eip155,solana,bip122'
+const namespaces = 'eip155,solana,bip122'
 const seed = 'test test test test test test test test test test test junk'
 
 type Chains = ReturnType<typeof friendFamilies>
 
-/** One test wallet that speaks all three families. */
+/** One test wallet of all three namespaces. */
 async function installMulti({ wallets, stack, chains }: { wallets: Wallets; stack: Stack; chains: Chains }) {
   const wallet = await wallets.installMulti({
     name: 'Teasel',
@@ -88,7 +88,7 @@ async function turnOff(page: Page, rdns: string): Promise<() => Promise<void>> {
 /** The row of the wallet's object for Solana and Bitcoin. */
 const standardRow = (demo: Demo) => demo.row('Teasel').filter({ hasText: 'SOL BTC' })
 
-test('behavior: three wallets on three families at once, each telling the truth, also after a reload', async ({
+test('behavior: three wallets on three namespaces at once, each telling the truth, also after a reload', async ({
   demo,
   install,
   incidents,
@@ -115,7 +115,7 @@ test('behavior: three wallets on three families at once, each telling the truth,
     solana: chains.solana.accounts[0].address as string,
     bitcoin: paymentOf(bittern),
   }
-  await demo.open({ query: { families } })
+  await demo.open({ query: { namespaces } })
   await demo.connect({ wallet: 'Fennel', address: addresses.evm })
   for (const [wallet, address] of [
     ['Saffron', addresses.solana],
@@ -139,7 +139,7 @@ test('behavior: three wallets on three families at once, each telling the truth,
   await demo.openAccount()
   await expectFamilies({ demo, addresses, balances })
 
-  // One after the other; what is left is shown, until nobody is connected.
+  // Disconnects one after the other; each time the remaining ones are shown.
   await demo.press(familySwitch(demo, 'Solana'))
   await demo.press(demo.button('Disconnect'))
   await expect(familySwitch(demo, 'Solana')).toHaveCount(0)
@@ -162,7 +162,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
 }) => {
   const chains = friendFamilies({ stack, incidents })
   const { wallet, addresses } = await installMulti({ wallets, stack, chains })
-  await demo.open({ query: { families } })
+  await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
   // Only its name says that both are one wallet, and any extension can take that name.
   await expect(demo.row('Teasel')).toHaveCount(2)
@@ -171,7 +171,7 @@ test('behavior: a wallet of three namespaces has a row by each standard, and sig
   await demo.press(standardRow(demo))
   await demo.press(demo.row('Solana'))
   await expect(demo.accountOf(addresses.solana)).toBeVisible()
-  // The others were not asked.
+  // The others got no request.
   expect(wallet.evm.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   expect(wallet.bitcoin.requests.map(({ method }) => method)).not.toContain('bitcoin:connect')
   await expect(await runAction({ page, name: 'Sign message' })).toContainText('"verified": true')
@@ -221,7 +221,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
     rpcUrl: chains.solana.url,
     chains: ['solana:localnet'],
   })
-  await demo.open({ query: { families } })
+  await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
   await demo.press(demo.row('Saffron'))
   await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
@@ -268,7 +268,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
     await disconnect()
   })
   await test.step('from the view of wallets behind "Continue with a wallet"', async () => {
-    await demo.open({ query: { families, 'features.collapseWallets': 'on' } })
+    await demo.open({ query: { namespaces, 'features.collapseWallets': 'on' } })
     await expect(demo.accountOf(chains.solana.accounts[0].address)).toBeVisible()
     await choose()
     await demo.press(demo.button('Continue with a wallet'))
@@ -284,7 +284,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
     await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('MetaMask')
   }
   await test.step('from the downloads of a wallet that is turned on meanwhile', async () => {
-    await demo.open({ query: { families } })
+    await demo.open({ query: { namespaces } })
     await find()
     await demo.press(demo.row('MetaMask'))
     await expect(demo.button('Reload this page')).toBeVisible()
@@ -294,7 +294,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
     await disconnect()
   })
   await test.step('from the tab of its extension', async () => {
-    await demo.open({ query: { families, walletConnect: 'on' } })
+    await demo.open({ query: { namespaces, walletConnect: 'on' } })
     await find()
     await demo.press(demo.row('MetaMask'))
     await demo.press(demo.dialog.getByRole('tab', { name: 'Browser' }))
@@ -305,7 +305,7 @@ test('behavior: every way to a wallet keeps the requested network', async ({
   })
 })
 
-test('behavior: a network of another family asks for a wallet there, and keeps the one that is connected', async ({
+test('behavior: a network of another namespace asks for a wallet there, and keeps the one that is connected', async ({
   demo,
   incidents,
   stack,
@@ -313,7 +313,7 @@ test('behavior: a network of another family asks for a wallet there, and keeps t
 }) => {
   const chains = friendFamilies({ stack, incidents })
   const { addresses } = await installMulti({ wallets, stack, chains })
-  await demo.open({ query: { families } })
+  await demo.open({ query: { namespaces } })
   await demo.press(demo.connectButton)
   await demo.press(demo.row('Teasel').filter({ hasText: 'EVM' }))
   await expect(demo.accountOf(addresses.evm)).toBeVisible()
@@ -326,7 +326,7 @@ test('behavior: a network of another family asks for a wallet there, and keeps t
   await demo.openAccount()
   await expect(familySwitch(demo, 'EVM Networks')).toBeVisible()
 
-  // The row of its object for Solana and Bitcoin asks for no choice: the network makes it.
+  // The row of its object for Solana and Bitcoin shows no choice, because the network selects the chain.
   await demo.press(demo.button(/^Network .*, change$/))
   await demo.press(demo.row('Local Bitcoin'))
   await demo.press(demo.button('Choose a wallet'))
@@ -353,7 +353,7 @@ test.describe('on a phone', () => {
   }) => {
     friendFamilies({ stack, incidents })
     const fennel = await install()
-    await demo.open({ query: { families } })
+    await demo.open({ query: { namespaces } })
     await demo.connect({ wallet: 'Fennel', address: fennel.state.account as string })
     await demo.openNetworks()
     await demo.press(demo.row('Local Bitcoin'))

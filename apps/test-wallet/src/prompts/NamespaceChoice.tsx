@@ -4,15 +4,15 @@ import type { Chosen } from '../proposal/approveNamespaces.ts'
 import { defaultChoice, type ProposedNamespace } from '../proposal/defaultChoice.ts'
 import { Check } from './Check.tsx'
 
-/** What is approved of one family: its accounts and networks, or, where several are asked for, nothing of it. */
-export function FamilyChoice({
+/** The choice for one namespace: its accounts and networks, or nothing if the page requests several namespaces. */
+export function NamespaceChoice({
   proposed,
   isAlone,
   chosen,
   onChange,
 }: {
   readonly proposed: ProposedNamespace
-  /** No other family is asked for. */
+  /** The page requests no other namespace. */
   readonly isAlone: boolean
   readonly chosen: Chosen
   readonly onChange: (chosen: Chosen) => void
@@ -66,8 +66,8 @@ export function FamilyChoice({
   )
   if (isAlone) return parts
   return (
-    <section className="family" role="group" aria-labelledby={id}>
-      <label className="family-head">
+    <section className="namespace" role="group" aria-labelledby={id}>
+      <label className="namespace-head">
         <span id={id}>{title}</span>
         <input
           type="checkbox"
