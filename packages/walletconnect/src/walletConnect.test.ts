@@ -9,7 +9,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('behavior: the list has one connector for every namespace, and nothing else loads before the visitor's intent', async () => {
+test('behavior: the list has one connector for every namespace, and loads nothing before the intent', async () => {
   const { client, storage } = createTestClient()
   const api = client.use(walletConnect())
   expect(client.connectors.get('walletConnect')).toMatchObject({

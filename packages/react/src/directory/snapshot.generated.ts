@@ -2,7 +2,7 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { readSnapshot } from './readSnapshot.js'
 
-/** The wallets that are listed before the directory answers, and without one. */
+/** The wallets that are listed before a response of the directory, or without one. */
 export const snapshot: readonly DirectoryWallet[] = /* @__PURE__ */ readSnapshot({
   chains: '1 10 14 25 30 42 56 100 130 137 204 250 324 1101 1284 1329 2020 2741 4689 5000 8217 8453 42161 42170 42220 43114 57073 59144 80094 534352 7777777 11155111 bip122:000000000019d6689c085ae165831e93 cosmos:cosmoshub-4 near:mainnet polkadot:91b171bb158e2d3848fa23a9f1c25182 solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp stellar:pubnet xrpl:0',
   wallets: `xXypW0dWl3ioKNGReBFPTbGIuJt2PImboL4nTpcmfZY|MetaMask|#$)*+,89:?AG|io.metamask|metamask.io|metamask.app.link||1438144202|io.metamask|nkbihfbeogaeaoehlefnkodbefgpgknn|metamask
